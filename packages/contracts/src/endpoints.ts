@@ -1,0 +1,65 @@
+/**
+ * Every call of the shop: its method, path and who may make it. Plain data without schemas, so that the storefront can
+ * name a call without loading its validation. `route-table.ts` adds the schemas, and a test holds both against each other.
+ *
+ * Access: `anyone` needs no token and reads none. `anyone-or-customer` and `anyone-or-account` need none, but a bad one is
+ * refused. `customer`, `admin` and `customer-or-admin` need a valid token of that role (none or a bad one 401, another role
+ * 403); whose order it is, is the route's own question.
+ */
+export type Access = 'anyone' | 'anyone-or-customer' | 'anyone-or-account' | 'customer' | 'admin' | 'customer-or-admin';
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** With `{name}` for what stands in the path. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+}
+
+export const ENDPOINTS = {
+  register: { method: 'POST', path: '/api/auth/register', access: 'anyone' },
+  login: { method: 'POST', path: '/api/auth/login', access: 'anyone' },
+  adminLogin: { method: 'POST', path: '/api/admin/login', access: 'anyone' },
+  endSessions: { method: 'POST', path: '/api/auth/logout-everywhere', access: 'customer-or-admin' },
+  changePassword: { method: 'POST', path: '/api/auth/change-password', access: 'customer-or-admin' },
+  profile: { method: 'GET', path: '/api/profile', access: 'customer' },
+  adminProfile: { method: 'GET', path: '/api/admin/profile', access: 'admin' },
+
+  placeOrder: { method: 'POST', path: '/api/orders', access: 'customer' },
+  myOrders: { method: 'GET', path: '/api/orders/my-orders', access: 'customer' },
+  order: { method: 'GET', path: '/api/orders/{id}', access: 'customer-or-admin' },
+  artwork: { method: 'GET', path: '/api/orders/{id}/artwork/{side}', access: 'customer-or-admin' },
+  adminOrders: { method: 'GET', path: '/api/admin/orders', access: 'admin' },
+  adminSummary: { method: 'GET', path: '/api/admin/summary', access: 'admin' },
+
+  processes: { method: 'GET', path: '/api/process', access: 'admin' },
+  updateProcess: { method: 'PUT', path: '/api/process/update/{orderId}', access: 'admin' },
+  processHistory: { method: 'GET', path: '/api/process/{orderId}/history', access: 'customer-or-admin' },
+
+  placeSafetyOrder: { method: 'POST', path: '/api/safetyorder', access: 'anyone-or-customer' },
+  safetyOrders: { method: 'GET', path: '/api/safetyorder', access: 'customer-or-admin' },
+
+  products: { method: 'GET', path: '/api/products', access: 'anyone' },
+  product: { method: 'GET', path: '/api/products/{id}', access: 'anyone' },
+  productsByCategory: { method: 'GET', path: '/api/products/category/{label}', access: 'anyone' },
+  addProduct: { method: 'POST', path: '/api/products', access: 'admin' },
+  editProduct: { method: 'PUT', path: '/api/products/{id}', access: 'admin' },
+  removeProduct: { method: 'DELETE', path: '/api/products/{id}', access: 'admin' },
+  restoreProduct: { method: 'POST', path: '/api/products/{id}/restore', access: 'admin' },
+
+  safetyProducts: { method: 'GET', path: '/api/safety-products', access: 'anyone' },
+  safetyProduct: { method: 'GET', path: '/api/safety-products/{id}', access: 'anyone' },
+  safetyProductsByCategory: { method: 'GET', path: '/api/safety-products/category/{category}', access: 'anyone' },
+  addSafetyProduct: { method: 'POST', path: '/api/safety-products', access: 'admin' },
+  editSafetyProduct: { method: 'PUT', path: '/api/safety-products/{id}', access: 'admin' },
+  removeSafetyProduct: { method: 'DELETE', path: '/api/safety-products/{id}', access: 'admin' },
+  restoreSafetyProduct: { method: 'POST', path: '/api/safety-products/{id}/restore', access: 'admin' },
+
+  sendMessage: { method: 'POST', path: '/api/contact', access: 'anyone' },
+  messages: { method: 'GET', path: '/api/contact/admin', access: 'admin' },
+
+  shop: { method: 'GET', path: '/api/shop', access: 'anyone' },
+  hints: { method: 'GET', path: '/api/events/stream', access: 'customer-or-admin' },
+  uploads: { method: 'GET', path: '/uploads/{file}', access: 'anyone-or-account' },
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+export type EndpointName = keyof typeof ENDPOINTS;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { filsOf, HIGHEST_PRICE } from '@pressline/domain/money.ts';
+
+/** Text with at least one character after trimming. */
+export function text(longest: number) {
+  return z.string().trim().min(1).max(longest);
+}
+
+/** An empty optional field is an absent one. */
+export function optionalText(longest: number) {
+  return z
+    .string()
+    .trim()
+    .max(longest)
+    .transform((value) => (value === '' ? undefined : value))
+    .optional();
+}
+
+/** Trimmed; compared without regard to case. */
+export const email = z.string().trim().max(254).pipe(z.email());
+
+/** At least 5 digits, with what people write between them. */
+export const phone = z
+  .string()
+  .trim()
+  .max(40)
+  .regex(/^[+0-9 ()./x-]*$/i)
+  .refine((value) => value.replace(/\D/g, '').length >= 5);
+
+export const optionalPhone = z.union([z.literal('').transform(() => undefined), phone]).optional();
+
+/** A number in JSON, or its digits in a form's field. */
+const numeric = z.union([
+  z.number(),
+  z
+    .string()
+    .trim()
+    .regex(/^\d+(\.\d+)?$/)
+    .transform(Number),
+]);
+
+/** A whole number, also as a form sends it. */
+export function whole(least: number, most: number) {
+  return numeric.pipe(z.int().min(least).max(most));
+}
+
+/** An amount in AED with at most 2 decimals, also as a form sends it. */
+export const price = numeric.pipe(
+  z
+    .number()
+    .min(0)
+    .max(HIGHEST_PRICE / 100)
+    .refine((aed) => Math.abs(filsOf(aed) - aed * 100) < 1e-6, { error: 'at most 2 decimals' }),
+);
+
+/** An amount in AED as it is answered. */
+export const aed = z.number().min(0);
+
+export const uuid = z.uuid();
+/** ISO 8601, UTC. */
+export const instant = z.iso.datetime();
+
+/** A name of a person that a forgotten person has no more. */
+export const personal = z.string().nullable();
+
+export const empty = z.strictObject({});
+
+/** What every change answers besides its own fields. */
+export const message = z.string();

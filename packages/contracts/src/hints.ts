@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/**
+ * A server-sent hint: something of this kind has changed and can be read now. It carries no data, so there is nothing
+ * in it to protect but the id, and losing one loses nothing. `resync` says that some were missed.
+ */
+export const hint = z.strictObject({
+  topic: z.enum(['orders', 'safety-orders', 'messages', 'products', 'safety-products', 'resync']),
+  /** Of the order, message or product; absent with `resync`. */
+  id: z.string().optional(),
+});
+export type Hint = z.infer<typeof hint>;

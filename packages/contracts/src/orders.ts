@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/print-price.ts';
+import { stage } from '@pressline/domain/stages.ts';
+import { aed, email, instant, message, personal, phone, price, text, uuid, whole } from './fields.ts';
+import { paging, search } from './listing.ts';
+
+/** The fields of `POST /api/orders` beside its two files, `frontFile` and `backFile`. */
+export const placeOrderRequest = z.strictObject({
+  product_title: text(200),
+  /** Which product is meant; without it the title must match exactly one. */
+  product_id: uuid.optional(),
+  quantity: whole(QUANTITY_STEP, LARGEST_QUANTITY).refine((pieces) => pieces % QUANTITY_STEP === 0, { error: 'in steps of 500' }),
+  /** Runs of 500 (the default), or of 1,000. */
+  tier: z
+    .enum(['500', '1000'])
+    .or(z.literal([500, 1000]))
+    .transform((value) => (Number(value) === 1000 ? 1000 : 500))
+    .optional(),
+  circulation: whole(1, LARGEST_QUANTITY).optional(),
+  series: whole(1, LARGEST_QUANTITY / QUANTITY_STEP).optional(),
+  /** Before VAT, as the customer was shown it; another than the shop's own is answered with 409 and the right one. */
+  total_price: price,
+  customer_name: text(120),
+  customer_email: email,
+  customer_phone: phone,
+  customer_location: text(500),
+});
+export type PlaceOrderRequest = z.input<typeof placeOrderRequest>;
+
+export const placeOrderAnswer = z.strictObject({ message, orderId: uuid, number: z.string() });
+
+/** A file of an order: `name` is what the customer called it. */
+const artworkFile = z.strictObject({ name: personal, size: z.int(), type: z.string(), sha256: z.string() });
+
+export const printOrder = z.strictObject({
+  id: uuid,
+  /** To be said on the phone: `7K2M-4Q9X`. */
+  number: z.string(),
+  customer_name: personal,
+  customer_email: personal,
+  customer_phone: personal,
+  customer_location: personal,
+  product_id: uuid,
+  product_title: z.string(),
+  category: z.string(),
+  dimensions: z.string().nullable(),
+  quantity: z.int(),
+  circulation: z.int(),
+  series: z.int(),
+  tier: z.literal([500, 1000]),
+  /** (run_price + label) × runs = total_price */
+  run_price: aed,
+  label: aed,
+  runs: z.int(),
+  /** Before VAT. */
+  total_price: aed,
+  vat_rate: z.number(),
+  vat_amount: aed,
+  grand_total: aed,
+  /** Names under `/uploads/`, served to the owner and to admins only. */
+  front_file: z.string(),
+  back_file: z.string(),
+  front_artwork: artworkFile,
+  back_artwork: artworkFile,
+  created_at: instant,
+  current_stage: stage,
+  stage_since: instant,
+  /** The stage's place / 7. */
+  progress: z.number(),
+  /** Of the order's stream; to be sent back as `expected_revision`. */
+  revision: z.int(),
+  /** The customer was forgotten. */
+  erased: z.boolean(),
+  /** Where the list entry waits for a repair: since when. The history is complete. */
+  parked_since: instant.nullable(),
+});
+export type PrintOrder = z.infer<typeof printOrder>;
+
+export const orderSorts = ['newest', 'oldest', 'longest-in-stage', 'highest-total'] as const;
+
+export const adminOrdersQuery = z.strictObject({
+  ...paging,
+  stage: stage.optional(),
+  sort: z.enum(orderSorts).optional(),
+  /** A number, a product's title or a person. */
+  q: search,
+});
+export const myOrdersQuery = z.strictObject({ ...paging, stage: stage.optional() });
+
+/** One thing that happened to an order. */
+export const historyEntry = z.strictObject({
+  /** The event's place in the order's stream, from 1. */
+  number: z.int(),
+  type: z.enum(['order-placed', 'stage-changed']),
+  at: instant,
+  actor: z.strictObject({ role: z.enum(['customer', 'admin', 'guest', 'system']), id: z.string().nullable(), name: personal }),
+  from: stage.nullable(),
+  to: stage,
+  note: z.string().nullable(),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+export const adminSummary = z.strictObject({
+  stages: z.array(
+    z.strictObject({
+      stage,
+      orders: z.int(),
+      /** Since when the order that waits longest has been there. */
+      oldest_since: instant.nullable(),
+    }),
+  ),
+  orders_today: z.int(),
+  safety_orders: z.int(),
+  messages: z.int(),
+  parked: z.int(),
+  /** The orders that have been in their stage longest, without the completed. */
+  waiting_longest: z.array(printOrder),
+  newest: z.array(printOrder),
+});
+export type AdminSummary = z.infer<typeof adminSummary>;

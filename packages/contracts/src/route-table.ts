@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import * as accounts from './accounts.ts';
+import * as contact from './contact.ts';
+import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints.ts';
+import { empty, uuid } from './fields.ts';
+import { hint } from './hints.ts';
+import * as orders from './orders.ts';
+import * as process from './process.ts';
+import * as products from './products.ts';
+import * as safetyOrders from './safety-orders.ts';
+import * as safetyProducts from './safety-products.ts';
+import { shopAnswer } from './shop.ts';
+
+/** What a multipart call takes beside its fields: how many of which kind, and whether they may be missing. */
+export interface FilePart {
+  readonly kind: 'artwork' | 'image';
+  readonly required: boolean;
+}
+
+export type RequestBody =
+  | { readonly as: 'none' }
+  | { readonly as: 'json'; readonly schema: z.ZodType }
+  | { readonly as: 'multipart'; readonly schema: z.ZodType; readonly files: Readonly<Record<string, FilePart>> };
+
+export type AnswerBody =
+  | { readonly as: 'json'; readonly status: 200 | 201; readonly schema: z.ZodType }
+  | { readonly as: 'file' }
+  | { readonly as: 'event-stream'; readonly schema: z.ZodType };
+
+export interface Route extends Endpoint {
+  /** For the reference at `/api/docs`. */
+  readonly summary: string;
+  readonly params: z.ZodType;
+  readonly query: z.ZodType;
+  readonly body: RequestBody;
+  readonly answer: AnswerBody;
+  /** A command takes an `Idempotency-Key`; of a query it is ignored. */
+  readonly idempotent?: true;
+}
+
+const none = { as: 'none' } as const;
+const idParam = z.strictObject({ id: uuid });
+const orderIdParam = z.strictObject({ orderId: uuid });
+
+function json<S extends z.ZodType>(schema: S) {
+  return { as: 'json', schema } as const;
+}
+function answers<S extends z.ZodType>(schema: S) {
+  return { as: 'json', status: 200, schema } as const;
+}
+function creates<S extends z.ZodType>(schema: S) {
+  return { as: 'json', status: 201, schema } as const;
+}
+function multipart<S extends z.ZodType, const F extends Readonly<Record<string, FilePart>>>(schema: S, files: F) {
+  return { as: 'multipart', schema, files } as const;
+}
+/** A route without parameters of any kind, unless it says otherwise. */
+const plain = { params: empty, query: empty, body: none };
+
+/**
+ * Every route of the shop. The server's checks, the OpenAPI document, the client's types and the tests' matrix of rights
+ * are made from this table; a route that isn't in it can't be mounted.
+ */
+export const ROUTES = {
+  register: { ...ENDPOINTS.register, ...plain, summary: 'Register a customer', body: json(accounts.registerRequest), answer: creates(accounts.tokenAnswer) },
+  login: { ...ENDPOINTS.login, ...plain, summary: 'Log a customer in', body: json(accounts.loginRequest), answer: answers(accounts.tokenAnswer) },
+  adminLogin: { ...ENDPOINTS.adminLogin, ...plain, summary: 'Log an admin in', body: json(accounts.loginRequest), answer: answers(accounts.tokenAnswer) },
+  endSessions: { ...ENDPOINTS.endSessions, ...plain, summary: 'End all sessions of the caller', answer: answers(accounts.doneAnswer) },
+  changePassword: {
+    ...ENDPOINTS.changePassword, ...plain, summary: 'Change the password; ends all other sessions',
+    body: json(accounts.changePasswordRequest), answer: answers(accounts.tokenAnswer),
+  },
+  profile: { ...ENDPOINTS.profile, ...plain, summary: 'The customer who asks', answer: answers(accounts.profileAnswer) },
+  adminProfile: { ...ENDPOINTS.adminProfile, ...plain, summary: 'The admin who asks', answer: answers(accounts.profileAnswer) },
+
+  placeOrder: {
+    ...ENDPOINTS.placeOrder, ...plain, summary: 'Place a print order with its artwork', idempotent: true,
+    body: multipart(orders.placeOrderRequest, { frontFile: { kind: 'artwork', required: true }, backFile: { kind: 'artwork', required: true } }),
+    answer: creates(orders.placeOrderAnswer),
+  },
+  myOrders: { ...ENDPOINTS.myOrders, ...plain, summary: "The customer's own print orders, newest first", query: orders.myOrdersQuery, answer: answers(z.array(orders.printOrder)) },
+  order: { ...ENDPOINTS.order, ...plain, summary: 'One print order', params: idParam, answer: answers(orders.printOrder) },
+  artwork: {
+    ...ENDPOINTS.artwork, ...plain, summary: "An order's artwork file",
+    params: z.strictObject({ id: uuid, side: z.enum(['front', 'back']) }), answer: { as: 'file' },
+  },
+  adminOrders: { ...ENDPOINTS.adminOrders, ...plain, summary: 'All print orders, newest first', query: orders.adminOrdersQuery, answer: answers(z.array(orders.printOrder)) },
+  adminSummary: { ...ENDPOINTS.adminSummary, ...plain, summary: 'What needs somebody now', answer: answers(orders.adminSummary) },
+
+  processes: { ...ENDPOINTS.processes, ...plain, summary: 'The production board, newest first', query: process.processesQuery, answer: answers(z.array(process.processRecord)) },
+  updateProcess: {
+    ...ENDPOINTS.updateProcess, ...plain, summary: 'Move an order to a stage', idempotent: true,
+    params: orderIdParam, body: json(process.updateProcessRequest), answer: answers(process.updateProcessAnswer),
+  },
+  processHistory: {
+    ...ENDPOINTS.processHistory, ...plain, summary: 'Everything that happened to an order, newest first',
+    params: orderIdParam, answer: answers(z.array(orders.historyEntry)),
+  },
+
+  placeSafetyOrder: {
+    ...ENDPOINTS.placeSafetyOrder, ...plain, summary: 'Order safety wear by size', idempotent: true,
+    body: multipart(safetyOrders.placeSafetyOrderRequest, { image: { kind: 'image', required: false } }),
+    answer: creates(safetyOrders.placeSafetyOrderAnswer),
+  },
+  safetyOrders: {
+    ...ENDPOINTS.safetyOrders, ...plain, summary: "Safety orders, newest first: an admin's answer holds all, a customer's their own",
+    query: safetyOrders.safetyOrdersQuery, answer: answers(z.array(safetyOrders.safetyOrder)),
+  },
+
+  products: { ...ENDPOINTS.products, ...plain, summary: 'The print catalogue, oldest first', answer: answers(z.array(products.printProduct)) },
+  product: { ...ENDPOINTS.product, ...plain, summary: 'One print product', params: idParam, answer: answers(products.printProduct) },
+  productsByCategory: {
+    ...ENDPOINTS.productsByCategory, ...plain, summary: 'The print products of a category, oldest first',
+    params: z.strictObject({ label: z.string().min(1).max(80) }), answer: answers(z.array(products.printProduct)),
+  },
+  addProduct: {
+    ...ENDPOINTS.addProduct, ...plain, summary: 'Add a print product', idempotent: true,
+    body: multipart(products.printProductRequest, { image: { kind: 'image', required: true } }), answer: creates(products.productSavedAnswer),
+  },
+  editProduct: {
+    ...ENDPOINTS.editProduct, ...plain, summary: 'Change a print product', idempotent: true, params: idParam,
+    body: multipart(products.printProductRequest, { image: { kind: 'image', required: false } }), answer: answers(products.productSavedAnswer),
+  },
+  removeProduct: { ...ENDPOINTS.removeProduct, ...plain, summary: 'Take a print product off the catalogue', idempotent: true, params: idParam, answer: answers(products.productRemovedAnswer) },
+  restoreProduct: { ...ENDPOINTS.restoreProduct, ...plain, summary: 'Undo a removal', idempotent: true, params: idParam, answer: answers(products.productSavedAnswer) },
+
+  safetyProducts: { ...ENDPOINTS.safetyProducts, ...plain, summary: 'The safety wear, oldest first', answer: answers(z.array(safetyProducts.safetyProduct)) },
+  safetyProduct: { ...ENDPOINTS.safetyProduct, ...plain, summary: 'One piece of safety wear', params: idParam, answer: answers(safetyProducts.safetyProduct) },
+  safetyProductsByCategory: {
+    ...ENDPOINTS.safetyProductsByCategory, ...plain, summary: 'The safety wear of a category, oldest first',
+    params: z.strictObject({ category: z.string().min(1).max(80) }), answer: answers(z.array(safetyProducts.safetyProduct)),
+  },
+  addSafetyProduct: {
+    ...ENDPOINTS.addSafetyProduct, ...plain, summary: 'Add safety wear', idempotent: true,
+    body: multipart(safetyProducts.safetyProductRequest, { image: { kind: 'image', required: true } }), answer: creates(safetyProducts.safetyProductSavedAnswer),
+  },
+  editSafetyProduct: {
+    ...ENDPOINTS.editSafetyProduct, ...plain, summary: 'Change safety wear', idempotent: true, params: idParam,
+    body: multipart(safetyProducts.safetyProductRequest, { image: { kind: 'image', required: false } }), answer: answers(safetyProducts.safetyProductSavedAnswer),
+  },
+  removeSafetyProduct: { ...ENDPOINTS.removeSafetyProduct, ...plain, summary: 'Take safety wear off the catalogue', idempotent: true, params: idParam, answer: answers(products.productRemovedAnswer) },
+  restoreSafetyProduct: { ...ENDPOINTS.restoreSafetyProduct, ...plain, summary: 'Undo a removal', idempotent: true, params: idParam, answer: answers(safetyProducts.safetyProductSavedAnswer) },
+
+  sendMessage: { ...ENDPOINTS.sendMessage, ...plain, summary: 'Write to the shop', idempotent: true, body: json(contact.contactRequest), answer: creates(contact.contactAnswer) },
+  messages: { ...ENDPOINTS.messages, ...plain, summary: 'Messages to the shop, newest first', query: contact.messagesQuery, answer: answers(z.array(contact.contactMessage)) },
+
+  shop: { ...ENDPOINTS.shop, ...plain, summary: 'What every page needs to know of the shop', answer: answers(shopAnswer) },
+  hints: { ...ENDPOINTS.hints, ...plain, summary: 'Server-sent hints of what has changed', answer: { as: 'event-stream', schema: hint } },
+  uploads: {
+    ...ENDPOINTS.uploads, ...plain, summary: "A product's picture; artwork for its owner and admins only",
+    params: z.strictObject({ file: z.string().min(1).max(200) }), answer: { as: 'file' },
+  },
+} as const satisfies { readonly [Name in EndpointName]: Route };
+
+export type Routes = typeof ROUTES;
+
+/** What a client sends in the path. */
+export type ParamsOf<N extends EndpointName> = z.input<Routes[N]['params']>;
+/** What a client sends in the query. */
+export type QueryOf<N extends EndpointName> = z.input<Routes[N]['query']>;
+/** What a client sends as the body, without its files. */
+export type BodyOf<N extends EndpointName> = Routes[N]['body'] extends { readonly schema: infer S extends z.ZodType } ? z.input<S> : undefined;
+/** What a client is answered. */
+export type AnswerOf<N extends EndpointName> = Routes[N]['answer'] extends { readonly as: 'json'; readonly schema: infer S extends z.ZodType } ? z.infer<S> : never;

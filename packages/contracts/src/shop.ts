@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** What every page needs to know of the shop it is in. */
+export const shopAnswer = z.strictObject({
+  /** A demo store: every page says so. */
+  demo: z.boolean(),
+  /** 0.2 is 20%. */
+  vat_rate: z.number(),
+  currency: z.literal('AED'),
+});
+export type Shop = z.infer<typeof shopAnswer>;

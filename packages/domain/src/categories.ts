@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+/** The 15 categories of print, as they stand in URLs, with the name that people read. */
+export const PRINT_CATEGORIES = {
+  'business-cards': 'Business Cards',
+  'premium-business-cards': 'Premium Business Cards',
+  'official-papers': 'Official Papers',
+  brochures: 'Brochures',
+  flyers: 'Flyers',
+  envelopes: 'Envelopes',
+  'table-mat': 'Table Mat',
+  'shopping-bags': 'Shopping Bags',
+  'fast-food-boxes': 'Fast Food Boxes',
+  'die-cutting-products': 'Die Cutting Products',
+  sticker: 'Sticker',
+  menu: 'Menu',
+  'luxury-products': 'Luxury Products',
+  'car-mat': 'Car Mat',
+  'safety-jackets': 'Safety Jackets',
+} as const;
+export type PrintCategory = keyof typeof PRINT_CATEGORIES;
+
+/** The three categories of safety wear; the odd capitals are those of the shop's own links. */
+export const SAFETY_CATEGORIES = {
+  'safety-vest': 'Safety Vest',
+  'safety-cargo-trousers': 'Safety Cargo Trousers',
+  'Pant-Shirts-Coveralls': 'Pant-Shirts-Coveralls',
+} as const;
+export type SafetyCategory = keyof typeof SAFETY_CATEGORIES;
+
+export const PRINT_CATEGORY_SLUGS = Object.keys(PRINT_CATEGORIES) as PrintCategory[];
+export const SAFETY_CATEGORY_SLUGS = Object.keys(SAFETY_CATEGORIES) as SafetyCategory[];
+export const printCategory = z.enum(PRINT_CATEGORY_SLUGS);
+export const safetyCategory = z.enum(SAFETY_CATEGORY_SLUGS);
+
+/** Other words that the shop's forms, menus and links use for the same thing. */
+const PRINT_ALIASES: Readonly<Record<string, PrintCategory>> = {
+  'Official and Commercial Papers': 'official-papers',
+  Stickers: 'sticker',
+  Menus: 'menu',
+  'Car Mats': 'car-mat',
+  'Table Mats': 'table-mat',
+};
+const SAFETY_ALIASES: Readonly<Record<string, SafetyCategory>> = {
+  'Cargo Trousers': 'safety-cargo-trousers',
+  'Safety Vests': 'safety-vest',
+  'Pant & Shirts/Coveralls': 'Pant-Shirts-Coveralls',
+};
+
+function folded(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+function lookup<Slug extends string>(names: Readonly<Record<Slug, string>>, aliases: Readonly<Record<string, Slug>>): ReadonlyMap<string, Slug> {
+  const slugs = Object.keys(names) as Slug[];
+  return new Map<string, Slug>([
+    ...slugs.flatMap((slug): [string, Slug][] => [
+      [folded(slug), slug],
+      [folded(names[slug]), slug],
+    ]),
+    ...Object.entries(aliases).map(([alias, slug]): [string, Slug] => [folded(alias), slug]),
+  ]);
+}
+
+const printByName = lookup(PRINT_CATEGORIES, PRINT_ALIASES);
+const safetyByName = lookup(SAFETY_CATEGORIES, SAFETY_ALIASES);
+
+/** A print category by slug, name or alias, whatever its case, spaces and hyphens; undefined for any other word. */
+export function printCategoryOf(text: string): PrintCategory | undefined {
+  return printByName.get(folded(text));
+}
+
+/** A safety category by slug, name or alias, whatever its case, spaces and hyphens; undefined for any other word. */
+export function safetyCategoryOf(text: string): SafetyCategory | undefined {
+  return safetyByName.get(folded(text));
+}

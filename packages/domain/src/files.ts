@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** A file as an event holds it: what it is, never what its sender called it (a file's name can name a person). */
+export const storedFile = z.strictObject({
+  /** In the file store; begins with the name of the stream that it belongs to. */
+  name: z.string().min(1),
+  type: z.string().min(1),
+  /** Bytes. */
+  size: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type StoredFile = z.infer<typeof storedFile>;
+
+/** A product picture: the file name that the catalogue answers; the other widths and formats are named after it. */
+export const imageFile = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*-640\.webp$/);

@@ -1,0 +1,17 @@
+import type { ContactMessageRefusal } from './contact-message.ts';
+import type { EmailClaimRefusal } from './email-claim.ts';
+import type { PrintOrderRefusal } from './print-order.ts';
+import type { PrintProductRefusal } from './print-product.ts';
+import type { SafetyOrderRefusal } from './safety-order.ts';
+import type { SafetyProductRefusal } from './safety-product.ts';
+import type { UserRefusal } from './user.ts';
+
+/** Every reason for which the shop can refuse a command. Each has one face over HTTP, and the compiler checks that none is missing. */
+export type Refusal =
+  | PrintOrderRefusal
+  | SafetyOrderRefusal
+  | PrintProductRefusal
+  | SafetyProductRefusal
+  | UserRefusal
+  | EmailClaimRefusal
+  | ContactMessageRefusal;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Pieces of one size in one order. */
+export const LARGEST_SIZE_QUANTITY = 100;
+export const sizeQuantity = z.int().min(0).max(LARGEST_SIZE_QUANTITY);
+
+/** The columns of the shop's order lists; sizes of any other name stand in the order's items only. */
+export const LISTED_SIZES = ['Small', 'Medium', 'Large', 'XL'] as const;
+export type ListedSize = (typeof LISTED_SIZES)[number];
+
+const ALIASES: Readonly<Record<string, ListedSize>> = {
+  s: 'Small', small: 'Small', m: 'Medium', medium: 'Medium', l: 'Large', large: 'Large',
+  xl: 'XL', xlarge: 'XL', extralarge: 'XL',
+};
+
+/** The column a size's pieces are added to; undefined for a size without one, such as XXL. */
+export function listedSizeOf(size: string): ListedSize | undefined {
+  return ALIASES[size.toLowerCase().replace(/[\s-]/g, '')];
+}

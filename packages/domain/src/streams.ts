@@ -1,0 +1,18 @@
+/** The kinds of stream, as their names begin. None holds a hyphen: EventStoreDB's category ends at the first one. */
+export const CATEGORY = {
+  printOrder: 'printOrder',
+  safetyOrder: 'safetyOrder',
+  printProduct: 'product',
+  safetyProduct: 'safetyProduct',
+  user: 'user',
+  emailClaim: 'email',
+  contactMessage: 'contact',
+  newsletter: 'newsletter',
+} as const;
+
+export type Category = (typeof CATEGORY)[keyof typeof CATEGORY];
+
+/** The name of one stream, `printOrder-<id>`. */
+export function streamOf<C extends Category>(category: C, id: string): `${C}-${string}` {
+  return `${category}-${id}`;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { safetyOrder, type PlaceSafetyOrder, type SafetyOrderCustomer, type SafetyOrderEvent, type WantedSafetyItem } from '../src/safety-order.ts';
+import { eventSchemas } from '../src/shop-events.ts';
+import { listedSizeOf } from '../src/safety-sizes.ts';
+import { given } from './support/given.ts';
+import { box } from './support/sealed-for-tests.ts';
+
+const customer = box<SafetyOrderCustomer>('omar', 'Omar, site office');
+const vestId = '01904444-0000-7000-8000-000000000004';
+const vest = { title: 'Two-Band Hi-Vis Vest, Yellow', category: 'safety-vest', price: 1_800, sizes: ['Small', 'Medium', 'Large', 'XL', 'XXL'] };
+
+const vests = (sizes: Record<string, number>, more: Partial<WantedSafetyItem> = {}): WantedSafetyItem => ({ productId: vestId, product: vest, sizes, ...more });
+const place = (...items: WantedSafetyItem[]): PlaceSafetyOrder => ({
+  type: 'place-safety-order',
+  orderId: '01905555-0000-7000-8000-000000000005',
+  customer,
+  items,
+  vatRate: 2_000,
+});
+
+const placed: SafetyOrderEvent = {
+  type: 'safety-order-placed',
+  data: {
+    orderId: '01905555-0000-7000-8000-000000000005',
+    customer,
+    items: [
+      {
+        productId: vestId,
+        title: 'Two-Band Hi-Vis Vest, Yellow',
+        category: 'safety-vest',
+        unitPrice: 1_800,
+        sizes: [
+          { size: 'Medium', quantity: 20 },
+          { size: 'XXL', quantity: 2 },
+        ],
+        total: 39_600,
+      },
+    ],
+    amounts: { total: 39_600, vatRate: 2_000, vat: 7_920, grandTotal: 47_520 },
+  },
+};
+
+describe('a safety order', () => {
+  it('is priced a piece, sizes without pieces left out', () => {
+    given(safetyOrder).when(place(vests({ XXL: 2, Small: 0, Medium: 20 }))).then(placed);
+  });
+
+  it('needs a product', () => {
+    given(safetyOrder).when(place()).thenRefused({ type: 'no-products-selected' });
+  });
+
+  it('needs at least one size above 0', () => {
+    given(safetyOrder).when(place(vests({ Small: 0 }))).thenRefused({ type: 'no-size-selected', productId: vestId });
+    given(safetyOrder).when(place(vests({}))).thenRefused({ type: 'no-size-selected', productId: vestId });
+  });
+
+  it('takes only sizes that the product comes in', () => {
+    given(safetyOrder).when(place(vests({ Medium: 1, '3XL': 1 }))).thenRefused({ type: 'size-not-offered', productId: vestId, size: '3XL' });
+  });
+
+  it.each([101, -1, 1.5, Number.NaN])('takes no %d pieces of a size', (pieces) => {
+    given(safetyOrder).when(place(vests({ Medium: pieces }))).thenRefused({ type: 'size-quantity-not-offered', productId: vestId, size: 'Medium' });
+  });
+
+  it('takes 100 pieces of a size', () => {
+    const decision = safetyOrder.decide(place(vests({ Medium: 100 })), { status: 'absent' });
+    expect(decision).toMatchObject({ outcome: 'accepted', events: [{ data: { amounts: { total: 180_000 } } }] });
+  });
+
+  it('is refused as a whole when one product is not sold', () => {
+    const gone = '01906666-0000-7000-8000-000000000006';
+    given(safetyOrder)
+      .when(place(vests({ Medium: 1 }), { productId: gone, product: undefined, sizes: { Medium: 1 } }))
+      .thenRefused({ type: 'safety-product-not-on-sale', productId: gone });
+  });
+
+  it('is refused at a price other than the one that was shown', () => {
+    given(safetyOrder).when(place(vests({ Medium: 1 }, { shownPrice: 1_700 }))).thenRefused({ type: 'safety-price-changed', productId: vestId, price: 1_800 });
+  });
+
+  it('is placed once', () => {
+    given(safetyOrder, placed).when(place(vests({ Medium: 1 }))).thenRefused({ type: 'order-exists' });
+  });
+
+  it('costs the sum of its pieces, whatever the sizes', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...vest.sizes), fc.integer({ min: 0, max: 100 })), (sizes) => {
+        const decision = safetyOrder.decide(place(vests(sizes)), { status: 'absent' });
+        const pieces = Object.values(sizes).reduce((sum, n) => sum + n, 0);
+        if (pieces === 0) {
+          expect(decision.outcome).toBe('rejected');
+          return;
+        }
+        if (decision.outcome === 'rejected') throw new Error(decision.reason.type);
+        const [event] = decision.events;
+        expect(event?.data.amounts.total).toBe(pieces * 1_800);
+        eventSchemas['safety-order-placed'].parse(event);
+      }),
+    );
+  });
+});
+
+describe('the size columns of the order lists', () => {
+  it.each([
+    ['s', 'Small'],
+    ['Small', 'Small'],
+    ['MEDIUM', 'Medium'],
+    ['L', 'Large'],
+    ['x-large', 'XL'],
+    ['Extra Large', 'XL'],
+  ])('%s counts as %s', (size, column) => {
+    expect(listedSizeOf(size)).toBe(column);
+  });
+
+  it('have no place for XXL', () => {
+    expect(listedSizeOf('XXL')).toBeUndefined();
+  });
+});
