@@ -1,0 +1,45 @@
+/** A value that has no canonical form: it isn't plain JSON, so two of them could look alike and differ. */
+export class NotCanonical extends TypeError {
+  override readonly name = 'NotCanonical';
+}
+
+/**
+ * The one text of a JSON value, whatever the order in which it was built: keys sorted by UTF-16 code units, no spaces,
+ * members that are `undefined` left out (RFC 8785, JSON Canonicalization Scheme).
+ * @throws NotCanonical for a bigint, NaN, an infinity, a function, a symbol, `undefined` in a list, or an object that
+ * isn't a plain one (a Date, a Map).
+ */
+export function canonicalJson(value: unknown): string {
+  switch (typeof value) {
+    case 'string':
+    case 'boolean':
+      return JSON.stringify(value);
+    case 'number':
+      if (!Number.isFinite(value)) throw new NotCanonical(`${value} is no JSON number.`);
+      return JSON.stringify(value);
+    case 'object':
+      if (value === null) return 'null';
+      return Array.isArray(value) ? `[${value.map(canonicalJson).join(',')}]` : canonicalObject(value);
+    case 'bigint':
+    case 'undefined':
+    case 'function':
+    case 'symbol':
+      throw new NotCanonical(`A ${typeof value} has no canonical JSON.`);
+  }
+}
+
+function canonicalObject(object: object): string {
+  const prototype: unknown = Object.getPrototypeOf(object);
+  if (prototype !== Object.prototype && prototype !== null) {
+    throw new NotCanonical(`Only plain objects have canonical JSON, not a ${object.constructor.name}.`);
+  }
+  const members: string[] = [];
+  for (const [key, value] of Object.entries(object).sort(byKey)) {
+    if (value !== undefined) members.push(`${JSON.stringify(key)}:${canonicalJson(value)}`);
+  }
+  return `{${members.join(',')}}`;
+}
+
+function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,117 @@
+import type { ShopEvent } from '@pressline/domain/shop-events.ts';
+
+declare const position: unique symbol;
+
+/**
+ * Where an event stands in the whole store. Compared, never counted with: it is dense on SQLite and sparse on
+ * EventStoreDB, so `b - a` says nothing. On the wire it is a decimal string.
+ */
+export type Position = bigint & { readonly [position]: true };
+
+/** Before the first event of the store. */
+export const START = 0n as Position;
+
+/** `<category>-<id>`; the category is what stands before the first hyphen and holds none itself. */
+export type StreamName = `${string}-${string}`;
+
+/** Who caused an event: `admin:<user id>`, `customer:<user id>`, `guest` or `system`. Never a name. */
+export type Actor = `admin:${string}` | `customer:${string}` | 'guest' | 'system';
+
+/** What is known of an event besides what happened. No personal data. */
+export interface EventMetadata {
+  /** Of the event; derived from the command's id, so that a retried append carries the same ids. */
+  readonly id: string;
+  /** ISO 8601 in UTC, taken from the command. */
+  readonly at: string;
+  readonly actor: Actor;
+  /** Of the command that was accepted; `handle` finds a repeated command by it. */
+  readonly commandId: string;
+  /** Keyed hash of what was asked (parsed fields and file hashes): the same command id with another fingerprint is a misuse. */
+  readonly fingerprint: string;
+  /** Of the request that began it all. */
+  readonly correlationId: string;
+  /** Of the command or event that caused this one. */
+  readonly causationId: string;
+}
+
+/** An event to append. */
+export interface NewEvent<E extends ShopEvent = ShopEvent> {
+  readonly event: E;
+  readonly metadata: EventMetadata;
+}
+
+/** An event as it lies in the store: `data` is what was stored, before any upcaster. */
+export interface RecordedEvent {
+  readonly stream: StreamName;
+  /** Counts from 0 within its stream. */
+  readonly revision: number;
+  readonly position: Position;
+  readonly type: string;
+  readonly data: unknown;
+  readonly metadata: EventMetadata;
+}
+
+/** What the stream must look like for an append to be taken; there is no "any". */
+export type ExpectedRevision = 'no-stream' | number;
+
+export type AppendResult =
+  | { readonly outcome: 'appended'; readonly revision: number; readonly position: Position }
+  | { readonly outcome: 'conflict'; readonly actual: ExpectedRevision };
+
+export interface EventPage {
+  readonly events: readonly RecordedEvent[];
+  /** Everything up to here was looked at, whether or not it was wanted: the place to read on from. */
+  readonly scannedTo: Position;
+  /** Nothing lay behind `scannedTo` when the page was read. */
+  readonly caughtUp: boolean;
+}
+
+export interface ReadForward {
+  /** Exclusive. */
+  readonly after: Position;
+  /** Only events of streams of these categories; all when absent. */
+  readonly categories?: readonly string[];
+  /** At most so many events; a page may hold fewer and yet not be the last. */
+  readonly limit: number;
+}
+
+/** The reading half of the port: all that a projection, a replay or an audit needs. */
+export interface EventReader {
+  /** The events of a stream in order, from a revision on (inclusive); empty where there is no such stream. */
+  readStream(stream: StreamName, fromRevision?: number): Promise<readonly RecordedEvent[]>;
+  /** A page of the whole store in order of position. */
+  readForward(options: ReadForward): Promise<EventPage>;
+  /** The position of the newest event, `START` where there is none. */
+  head(): Promise<Position>;
+  close(): Promise<void>;
+}
+
+/**
+ * The port to the event store. Adapters promise no more than this: an append is on disk when it answers; a conflict is
+ * told apart from a failure; one append's events are all there or none. That a repeated append is recognised is not the
+ * store's promise but `handle`'s.
+ */
+export interface EventStore extends EventReader {
+  /**
+   * Appends to one stream, all or nothing. The position it answers is that of the last event.
+   * @throws EngineUnavailable where the engine is away, out of time or its disk is full. Whether the append was taken is
+   * then unknown: ask again with the same command id.
+   */
+  append(
+    stream: StreamName,
+    expected: ExpectedRevision,
+    events: readonly [NewEvent, ...NewEvent[]],
+  ): Promise<AppendResult>;
+  /** Calls back after each commit with the newest position, in this process only; a hint, not a delivery. Returns what stops it. */
+  onAppended(listener: (head: Position) => void): () => void;
+}
+
+/** The engine can't be used now: away, too slow, or its disk is full. HTTP tells it as 503 with `Retry-After`. */
+export class EngineUnavailable extends Error {
+  override readonly name = 'EngineUnavailable';
+}
+
+/** The category of a stream: what stands before the first hyphen. */
+export function categoryOf(stream: StreamName): string {
+  return stream.slice(0, stream.indexOf('-'));
+}

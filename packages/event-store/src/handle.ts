@@ -1,0 +1,163 @@
+import type { Decider } from '@pressline/domain/decider.ts';
+import type { ShopEvent } from '@pressline/domain/shop-events.ts';
+import { eventIdOf } from './command-ids.ts';
+import type {
+  Actor,
+  EventStore,
+  ExpectedRevision,
+  NewEvent,
+  Position,
+  RecordedEvent,
+  StreamName,
+} from './event-store.ts';
+import { toShopEvent } from './upcasting.ts';
+
+/** Where a command comes from; becomes the metadata of its events. */
+export interface CommandContext {
+  /** From `commandIdOf`: the same for each attempt of one request. */
+  readonly commandId: string;
+  /** From `fingerprintOf`. */
+  readonly fingerprint: string;
+  readonly actor: Actor;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly correlationId: string;
+  /** Of the event that caused the command; of none where a person asked. */
+  readonly causationId?: string;
+}
+
+/** The command, or what makes it from the stream's state: called only where the command must be decided, and anew for each decision. */
+export type CommandSource<State, Command> = Command | ((state: State) => Command | Promise<Command>);
+
+export interface HandleOptions {
+  /** The revision that the caller saw. Where the stream is no longer there, nothing is decided. */
+  readonly expectedRevision?: ExpectedRevision | undefined;
+}
+
+/** What became of a command. `state` is what it left behind, `revision` where the stream then stood. */
+export type Handled<State, Event, Reason> =
+  /** `already-done` answers from the events that an earlier attempt left: what the first one answered. */
+  | {
+      readonly outcome: 'done' | 'already-done';
+      readonly events: readonly Event[];
+      readonly state: State;
+      readonly revision: number;
+      readonly position: Position;
+    }
+  /** Taken, and nothing had to change. */
+  | { readonly outcome: 'unchanged'; readonly state: State; readonly revision: ExpectedRevision }
+  /** The stream isn't where the caller expected it; this is where it is. */
+  | { readonly outcome: 'conflict'; readonly state: State; readonly revision: ExpectedRevision }
+  /** The command id was used for another request before. */
+  | { readonly outcome: 'key-reused' }
+  | {
+      readonly outcome: 'rejected';
+      readonly reason: Reason;
+      readonly state: State;
+      readonly revision: ExpectedRevision;
+    };
+
+/** Others kept changing the stream between our reading and writing. HTTP tells it as 503 with `Retry-After`. */
+export class TooMuchContention extends Error {
+  override readonly name = 'TooMuchContention';
+
+  constructor(stream: StreamName) {
+    super(`${stream} changed each of the ${DECISIONS} times that a command was decided on it.`);
+  }
+}
+
+const DECISIONS = 8;
+
+/**
+ * Handles one command on one stream: load, decide, append at the revision that was loaded; on a conflict load and decide
+ * again, a few times. A command that the stream already holds is answered from it, before anything is priced or decided.
+ * A refusal stores nothing.
+ * @throws TooMuchContention, and what the store throws. After `EngineUnavailable` whether it was stored is unknown:
+ * asking again with the same command id is safe.
+ */
+export async function handle<State, Command extends object, Event extends ShopEvent, Reason>(
+  store: Pick<EventStore, 'readStream' | 'append'>,
+  decider: Decider<State, Command, Event, Reason>,
+  stream: StreamName,
+  command: CommandSource<State, Command>,
+  context: CommandContext,
+  { expectedRevision }: HandleOptions = {},
+): Promise<Handled<State, Event, Reason>> {
+  for (let decision = 0; decision < DECISIONS; decision++) {
+    const { state, revision, recorded } = await loadStream(store, decider, stream);
+    const earlier = answerOfEarlier(decider, recorded, context);
+    if (earlier !== undefined) return earlier;
+    if (expectedRevision !== undefined && expectedRevision !== revision)
+      return { outcome: 'conflict', state, revision };
+
+    const decided = decider.decide(await commandOf(command, state), state);
+    if (decided.outcome === 'rejected') return { outcome: 'rejected', reason: decided.reason, state, revision };
+    const [first, ...rest] = decided.events.map((event, index) => newEvent(event, stream, index, context));
+    if (first === undefined) return { outcome: 'unchanged', state, revision };
+
+    const appended = await store.append(stream, revision, [first, ...rest]);
+    if (appended.outcome === 'appended') {
+      const { events } = decided;
+      const { revision: last, position } = appended;
+      const after = events.reduce((folded, event) => decider.evolve(folded, event), state);
+      return { outcome: 'done', events, state: after, revision: last, position };
+    }
+  }
+  throw new TooMuchContention(stream);
+}
+
+export interface LoadedStream<State> {
+  readonly state: State;
+  readonly revision: ExpectedRevision;
+  readonly recorded: readonly RecordedEvent[];
+}
+
+/** Reads a stream and folds it: what a decision, or a check that must not lag, is made on. */
+export async function loadStream<State, Command, Event extends ShopEvent, Reason>(
+  store: Pick<EventStore, 'readStream'>,
+  decider: Decider<State, Command, Event, Reason>,
+  stream: StreamName,
+): Promise<LoadedStream<State>> {
+  const recorded = await store.readStream(stream);
+  return { state: stateAfter(decider, recorded), revision: recorded.at(-1)?.revision ?? 'no-stream', recorded };
+}
+
+function answerOfEarlier<State, Command, Event extends ShopEvent, Reason>(
+  decider: Decider<State, Command, Event, Reason>,
+  recorded: readonly RecordedEvent[],
+  { commandId, fingerprint }: CommandContext,
+): Handled<State, Event, Reason> | undefined {
+  const own = recorded.filter(({ metadata }) => metadata.commandId === commandId);
+  const last = own.at(-1);
+  if (last === undefined) return undefined;
+  if (last.metadata.fingerprint !== fingerprint) return { outcome: 'key-reused' };
+  const state = stateAfter(decider, recorded.slice(0, recorded.indexOf(last) + 1));
+  return {
+    outcome: 'already-done',
+    events: own.map((event) => toShopEvent(event) as Event),
+    state,
+    revision: last.revision,
+    position: last.position,
+  };
+}
+
+function stateAfter<State, Command, Event extends ShopEvent, Reason>(
+  decider: Decider<State, Command, Event, Reason>,
+  recorded: readonly RecordedEvent[],
+): State {
+  // A stream holds only events of its own decider.
+  return recorded.reduce((state, event) => decider.evolve(state, toShopEvent(event) as Event), decider.initial);
+}
+
+async function commandOf<State, Command extends object>(
+  source: CommandSource<State, Command>,
+  state: State,
+): Promise<Command> {
+  return typeof source === 'function' ? source(state) : source;
+}
+
+function newEvent(event: ShopEvent, stream: StreamName, index: number, context: CommandContext): NewEvent {
+  const { commandId, fingerprint, actor, at, correlationId, causationId = commandId } = context;
+  const id = eventIdOf(commandId, stream, index);
+  return { event, metadata: { id, at, actor, commandId, fingerprint, correlationId, causationId } };
+}

@@ -1,0 +1,79 @@
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { EngineUnavailable } from './event-store.ts';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS events (
+    position INTEGER PRIMARY KEY,
+    stream TEXT NOT NULL,
+    revision INTEGER NOT NULL,
+    type TEXT NOT NULL,
+    data TEXT NOT NULL,
+    metadata TEXT NOT NULL,
+    category TEXT GENERATED ALWAYS AS (substr(stream, 1, instr(stream, '-') - 1)) VIRTUAL
+  ) STRICT;
+  -- The safety net: appends look at the stream's head themselves.
+  CREATE UNIQUE INDEX IF NOT EXISTS events_of_stream ON events (stream, revision);
+  -- Holds the position too, so a page of a few categories is found without looking at the others' events.
+  CREATE INDEX IF NOT EXISTS events_of_category ON events (category);
+`;
+
+/** Opens the file of events for writing: WAL, each commit synced. Makes the file and its tables where they are missing. */
+export function openForWriting(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 1_000 });
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+  database.exec(SCHEMA);
+  // A new file outlives a power cut only once its name in the folder was synced.
+  syncFolder(dirname(resolve(file)));
+  return database;
+}
+
+/** Opens the file of events for reading only, beside the process that writes it. */
+export function openForReading(file: string): DatabaseSync {
+  return new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
+}
+
+/** Makes the folder that holds a file, and the folders above it, so that they outlive a power cut. */
+export function makeFolderOf(file: string): void {
+  const folder = dirname(resolve(file));
+  const first = mkdirSync(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) syncFolder(dirname(made));
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** SQLite's result codes that say nothing about what was asked, only that it can't be done now. https://www.sqlite.org/rescode.html */
+const CANNOT_NOW: ReadonlySet<number> = new Set([
+  5, // busy
+  6, // locked
+  7, // out of memory
+  8, // read-only: a file system that went read-only after an error
+  10, // I/O error
+  13, // disk full
+  14, // cannot open
+]);
+
+/** What an error of `node:sqlite` means to our callers: `EngineUnavailable` where trying later may help, else the error itself. */
+export function meaningOf(error: unknown): unknown {
+  const code = sqliteCodeOf(error);
+  return code !== undefined && CANNOT_NOW.has(code)
+    ? new EngineUnavailable("The event store can't be used now.", { cause: error })
+    : error;
+}
+
+/** SQLite's primary result code of an error; undefined where it is no error of SQLite's. */
+export function sqliteCodeOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('errcode' in error) || typeof error.errcode !== 'number')
+    return undefined;
+  // The bits above the low byte tell where it happened.
+  return error.errcode & 0xff;
+}

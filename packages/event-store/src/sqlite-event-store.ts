@@ -1,0 +1,154 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import {
+  EngineUnavailable,
+  type AppendResult,
+  type EventStore,
+  type ExpectedRevision,
+  type NewEvent,
+  type Position,
+  type StreamName,
+} from './event-store.ts';
+import { makeFolderOf, meaningOf, openForWriting } from './sqlite-database.ts';
+import { positionOf, SqliteEventReader } from './sqlite-event-reader.ts';
+import { takeWriteLock } from './sqlite-write-lock.ts';
+
+/** One commit takes at most so many events, as the process does nothing else meanwhile (some 20 ms). */
+const EVENTS_PER_COMMIT = 1_000;
+
+/** An append that waits for the next commit. Its events are already text, so what can't be stored was refused before. */
+interface Waiting {
+  readonly stream: StreamName;
+  readonly expected: ExpectedRevision;
+  readonly events: readonly { readonly type: string; readonly data: string; readonly metadata: string }[];
+  readonly resolve: (result: AppendResult) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Opens the store of events in one SQLite file, making it where it is missing. One process writes; others may read.
+ * @throws StoreInUse where another process has it open.
+ */
+export function openSqliteEventStore({ file }: { readonly file: string }): EventStore {
+  makeFolderOf(file);
+  const lock = takeWriteLock(file);
+  try {
+    return new SqliteEventStore(openForWriting(file), lock);
+  } catch (error) {
+    lock.close();
+    throw meaningOf(error);
+  }
+}
+
+/**
+ * Events in one SQLite file, with group commit: an append only queues; all that were queued by the end of this turn of
+ * the event loop go to disk in one transaction, each with its own success or conflict, and hear of it after the commit.
+ */
+export class SqliteEventStore extends SqliteEventReader implements EventStore {
+  readonly #lock: { close(): void };
+  readonly #begin: StatementSync;
+  readonly #commit: StatementSync;
+  readonly #insert: StatementSync;
+  readonly #revision: StatementSync;
+  readonly #listeners = new Set<(head: Position) => void>();
+  #waiting: Waiting[] = [];
+  #closed = false;
+
+  constructor(database: DatabaseSync, lock: { close(): void }) {
+    super(database);
+    this.#lock = lock;
+    this.#begin = database.prepare('BEGIN IMMEDIATE');
+    this.#commit = database.prepare('COMMIT');
+    this.#insert = database.prepare(
+      'INSERT INTO events (stream, revision, type, data, metadata) VALUES (?, ?, ?, ?, ?)',
+    );
+    this.#revision = database.prepare('SELECT max(revision) FROM events WHERE stream = ?');
+    this.#revision.setReturnArrays(true);
+  }
+
+  append(
+    stream: StreamName,
+    expected: ExpectedRevision,
+    events: readonly [NewEvent, ...NewEvent[]],
+  ): Promise<AppendResult> {
+    return new Promise((resolve, reject) => {
+      if (this.#closed) throw new EngineUnavailable('The event store is closed.');
+      const texts = events.map(({ event, metadata }) => ({
+        type: event.type,
+        data: JSON.stringify(event.data),
+        metadata: JSON.stringify(metadata),
+      }));
+      if (this.#waiting.length === 0) setImmediate(() => this.#commitWaiting());
+      this.#waiting.push({ stream, expected, events: texts, resolve, reject });
+    });
+  }
+
+  onAppended(listener: (head: Position) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Commits what still waits, then lets the file and the right to write it go. */
+  override async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    while (this.#waiting.length > 0) this.#commitWaiting();
+    await super.close();
+    this.#lock.close();
+  }
+
+  #commitWaiting(): void {
+    const batch = this.#nextBatch();
+    if (batch.length === 0) return;
+    let results: readonly AppendResult[];
+    try {
+      this.#begin.run();
+      results = batch.map((waiting) => this.#appendNow(waiting));
+      this.#commit.run();
+    } catch (error) {
+      // All of the batch: none of it is known to be on disk. After some errors SQLite has rolled back by itself.
+      for (const { reject } of batch) reject(meaningOf(error));
+      if (this.database.isTransaction) this.database.exec('ROLLBACK');
+      return;
+    }
+    let head: Position | undefined;
+    results.forEach((result, index) => {
+      if (result.outcome === 'appended') head = result.position;
+      batch[index]?.resolve(result);
+    });
+    if (head !== undefined) for (const listener of this.#listeners) listener(head);
+  }
+
+  /** Takes what one commit holds; the rest follows on the next turn. */
+  #nextBatch(): readonly Waiting[] {
+    const waiting = this.#waiting;
+    let events = 0;
+    let count = 0;
+    for (const { events: texts } of waiting) {
+      events += texts.length;
+      if (count > 0 && events > EVENTS_PER_COMMIT) break;
+      count += 1;
+    }
+    this.#waiting = waiting.slice(count);
+    if (this.#waiting.length > 0) setImmediate(() => this.#commitWaiting());
+    return waiting.slice(0, count);
+  }
+
+  /** Within the transaction, so a stream's head counts the earlier appends of the same commit. */
+  #appendNow({ stream, expected, events }: Waiting): AppendResult {
+    const actual = this.#revisionOf(stream);
+    if (actual !== expected) return { outcome: 'conflict', actual };
+    let revision = actual === 'no-stream' ? -1 : actual;
+    let position: number | bigint = 0;
+    for (const { type, data, metadata } of events) {
+      revision += 1;
+      position = this.#insert.run(stream, revision, type, data, metadata).lastInsertRowid;
+    }
+    return { outcome: 'appended', revision, position: positionOf(position) };
+  }
+
+  #revisionOf(stream: StreamName): ExpectedRevision {
+    // @types/node knows only rows as objects; this statement answers arrays.
+    const row = this.#revision.get(stream) as unknown as readonly [number | null];
+    return row[0] ?? 'no-stream';
+  }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { commandIdOf, createdIdOf, eventIdOf, fingerprintOf, newId } from '../src/command-ids.ts';
+
+const lena = { actorScope: 'customer:lena', route: 'POST /api/orders', key: 'double-click' };
+const secret = Buffer.alloc(32, 7);
+
+describe('the id of a command', () => {
+  it('is the same for the same person, call and key', () => {
+    expect(commandIdOf(lena)).toBe(commandIdOf({ ...lena }));
+    expect(commandIdOf(lena)).toBe('9b4205fb-f650-89c3-afcc-627ce2b38c0d');
+  });
+
+  it.each([
+    ['person', { ...lena, actorScope: 'customer:omar' }],
+    ['call', { ...lena, route: 'POST /api/contact' }],
+    ['key', { ...lena, key: 'double-click-2' }],
+  ])('is another for another %s', (_what, other) => {
+    expect(commandIdOf(other)).not.toBe(commandIdOf(lena));
+  });
+
+  it('does not run its parts together', () => {
+    expect(commandIdOf({ actorScope: 'ab', route: 'c', key: 'd' })).not.toBe(
+      commandIdOf({ actorScope: 'a', route: 'bc', key: 'd' }),
+    );
+  });
+
+  it('is another for each request without a key', () => {
+    expect(commandIdOf({ ...lena, key: undefined })).not.toBe(commandIdOf({ ...lena, key: undefined }));
+  });
+});
+
+describe('derived ids', () => {
+  const commandId = commandIdOf(lena);
+
+  it('are UUIDs, version 8', () => {
+    for (const id of [commandId, createdIdOf(commandId), eventIdOf(commandId, 'printOrder-1', 0)])
+      expect(z.uuid({ version: 'v8' }).parse(id)).toBe(id);
+  });
+
+  it('tell the things apart that one command creates', () => {
+    expect(createdIdOf(commandId)).toBe(createdIdOf(commandId));
+    expect(createdIdOf(commandId, 'invoice')).not.toBe(createdIdOf(commandId));
+    expect(createdIdOf(commandId)).not.toBe(commandId);
+  });
+
+  it('tell a command’s events apart, by stream too', () => {
+    const ids = [
+      eventIdOf(commandId, 'user-1', 0),
+      eventIdOf(commandId, 'user-1', 1),
+      eventIdOf(commandId, 'email-1', 0),
+    ];
+    expect(new Set(ids).size).toBe(3);
+    expect(eventIdOf(commandId, 'user-1', 0)).toBe(ids[0]);
+  });
+});
+
+describe('fresh ids', () => {
+  it('are UUIDs, version 7, that sort in the order in which they were made', () => {
+    const ids = Array.from({ length: 1_000 }, newId);
+    expect(z.uuidv7().safeParse(ids[0]).success).toBe(true);
+    expect(ids.toSorted()).toEqual(ids);
+    expect(new Set(ids).size).toBe(1_000);
+  });
+});
+
+describe('the fingerprint of a request', () => {
+  const order = { product_title: 'Classic Business Cards', quantity: 500 };
+  const files = { frontFile: 'aa', backFile: 'bb' };
+  const fingerprint = fingerprintOf(order, files, secret);
+
+  it('is the same in whatever order the fields came', () => {
+    expect(
+      fingerprintOf(
+        { quantity: 500, product_title: 'Classic Business Cards' },
+        { backFile: 'bb', frontFile: 'aa' },
+        secret,
+      ),
+    ).toBe(fingerprint);
+    expect(fingerprint).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it.each([
+    ['a field', fingerprintOf({ ...order, quantity: 1000 }, files, secret)],
+    ['a file', fingerprintOf(order, { ...files, backFile: 'cc' }, secret)],
+    ['files that were swapped', fingerprintOf(order, { frontFile: 'bb', backFile: 'aa' }, secret)],
+    ['a field more', fingerprintOf({ ...order, series: 1 }, files, secret)],
+    ['another secret', fingerprintOf(order, files, Buffer.alloc(32, 8))],
+  ])('is another for %s', (_what, other) => {
+    expect(other).not.toBe(fingerprint);
+  });
+});

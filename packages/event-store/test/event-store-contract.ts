@@ -1,0 +1,291 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EventStore, NewEvent, Position, RecordedEvent, StreamName } from '../src/event-store.ts';
+import { movedTo, newEvent, ownStream } from './events-of-the-trade.ts';
+
+/** An engine under test. Others may write to the same engine, so each test uses streams of its own. */
+export interface EngineUnderTest {
+  readonly store: EventStore;
+  /** Closes the store and opens the same events again. */
+  reopen(): Promise<EventStore>;
+  dispose(): Promise<void>;
+}
+
+/**
+ * What every event store must do, and no more: positions only grow, they aren't dense; an event id may be stored twice.
+ */
+export function eventStoreContract(engineName: string, openEngine: () => Promise<EngineUnderTest>): void {
+  describe(`an event store on ${engineName}`, () => {
+    let engine: EngineUnderTest;
+    let store: EventStore;
+    beforeAll(async () => {
+      engine = await openEngine();
+      store = engine.store;
+    });
+    afterAll(() => engine.dispose());
+
+    describe('append', () => {
+      it('takes the first event of a stream at revision 0', async () => {
+        expect(await store.append(ownStream(), 'no-stream', [movedTo('Printing')])).toMatchObject({
+          outcome: 'appended',
+          revision: 0,
+        });
+      });
+
+      it('counts on from the revision that it was told', async () => {
+        const order = ownStream();
+        await store.append(order, 'no-stream', [movedTo('Printing'), movedTo('Collating')]);
+        expect(await store.append(order, 1, [movedTo('Binding')])).toMatchObject({ outcome: 'appended', revision: 2 });
+      });
+
+      it('answers the position of the last of several events', async () => {
+        const order = ownStream();
+        const appended = await store.append(order, 'no-stream', [
+          movedTo('Printing'),
+          movedTo('Collating'),
+          movedTo('Binding'),
+        ]);
+        const events = await store.readStream(order);
+        expect(appended).toEqual({ outcome: 'appended', revision: 2, position: events[2]?.position });
+      });
+
+      it.each([
+        ['no-stream', 'there is one', [movedTo('Printing')], 0],
+        [0, 'it is at 1', [movedTo('Printing'), movedTo('Collating')], 1],
+        [5, 'it is at 0', [movedTo('Printing')], 0],
+      ] as const)('refuses %s where %s, and says where the stream is', async (expected, _why, there, actual) => {
+        const order = ownStream();
+        await store.append(order, 'no-stream', there);
+        expect(await store.append(order, expected, [movedTo('Shipping')])).toEqual({ outcome: 'conflict', actual });
+        expect(await store.readStream(order)).toHaveLength(there.length);
+      });
+
+      it('refuses revision 0 of a stream that is not there', async () => {
+        expect(await store.append(ownStream(), 0, [movedTo('Printing')])).toEqual({
+          outcome: 'conflict',
+          actual: 'no-stream',
+        });
+      });
+
+      it('lets one of 100 win that append to one stream at the same revision', async () => {
+        const order = ownStream();
+        await store.append(order, 'no-stream', [movedTo('Printing')]);
+        const results = await Promise.all(
+          Array.from({ length: 100 }, () => store.append(order, 0, [movedTo('Collating')])),
+        );
+        expect(results.filter(({ outcome }) => outcome === 'appended')).toHaveLength(1);
+        expect(results.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(99);
+        expect(await store.readStream(order)).toHaveLength(2);
+      });
+
+      it('takes a chain of appends asked at once, each at the revision that the one before it leaves', async () => {
+        const order = ownStream();
+        const first = store.append(order, 'no-stream', [movedTo('Printing')]);
+        const others = await Promise.all([store.append(ownStream(), 'no-stream', [movedTo('Printing')]), first]);
+        expect(others.map(({ outcome }) => outcome)).toEqual(['appended', 'appended']);
+        expect(await store.append(order, 0, [movedTo('Collating')])).toMatchObject({
+          outcome: 'appended',
+          revision: 1,
+        });
+      });
+
+      it('stores nothing of several events that meet a conflict', async () => {
+        const order = ownStream();
+        await store.append(order, 'no-stream', [movedTo('Printing')]);
+        await store.append(order, 3, [movedTo('Collating'), movedTo('Binding'), movedTo('Polywrap')]);
+        expect(stagesOf(await store.readStream(order))).toEqual(['Printing']);
+      });
+
+      it('takes 500 events at once, in their order', async () => {
+        const order = ownStream();
+        const events = Array.from({ length: 500 }, (_, index) => movedTo(index % 2 === 0 ? 'Printing' : 'Collating'));
+        await store.append(order, 'no-stream', events as [NewEvent, ...NewEvent[]]);
+        const stored = await store.readStream(order);
+        expect(stored.map(({ revision }) => revision)).toEqual(events.map((_, index) => index));
+        expect(stored.map(({ metadata }) => metadata.id)).toEqual(events.map(({ metadata }) => metadata.id));
+      });
+    });
+
+    describe('readStream', () => {
+      it('gives back every field as it went, Unicode too', async () => {
+        const order = ownStream();
+        const box = 'طباعة ✓ 印刷 𝌆 "quoted" \\ \u0000 \u2028';
+        const event = newEvent({
+          type: 'stage-changed',
+          data: { from: 'Prepress', to: 'Printing', note: { subject: 'ä', box } },
+        });
+        const appended = await store.append(order, 'no-stream', [event]);
+        expect(await store.readStream(order)).toEqual([
+          {
+            stream: order,
+            revision: 0,
+            position: appended.outcome === 'appended' && appended.position,
+            type: 'stage-changed',
+            data: { from: 'Prepress', to: 'Printing', note: { subject: 'ä', box } },
+            metadata: event.metadata,
+          },
+        ]);
+      });
+
+      it('is empty where there is no such stream', async () => {
+        expect(await store.readStream(ownStream())).toEqual([]);
+      });
+
+      it('begins at the revision asked for, that one included', async () => {
+        const order = ownStream();
+        await store.append(order, 'no-stream', [movedTo('Printing'), movedTo('Collating'), movedTo('Binding')]);
+        expect(stagesOf(await store.readStream(order, 1))).toEqual(['Collating', 'Binding']);
+      });
+
+      it('is empty past the end', async () => {
+        const order = ownStream();
+        await store.append(order, 'no-stream', [movedTo('Printing')]);
+        expect(await store.readStream(order, 1)).toEqual([]);
+      });
+
+      it('holds nothing of a stream whose name begins the same', async () => {
+        const order = ownStream();
+        await store.append(`${order}1`, 'no-stream', [movedTo('Printing')]);
+        expect(await store.readStream(order)).toEqual([]);
+      });
+    });
+
+    describe('readForward', () => {
+      it('begins after the position, that one excluded', async () => {
+        const order = ownStream();
+        const first = await positionOf(store.append(order, 'no-stream', [movedTo('Printing')]));
+        await store.append(order, 0, [movedTo('Collating')]);
+        expect(stagesOf(await following(store, first, order))).toEqual(['Collating']);
+      });
+
+      it('gives each event once and in order of position, however small the pages', async () => {
+        const start = await store.head();
+        const orders = [ownStream(), ownStream('safetyOrder'), ownStream()];
+        for (const order of orders)
+          await store.append(order, 'no-stream', [movedTo('Printing'), movedTo('Collating'), movedTo('Binding')]);
+        const seen = (await allAfter(store, start, { limit: 2 })).filter(({ stream }) => orders.includes(stream));
+        expect(seen.map(({ stream, revision }) => [stream, revision])).toEqual(
+          orders.flatMap((order) => [0, 1, 2].map((revision) => [order, revision])),
+        );
+        expect(
+          seen.every(({ position }, index) => index === 0 || position > (seen[index - 1]?.position ?? position)),
+        ).toBe(true);
+      });
+
+      it.each([1, 2, 100])(
+        'gives only the events of the categories asked for, in pages of %d, however they are named',
+        async (limit) => {
+          const start = await store.head();
+          const [order, product, user] = [ownStream('printOrder'), ownStream('product'), ownStream('user')];
+          for (const stream of [product, order, user]) await store.append(stream, 'no-stream', [movedTo('Printing')]);
+          const seen = await allAfter(store, start, { limit, categories: ['user', 'printOrder', 'user'] });
+          expect(seen.map(({ stream }) => stream).filter((stream) => [order, product, user].includes(stream))).toEqual([
+            order,
+            user,
+          ]);
+        },
+      );
+
+      it('does not take a category for another that begins the same', async () => {
+        const start = await store.head();
+        const product = ownStream('product');
+        await store.append(product, 'no-stream', [movedTo('Printing')]);
+        expect(
+          (await allAfter(store, start, { categories: ['prod', 'productX'] })).filter(
+            ({ stream }) => stream === product,
+          ),
+        ).toEqual([]);
+      });
+
+      it('has scanned to the end although nothing there was wanted', async () => {
+        await store.append(ownStream('contact'), 'no-stream', [movedTo('Printing')]);
+        const head = await store.head();
+        const page = await store.readForward({ after: head, categories: ['newsletter'], limit: 10 });
+        expect(page.events).toEqual([]);
+        expect(page.caughtUp).toBe(true);
+        expect(page.scannedTo >= head).toBe(true);
+      });
+
+      it('goes on from where it has scanned to and misses nothing that was appended since', async () => {
+        const before = await store.readForward({ after: await store.head(), categories: ['newsletter'], limit: 10 });
+        const stream = ownStream('newsletter');
+        await store.append(ownStream('contact'), 'no-stream', [movedTo('Printing')]);
+        await store.append(stream, 'no-stream', [movedTo('Collating')]);
+        const seen = await allAfter(store, before.scannedTo, { categories: ['newsletter'] });
+        expect(seen.some((event) => event.stream === stream)).toBe(true);
+      });
+
+      it('is not caught up while wanted events lie behind the page', async () => {
+        const start = await store.head();
+        await store.append(ownStream(), 'no-stream', [movedTo('Printing'), movedTo('Collating')]);
+        const page = await store.readForward({ after: start, limit: 1 });
+        expect(page.caughtUp).toBe(false);
+        expect(page.events.length).toBeLessThanOrEqual(1);
+      });
+    });
+
+    it('has a head that moves with every append', async () => {
+      const before = await store.head();
+      const position = await positionOf(store.append(ownStream(), 'no-stream', [movedTo('Printing')]));
+      expect(position > before).toBe(true);
+      expect((await store.head()) >= position).toBe(true);
+    });
+
+    it('tells those who listen of an append, until they stop', async () => {
+      const heads: Position[] = [];
+      const stop = store.onAppended((head) => heads.push(head));
+      const position = await positionOf(store.append(ownStream(), 'no-stream', [movedTo('Printing')]));
+      await until(() => heads.some((head) => head >= position));
+      stop();
+      const told = heads.length;
+      await store.append(ownStream(), 'no-stream', [movedTo('Printing')]);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(heads).toHaveLength(told);
+    });
+
+    it('holds everything after it was closed and opened again', async () => {
+      const order = ownStream();
+      await store.append(order, 'no-stream', [movedTo('Printing'), movedTo('Collating')]);
+      const before = await store.readStream(order);
+      store = await engine.reopen();
+      expect(await store.readStream(order)).toEqual(before);
+      expect(await store.append(order, 1, [movedTo('Binding')])).toMatchObject({ outcome: 'appended', revision: 2 });
+    });
+  });
+}
+
+/** @returns every event behind a position, read page by page. */
+export async function allAfter(
+  store: Pick<EventStore, 'readForward'>,
+  start: Position,
+  { limit = 100, categories }: { readonly limit?: number; readonly categories?: readonly string[] } = {},
+): Promise<readonly RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  let after = start;
+  for (;;) {
+    const page = await store.readForward({ after, limit, ...(categories !== undefined && { categories }) });
+    events.push(...page.events);
+    after = page.scannedTo;
+    if (page.caughtUp) return events;
+  }
+}
+
+async function following(store: EventStore, after: Position, stream: StreamName): Promise<readonly RecordedEvent[]> {
+  return (await allAfter(store, after)).filter((event) => event.stream === stream);
+}
+
+export function stagesOf(events: readonly RecordedEvent[]): readonly unknown[] {
+  return events.map(({ data }) => (data as { readonly to: unknown }).to);
+}
+
+async function positionOf(append: ReturnType<EventStore['append']>): Promise<Position> {
+  const result = await append;
+  if (result.outcome === 'conflict') throw new Error(`The stream is at ${result.actual}.`);
+  return result.position;
+}
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let tries = 0; !isTrue(); tries++) {
+    if (tries > 200) throw new Error('It did not come true within 2 s.');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,294 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { printOrder, type PrintOrderCommand } from '@pressline/domain/print-order.ts';
+import fc from 'fast-check';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eventIdOf, newId } from '../src/command-ids.ts';
+import { EngineUnavailable, type EventStore, type StreamName } from '../src/event-store.ts';
+import {
+  handle,
+  loadStream,
+  TooMuchContention,
+  type CommandContext,
+  type CommandSource,
+  type HandleOptions,
+} from '../src/handle.ts';
+import { openSqliteEventStore } from '../src/sqlite-event-store.ts';
+import { stagesOf } from './event-store-contract.ts';
+import { newEvent, ownStream } from './events-of-the-trade.ts';
+
+type StreamsOnly = Pick<EventStore, 'readStream' | 'append'>;
+type PrintOrderState = typeof printOrder.initial;
+
+const PLACED = newEvent({
+  type: 'order-placed',
+  data: {
+    orderId: '0195a000-0000-7000-8000-000000000010',
+    customerId: '0195a000-0000-7000-8000-000000000011',
+    customer: { subject: 'lena', box: 'sealed' },
+    product: {
+      id: '0195a000-0000-7000-8000-000000000012',
+      title: 'Classic Business Cards',
+      category: 'business-cards',
+    },
+    quantity: 500,
+    tier: 500,
+    series: 1,
+    circulation: 1000,
+    price: { tier: 500, runPrice: 4500, label: 1000, runs: 1, total: 5500 },
+    amounts: { total: 5500, vatRate: 2000, vat: 1100, grandTotal: 6600 },
+    files: {
+      front: { name: 'f', type: 'application/pdf', size: 1, sha256: 'a'.repeat(64) },
+      back: { name: 'b', type: 'application/pdf', size: 1, sha256: 'b'.repeat(64) },
+    },
+  },
+});
+
+describe('handling a command', () => {
+  let folder: string;
+  let store: EventStore;
+  let order: StreamName;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pressline-handle-'));
+    store = openSqliteEventStore({ file: join(folder, 'events.db') });
+    order = ownStream();
+    await store.append(order, 'no-stream', [PLACED]);
+  });
+  afterEach(async () => {
+    await store.close();
+    await rm(folder, { recursive: true });
+  });
+
+  function context(more: Partial<CommandContext> = {}): CommandContext {
+    return {
+      commandId: newId(),
+      fingerprint: 'asked',
+      actor: 'admin:sara',
+      at: '2026-03-02T09:00:00.000Z',
+      correlationId: 'request-1',
+      ...more,
+    };
+  }
+  function ask(
+    command: CommandSource<PrintOrderState, PrintOrderCommand>,
+    from = context(),
+    options: HandleOptions = {},
+    on: StreamsOnly = store,
+  ) {
+    return handle(on, printOrder, order, command, from, options);
+  }
+  const toPrinting: PrintOrderCommand = { type: 'change-stage', to: 'Printing' };
+  const toShipping: PrintOrderCommand = { type: 'change-stage', to: 'Shipping' };
+
+  it('appends what was decided at the revision that was loaded', async () => {
+    const moved = { type: 'stage-changed', data: { from: 'Prepress', to: 'Printing' } };
+    expect(await ask(toPrinting)).toMatchObject({
+      outcome: 'done',
+      events: [moved],
+      state: { stage: 'Printing' },
+      revision: 1,
+      position: 2n,
+    });
+    expect(await loadStream(store, printOrder, order)).toMatchObject({ state: { stage: 'Printing' }, revision: 1 });
+  });
+
+  it('says with each event who asked for it, when, and by which command', async () => {
+    const from = context({ causationId: 'event-7' });
+    await ask(toPrinting, from);
+    expect((await store.readStream(order, 1))[0]?.metadata).toEqual({
+      ...from,
+      id: eventIdOf(from.commandId, order, 0),
+    });
+    await ask(toShipping, context({ commandId: 'command-2' }));
+    expect((await store.readStream(order, 2))[0]?.metadata.causationId).toBe('command-2');
+  });
+
+  it('stores nothing where nothing has to change', async () => {
+    expect(await ask({ type: 'change-stage', to: 'Prepress' })).toMatchObject({
+      outcome: 'unchanged',
+      state: { stage: 'Prepress' },
+      revision: 0,
+    });
+    expect(await store.head()).toBe(1n);
+  });
+
+  it('stores nothing of a refusal, so the same command can be taken later', async () => {
+    order = ownStream();
+    const from = context();
+    const refused = {
+      outcome: 'rejected',
+      reason: { type: 'order-not-found' },
+      state: { status: 'absent' },
+      revision: 'no-stream',
+    };
+    expect(await ask(toPrinting, from)).toEqual(refused);
+    expect(await store.readStream(order)).toEqual([]);
+    await store.append(order, 'no-stream', [PLACED]);
+    expect(await ask(toPrinting, from)).toMatchObject({ outcome: 'done' });
+  });
+
+  describe('a command that was asked before', () => {
+    it('is answered as it was the first time, whatever happened since', async () => {
+      const from = context();
+      const first = await ask(toPrinting, from);
+      await ask(toShipping);
+      expect(await ask(toPrinting, from)).toEqual({ ...first, outcome: 'already-done' });
+      expect(stagesOf(await store.readStream(order, 1))).toEqual(['Printing', 'Shipping']);
+    });
+
+    it('is neither priced nor decided again', async () => {
+      const from = context();
+      await ask(toPrinting, from);
+      const pricing = (): never => {
+        throw new Error('The product is gone by now.');
+      };
+      expect(await ask(pricing, from)).toMatchObject({ outcome: 'already-done' });
+      expect(await ask(pricing, { ...from, fingerprint: 'asked otherwise' })).toEqual({ outcome: 'key-reused' });
+    });
+
+    it('is a misuse of its key where it asks for something else', async () => {
+      const from = context();
+      await ask(toPrinting, from);
+      expect(await ask(toShipping, { ...from, fingerprint: 'asked otherwise' })).toEqual({ outcome: 'key-reused' });
+      expect(await store.head()).toBe(2n);
+    });
+
+    it('is answered although it expects a revision that is past', async () => {
+      const from = context();
+      await ask(toPrinting, from, { expectedRevision: 0 });
+      expect(await ask(toPrinting, from, { expectedRevision: 0 })).toMatchObject({
+        outcome: 'already-done',
+        revision: 1,
+      });
+    });
+
+    it('is done once when it is asked 20 times at once', async () => {
+      const from = context();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => ask(toPrinting, from)));
+      expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
+      expect(answers.filter(({ outcome }) => outcome === 'already-done')).toHaveLength(19);
+      expect(await store.readStream(order)).toHaveLength(2);
+    });
+  });
+
+  describe('with a revision from outside', () => {
+    it('is decided where the stream still is there', async () => {
+      expect(await ask(toPrinting, context(), { expectedRevision: 0 })).toMatchObject({ outcome: 'done', revision: 1 });
+    });
+
+    it('is a conflict, with the present state, where the stream moved on', async () => {
+      await ask(toShipping);
+      const decided = (): never => {
+        throw new Error('It must not be decided.');
+      };
+      expect(await ask(decided, context(), { expectedRevision: 0 })).toMatchObject({
+        outcome: 'conflict',
+        state: { stage: 'Shipping' },
+        revision: 1,
+      });
+      expect(await ask(toPrinting, context(), { expectedRevision: 'no-stream' })).toMatchObject({
+        outcome: 'conflict',
+        revision: 1,
+      });
+    });
+
+    it('is a conflict where another is faster between reading and writing', async () => {
+      const answers = await Promise.all(
+        [toPrinting, toShipping].map((to) => ask(to, context(), { expectedRevision: 0 })),
+      );
+      expect(answers).toMatchObject([
+        { outcome: 'done', revision: 1 },
+        { outcome: 'conflict', state: { stage: 'Printing' }, revision: 1 },
+      ]);
+    });
+  });
+
+  describe('when others change the stream meanwhile', () => {
+    it('decides again on what is there now', async () => {
+      const seen: string[] = [];
+      const command = async (state: PrintOrderState): Promise<PrintOrderCommand> => {
+        seen.push(state.status === 'in-production' ? state.stage : state.status);
+        if (seen.length === 1) await ask(toShipping);
+        return toPrinting;
+      };
+      expect(await ask(command)).toMatchObject({
+        outcome: 'done',
+        revision: 2,
+        events: [{ data: { from: 'Shipping', to: 'Printing' } }],
+      });
+      expect(seen).toEqual(['Prepress', 'Shipping']);
+    });
+
+    it('gives up after 8 decisions', async () => {
+      let decisions = 0;
+      const command = async (): Promise<PrintOrderCommand> => {
+        decisions += 1;
+        await ask({ type: 'change-stage', to: decisions % 2 === 0 ? 'Binding' : 'Collating' });
+        return toPrinting;
+      };
+      await expect(ask(command)).rejects.toThrow(TooMuchContention);
+      expect(decisions).toBe(8);
+    });
+  });
+
+  it('does once what was stored although the reply was lost', async () => {
+    let lost = 0;
+    const forgetful: StreamsOnly = {
+      readStream: (stream) => store.readStream(stream),
+      append: async (...append: Parameters<EventStore['append']>) => {
+        const result = await store.append(...append);
+        if (lost++ === 0) throw new EngineUnavailable('The connection broke.');
+        return result;
+      },
+    };
+    const from = context();
+    await expect(ask(toPrinting, from, {}, forgetful)).rejects.toThrow(EngineUnavailable);
+    expect(await ask(toPrinting, from, {}, forgetful)).toMatchObject({
+      outcome: 'already-done',
+      state: { stage: 'Printing' },
+      revision: 1,
+    });
+    expect(await store.readStream(order)).toHaveLength(2);
+  });
+
+  it('leaves the same as some order of one after the other, however commands of several people interleave', async () => {
+    const stage = fc.constantFrom('Prepress' as const, 'Printing' as const, 'Binding' as const, 'Completed' as const);
+    await fc.assert(
+      fc.asyncProperty(fc.array(stage, { minLength: 1, maxLength: 6 }), fc.scheduler(), async (stages, scheduler) => {
+        order = ownStream();
+        await store.append(order, 'no-stream', [PLACED]);
+        const readStream = scheduler.scheduleFunction((stream: StreamName) => store.readStream(stream));
+        const append = scheduler.scheduleFunction((...asked: Parameters<EventStore['append']>) =>
+          store.append(...asked),
+        );
+        const asked = stages.map((to, index) =>
+          ask({ type: 'change-stage', to }, context({ commandId: `command-${index}` }), {}, { readStream, append }),
+        );
+        const answers = await scheduler.waitFor(Promise.all(asked));
+
+        const recorded = await store.readStream(order, 1);
+        // One after the other in the order of their events: each change starts where the one before ended.
+        let at: string = 'Prepress';
+        for (const { data } of recorded) {
+          const { from, to } = data as { from: string; to: string };
+          expect(from).toBe(at);
+          expect(to).not.toBe(from);
+          at = to;
+        }
+        // Each command either left its one event, or found the order where it wanted it.
+        const left = recorded.map(({ metadata }) => metadata.commandId);
+        expect(new Set(left).size).toBe(left.length);
+        answers.forEach((answer, index) => {
+          expect(left.includes(`command-${index}`)).toBe(answer.outcome === 'done');
+          expect(answer).toMatchObject({
+            outcome: expect.stringMatching(/^(done|unchanged)$/),
+            state: { stage: stages[index] },
+          });
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,233 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { EngineUnavailable, START, type EventStore, type NewEvent } from '../src/event-store.ts';
+import { openForWriting } from '../src/sqlite-database.ts';
+import { forwardSql, openSqliteEventReader } from '../src/sqlite-event-reader.ts';
+import { openSqliteEventStore, SqliteEventStore } from '../src/sqlite-event-store.ts';
+import { StoreInUse } from '../src/sqlite-write-lock.ts';
+import { allAfter, eventStoreContract, stagesOf } from './event-store-contract.ts';
+import { movedTo, ownStream } from './events-of-the-trade.ts';
+
+eventStoreContract('SQLite', async () => {
+  const folder = await newFolder();
+  const file = join(folder, 'data', 'events.db');
+  let store = openSqliteEventStore({ file });
+  return {
+    store,
+    async reopen() {
+      await store.close();
+      return (store = openSqliteEventStore({ file }));
+    },
+    async dispose() {
+      await store.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+});
+
+describe('the SQLite event store', () => {
+  const toDispose: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const dispose of toDispose.splice(0).reverse()) await dispose();
+  });
+
+  async function newFile(): Promise<string> {
+    const folder = await newFolder();
+    toDispose.push(() => rm(folder, { recursive: true }));
+    return join(folder, 'events.db');
+  }
+  async function newStore(): Promise<{ store: EventStore; file: string }> {
+    const file = await newFile();
+    const store = openSqliteEventStore({ file });
+    toDispose.push(() => store.close());
+    return { store, file };
+  }
+
+  it('numbers the events of the store from 1 without a gap', async () => {
+    const { store } = await newStore();
+    expect(await store.head()).toBe(START);
+    await Promise.all([1, 2, 3].map(() => store.append(ownStream(), 'no-stream', [movedTo('Printing')])));
+    expect((await allAfter(store, START)).map(({ position }) => position)).toEqual([1n, 2n, 3n]);
+  });
+
+  it('has scanned to the head where a page of a category ends before it', async () => {
+    const { store } = await newStore();
+    for (const category of ['printOrder', 'contact'])
+      await store.append(ownStream(category), 'no-stream', [movedTo('Printing')]);
+    const page = await store.readForward({ after: START, categories: ['printOrder'], limit: 10 });
+    expect(page).toMatchObject({ events: [{ position: 1n }], scannedTo: 2n, caughtUp: true });
+  });
+
+  describe('group commit', () => {
+    it('puts 64 appends asked at once into one commit', async () => {
+      const { store } = await newStore();
+      const commits: bigint[] = [];
+      store.onAppended((head) => commits.push(head));
+      await Promise.all(
+        Array.from({ length: 64 }, () => store.append(ownStream(), 'no-stream', [movedTo('Printing')])),
+      );
+      expect(commits).toEqual([64n]);
+    });
+
+    it('lets a conflict fail alone among its neighbours', async () => {
+      const { store } = await newStore();
+      const order = ownStream();
+      const results = await Promise.all([
+        store.append(order, 'no-stream', [movedTo('Printing')]),
+        store.append(order, 7, [movedTo('Shipping'), movedTo('Completed')]),
+        store.append(order, 0, [movedTo('Collating')]),
+        store.append(order, 0, [movedTo('Binding')]),
+        store.append(order, 1, [movedTo('Polywrap')]),
+      ]);
+      expect(results.map(({ outcome }) => outcome)).toEqual([
+        'appended',
+        'conflict',
+        'appended',
+        'conflict',
+        'appended',
+      ]);
+      expect(results[3]).toEqual({ outcome: 'conflict', actual: 1 });
+      expect(stagesOf(await store.readStream(order))).toEqual(['Printing', 'Collating', 'Polywrap']);
+    });
+
+    it('lets an append that is no JSON fail alone among its neighbours', async () => {
+      const { store } = await newStore();
+      const bad = movedTo('Printing', { at: { toJSON: () => JSON.stringify(1n) } as unknown as string });
+      const results = await Promise.allSettled([
+        store.append(ownStream(), 'no-stream', [movedTo('Printing')]),
+        store.append(ownStream(), 'no-stream', [bad]),
+        store.append(ownStream(), 'no-stream', [movedTo('Printing')]),
+      ]);
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      expect(await store.head()).toBe(2n);
+    });
+
+    it('splits very many appends over several commits and loses none', async () => {
+      const { store } = await newStore();
+      let commits = 0;
+      store.onAppended(() => (commits += 1));
+      const results = await Promise.all(
+        Array.from({ length: 2_500 }, () => store.append(ownStream(), 'no-stream', [movedTo('Printing')])),
+      );
+      expect(new Set(results.map((result) => result.outcome === 'appended' && result.position)).size).toBe(2_500);
+      expect(commits).toBe(3);
+    });
+
+    it('commits what still waits when it is closed, and takes nothing after', async () => {
+      const { store, file } = await newStore();
+      const order = ownStream();
+      const appended = store.append(order, 'no-stream', [movedTo('Printing')]);
+      await store.close();
+      expect(await appended).toMatchObject({ outcome: 'appended' });
+      await expect(store.append(order, 0, [movedTo('Collating')])).rejects.toThrow(EngineUnavailable);
+      const reader = openSqliteEventReader({ file });
+      expect(await reader.readStream(order)).toHaveLength(1);
+      await reader.close();
+    });
+  });
+
+  it('answers a full disk with EngineUnavailable, reads on, and takes appends again once there is room', async () => {
+    const file = await newFile();
+    const database = openForWriting(file);
+    const store = new SqliteEventStore(database, { close: () => undefined });
+    toDispose.push(() => store.close());
+    const order = ownStream();
+    await store.append(order, 'no-stream', [movedTo('Printing')]);
+    const pages = Number(database.prepare('PRAGMA page_count').get()?.page_count);
+    database.exec(`PRAGMA max_page_count = ${pages + 2}`);
+
+    const huge = Array.from({ length: 100 }, () => movedTo('Shipping')) as [NewEvent, ...NewEvent[]];
+    const results = await Promise.allSettled([
+      store.append(order, 0, [movedTo('Collating')]),
+      store.append(ownStream(), 'no-stream', huge),
+    ]);
+    for (const result of results)
+      expect(result).toMatchObject({ status: 'rejected', reason: { name: 'EngineUnavailable' } });
+    expect(stagesOf(await store.readStream(order))).toEqual(['Printing']);
+    expect(await store.head()).toBe(1n);
+
+    database.exec('PRAGMA max_page_count = 100000');
+    expect(await store.append(order, 0, [movedTo('Collating')])).toEqual({
+      outcome: 'appended',
+      revision: 1,
+      position: 2n,
+    });
+  });
+
+  it('rejects all of a commit that itself fails, and takes the same appends afterwards', async () => {
+    const file = await newFile();
+    const database = openForWriting(file);
+    // A deferred constraint is looked at by COMMIT, which then fails and leaves the transaction open.
+    database.exec(`PRAGMA foreign_keys = ON;
+      CREATE TABLE stock (paper TEXT PRIMARY KEY);
+      CREATE TABLE used (paper TEXT REFERENCES stock (paper) DEFERRABLE INITIALLY DEFERRED);
+      CREATE TRIGGER no_paper AFTER INSERT ON events WHEN new.type = 'order-placed' BEGIN INSERT INTO used VALUES ('none left'); END;`);
+    const store = new SqliteEventStore(database, { close: () => undefined });
+    toDispose.push(() => store.close());
+    const order = ownStream();
+    const placed = { event: { type: 'order-placed', data: {} }, metadata: movedTo('Printing').metadata } as NewEvent;
+    const results = await Promise.allSettled([
+      store.append(order, 'no-stream', [movedTo('Printing')]),
+      store.append(ownStream(), 'no-stream', [placed]),
+    ]);
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await store.readStream(order)).toEqual([]);
+    expect(await store.append(order, 'no-stream', [movedTo('Printing')])).toMatchObject({
+      outcome: 'appended',
+      revision: 0,
+    });
+  });
+
+  describe('who may open it', () => {
+    it('refuses a second writer and names the folder', async () => {
+      const { store, file } = await newStore();
+      expect(() => openSqliteEventStore({ file })).toThrow(StoreInUse);
+      expect(() => openSqliteEventStore({ file })).toThrow(join(file, '..'));
+      await store.close();
+      const next = openSqliteEventStore({ file });
+      await next.close();
+    });
+
+    it('lets a reader see what was committed, and nothing before', async () => {
+      const { store, file } = await newStore();
+      const reader = openSqliteEventReader({ file });
+      toDispose.push(() => reader.close());
+      expect(await reader.head()).toBe(START);
+      await store.append(ownStream(), 'no-stream', [movedTo('Printing')]);
+      expect(await reader.head()).toBe(1n);
+      expect((await reader.readForward({ after: START, limit: 10 })).events).toHaveLength(1);
+    });
+
+    it('lets another thread read the events while they are written', async () => {
+      const { store, file } = await newStore();
+      await store.append(ownStream(), 'no-stream', [movedTo('Printing')]);
+      const worker = new Worker(new URL('./count-events.ts', import.meta.url), { workerData: { file } });
+      const counted = new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
+      await Promise.all(
+        Array.from({ length: 50 }, () => store.append(ownStream(), 'no-stream', [movedTo('Printing')])),
+      );
+      expect(await counted).toBeGreaterThanOrEqual(1);
+      await worker.terminate();
+    });
+
+    it('tells a missing file apart from an empty store', async () => {
+      const file = await newFile();
+      expect(() => openSqliteEventReader({ file })).toThrow(EngineUnavailable);
+    });
+  });
+
+  it('finds categories by their index, never by walking through the others', async () => {
+    const database = openForWriting(await newFile());
+    const plan = database.prepare(`EXPLAIN QUERY PLAN ${forwardSql(2)}`).all(0, 20, 'printOrder', 0, 20, 'product', 10);
+    database.close();
+    const search = 'SEARCH events USING INDEX events_of_category (category=? AND rowid>? AND rowid<?)';
+    expect(plan.map(({ detail }) => detail)).toEqual(['MERGE (UNION ALL)', 'LEFT', search, 'RIGHT', search]);
+  });
+});
+
+function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'pressline-events-'));
+}

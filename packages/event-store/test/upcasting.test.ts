@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import type { Position, RecordedEvent } from '../src/event-store.ts';
+import {
+  createUpcasting,
+  MalformedEvent,
+  parseRecorded,
+  toShopEvent,
+  UnknownEventType,
+  type Upcasters,
+} from '../src/upcasting.ts';
+import { movedTo } from './events-of-the-trade.ts';
+
+function recorded(type: string, data: unknown): RecordedEvent {
+  return {
+    stream: 'printOrder-1',
+    revision: 4,
+    position: 9n as Position,
+    type,
+    data,
+    metadata: movedTo('Printing').metadata,
+  };
+}
+
+describe('a stored event of the shop', () => {
+  const moved = { from: 'Prepress', to: 'Printing' };
+
+  it('is read as what happened', () => {
+    expect(toShopEvent(recorded('stage-changed', moved))).toEqual({ type: 'stage-changed', data: moved });
+    expect(parseRecorded(recorded('stage-changed', moved))).toEqual({ type: 'stage-changed', data: moved });
+  });
+
+  it.each(['order-shredded', 'toString', '__proto__'])('is refused where nobody knows its type %s', (type) => {
+    expect(() => toShopEvent(recorded(type, {}))).toThrow(UnknownEventType);
+    expect(() => toShopEvent(recorded(type, {}))).toThrow('Event 4 of printOrder-1 is of the unknown type');
+    expect(() => parseRecorded(recorded(type, {}))).toThrow(UnknownEventType);
+  });
+
+  it('is refused by the strict reading where its data does not fit', () => {
+    expect(() => parseRecorded(recorded('stage-changed', { from: 'Prepress', to: 'Ironing' }))).toThrow(MalformedEvent);
+  });
+});
+
+describe('an event of an older shape', () => {
+  const posted = z.strictObject({
+    type: z.literal('posted'),
+    data: z.strictObject({ carrier: z.string(), parcels: z.int() }),
+  });
+  const upcasters: Upcasters = {
+    // It was called so at first, and counted no parcels.
+    sent: [({ data }) => ({ type: 'posted', data })],
+    posted: [
+      ({ type, data }) => ({ type, data: { parcels: 1, ...(data as object) } }),
+      ({ type, data }) => ({ type, data: { carrier: 'Emirates Post', ...(data as object) } }),
+    ],
+  };
+  const { toEvent, parseRecorded: parse } = createUpcasting<z.infer<typeof posted>>({ posted }, upcasters);
+
+  it.each([
+    ['sent', { carrier: 'Aramex' }, { carrier: 'Aramex', parcels: 1 }],
+    ['posted', { parcels: 3 }, { carrier: 'Emirates Post', parcels: 3 }],
+    ['posted', { carrier: 'Aramex', parcels: 2 }, { carrier: 'Aramex', parcels: 2 }],
+  ])('"%s" with %j is read in today’s', (type, stored, data) => {
+    expect(toEvent(recorded(type, stored))).toEqual({ type: 'posted', data });
+    expect(parse(recorded(type, stored))).toEqual({ type: 'posted', data });
+  });
+});

@@ -1,0 +1,116 @@
+import type { Readable } from 'node:stream';
+
+/** `images` is public; `artwork` is for its owner and the admins. */
+export type Area = 'images' | 'artwork';
+export const AREAS = ['images', 'artwork'] as const satisfies readonly Area[];
+
+export interface BlobInfo {
+  /** Bytes. */
+  readonly size: number;
+  /** Hex. */
+  readonly sha256: string;
+}
+
+export interface BlobStat {
+  /** Bytes. */
+  readonly size: number;
+  readonly modified: Date;
+}
+
+export interface ListedBlob extends BlobStat {
+  readonly name: string;
+}
+
+/** Bytes of a blob, both ends inclusive, as in HTTP's `Range`. Must lie within it. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface OpenedBlob extends BlobStat {
+  /** The range, or the whole blob. Read it to its end or destroy it: it holds a file open. */
+  readonly stream: Readable;
+}
+
+export interface StageOptions {
+  /** Bytes; one more and it is `TooLarge`. */
+  readonly limit: number;
+}
+
+/** Content that was received but has no name yet. Commit it or discard it. */
+export interface Staged extends BlobInfo {
+  /** The first bytes, enough to tell the type of the content (4,100, or all where there are fewer). */
+  readonly head: Uint8Array;
+  /**
+   * Gives it its name; durable when it answers. Where the name is taken the content replaces it at once and wholly.
+   * Where it fails nothing is left, but for `BadBlobName`: the content then still waits.
+   * @throws BadBlobName, StorageFull
+   */
+  readonly commit: (area: Area, name: string) => Promise<void>;
+  /** Throws it away; does nothing after `commit`. */
+  readonly discard: () => Promise<void>;
+}
+
+export type Content = Readable | AsyncIterable<Uint8Array>;
+
+/**
+ * The port to the files of the shop. Names are flat and safe, never paths; blobs never change, so a name that holds the
+ * hash of its content can be written twice.
+ */
+export interface BlobStore {
+  /**
+   * Receives content whose name is only known once it was seen. Nothing of it is promised before `commit`.
+   * A stream that fails, or is too large, leaves nothing behind; a `Readable` is then destroyed.
+   * @throws TooLarge, StorageFull
+   */
+  stage(content: Content, options: StageOptions): Promise<Staged>;
+  /** Undefined where there is no such blob. @throws BadBlobName */
+  open(area: Area, name: string, range?: ByteRange): Promise<OpenedBlob | undefined>;
+  /** Undefined where there is no such blob. @throws BadBlobName */
+  stat(area: Area, name: string): Promise<BlobStat | undefined>;
+  /** Whether there was one. @throws BadBlobName */
+  remove(area: Area, name: string): Promise<boolean>;
+  /** In no order. */
+  list(area: Area): AsyncIterable<ListedBlob>;
+}
+
+/** More bytes than allowed. HTTP tells it as 413. */
+export class TooLarge extends Error {
+  override readonly name = 'TooLarge';
+  /** Bytes. */
+  readonly limit: number;
+
+  constructor(limit: number) {
+    super(`The file is larger than ${limit} bytes.`);
+    this.limit = limit;
+  }
+}
+
+/** No room is left for files. HTTP tells it as 503 with `Retry-After`. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+}
+
+/** Not a name of a blob: somebody tried a path, or a bug made one. */
+export class BadBlobName extends Error {
+  override readonly name = 'BadBlobName';
+}
+
+/** Letters, digits, `.`, `_` and `-`, beginning with a letter or digit: no path, no hidden file, fit for S3 and any file system. */
+const BLOB_NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$/;
+
+export function isBlobName(name: string): boolean {
+  return BLOB_NAME.test(name);
+}
+
+/** Receives content under a name that is known before; durable when it answers. @throws BadBlobName, TooLarge, StorageFull */
+export async function writeBlob(
+  store: BlobStore,
+  { area, name, limit }: { readonly area: Area; readonly name: string } & StageOptions,
+  content: Content,
+): Promise<BlobInfo> {
+  if (!isBlobName(name)) throw new BadBlobName(`${JSON.stringify(name)} is no name of a blob.`);
+  const { size, sha256, commit } = await store.stage(content, { limit });
+  await commit(area, name);
+  return { size, sha256 };
+}

@@ -1,0 +1,120 @@
+import type { Stats } from 'node:fs';
+import { mkdir, open, opendir, rename, rm, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  AREAS,
+  BadBlobName,
+  isBlobName,
+  type Area,
+  type BlobStat,
+  type BlobStore,
+  type ByteRange,
+  type Content,
+  type ListedBlob,
+  type OpenedBlob,
+  type Staged,
+  type StageOptions,
+} from './blob-store.ts';
+import { FolderSync } from './folder-sync.ts';
+import { codeOf, meaningOf, receive } from './staging.ts';
+
+/**
+ * Opens the files in a folder, `<root>/images` and `<root>/artwork`, making it where it is missing. What a crash left half
+ * received is swept away, so one process at a time may open a folder (the event store's lock sees to that).
+ */
+export async function openFolderBlobStore({ root }: { readonly root: string }): Promise<BlobStore> {
+  const staging = join(root, '.staging');
+  await rm(staging, { recursive: true, force: true });
+  const syncs = new FolderSync();
+  for (const folder of [staging, ...AREAS.map((area) => join(root, area))]) await mkdir(folder, { recursive: true });
+  await syncs.sync(root);
+  return new FolderBlobStore(root, staging, syncs);
+}
+
+class FolderBlobStore implements BlobStore {
+  readonly #root: string;
+  readonly #staging: string;
+  readonly #syncs: FolderSync;
+
+  constructor(root: string, staging: string, syncs: FolderSync) {
+    this.#root = root;
+    this.#staging = staging;
+    this.#syncs = syncs;
+  }
+
+  async stage(content: Content, { limit }: StageOptions): Promise<Staged> {
+    const { piece, ...received } = await receive(this.#staging, content, limit);
+    let status: 'staged' | 'taken' = 'staged';
+    return {
+      ...received,
+      commit: async (area, name) => {
+        const path = this.#path(area, name);
+        if (status === 'taken') throw new Error('This content was committed or discarded before.');
+        status = 'taken';
+        try {
+          await rename(await piece.toSyncedFile(), path);
+          await this.#syncs.sync(join(this.#root, area));
+        } catch (error) {
+          await piece.discard();
+          throw meaningOf(error);
+        }
+      },
+      discard: async () => {
+        if (status === 'taken') return;
+        status = 'taken';
+        await piece.discard();
+      },
+    };
+  }
+
+  async open(area: Area, name: string, range?: ByteRange): Promise<OpenedBlob | undefined> {
+    const handle = await ifThere(open(this.#path(area, name), 'r'));
+    if (handle === undefined) return undefined;
+    try {
+      const blob = blobOf(await handle.stat());
+      if (blob !== undefined) return { ...blob, stream: handle.createReadStream(range ?? {}) };
+      await handle.close();
+      return undefined;
+    } catch (error) {
+      await handle.close();
+      throw error;
+    }
+  }
+
+  async stat(area: Area, name: string): Promise<BlobStat | undefined> {
+    const found = await ifThere(stat(this.#path(area, name)));
+    return found && blobOf(found);
+  }
+
+  async remove(area: Area, name: string): Promise<boolean> {
+    const removed = await ifThere(unlink(this.#path(area, name)).then(() => true));
+    return removed ?? false;
+  }
+
+  async *list(area: Area): AsyncIterable<ListedBlob> {
+    for await (const { name } of await opendir(join(this.#root, area))) {
+      // What others put there is none of our blobs.
+      const found = isBlobName(name) ? await this.stat(area, name) : undefined;
+      if (found !== undefined) yield { name, ...found };
+    }
+  }
+
+  #path(area: Area, name: string): string {
+    if (!isBlobName(name)) throw new BadBlobName(`${JSON.stringify(name)} is no name of a blob.`);
+    return join(this.#root, area, name);
+  }
+}
+
+/** Undefined for a folder that somebody put there. */
+function blobOf(stats: Stats): BlobStat | undefined {
+  return stats.isFile() ? { size: stats.size, modified: stats.mtime } : undefined;
+}
+
+async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}

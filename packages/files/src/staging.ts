@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rm, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { StorageFull, TooLarge, type BlobInfo, type Content } from './blob-store.ts';
+
+/** What tells a file's type reads at most so many of its first bytes. */
+const HEAD = 4_100;
+/** Content up to so many bytes stays in memory until it is committed, then takes one write; more goes to disk in pieces of this size. */
+const PIECE = 512 * 1024;
+
+/** Content that was received: hashed on the way, small content in memory, large in a file of the staging folder. */
+export interface Received extends BlobInfo {
+  readonly head: Uint8Array;
+  readonly piece: StagedPiece;
+}
+
+/** Receives a stream to its end. Leaves nothing behind where it fails. */
+export async function receive(folder: string, content: Content, limit: number): Promise<Received> {
+  const hash = createHash('sha256');
+  const piece = new StagedPiece(folder);
+  let size = 0;
+  const take = async (chunk: Uint8Array): Promise<void> => {
+    size += chunk.length;
+    if (size > limit) throw new TooLarge(limit);
+    hash.update(chunk);
+    await piece.add(chunk);
+  };
+  try {
+    for await (const chunk of content as AsyncIterable<Uint8Array>)
+      await take(chunk).catch((error: unknown) => stop(content, error));
+  } catch (error) {
+    await piece.discard();
+    throw error;
+  }
+  return { size, sha256: hash.digest('hex'), head: piece.head(), piece };
+}
+
+/** Ends the stream with our own reason: leaving its loop would end it with an AbortError, which whoever feeds it would hear first. */
+function stop(content: Content, error: unknown): never {
+  const meaning = meaningOf(error);
+  if (content instanceof Readable && meaning instanceof Error) content.destroy(meaning);
+  throw meaning;
+}
+
+/** Bytes on their way to a file. */
+export class StagedPiece {
+  readonly #file: string;
+  #handle: FileHandle | undefined;
+  #chunks: Uint8Array[] = [];
+  #inMemory = 0;
+  #head: Uint8Array | undefined;
+
+  constructor(folder: string) {
+    this.#file = join(folder, randomUUID());
+  }
+
+  async add(chunk: Uint8Array): Promise<void> {
+    this.#chunks.push(chunk);
+    this.#inMemory += chunk.length;
+    if (this.#inMemory > PIECE) await this.#writeOut();
+  }
+
+  head(): Uint8Array {
+    return this.#head ?? this.#firstBytes();
+  }
+
+  /** Puts the rest on disk, syncs it all and says which file it is. The file is the caller's to rename. */
+  async toSyncedFile(): Promise<string> {
+    const handle = await this.#writeOut();
+    await handle.datasync();
+    this.#handle = undefined;
+    await handle.close();
+    return this.#file;
+  }
+
+  async discard(): Promise<void> {
+    this.#chunks = [];
+    await this.#handle?.close();
+    this.#handle = undefined;
+    await rm(this.#file, { force: true });
+  }
+
+  async #writeOut(): Promise<FileHandle> {
+    this.#head ??= this.#firstBytes();
+    const handle = (this.#handle ??= await open(this.#file, 'wx', 0o600));
+    let left: readonly Uint8Array[] = this.#chunks;
+    this.#chunks = [];
+    this.#inMemory = 0;
+    // A write may take less than it was given, as when the disk is nearly full.
+    while (left.length > 0) left = rest(left, (await handle.writev(left)).bytesWritten);
+    return handle;
+  }
+
+  #firstBytes(): Uint8Array {
+    return Buffer.concat(this.#chunks, Math.min(HEAD, this.#inMemory));
+  }
+}
+
+function rest(chunks: readonly Uint8Array[], written: number): readonly Uint8Array[] {
+  let skip = written;
+  const left: Uint8Array[] = [];
+  for (const chunk of chunks) {
+    if (skip < chunk.length) left.push(chunk.subarray(skip));
+    skip = Math.max(0, skip - chunk.length);
+  }
+  return left;
+}
+
+const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** What an error of the file system means to our callers: `StorageFull` where no room is left, else the error itself. */
+export function meaningOf(error: unknown): unknown {
+  return NO_ROOM.has(codeOf(error)) ? new StorageFull('No room is left for files.', { cause: error }) : error;
+}
+
+/** The code of an error of the operating system, `ENOENT`. */
+export function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}

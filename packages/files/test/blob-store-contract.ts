@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { BadBlobName, TooLarge, writeBlob, type BlobStore, type OpenedBlob } from '../src/blob-store.ts';
+import { allOf, bytes, inPieces } from './blob-contents.ts';
+
+export interface StoreUnderTest {
+  readonly store: BlobStore;
+  dispose(): Promise<void>;
+}
+
+const MB = 1024 * 1024;
+
+/** What every store of files must do. */
+export function blobStoreContract(engineName: string, openStore: () => Promise<StoreUnderTest>): void {
+  describe(`a store of files on ${engineName}`, () => {
+    let opened: StoreUnderTest;
+    let store: BlobStore;
+    beforeAll(async () => {
+      opened = await openStore();
+      store = opened.store;
+    });
+    afterAll(() => opened.dispose());
+
+    it.each([0, 1, 200 * 1024, 3 * MB + 17])('gives back %d bytes as they came, in whatever pieces', async (size) => {
+      const content = bytes(size);
+      const name = newName();
+      const written = await writeBlob(store, { area: 'artwork', name, limit: 4 * MB }, inPieces(content, 70_001));
+      expect(written).toEqual({ size, sha256: createHash('sha256').update(content).digest('hex') });
+      const blob = await store.open('artwork', name);
+      expect(blob?.size).toBe(size);
+      expect(content.equals(await contentOf(blob))).toBe(true);
+    });
+
+    it.each([10, 5_000, 2 * MB])('shows the first bytes of %d before it is named', async (size) => {
+      const content = bytes(size);
+      const staged = await store.stage(inPieces(content, 1_000), { limit: 4 * MB });
+      expect(content.subarray(0, 4_100).equals(staged.head)).toBe(true);
+      await staged.discard();
+    });
+
+    it('has nothing of content that was discarded', async () => {
+      const before = await namesIn(store);
+      const staged = await store.stage(inPieces(bytes(2 * MB)), { limit: 4 * MB });
+      await staged.discard();
+      await staged.discard();
+      await expect(staged.commit('artwork', newName())).rejects.toThrow('committed or discarded');
+      expect(await namesIn(store)).toEqual(before);
+    });
+
+    it('takes content once: a second commit is a bug, and discarding after it does nothing', async () => {
+      const name = newName();
+      const staged = await store.stage(inPieces(bytes(10)), { limit: 10 });
+      await staged.commit('artwork', name);
+      await expect(staged.commit('artwork', newName())).rejects.toThrow('committed or discarded');
+      await staged.discard();
+      expect(await contentOf(await store.open('artwork', name))).toHaveLength(10);
+    });
+
+    it.each([100, 2 * MB])('takes %d bytes where so many are allowed, and refuses one more', async (limit) => {
+      const staged = await store.stage(inPieces(bytes(limit)), { limit });
+      expect(staged.size).toBe(limit);
+      await staged.discard();
+      await expect(store.stage(inPieces(bytes(limit + 1)), { limit })).rejects.toThrow(TooLarge);
+    });
+
+    it('stops reading a stream that is too large', async () => {
+      const endless = Readable.from(
+        (function* () {
+          for (;;) yield bytes(1_000);
+        })(),
+      );
+      await expect(store.stage(endless, { limit: 10_000 })).rejects.toThrow(TooLarge);
+      expect(endless.destroyed).toBe(true);
+    });
+
+    it('tells the error of a stream that breaks', async () => {
+      const broken = Readable.from(
+        (function* () {
+          yield bytes(2 * MB);
+          throw new Error('The customer closed the page.');
+        })(),
+      );
+      await expect(store.stage(broken, { limit: 4 * MB })).rejects.toThrow('The customer closed the page.');
+    });
+
+    it('replaces a blob that is written again under its name', async () => {
+      const name = newName();
+      await writeBlob(store, { area: 'images', name, limit: MB }, inPieces(bytes(20)));
+      await writeBlob(store, { area: 'images', name, limit: MB }, inPieces(bytes(10)));
+      expect((await store.stat('images', name))?.size).toBe(10);
+    });
+
+    it('keeps images and artwork apart', async () => {
+      const name = newName();
+      await writeBlob(store, { area: 'artwork', name, limit: MB }, inPieces(bytes(10)));
+      expect(await store.open('images', name)).toBeUndefined();
+      expect(await store.stat('images', name)).toBeUndefined();
+      expect(await store.remove('images', name)).toBe(false);
+      expect(await store.stat('artwork', name)).toBeDefined();
+    });
+
+    it.each([
+      [{ start: 0, end: 0 }, 1],
+      [{ start: 10, end: 19 }, 10],
+      [{ start: 99_990, end: 99_999 }, 10],
+    ])('gives the bytes %j, both ends included', async (range, length) => {
+      const content = bytes(100_000);
+      const name = newName();
+      await writeBlob(store, { area: 'artwork', name, limit: MB }, inPieces(content));
+      const blob = await store.open('artwork', name, range);
+      expect(blob?.size).toBe(100_000);
+      expect(await contentOf(blob)).toEqual(content.subarray(range.start, range.start + length));
+    });
+
+    it('removes a blob once', async () => {
+      const name = newName();
+      await writeBlob(store, { area: 'artwork', name, limit: MB }, inPieces(bytes(10)));
+      expect(await store.remove('artwork', name)).toBe(true);
+      expect(await store.remove('artwork', name)).toBe(false);
+      expect(await store.open('artwork', name)).toBeUndefined();
+    });
+
+    it('lists what it holds, with size and time', async () => {
+      const names = [newName(), newName(), newName()];
+      const before = Date.now() - 2_000;
+      for (const name of names) await writeBlob(store, { area: 'artwork', name, limit: MB }, inPieces(bytes(12)));
+      const listed = (await allOf(store.list('artwork'))).filter(({ name }) => names.includes(name));
+      expect(listed.map(({ name }) => name).toSorted()).toEqual(names.toSorted());
+      for (const { size, modified } of listed) {
+        expect(size).toBe(12);
+        expect(modified.getTime()).toBeGreaterThan(before);
+      }
+    });
+
+    it('takes 32 pairs of files at once', async () => {
+      const names = Array.from({ length: 64 }, newName);
+      await Promise.all(
+        names.map((name) => writeBlob(store, { area: 'artwork', name, limit: MB }, inPieces(bytes(200 * 1024)))),
+      );
+      const stats = await Promise.all(names.map((name) => store.stat('artwork', name)));
+      expect(stats.map((stat) => stat?.size)).toEqual(names.map(() => 200 * 1024));
+    });
+
+    it.each([
+      '',
+      '.',
+      '..',
+      '../keys.db',
+      '/etc/passwd',
+      'a/b',
+      'a\\b',
+      '.hidden',
+      '-rf',
+      'a\u0000.pdf',
+      'ä.pdf',
+      'a b',
+      'a\n',
+      'x'.repeat(201),
+    ])('never takes %j for a name', async (name) => {
+      await expect(writeBlob(store, { area: 'artwork', name, limit: MB }, inPieces(bytes(1)))).rejects.toThrow(
+        BadBlobName,
+      );
+      await expect(store.open('artwork', name)).rejects.toThrow(BadBlobName);
+      await expect(store.stat('artwork', name)).rejects.toThrow(BadBlobName);
+      await expect(store.remove('artwork', name)).rejects.toThrow(BadBlobName);
+      const staged = await store.stage(inPieces(bytes(1)), { limit: MB });
+      await expect(staged.commit('artwork', name)).rejects.toThrow(BadBlobName);
+      await staged.discard();
+    });
+  });
+}
+
+function newName(): string {
+  return `printOrder-${randomUUID()}-front.pdf`;
+}
+
+async function contentOf(blob: OpenedBlob | undefined): Promise<Buffer> {
+  if (blob === undefined) throw new Error('There is no such blob.');
+  return Buffer.concat(await allOf(blob.stream as AsyncIterable<Buffer>));
+}
+
+async function namesIn(store: BlobStore): Promise<readonly string[]> {
+  const listed = [...(await allOf(store.list('images'))), ...(await allOf(store.list('artwork')))];
+  return listed.map(({ name }) => name);
+}

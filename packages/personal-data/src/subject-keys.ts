@@ -1,0 +1,48 @@
+import type { KeyObject } from 'node:crypto';
+
+/** What the store of keys knows of a subject: its key, that it was forgotten, or nothing at all. */
+export type KeyState = KeyObject | 'forgotten' | 'missing';
+
+/**
+ * The port to the keys of the people (subjects) whose data lies sealed in the events. It lies apart from the events, so
+ * that forgetting a person is destroying one key.
+ */
+export interface SubjectKeys {
+  /** The keys of these subjects, an entry for each. */
+  keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, KeyState>>;
+  /** The subject's key, made where it is missing. It is on disk when this answers, so it may seal an event. */
+  ensureKey(subject: string): Promise<KeyObject | 'forgotten'>;
+  /** Destroys the key for good and leaves a tombstone: it is never made again. Durable when it answers. */
+  destroy(subject: string): Promise<void>;
+  /** A key of the shop itself that is never rotated, made at the first call. Durable when it answers. */
+  shopKey(name: string): Promise<KeyObject>;
+  close(): Promise<void>;
+}
+
+/** The keys' store can't be used now: away, or its disk is full. HTTP tells it as 503 with `Retry-After`. */
+export class KeysUnavailable extends Error {
+  override readonly name = 'KeysUnavailable';
+}
+
+/** The keys were wrapped by another master key. */
+export class WrongMasterKey extends Error {
+  override readonly name = 'WrongMasterKey';
+
+  constructor(where: string, options?: ErrorOptions) {
+    super(
+      `MASTER_KEY does not open the keys in ${where}. Start with the MASTER_KEY that they were made with.`,
+      options,
+    );
+  }
+}
+
+/** The keys are gone while events sealed with them may be there. */
+export class KeysMissing extends Error {
+  override readonly name = 'KeysMissing';
+
+  constructor(file: string) {
+    super(
+      `The keys of the personal data should be in ${file}, but nothing is there. Bring the file back from a backup.`,
+    );
+  }
+}

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Sealed } from '@pressline/domain/sealed.ts';
+import fc from 'fast-check';
+import { PersonalData, SealBroken, SubjectForgotten, SubjectKeyMissing } from '../src/personal-data.ts';
+import { KeysInMemory } from './keys-in-memory.ts';
+
+interface Customer {
+  readonly name: string;
+  readonly email: string;
+}
+
+describe('personal data', () => {
+  const lena: Customer = { name: 'Lena Haddad ليلى', email: 'lena@example.ae' };
+  let keys: KeysInMemory;
+  let personalData: PersonalData;
+  let subject: string;
+
+  beforeEach(async () => {
+    keys = new KeysInMemory();
+    personalData = await PersonalData.with(keys);
+    subject = personalData.subjectOf(lena.email);
+  });
+
+  describe('the subject', () => {
+    it.each(['lena@example.ae', ' Lena@Example.AE\n', 'ＬＥＮＡ@example.ae'])('of %j is the same', (typed) => {
+      expect(personalData.subjectOf(typed)).toBe(subject);
+    });
+
+    it('is 64 hex digits that do not tell the address', async () => {
+      expect(subject).toMatch(/^[0-9a-f]{64}$/);
+      expect((await PersonalData.with(new KeysInMemory())).subjectOf(lena.email)).not.toBe(subject);
+    });
+
+    it('is the same after a restart', async () => {
+      expect((await PersonalData.with(keys)).subjectOf(lena.email)).toBe(subject);
+    });
+
+    it('of another address is another', () => {
+      expect(personalData.subjectOf('lena@example.com')).not.toBe(subject);
+    });
+  });
+
+  it('opens to what was sealed, whatever it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (value) => {
+        const sealed = await personalData.seal(subject, value);
+        expect(await personalData.open(sealed)).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+
+  it('is sealed into a box that tells nothing and is never the same twice', async () => {
+    const [one, other] = [await personalData.seal(subject, lena), await personalData.seal(subject, lena)];
+    expect(Object.keys(one)).toEqual(['subject', 'box']);
+    expect(one.box).not.toBe(other.box);
+    expect(Buffer.from(one.box, 'base64').toString('latin1')).not.toContain('Lena');
+    expect(Buffer.from(one.box, 'base64')).toHaveLength(12 + Buffer.byteLength(JSON.stringify(lena)) + 16);
+  });
+
+  it('opens to erased once its subject was forgotten, also what was open before', async () => {
+    const sealed = await personalData.seal(subject, lena);
+    expect(await personalData.open(sealed)).toEqual(lena);
+    await personalData.destroy(subject);
+    expect(await personalData.open(sealed)).toEqual({ erased: true });
+    expect(await personalData.openMany([sealed])).toEqual([{ erased: true }]);
+  });
+
+  it('opens to erased although a key was on its way while it was destroyed', async () => {
+    const sealed = await personalData.seal(subject, lena);
+    const opening = personalData.open(sealed);
+    await personalData.destroy(subject);
+    await opening;
+    expect(await personalData.open(sealed)).toEqual({ erased: true });
+  });
+
+  it('is not sealed for a forgotten subject', async () => {
+    await personalData.destroy(subject);
+    await expect(personalData.seal(subject, lena)).rejects.toThrow(SubjectForgotten);
+  });
+
+  it('is never told as erased where its key was lost', async () => {
+    const sealed = await personalData.seal(subject, lena);
+    keys.lose(subject);
+    await expect(personalData.open(sealed)).rejects.toThrow(SubjectKeyMissing);
+    await expect(personalData.openMany([sealed])).rejects.toThrow(SubjectKeyMissing);
+  });
+
+  it.each([
+    ['its first byte changed', (box: string) => `${box.startsWith('A') ? 'B' : 'A'}${box.slice(1)}`],
+    ['its end cut off', (box: string) => Buffer.from(box, 'base64').subarray(0, -1).toString('base64')],
+    ['nothing in it', () => ''],
+  ])('does not open with %s', async (_what, change) => {
+    const sealed = await personalData.seal(subject, lena);
+    await expect(personalData.open({ ...sealed, box: change(sealed.box) })).rejects.toThrow(SealBroken);
+  });
+
+  it('does not open under the name of another subject', async () => {
+    const omar = personalData.subjectOf('omar@example.ae');
+    await personalData.seal(omar, { name: 'Omar' });
+    const stolen: Sealed<Customer> = { ...(await personalData.seal(subject, lena)), subject: omar };
+    await expect(personalData.open(stolen)).rejects.toThrow(SealBroken);
+  });
+
+  it('of a page is opened in its order, asking once for the keys', async () => {
+    const emails = ['a@example.ae', 'b@example.ae', 'a@example.ae', 'c@example.ae'];
+    const sealed = await Promise.all(
+      emails.map((email) => personalData.seal(personalData.subjectOf(email), { email })),
+    );
+    await personalData.destroy(personalData.subjectOf('b@example.ae'));
+    const opened = [{ email: 'a@example.ae' }, { erased: true }, { email: 'a@example.ae' }, { email: 'c@example.ae' }];
+    expect(await personalData.openMany(sealed)).toEqual(opened);
+    expect(keys.asked).toBe(1);
+  });
+
+  it('lends secrets for other purposes, one each and always the same', async () => {
+    const secret = personalData.secretFor('fingerprints');
+    expect(secret).toHaveLength(32);
+    expect((await PersonalData.with(keys)).secretFor('fingerprints')).toEqual(secret);
+    expect(personalData.secretFor('sessions')).not.toEqual(secret);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openSqliteSubjectKeys } from '../src/sqlite-subject-keys.ts';
+import { KeysMissing, WrongMasterKey } from '../src/subject-keys.ts';
+import { subjectKeysContract } from './subject-keys-contract.ts';
+
+const masterKey = createSecretKey(Buffer.alloc(32, 1));
+
+subjectKeysContract('SQLite', async () => {
+  const folder = await newFolder();
+  const open = (): ReturnType<typeof openSqliteSubjectKeys> =>
+    openSqliteSubjectKeys({ file: join(folder, 'keys.db'), masterKey, mayCreate: true });
+  let keys = open();
+  return {
+    keys,
+    async reopen() {
+      await keys.close();
+      return (keys = open());
+    },
+    async dispose() {
+      await keys.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+});
+
+describe('the keys in a SQLite file', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await newFolder();
+    file = join(folder, 'keys.db');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  it('do not open with another master key, and say so at once', async () => {
+    const keys = openSqliteSubjectKeys({ file, masterKey, mayCreate: true });
+    await keys.ensureKey('lena');
+    await keys.close();
+    const other = createSecretKey(Buffer.alloc(32, 2));
+    expect(() => openSqliteSubjectKeys({ file, masterKey: other, mayCreate: true })).toThrow(WrongMasterKey);
+    expect(() => openSqliteSubjectKeys({ file, masterKey: other, mayCreate: true })).toThrow(file);
+  });
+
+  it('are missed, not made anew, where data was sealed before', async () => {
+    expect(() => openSqliteSubjectKeys({ file, masterKey, mayCreate: false })).toThrow(KeysMissing);
+    new DatabaseSync(file).close();
+    expect(() => openSqliteSubjectKeys({ file, masterKey, mayCreate: false })).toThrow(KeysMissing);
+    const keys = openSqliteSubjectKeys({ file, masterKey, mayCreate: true });
+    await keys.close();
+    await openSqliteSubjectKeys({ file, masterKey, mayCreate: false }).close();
+  });
+
+  it('never lie there unwrapped', async () => {
+    const keys = openSqliteSubjectKeys({ file, masterKey, mayCreate: true });
+    const key = await keys.ensureKey('lena');
+    const bytes = await allBytes(folder);
+    await keys.close();
+    expect(bytes.includes('lena')).toBe(true);
+    expect(key !== 'forgotten' && bytes.includes(key.export())).toBe(false);
+  });
+
+  it('are in no file any more once destroyed, not even wrapped', async () => {
+    const keys = openSqliteSubjectKeys({ file, masterKey, mayCreate: true });
+    // Enough of them, and in no order, that pages split and rows move.
+    const subjects = Array.from({ length: 300 }, () => randomBytes(32).toString('hex'));
+    for (const subject of subjects) await keys.ensureKey(subject);
+    const reader = new DatabaseSync(file, { readOnly: true });
+    const wrapped = reader
+      .prepare('SELECT subject, wrapped FROM subject_keys')
+      .all()
+      .map((row) => ({ subject: String(row.subject), wrapped: Buffer.from(row.wrapped as Uint8Array) }));
+    reader.close();
+    const destroyed = wrapped.filter((_, index) => index % 10 === 0);
+    for (const { subject } of destroyed) await keys.destroy(subject);
+    const bytes = await allBytes(folder);
+    expect(destroyed.filter((row) => bytes.includes(row.wrapped))).toEqual([]);
+    expect(wrapped.filter((row) => bytes.includes(row.wrapped))).toHaveLength(270);
+    await keys.close();
+  });
+
+  it('open only for the subject whom they belong to', async () => {
+    const keys = openSqliteSubjectKeys({ file, masterKey, mayCreate: true });
+    await keys.ensureKey('lena');
+    await keys.ensureKey('omar');
+    const writer = new DatabaseSync(file);
+    writer.exec(
+      `UPDATE subject_keys SET wrapped = (SELECT wrapped FROM subject_keys WHERE subject = 'omar') WHERE subject = 'lena'`,
+    );
+    writer.close();
+    await expect(keys.keysOf(['lena'])).rejects.toThrow();
+    await keys.close();
+  });
+});
+
+async function allBytes(folder: string): Promise<Buffer> {
+  return Buffer.concat(await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name)))));
+}
+
+function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), 'pressline-keys-'));
+}

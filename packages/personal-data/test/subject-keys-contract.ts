@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID, type KeyObject } from 'node:crypto';
+import type { SubjectKeys } from '../src/subject-keys.ts';
+
+export interface KeysUnderTest {
+  readonly keys: SubjectKeys;
+  /** Closes them and opens the same keys again. */
+  reopen(): Promise<SubjectKeys>;
+  dispose(): Promise<void>;
+}
+
+/** What every store of keys must do. Others may use the same engine, so each test has subjects of its own. */
+export function subjectKeysContract(engineName: string, openKeys: () => Promise<KeysUnderTest>): void {
+  describe(`the keys of the subjects on ${engineName}`, () => {
+    let opened: KeysUnderTest;
+    let keys: SubjectKeys;
+    beforeAll(async () => {
+      opened = await openKeys();
+      keys = opened.keys;
+    });
+    afterAll(() => opened.dispose());
+
+    it('are of 256 bits, and another for each subject', async () => {
+      const [lena, omar] = [await ensured(keys, randomUUID()), await ensured(keys, randomUUID())];
+      expect(lena.symmetricKeySize).toBe(32);
+      expect(lena.equals(omar)).toBe(false);
+    });
+
+    it('are made once', async () => {
+      const lena = randomUUID();
+      expect((await ensured(keys, lena)).equals(await ensured(keys, lena))).toBe(true);
+    });
+
+    it('are one where 50 ask for a new subject at once', async () => {
+      const lena = randomUUID();
+      const made = await Promise.all(Array.from({ length: 50 }, () => ensured(keys, lena)));
+      expect(new Set(made.map((key) => key.export().toString('hex'))).size).toBe(1);
+    });
+
+    it('are told of many subjects at once, the unknown and the forgotten too', async () => {
+      const [lena, omar, forgotten] = [randomUUID(), randomUUID(), randomUUID()];
+      const key = await ensured(keys, lena);
+      await ensured(keys, forgotten);
+      await keys.destroy(forgotten);
+      const found = await keys.keysOf([lena, omar, forgotten, lena]);
+      expect([...found.keys()]).toEqual([lena, omar, forgotten]);
+      expect(key.equals(found.get(lena) as KeyObject)).toBe(true);
+      expect([found.get(omar), found.get(forgotten)]).toEqual(['missing', 'forgotten']);
+    });
+
+    it('are not made by asking for them', async () => {
+      const omar = randomUUID();
+      await keys.keysOf([omar]);
+      expect((await keys.keysOf([omar])).get(omar)).toBe('missing');
+    });
+
+    it('are never made again once destroyed', async () => {
+      const lena = randomUUID();
+      await ensured(keys, lena);
+      await keys.destroy(lena);
+      expect(await keys.ensureKey(lena)).toBe('forgotten');
+      await keys.destroy(lena);
+      expect(await keys.ensureKey(lena)).toBe('forgotten');
+    });
+
+    it('leave a tombstone also where there was no key', async () => {
+      const stranger = randomUUID();
+      await keys.destroy(stranger);
+      expect(await keys.ensureKey(stranger)).toBe('forgotten');
+    });
+
+    it('of the shop are one for each name', async () => {
+      const [one, again, other] = [await keys.shopKey('one'), await keys.shopKey('one'), await keys.shopKey('other')];
+      expect(one.equals(again)).toBe(true);
+      expect(one.equals(other)).toBe(false);
+    });
+
+    it('are the same after a restart, and the destroyed stay destroyed', async () => {
+      const [lena, forgotten] = [randomUUID(), randomUUID()];
+      const [key, shop] = [await ensured(keys, lena), await keys.shopKey('subjects')];
+      await ensured(keys, forgotten);
+      await keys.destroy(forgotten);
+      keys = await opened.reopen();
+      expect(key.equals(await ensured(keys, lena))).toBe(true);
+      expect(shop.equals(await keys.shopKey('subjects'))).toBe(true);
+      expect(await keys.ensureKey(forgotten)).toBe('forgotten');
+    });
+  });
+}
+
+async function ensured(keys: SubjectKeys, subject: string): Promise<KeyObject> {
+  const key = await keys.ensureKey(subject);
+  if (key === 'forgotten') throw new Error('This subject was forgotten.');
+  return key;
+}
