@@ -1,0 +1,170 @@
+// Imports point one way. tests/architecture/ plants a violation of every rule below and sees it caught.
+
+/**
+ * What a package may know of the others: itself and those named.
+ * @param {string} from
+ * @param {string[]} allowed
+ * @param {string} comment
+ */
+const knowsOnly = (from, allowed, comment) => ({
+  name: `${from}-knows-only-${allowed.join('-and-') || 'itself'}`,
+  comment,
+  severity: 'error',
+  from: { path: `^packages/${from}/src/` },
+  to: { path: '^packages/', pathNot: `^packages/(${[from, ...allowed].join('|')})/` },
+});
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'domain-is-pure',
+      comment: 'The rules of the shop know zod and nothing else: no clock, no files, no network, no other package.',
+      severity: 'error',
+      from: { path: '^packages/domain/src/' },
+      to: { pathNot: ['^packages/domain/src/', '(^|/)node_modules/zod/'] },
+    },
+    knowsOnly('contracts', ['domain'], 'What goes over the wire is said in the words of the domain.'),
+    knowsOnly('event-store', ['domain'], 'It stores events and knows no reader of them.'),
+    knowsOnly('read-models', ['domain', 'event-store'], 'Read models are folded from the store and from nothing else.'),
+    knowsOnly('personal-data', ['domain'], 'Sealing knows the shape of a sealed block, not what is stored where.'),
+    knowsOnly('files', ['domain'], 'A blob store knows no orders.'),
+    knowsOnly(
+      'demo-shop',
+      ['contracts', 'domain'],
+      'The demo is ordinary commands, handed to whoever carries them out.',
+    ),
+    {
+      name: 'contracts-run-in-a-browser',
+      comment: 'The storefront loads the contracts too.',
+      severity: 'error',
+      from: { path: '^packages/contracts/src/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'packages-know-no-framework',
+      comment: 'Express belongs to services, React to the frontend.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: {
+        path: '(^|/)node_modules/(@types/)?(express|multer|react|react-dom|@reduxjs/toolkit|react-router|react-router-dom)/',
+      },
+    },
+    {
+      name: 'packages-know-no-service',
+      comment: 'Services and the frontend stand on packages, never the other way round.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(services|frontend)/' },
+    },
+    {
+      name: 'services-know-no-other-service',
+      comment: 'Services talk through the event store and the queue; what both need is a package.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: { path: '^(services|frontend)/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'frontend-knows-only-contracts-and-domain',
+      comment: 'What runs in a browser knows the wire and the pure rules.',
+      severity: 'error',
+      from: { path: '^frontend/src/' },
+      to: { path: '^(packages|services)/', pathNot: '^packages/(contracts|domain)/' },
+    },
+    {
+      name: 'frontend-runs-in-a-browser',
+      comment: 'No Node modules in the page.',
+      severity: 'error',
+      from: { path: '^frontend/src/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'frontend-shared-knows-no-feature',
+      comment: 'app → features → shared.',
+      severity: 'error',
+      from: { path: '^frontend/src/shared/' },
+      to: { path: '^frontend/src/(app|features)/' },
+    },
+    {
+      name: 'frontend-features-know-no-router',
+      comment: 'app → features → shared; of the app a feature knows its paths.',
+      severity: 'error',
+      from: { path: '^frontend/src/features/' },
+      to: { path: '^frontend/src/(app/|main)', pathNot: '^frontend/src/app/paths' },
+    },
+    {
+      name: 'admin-pages-come-when-asked-for',
+      comment: 'Customers do not download the back office: only a dynamic import reaches it.',
+      severity: 'error',
+      from: { path: '^frontend/src/', pathNot: '^frontend/src/features/(admin|back-office)' },
+      to: { path: '^frontend/src/features/(admin|back-office)', dependencyTypesNot: ['dynamic-import'] },
+    },
+    {
+      name: 'storefront-knows-no-admin-page',
+      comment: 'Not even lazily: only the router knows both.',
+      severity: 'error',
+      from: { path: '^frontend/src/(features|shared)/', pathNot: '^frontend/src/features/(admin|back-office)' },
+      to: { path: '^frontend/src/features/(admin|back-office)' },
+    },
+    {
+      name: 'nobody-runs-on-tests-or-bench',
+      comment: 'What is delivered stands without them.',
+      severity: 'error',
+      from: { path: '^((packages|services)/[^/]+|frontend)/src/' },
+      to: { path: ['^(tests|bench|scripts)/', '^((packages|services)/[^/]+|frontend)/test/'] },
+    },
+    {
+      name: 'tests-lend-only-their-support',
+      comment: 'A test imports no other test; what tests share lies in tests/support or beside them.',
+      severity: 'error',
+      from: { path: '^((packages|services)/[^/]+|frontend)/test/' },
+      to: { path: '^(tests|bench)/', pathNot: '^tests/support/' },
+    },
+    {
+      name: 'no-dev-dependency-at-run-time',
+      comment: 'The container is installed without development dependencies.',
+      severity: 'error',
+      from: { path: '^(packages|services)/[^/]+/src/', pathNot: '^packages/demo-shop/' },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: ['^packages/', '^node:'],
+      },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'A reader who follows the imports comes to an end; types count too.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A module that knows nobody and that nobody knows is not used.',
+      severity: 'error',
+      from: {
+        orphan: true,
+        pathNot: ['\\.d\\.ts$', '\\.config\\.(ts|mjs)$', '/main\\.tsx?$', '\\.test\\.tsx?$', '^(scripts|bench)/'],
+      },
+      to: {},
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that cannot be followed escapes every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['/dist/', '(^|/)\\.cache/', '^bench/(peers|results)/'] },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+// Run by Node 24 with --experimental-vm-modules (`npm run jest`). Each group can be run alone: `npm run jest -- --selectProjects unit`.
+
+/** @param {boolean} tsx */
+const swc = (tsx) => [
+  '@swc/jest',
+  {
+    swcrc: false,
+    sourceMaps: 'inline',
+    module: { type: 'es6' },
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx },
+      // An import is dropped only when it says `type`, as Node's own type stripping does.
+      transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic' } },
+    },
+  },
+];
+
+/**
+ * @param {string} displayName
+ * @param {string[]} folders from the root
+ * @param {object} [more]
+ */
+const group = (displayName, folders, more = {}) => ({
+  displayName,
+  rootDir: import.meta.dirname,
+  // Jest stops at a folder that is not there.
+  roots: folders.map((folder) => path.join(import.meta.dirname, folder)).filter((folder) => existsSync(folder)),
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.data/', '<rootDir>/frontend/dist/'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
+  ...more,
+});
+
+export default {
+  // The project's machines have two cores; more workers only wait for the same disk.
+  maxWorkers: 2,
+  projects: [
+    group('unit', ['packages', 'frontend', 'tests/support', 'tests/tooling']),
+    group('http', ['services'], { testTimeout: 20_000 }),
+    group('architecture', ['tests/architecture'], { testTimeout: 60_000 }),
+    group('kill', ['tests/kill'], { testTimeout: 300_000 }),
+    group('browser', ['tests/journeys'], { testTimeout: 90_000 }),
+  ],
+};

@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** @typedef {{ passed: number, failures: string[], skips: { reason: string, howToGet: string, count: number }[] }} Counted */
+
+/**
+ * Adds up Jest's JSON report: a file that could not be run is one failure; a skipped test counts under what it lacked,
+ * as tests/support/skip-unless.ts noted it.
+ * @param {string} report path of the file that `--outputFile` named
+ * @param {string} reasons path of the file that `PRESSLINE_SKIPS` named
+ * @param {string} root names of files are told from here
+ * @returns {Counted | undefined} nothing when Jest ended before it could report
+ */
+export function readJestReport(report, reasons, root) {
+  if (!existsSync(report)) return undefined;
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
+  const lacking = missingEngines(reasons);
+
+  /** @type {Counted} */
+  const counted = { passed: 0, failures: [], skips: [] };
+  for (const { name, status, assertionResults } of testResults) {
+    const file = path.relative(root, name);
+    let skipped = 0;
+    let failedTests = 0;
+    for (const test of assertionResults) {
+      if (test.status === 'passed') counted.passed += 1;
+      else if (test.status === 'failed') {
+        failedTests += 1;
+        counted.failures.push(`${file}: ${[...test.ancestorTitles, test.title].join(' › ')}`);
+      } else skipped += 1;
+    }
+    if (status === 'failed' && failedTests === 0) counted.failures.push(`${file}: could not be run`);
+    if (skipped > 0) {
+      const { reason, howToGet } = lacking.get(name) ?? {
+        reason: `${file}, without a reason`,
+        howToGet: 'say what it needs with skipUnless() of tests/support/skip-unless.ts, or let it run',
+      };
+      counted.skips.push({ reason, howToGet, count: skipped });
+    }
+  }
+  return counted;
+}
+
+/** @param {string} reasons */
+function missingEngines(reasons) {
+  /** @type {Map<string, { reason: string, howToGet: string }>} */
+  const byFile = new Map();
+  if (!existsSync(reasons)) return byFile;
+  for (const line of readFileSync(reasons, 'utf8').split('\n')) {
+    if (line === '') continue;
+    const { engine, howToGet, file } = JSON.parse(line);
+    byFile.set(file, { reason: engine, howToGet });
+  }
+  return byFile;
+}

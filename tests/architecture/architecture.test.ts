@@ -1,0 +1,243 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROOT, cruise, type Cruise } from './dependency-cruise.ts';
+
+const FOLDERS = ['packages', 'services', 'frontend', 'tests', 'bench'];
+const PACKAGES = ['contracts', 'demo-shop', 'domain', 'event-store', 'files', 'personal-data', 'read-models'];
+
+/** One offence: in `from`, the line `code`, which dependency-cruiser must answer with `rule` (and no other). */
+interface Planted {
+  readonly rule: string;
+  readonly from: string;
+  readonly code: string;
+}
+
+const PLANTED: readonly Planted[] = [
+  { rule: 'domain-is-pure', from: 'packages/domain/src/reads-a-file.ts', code: "import 'node:fs';" },
+  {
+    rule: 'domain-is-pure',
+    from: 'packages/domain/src/makes-a-hash.ts',
+    code: "import type { Hash } from 'node:crypto';",
+  },
+  { rule: 'domain-is-pure', from: 'packages/domain/src/borrows.ts', code: "import 'lodash';" },
+  { rule: 'domain-is-pure', from: 'packages/domain/src/looks-up.ts', code: "import '@pressline/contracts/good.ts';" },
+  {
+    rule: 'contracts-knows-only-domain',
+    from: 'packages/contracts/src/bad.ts',
+    code: "import '@pressline/event-store/good.ts';",
+  },
+  {
+    rule: 'event-store-knows-only-domain',
+    from: 'packages/event-store/src/bad.ts',
+    code: "import '@pressline/read-models/good.ts';",
+  },
+  {
+    rule: 'read-models-knows-only-domain-and-event-store',
+    from: 'packages/read-models/src/bad.ts',
+    code: "import '@pressline/personal-data/good.ts';",
+  },
+  {
+    rule: 'personal-data-knows-only-domain',
+    from: 'packages/personal-data/src/bad.ts',
+    code: "import '@pressline/event-store/good.ts';",
+  },
+  {
+    rule: 'files-knows-only-domain',
+    from: 'packages/files/src/bad.ts',
+    code: "import '@pressline/event-store/good.ts';",
+  },
+  {
+    rule: 'demo-shop-knows-only-contracts-and-domain',
+    from: 'packages/demo-shop/src/bad.ts',
+    code: "import '@pressline/files/good.ts';",
+  },
+  { rule: 'contracts-run-in-a-browser', from: 'packages/contracts/src/reads-a-file.ts', code: "import 'node:fs';" },
+  { rule: 'packages-know-no-framework', from: 'packages/event-store/src/serves.ts', code: "import 'express';" },
+  { rule: 'packages-know-no-framework', from: 'packages/contracts/src/renders.ts', code: "import 'react';" },
+  {
+    rule: 'packages-know-no-service',
+    from: 'packages/files/src/calls-up.ts',
+    code: "import '../../../services/api/src/good.ts';",
+  },
+  {
+    rule: 'services-know-no-other-service',
+    from: 'services/projector/src/bad.ts',
+    code: "import '../../api/src/good.ts';",
+  },
+  {
+    rule: 'frontend-knows-only-contracts-and-domain',
+    from: 'frontend/src/features/orders/bad.tsx',
+    code: "import '@pressline/read-models/good.ts';",
+  },
+  {
+    rule: 'frontend-runs-in-a-browser',
+    from: 'frontend/src/features/orders/reads-a-file.tsx',
+    code: "import 'node:path';",
+  },
+  {
+    rule: 'frontend-shared-knows-no-feature',
+    from: 'frontend/src/shared/bad.tsx',
+    code: "import '../features/orders/good.tsx';",
+  },
+  {
+    rule: 'frontend-features-know-no-router',
+    from: 'frontend/src/features/orders/routes.tsx',
+    code: "import '../../app/router.tsx';",
+  },
+  {
+    rule: 'admin-pages-come-when-asked-for',
+    from: 'frontend/src/app/eager.tsx',
+    code: "import '../features/back-office/orders/good.tsx';",
+  },
+  {
+    rule: 'storefront-knows-no-admin-page',
+    from: 'frontend/src/features/orders/nosy.tsx',
+    code: "export const page = () => import('../back-office/orders/good.tsx');",
+  },
+  {
+    rule: 'nobody-runs-on-tests-or-bench',
+    from: 'services/api/src/tested.ts',
+    code: "import '../../../tests/support/good.ts';",
+  },
+  { rule: 'nobody-runs-on-tests-or-bench', from: 'packages/files/src/tested.ts', code: "import '../test/good.ts';" },
+  {
+    rule: 'nobody-runs-on-tests-or-bench',
+    from: 'services/api/src/measured.ts',
+    code: "import '../../../bench/src/good.ts';",
+  },
+  {
+    rule: 'tests-lend-only-their-support',
+    from: 'packages/files/test/bad.ts',
+    code: "import '../../../tests/journeys/good.ts';",
+  },
+  { rule: 'no-dev-dependency-at-run-time', from: 'services/api/src/only-while-developing.ts', code: "import 'jest';" },
+  { rule: 'no-dev-dependency-at-run-time', from: 'services/api/src/undeclared.ts', code: "import 'lodash';" },
+  { rule: 'no-cycles', from: 'packages/domain/src/egg.ts', code: "import type { Hen } from './hen.ts';" },
+  { rule: 'no-orphans', from: 'packages/domain/src/forgotten.ts', code: 'export const forgotten = 1;' },
+  { rule: 'no-unresolvable', from: 'packages/files/src/lost.ts', code: "import './nowhere.ts';" },
+];
+
+/** What the design allows; nothing in it may be complained about. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'packages/domain/src/good.ts': "import 'zod';",
+  'packages/contracts/src/good.ts': "import 'zod';\nimport '@pressline/domain/good.ts';",
+  'packages/event-store/src/good.ts': "import 'node:sqlite';\nimport '@pressline/domain/good.ts';",
+  'packages/read-models/src/good.ts': "import '@pressline/domain/good.ts';\nimport '@pressline/event-store/good.ts';",
+  'packages/personal-data/src/good.ts': "import 'node:crypto';\nimport '@pressline/domain/good.ts';",
+  'packages/files/src/good.ts': "import 'node:fs';\nimport '@pressline/domain/good.ts';",
+  'packages/files/test/good.ts': "import '../src/good.ts';\nimport '@pressline/tests/support/good.ts';",
+  'packages/demo-shop/src/good.ts': "import '@pressline/domain/good.ts';\nimport '@pressline/contracts/good.ts';",
+  'services/api/src/good.ts':
+    "import 'express';\nimport '@pressline/read-models/good.ts';\nimport '@pressline/demo-shop/good.ts';",
+  'services/projector/src/good.ts': "import '@pressline/event-store/good.ts';",
+  'frontend/src/shared/good.tsx': "import 'react';\nimport '@pressline/contracts/good.ts';",
+  'frontend/src/app/paths.ts': "import '@pressline/domain/good.ts';",
+  'frontend/src/app/router.tsx':
+    "import '../features/orders/good.tsx';\nexport const admin = () => import('../features/back-office/orders/good.tsx');",
+  'frontend/src/features/orders/good.tsx': "import '../../shared/good.tsx';\nimport '../../app/paths.ts';",
+  'frontend/src/features/back-office/orders/good.tsx': "import '../../../shared/good.tsx';",
+  'tests/support/good.ts': "import 'node:fs';",
+  'tests/journeys/good.ts': "import '../support/good.ts';\nimport '../../services/api/src/good.ts';",
+  'bench/src/good.ts': "import '@pressline/event-store/good.ts';",
+};
+
+async function write(tree: string, file: string, content: string): Promise<void> {
+  await mkdir(path.join(tree, path.dirname(file)), { recursive: true });
+  await writeFile(path.join(tree, file), `${content}\n`);
+}
+
+async function plant(tree: string): Promise<void> {
+  for (const [file, content] of Object.entries(ALLOWED)) await write(tree, file, content);
+  for (const { from, code } of PLANTED) await write(tree, from, code);
+  // A cycle is told once, so the hen's side of it is no offence of its own.
+  await write(tree, 'packages/domain/src/hen.ts', "import './egg.ts';\nexport interface Hen { readonly lays: true }");
+
+  await write(tree, 'package.json', '{ "private": true, "type": "module" }');
+  await mkdir(path.join(tree, 'node_modules/@pressline'), { recursive: true });
+  for (const name of PACKAGES) {
+    const dependencies = JSON.stringify({ zod: '1.0.0', express: '1.0.0', react: '1.0.0' });
+    await write(
+      tree,
+      `packages/${name}/package.json`,
+      `{ "name": "@pressline/${name}", "type": "module", "exports": { "./*.ts": "./src/*.ts" }, "dependencies": ${dependencies} }`,
+    );
+    await symlink(path.join(tree, 'packages', name), path.join(tree, 'node_modules/@pressline', name));
+  }
+  await write(
+    tree,
+    'tests/package.json',
+    '{ "name": "@pressline/tests", "type": "module", "exports": { "./support/*.ts": "./support/*.ts" } }',
+  );
+  await symlink(path.join(tree, 'tests'), path.join(tree, 'node_modules/@pressline/tests'));
+  await write(
+    tree,
+    'services/api/package.json',
+    '{ "type": "module", "dependencies": { "express": "1.0.0" }, "devDependencies": { "jest": "1.0.0" } }',
+  );
+  await write(tree, 'services/projector/package.json', '{ "type": "module" }');
+  await write(tree, 'frontend/package.json', '{ "type": "module", "dependencies": { "react": "1.0.0" } }');
+  for (const name of ['zod', 'express', 'react', 'lodash', 'jest']) {
+    await write(
+      tree,
+      `node_modules/${name}/package.json`,
+      `{ "name": "${name}", "version": "1.0.0", "main": "main.js" }`,
+    );
+    await write(tree, `node_modules/${name}/main.js`, 'module.exports = {};');
+  }
+}
+
+describe('in a tree with one planted offence after another', () => {
+  let tree: string;
+  let seen: Cruise;
+
+  beforeAll(async () => {
+    tree = await mkdtemp(path.join(tmpdir(), 'pressline-architecture-'));
+    await plant(tree);
+    seen = await cruise(tree, FOLDERS);
+  });
+  afterAll(async () => {
+    await rm(tree, { recursive: true, force: true });
+  });
+
+  it.each(PLANTED.map((planted) => [planted.rule, planted.from, planted.code] as const))(
+    '%s catches %s: %s',
+    (rule, from) => {
+      expect(
+        seen.violations.filter((violation) => violation.from === from).map((violation) => violation.rule.name),
+      ).toContain(rule);
+    },
+  );
+
+  it('finds nothing to say about what the design allows', () => {
+    expect(seen.violations.filter((violation) => violation.from in ALLOWED)).toEqual([]);
+  });
+
+  it('plants an offence for every rule there is', () => {
+    expect([...new Set(PLANTED.map((planted) => planted.rule))].sort()).toEqual([...seen.rules].sort());
+  });
+});
+
+describe('in the project', () => {
+  let seen: Cruise;
+  beforeAll(async () => {
+    seen = await cruise(ROOT, FOLDERS);
+  });
+
+  it('no import goes the wrong way', () => {
+    expect(seen.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]);
+  });
+
+  it('every TypeScript file was read', async () => {
+    const written: string[] = [];
+    for (const folder of FOLDERS) {
+      for (const file of await readdir(path.join(ROOT, folder), { recursive: true })) {
+        const name = path.join(folder, file);
+        if (/\.tsx?$/.test(name) && !/(^|\/)(node_modules|dist|peers)\//.test(name)) written.push(name);
+      }
+    }
+    expect(written.length).toBeGreaterThan(30);
+    expect(written.filter((file) => !seen.sources.includes(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+/** Something a test cannot do without and that npm does not bring. */
+export interface Engine {
+  readonly name: string;
+  /** Where it is; nothing when this machine has none. */
+  find(): string | undefined;
+  /** What a person types to get it. */
+  readonly howToGet: string;
+}
+
+/** The first of these programs that can be run, sought in `PATH` or at the absolute path given. */
+export function findProgram(names: readonly string[], searched = process.env['PATH'] ?? ''): string | undefined {
+  const folders = searched.split(path.delimiter).filter((folder) => folder !== '');
+  const places = names.flatMap((name) =>
+    path.isAbsolute(name) ? [name] : folders.map((folder) => path.join(folder, name)),
+  );
+  return places.find((place) => {
+    try {
+      accessSync(place, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** `CHROMIUM` names one that lies elsewhere. */
+export const CHROMIUM: Engine = {
+  name: 'Chromium',
+  howToGet: 'apt-get install chromium (or set CHROMIUM to the path of a Chrome or Chromium)',
+  find: () =>
+    findProgram([
+      ...(process.env['CHROMIUM'] === undefined ? [] : [path.resolve(process.env['CHROMIUM'])]),
+      'chromium',
+      'chromium-browser',
+      'google-chrome-stable',
+      'google-chrome',
+      'chrome.exe',
+      '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      '/Applications/Chromium.app/Contents/MacOS/Chromium',
+      'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+      'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+    ]),
+};
+
+/** Docker with Compose and a running daemon; the one engine that CI may lack. */
+export const DOCKER: Engine = {
+  name: 'Docker',
+  howToGet: 'install Docker Engine with the Compose plugin, and start it',
+  find() {
+    const docker = findProgram(['docker', 'docker.exe']);
+    if (docker === undefined) return undefined;
+    const answers = (...parameters: string[]) => spawnSync(docker, parameters, { stdio: 'ignore' }).status === 0;
+    return answers('compose', 'version') && answers('info') ? docker : undefined;
+  },
+};

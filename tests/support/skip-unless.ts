@@ -1,0 +1,38 @@
+import { appendFileSync } from 'node:fs';
+import { describe, expect } from '@jest/globals';
+import type { Engine } from './engines.ts';
+
+/** One line of the file that `PRESSLINE_SKIPS` names; scripts/test.mjs reads them. */
+export interface Skip {
+  readonly engine: string;
+  readonly howToGet: string;
+  readonly file: string;
+}
+
+/**
+ * For tests that need an engine: `describe` runs them where it is and skips them where it is not, and says so in the
+ * summary of `npm test`; `path()` is where it lies, for use inside tests and hooks.
+ *
+ * ```ts
+ * const chromium = skipUnless(CHROMIUM);
+ * chromium.describe('a customer orders 1,000 cards', () => { … chromium.path() … });
+ * ```
+ */
+export function skipUnless(engine: Engine): { describe: typeof describe | typeof describe.skip; path: () => string } {
+  const found = engine.find();
+  if (found === undefined) reportSkip(engine);
+  return {
+    describe: found === undefined ? describe.skip : describe,
+    path() {
+      if (found === undefined) throw new Error(`${engine.name} is missing: ${engine.howToGet}`);
+      return found;
+    },
+  };
+}
+
+function reportSkip({ name, howToGet }: Engine): void {
+  const list = process.env['PRESSLINE_SKIPS'];
+  if (list === undefined) return;
+  const skip: Skip = { engine: name, howToGet, file: expect.getState().testPath ?? '' };
+  appendFileSync(list, `${JSON.stringify(skip)}\n`);
+}
