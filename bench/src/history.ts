@@ -1,0 +1,56 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { OrderCustomer } from '@pressline/domain/print-order.ts';
+import type { Sealed } from '@pressline/domain/sealed.ts';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
+import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
+import { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
+import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
+import { sampleEvent, sampleStream } from './sample-orders.ts';
+
+/** Appends in flight at once; they share a commit. */
+const AT_ONCE = 1_000;
+
+/**
+ * Makes a shop's data folder with so many orders of so many events each, an order's events as far apart as can be: all
+ * orders' first events, then all second ones. Its customers can really be opened.
+ */
+export async function makeHistory(folder: string, orders: number, eventsEach: number): Promise<void> {
+  const files = dataFolder(folder);
+  mkdirSync(path.dirname(files.keys), { recursive: true });
+  const masterKey = loadMasterKey({ value: undefined, file: files.masterKey, mayCreate: true });
+  const keys = openSqliteSubjectKeys({ file: files.keys, masterKey, mayCreate: true });
+  const people = await PersonalData.with(keys);
+  const subject = people.subjectOf('fatima@example.com');
+  const customer = await people.seal<OrderCustomer>(subject, {
+    name: 'Fatima Al Mansoori', email: 'fatima@example.com', phone: '+971 6 555 0142', location: 'King Faisal Street, Sharjah',
+    frontFileName: 'front.pdf', backFileName: 'back.pdf',
+  });
+  await keys.close();
+  const store = openSqliteEventStore({ file: files.events });
+  for (let revision = 0; revision < eventsEach; revision++) await appendRound(store, orders, revision, customer);
+  await store.close();
+}
+
+async function appendRound(store: EventStore, orders: number, revision: number, customer: Sealed<OrderCustomer>): Promise<void> {
+  const expected = revision === 0 ? 'no-stream' : revision - 1;
+  for (let from = 0; from < orders; from += AT_ONCE) {
+    const count = Math.min(AT_ONCE, orders - from);
+    await Promise.all(Array.from({ length: count }, (_, i) => store.append(sampleStream(from + i), expected, [sampleEvent(from + i, revision, customer)])));
+  }
+}
+
+/** Builds the read models of a data folder, so that a shop that starts on it has nothing left to fold. */
+export async function makeReadModels(folder: string): Promise<void> {
+  const files = dataFolder(folder);
+  const reader = openSqliteEventStore({ file: files.events });
+  const store = openSqliteDocumentStore({ folder: files.readModels });
+  await prepareReadModels({ projections: PROJECTIONS, reader, store });
+  await store.close();
+  await reader.close();
+}

@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { appends } from './appends.ts';
+import { eventToReadModel } from './event-to-read-model.ts';
+import { makeHistory, makeReadModels } from './history.ts';
+import { listFirstPage, start } from './lists.ts';
+import type { Figure } from './measure.ts';
+import { peers } from './peers.ts';
+import { placeOrder } from './place-order.ts';
+import { replays } from './replays.ts';
+import { table } from './report.ts';
+
+const HELP = `npm run bench -- [--scale 0.1] [--only append,replay,…] [--json]
+
+Measures the shop beside a reference, in turn, in one run. --scale 0.1 takes a tenth of the events and orders.
+Groups: append, replay, place-order, list, event-to-read-model, start, peers.
+`;
+
+const { values } = parseArgs({
+  options: { json: { type: 'boolean', default: false }, scale: { type: 'string', default: '1' }, only: { type: 'string' }, help: { type: 'boolean', default: false } },
+});
+const scale = Number(values.scale);
+if (values.help || !(scale > 0)) {
+  process.stderr.write(HELP);
+  process.exit(values.help ? 0 : 2);
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'pressline-bench-history-'));
+const wanted = values.only?.split(',');
+const figures: Figure[] = [];
+
+/** A history is made once, when the first measurement needs it. */
+const histories = new Map<string, Promise<string>>();
+function history(name: string, orders: number, eventsEach: number, readModels: boolean): Promise<string> {
+  const made = histories.get(name) ?? (async () => {
+    const place = path.join(folder, name);
+    process.stderr.write(`making ${(orders * eventsEach).toLocaleString('en')} events of ${orders.toLocaleString('en')} orders …\n`);
+    await makeHistory(place, orders, eventsEach);
+    if (readModels) await makeReadModels(place);
+    return place;
+  })();
+  histories.set(name, made);
+  return made;
+}
+const scaled = (count: number) => Math.max(1_000, Math.round(count * scale));
+const longHistory = () => history('long', scaled(125_000), 8, true);
+
+const groups: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  append: () => appends(scale),
+  replay: async () => replays(await longHistory()),
+  'place-order': () => placeOrder(scale),
+  list: async () => listFirstPage({ large: await history('many', scaled(1_000_000), 1, true), small: await history('few', scaled(10_000), 1, true) }),
+  'event-to-read-model': () => eventToReadModel(scale),
+  start: async () => start(await longHistory()),
+  peers: () => peers(scale),
+};
+
+try {
+  for (const [name, measure] of Object.entries(groups)) {
+    if (wanted !== undefined && !wanted.includes(name)) continue;
+    process.stderr.write(`${name} …\n`);
+    figures.push(...(await measure()));
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+process.stdout.write(values.json ? `${JSON.stringify(figures, undefined, 2)}\n` : `\n${table(figures)}\n`);

@@ -1,0 +1,61 @@
+/** One line of the result: what was measured, beside its reference from the same run. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  /** Measured in the same run, in turn with `value`; null where there is nothing to compare with. */
+  readonly reference: number | null;
+  /** `value / reference`; null without a reference. */
+  readonly ratio: number | null;
+  readonly goal: string;
+  readonly met: boolean;
+}
+
+/** The middle of a list of numbers. */
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** The value below which the share `p` (0 to 1) of a list lies. */
+export function percentile(values: readonly number[], p: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * p))] ?? Number.NaN;
+}
+
+/** What happens to `n` things, as n a second. */
+export async function rate(n: number, work: () => unknown): Promise<number> {
+  const before = performance.now();
+  await work();
+  return (n * 1_000) / (performance.now() - before);
+}
+
+/**
+ * Two measurements in turn, A B A B …, so that a machine that gets faster or slower meanwhile is fair to both.
+ * @returns the median of each, and the median of the ratios pair by pair.
+ */
+export async function inTurn(
+  rounds: number,
+  ours: () => Promise<number>,
+  reference: () => Promise<number>,
+): Promise<{ readonly value: number; readonly reference: number; readonly ratio: number }> {
+  // One round of each that isn't counted: compiling, and the first pages of a file.
+  await ours();
+  await reference();
+  const pairs: { readonly a: number; readonly b: number }[] = [];
+  for (let round = 0; round < rounds; round++) pairs.push({ a: await ours(), b: await reference() });
+  return {
+    value: median(pairs.map(({ a }) => a)),
+    reference: median(pairs.map(({ b }) => b)),
+    ratio: median(pairs.map(({ a, b }) => a / b)),
+  };
+}
+
+/** A figure whose goal is a ratio to its reference. */
+export function byRatio(
+  name: string,
+  unit: string,
+  measured: { readonly value: number; readonly reference: number; readonly ratio: number },
+  least: number,
+): Figure {
+  return { name, unit, ...measured, goal: `ratio ≥ ${String(least)}`, met: measured.ratio >= least };
+}

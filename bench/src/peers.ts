@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { NewEvent, StreamName } from '@pressline/event-store/event-store.ts';
+import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
+import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
+import { orderList, type OrderRow } from '@pressline/read-models/projections/order-list.ts';
+import { replay } from '@pressline/read-models/replay/replay.ts';
+import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
+import { byRatio, inTurn, rate, type Figure } from './measure.ts';
+import { sampleEvent, sampleStream, smallEvent } from './sample-orders.ts';
+
+const PEERS = path.join(import.meta.dirname, '..', 'peers');
+
+interface PeerEvent {
+  readonly type: string;
+  readonly data: unknown;
+  readonly metadata: unknown;
+}
+/** What `peers/emmett.mjs` gives. */
+interface Emmett {
+  append(stream: string, events: readonly PeerEvent[]): Promise<void>;
+  fill(appends: readonly { stream: string; version: number; events: readonly PeerEvent[] }[]): Promise<void>;
+  rebuild(last: bigint, evolve: (document: OrderRow | undefined, event: PeerEvent & { metadata: { streamPosition: bigint } }) => OrderRow): Promise<number>;
+  close(): void;
+}
+
+/** Emmett lies apart from the shop, and is installed when it is first measured. */
+function installPeers(): void {
+  if (existsSync(path.join(PEERS, 'node_modules', '@event-driven-io', 'emmett-sqlite'))) return;
+  process.stderr.write('Installing the peers (once, up to two minutes) …\n');
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: PEERS, stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) throw new Error(`The peers could not be installed: run npm ci in ${PEERS} and see why.`);
+}
+
+async function openEmmett(file: string): Promise<Emmett> {
+  const { openEmmett: open } = (await import(path.join(PEERS, 'emmett.mjs'))) as { openEmmett: (file: string) => Promise<Emmett> };
+  return open(file);
+}
+
+const peerEvent = ({ event, metadata }: NewEvent): PeerEvent => ({ type: event.type, data: event.data, metadata });
+
+/** Appends and a rebuild beside Emmett's SQLite store: one shared connection, the same pragmas, the same events and fold. */
+export async function peers(scale: number): Promise<readonly Figure[]> {
+  installPeers();
+  return [...(await peerAppends(scale)), ...(await peerReplay(scale))];
+}
+
+async function peerAppends(scale: number): Promise<readonly Figure[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pressline-bench-'));
+  const store = openSqliteEventStore({ file: path.join(folder, 'ours', 'events.sqlite') });
+  const emmett = await openEmmett(path.join(folder, 'emmett.sqlite'));
+  let made = 0;
+  const fresh = (count: number) => Array.from({ length: count }, () => ({ stream: sampleStream(made), event: smallEvent(made++) }));
+  type Append = (each: { readonly stream: StreamName; readonly event: NewEvent }) => Promise<unknown>;
+  const ours: Append = ({ stream, event }) => store.append(stream, 'no-stream', [event]);
+  const theirs: Append = ({ stream, event }) => emmett.append(stream, [peerEvent(event)]);
+  const oneByOne = (append: Append) => () => {
+    const batch = fresh(Math.max(50, Math.round(500 * scale)));
+    return rate(batch.length, async () => {
+      for (const each of batch) await append(each);
+    });
+  };
+  const together = (append: Append) => () => {
+    const batches = Array.from({ length: Math.max(5, Math.round(40 * scale)) }, () => fresh(64));
+    return rate(batches.length * 64, async () => {
+      for (const batch of batches) await Promise.all(batch.map(append));
+    });
+  };
+  try {
+    return [
+      byRatio('peer-append', 'appends/s', await inTurn(5, oneByOne(ours), oneByOne(theirs)), 1),
+      byRatio('peer-append-64', 'appends/s', await inTurn(5, together(ours), together(theirs)), 5),
+    ];
+  } finally {
+    await store.close();
+    emmett.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const EVENTS_EACH = 8;
+
+async function peerReplay(scale: number): Promise<readonly Figure[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pressline-bench-'));
+  const file = path.join(folder, 'ours', 'events.sqlite');
+  const orders = Math.max(250, Math.round(2_500 * scale));
+  const total = orders * EVENTS_EACH;
+  const store = openSqliteEventStore({ file });
+  const emmett = await openEmmett(path.join(folder, 'emmett.sqlite'));
+  for (let revision = 0; revision < EVENTS_EACH; revision++) {
+    const round = Array.from({ length: orders }, (_, order) => ({ stream: sampleStream(order), event: sampleEvent(order, revision) }));
+    await Promise.all(round.map(({ stream, event }) => store.append(stream, revision === 0 ? 'no-stream' : revision - 1, [event])));
+    await emmett.fill(round.map(({ stream, event }) => ({ stream, version: revision, events: [peerEvent(event)] })));
+  }
+  await store.close();
+  const ours = () =>
+    rate(total, async () => {
+      const target = mkdtempSync(path.join(folder, 'replay-'));
+      const reader = openSqliteEventReader({ file });
+      const documents = openSqliteDocumentStore({ folder: target });
+      await replay({ projections: [orderList], reader, store: documents });
+      await documents.close();
+      await reader.close();
+    });
+  const theirs = () =>
+    rate(total, async () => {
+      const documents = await emmett.rebuild(BigInt(total), (row, { type, data, metadata }) => {
+        // The same fold as ours; what it reads beside type and data it gets in the same shape.
+        const { at, actor } = metadata as unknown as { at: string; actor: 'guest' };
+        return orderList.evolve(row, { type, data, at, actor, revision: Number(metadata.streamPosition) - 1, stream: 'printOrder-0' } as Parameters<typeof orderList.evolve>[1]);
+      });
+      if (documents !== orders) throw new Error(`Emmett rebuilt ${String(documents)} documents of ${String(orders)}.`);
+    });
+  try {
+    return [byRatio('peer-replay', 'events/s', await inTurn(3, ours, theirs), 5)];
+  } finally {
+    emmett.close();
+    rmSync(folder, { recursive: true });
+  }
+}

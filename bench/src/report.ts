@@ -1,0 +1,31 @@
+import type { Figure } from './measure.ts';
+
+/** The figures as a table for a terminal. */
+export function table(figures: readonly Figure[]): string {
+  const rows = [
+    ['name', 'value', 'unit', 'reference', 'ratio', 'goal', 'met'],
+    ...figures.map(({ name, value, unit, reference, ratio, goal, met }) => [
+      name,
+      digits(value),
+      unit,
+      reference === null ? '–' : digits(reference),
+      ratio === null ? '–' : ratio.toFixed(2),
+      goal,
+      met ? 'yes' : 'NO',
+    ]),
+  ];
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const numeric = new Set([1, 3, 4]);
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => (numeric.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function digits(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
+}

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export const ROOT = path.join(import.meta.dirname, '..', '..');
+
+/** A program that serves on a port of the loopback, as long as the measurement takes. */
+export class Served {
+  readonly port: number;
+  readonly #child: ChildProcess;
+
+  constructor(port: number, child: ChildProcess) {
+    this.port = port;
+    this.#child = child;
+  }
+
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null) return;
+    const exit = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await exit;
+  }
+}
+
+/** The bare reference; prints its port. */
+export async function startBareShop(folder: string): Promise<Served> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-shop.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  return new Served(Number(line.toString()), child);
+}
+
+/** The shop itself on a data folder. @returns it, and how long it took to be ready, in ms */
+export async function startShop(dataDir: string, port: number): Promise<{ readonly shop: Served; readonly readyMs: number }> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [path.join(ROOT, 'services/api/src/main.ts')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'error', HOST: '127.0.0.1', DEMO: 'false',
+      ADMIN_EMAIL: 'admin@pressline.example', ADMIN_PASSWORD: 'plate-and-blanket', DATA_DIR: dataDir, PORT: String(port),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('The shop ended before it was ready.');
+    const ready = await fetch(`http://127.0.0.1:${String(port)}/readyz`).then(({ ok }) => ok, () => false);
+    if (ready) return { shop: new Served(port, child), readyMs: performance.now() - began };
+    await pause(5);
+  }
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+export interface Sent {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+}
+
+/** One request over a kept connection; as little work on this side as can be, as it shares the machine. */
+export function send(port: number, { method, path: target, headers = {}, body }: Sent): Promise<{ readonly status: number; readonly text: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port, method, path: target, agent, headers: { ...headers, ...(body !== undefined && { 'Content-Length': String(body.length) }) } },
+      (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(pieces).toString() });
+        });
+        response.on('error', reject);
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
