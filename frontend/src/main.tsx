@@ -1,11 +1,23 @@
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/default-css-variables.css';
+import './app/tokens.css';
+import './app/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { Providers } from './app/providers.tsx';
+import { makeRouter } from './app/router.tsx';
+import { makeStore } from './app/store.ts';
+import { openTexts } from './shared/texts/texts.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
+openTexts();
 createRoot(root).render(
   <StrictMode>
-    <h1>Pressline</h1>
+    <Providers store={makeStore()}>
+      <RouterProvider router={makeRouter()} />
+    </Providers>
   </StrictMode>,
 );

@@ -1,0 +1,41 @@
+/** Every address of the pages; nobody writes one elsewhere. */
+export const PATHS = {
+  home: '/',
+  catalogue: '/categorywise',
+  category: (slug: string) => `/category/${encodeURIComponent(slug)}`,
+  productByQuery: '/productdetail',
+  product: (id: string) => `/product/${id}`,
+  safetyProduct: (id: string) => `/safety-product/product/${id}`,
+  startOrdering: '/start-ordering',
+  confirmOrder: '/confirm-order',
+  thankYou: '/thank-you',
+  orderPlaced: '/order-placed',
+  safetyOrder: '/order',
+  login: '/login',
+  signup: '/signup',
+  profile: '/profile',
+  myOrders: '/profile?tab=orders',
+  order: (id: string) => `/orders/${id}`,
+  admin: {
+    home: '/admin',
+    login: '/admin/login',
+    dashboard: '/admin/dashboard',
+    orders: '/admin/orders',
+    order: (id: string) => `/admin/orders/${id}`,
+    processTracker: '/admin/process-tracker',
+    safetyOrders: '/admin/safety-orders',
+    contacts: '/admin/contacts',
+  },
+} as const;
+
+/** An address that comes back to `from` once the person has logged in. Only addresses of the shop itself are kept. */
+export function loginFor(area: 'store' | 'office', from: string): string {
+  const login = area === 'office' ? PATHS.admin.login : PATHS.login;
+  return from === '' || from === PATHS.home ? login : `${login}?next=${encodeURIComponent(from)}`;
+}
+
+/** Where a person goes after logging in: `next`, if it is an address of the shop itself, else `otherwise`. */
+export function afterLogin(next: string | null, otherwise: string): string {
+  // `//host` and `/\host` would leave the shop.
+  return next !== null && /^\/(?![/\\])/.test(next) ? next : otherwise;
+}

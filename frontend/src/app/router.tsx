@@ -1,0 +1,66 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { PageFailed } from './page-failed.tsx';
+import { RequireLogin } from './require-login.tsx';
+import { Root } from './root.tsx';
+import { StoreFrame } from '../features/frame/store-frame.tsx';
+
+/** The pages of the storefront; each is a chunk of its own, loaded when it is opened. */
+const storeRoutes: RouteObject[] = [
+  { index: true, lazy: async () => ({ Component: (await import('../features/home/home-page.tsx')).HomePage }) },
+  { path: 'categorywise', lazy: async () => ({ Component: (await import('../features/catalogue/catalogue-page.tsx')).CataloguePage }) },
+  { path: 'category/:label', lazy: async () => ({ Component: (await import('../features/catalogue/category-page.tsx')).CategoryPage }) },
+  { path: 'productdetail', lazy: async () => ({ Component: (await import('../features/catalogue/product-by-query.tsx')).ProductByQuery }) },
+  { path: 'product/:id', lazy: async () => ({ Component: (await import('../features/catalogue/print-product-page.tsx')).PrintProductPage }) },
+  { path: 'safety-product/product/:id', lazy: async () => ({ Component: (await import('../features/catalogue/safety-product-page.tsx')).SafetyProductPage }) },
+  { path: 'order', lazy: async () => ({ Component: (await import('../features/safety-order/safety-order-page.tsx')).SafetyOrderPage }) },
+  { path: 'start-ordering', lazy: async () => ({ Component: (await import('../features/order/start-ordering-page.tsx')).StartOrderingPage }) },
+  { path: 'confirm-order', lazy: async () => ({ Component: (await import('../features/order/confirm-order-page.tsx')).ConfirmOrderPage }) },
+  { path: 'thank-you', lazy: async () => ({ Component: (await import('../features/order/thank-you-page.tsx')).ThankYouPage }) },
+  { path: 'order-placed', lazy: async () => ({ Component: (await import('../features/safety-order/order-placed-page.tsx')).OrderPlacedPage }) },
+  { path: 'login', lazy: async () => ({ Component: (await import('../features/account/login-page.tsx')).LoginPage }) },
+  { path: 'signup', lazy: async () => ({ Component: (await import('../features/account/signup-page.tsx')).SignupPage }) },
+  { path: 'profile', lazy: async () => guarded((await import('../features/account/profile-page.tsx')).ProfilePage) },
+  { path: 'orders/:id', lazy: async () => guarded((await import('../features/account/order-page.tsx')).OrderPage) },
+  { path: '*', lazy: async () => ({ Component: (await import('../features/frame/not-found-page.tsx')).NotFoundPage }) },
+];
+
+function guarded(Page: () => React.ReactNode) {
+  return {
+    element: (
+      <RequireLogin area="store">
+        <Page />
+      </RequireLogin>
+    ),
+  };
+}
+
+/** The back office is loaded when the first of its pages is opened: routes, texts and styles. */
+async function patchOffice(): Promise<RouteObject[]> {
+  const [{ adminRoutes }, { addOfficeTexts }] = await Promise.all([import('../features/back-office/routes.tsx'), import('../shared/texts/texts.ts')]);
+  await addOfficeTexts();
+  return adminRoutes;
+}
+
+/** The routes of the shop. The storefront's frame hides its header and footer where the specification says. */
+export function makeRouter() {
+  return createBrowserRouter(
+    [
+      {
+        id: 'root',
+        path: '/',
+        Component: Root,
+        ErrorBoundary: PageFailed,
+        HydrateFallback: () => null,
+        children: [
+          { id: 'office', path: 'admin', children: [] },
+          { Component: StoreFrame, children: storeRoutes },
+        ],
+      },
+    ],
+    {
+      async patchRoutesOnNavigation({ path, patch }) {
+        if (path === '/admin' || path.startsWith('/admin/')) patch('office', await patchOffice());
+      },
+    },
+  );
+}

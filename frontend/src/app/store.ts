@@ -1,0 +1,40 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { shopApi } from '../shared/api/shop-api.ts';
+import { sessionReducer, tokenSeen } from '../shared/session/session-slice.ts';
+import { areaOfStorageKey, readToken, writeToken } from '../shared/session/tokens.ts';
+
+/** The pages' state: who is logged in, and what the shop answered. */
+export function makeStore() {
+  const store = configureStore({
+    reducer: { session: sessionReducer, [shopApi.reducerPath]: shopApi.reducer },
+    middleware: (standard) => standard().concat(shopApi.middleware),
+  });
+  setupListeners(store.dispatch);
+  keepTokens(store);
+  return store;
+}
+
+export type ShopStore = ReturnType<typeof makeStore>;
+
+/** Writes tokens to the browser's storage when they change, and follows what other tabs write there. */
+function keepTokens(store: Pick<ShopStore, 'dispatch' | 'getState' | 'subscribe'>): void {
+  let { session } = store.getState();
+  store.subscribe(() => {
+    const now = store.getState().session;
+    if (now === session) return;
+    const before = session;
+    // First, as what is dispatched below comes back here.
+    session = now;
+    for (const area of ['store', 'office'] as const) {
+      if (now[area].token === before[area].token) continue;
+      if (now[area].token !== readToken(area)) writeToken(area, now[area].token);
+      // Another person's answers must not be shown to this one.
+      store.dispatch(shopApi.util.resetApiState());
+    }
+  });
+  globalThis.addEventListener('storage', ({ key }) => {
+    const area = areaOfStorageKey(key);
+    if (area !== undefined) store.dispatch(tokenSeen({ area, token: readToken(area) }));
+  });
+}

@@ -1,0 +1,125 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/endpoints.ts';
+import { HEADER } from '@pressline/contracts/headers.ts';
+import type { Problem } from '@pressline/contracts/problem.ts';
+import { sessionEnded, type SessionState } from '../session/session-slice.ts';
+import { areaOfPath, type Area } from '../session/tokens.ts';
+
+/** One call of the table of routes. */
+export interface ShopCall {
+  readonly endpoint: EndpointName;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined;
+  readonly json?: unknown;
+  readonly form?: FormData | undefined;
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** Why a call failed, in a form that pages can show. */
+export type CallError =
+  /** The shop answered no. */
+  | { readonly kind: 'problem'; readonly status: number; readonly problem: Problem; readonly retryAfterMs: number | undefined }
+  /** No answer came: offline, or the shop is away. What was sent may have arrived. */
+  | { readonly kind: 'unreachable' };
+
+export interface CallMeta {
+  readonly headers: Headers;
+}
+
+/**
+ * The newest position that a command of this page was answered with. Each query sends it, so that a person reads what
+ * they have just written.
+ */
+let newestPosition: bigint | undefined;
+
+export function notePosition(position: string | null): void {
+  if (position === null || !/^\d+$/.test(position)) return;
+  const seen = BigInt(position);
+  if (newestPosition === undefined || seen > newestPosition) newestPosition = seen;
+}
+
+/** The address of a call with its path and query filled in. */
+export function addressOf({ endpoint, params, query }: Pick<ShopCall, 'endpoint' | 'params' | 'query'>): string {
+  const path = ENDPOINTS[endpoint].path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(params?.[field] ?? ''));
+  const search = new URLSearchParams();
+  for (const [field, value] of Object.entries(query ?? {})) if (value !== undefined && value !== '') search.set(field, String(value));
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** Whose token a call carries; undefined for one that reads none. */
+export function areaOfCall(endpoint: EndpointName, page: string): Area | undefined {
+  switch (ENDPOINTS[endpoint].access) {
+    case 'anyone':
+      return undefined;
+    case 'admin':
+      return 'office';
+    case 'customer':
+    case 'anyone-or-customer':
+      return 'store';
+    case 'customer-or-admin':
+    case 'anyone-or-account':
+      return areaOfPath(page);
+  }
+}
+
+/** The headers of a call: the token, the newest position for a query, the key of a command. */
+export function headersOf(call: ShopCall, token: string | undefined): Headers {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  if (call.idempotencyKey !== undefined) headers.set(HEADER.idempotencyKey, call.idempotencyKey);
+  if (call.json !== undefined) headers.set('Content-Type', 'application/json');
+  if (ENDPOINTS[call.endpoint].method === 'GET' && newestPosition !== undefined) headers.set(HEADER.after, newestPosition.toString());
+  return headers;
+}
+
+/** The error of an answer that is no success. An answer that isn't the shop's own is as good as none. */
+export async function errorOf(response: Response): Promise<CallError> {
+  if (!/problem\+json/.test(response.headers.get('content-type') ?? '')) return { kind: 'unreachable' };
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return {
+    kind: 'problem',
+    status: response.status,
+    problem: (await response.json()) as Problem,
+    retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : undefined,
+  };
+}
+
+/** Makes the calls of the table of routes by `fetch`. */
+export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, CallMeta> = async (call, { signal, dispatch, getState }) => {
+  const area = areaOfCall(call.endpoint, globalThis.location.pathname);
+  const { session } = getState() as { readonly session: SessionState };
+  const token = area === undefined ? undefined : session[area].token;
+  let response: Response;
+  try {
+    response = await fetch(addressOf(call), {
+      method: ENDPOINTS[call.endpoint].method,
+      headers: headersOf(call, token),
+      signal,
+      ...(call.json !== undefined && { body: JSON.stringify(call.json) }),
+      ...(call.form !== undefined && { body: call.form }),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    return { error: { kind: 'unreachable' } };
+  }
+  notePosition(response.headers.get(HEADER.position));
+  const meta = { headers: response.headers };
+  if (response.ok) return { data: await response.json(), meta };
+  if (response.status === 401 && area !== undefined && token !== undefined) dispatch(sessionEnded({ area, token }));
+  return { error: await errorOf(response), meta };
+};
+
+/** The words of the server, or `otherwise` where it sent none. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return isProblem(error) && error.problem.message !== '' ? error.problem.message : otherwise;
+}
+
+export function isProblem(error: unknown): error is Extract<CallError, { kind: 'problem' }> {
+  return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'problem';
+}
+
+/** Whether the shop said that there is no such thing. */
+export function isNotFound(error: unknown): boolean {
+  return isProblem(error) && error.status === 404;
+}

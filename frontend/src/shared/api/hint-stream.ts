@@ -1,0 +1,90 @@
+import type { Hint } from '@pressline/contracts/hints.ts';
+
+/** One server-sent message, as https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream says. */
+export interface StreamMessage {
+  readonly id: string | undefined;
+  readonly event: string;
+  readonly data: string;
+}
+
+/** Cuts an event stream into messages, whatever pieces it arrives in. */
+export class StreamParser {
+  #rest = '';
+
+  take(piece: string): readonly StreamMessage[] {
+    const blocks = (this.#rest + piece).replaceAll('\r\n', '\n').split('\n\n');
+    this.#rest = blocks.pop() ?? '';
+    return blocks.map(messageOf).filter((message) => message !== undefined);
+  }
+}
+
+function messageOf(block: string): StreamMessage | undefined {
+  let id: string | undefined;
+  let event = 'message';
+  const data: string[] = [];
+  for (const line of block.split('\n')) {
+    const [field = '', ...rest] = line.split(':');
+    const value = rest.join(':').replace(/^ /, '');
+    if (field === 'id') id = value;
+    else if (field === 'event') event = value;
+    else if (field === 'data') data.push(value);
+  }
+  return data.length === 0 ? undefined : { id, event, data: data.join('\n') };
+}
+
+export interface HintStreamOptions {
+  readonly token: string;
+  readonly onHint: (hint: Hint) => void;
+  /** The token is no longer taken. */
+  readonly onEnded: () => void;
+}
+
+const SHORTEST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Listens to the shop's hints until `signal` ends it: by `fetch`, so that the token is a header; opened again after a
+ * break, from the last hint that was seen.
+ */
+export async function followHints(address: string, { token, onHint, onEnded }: HintStreamOptions, signal: AbortSignal): Promise<void> {
+  let lastId: string | undefined;
+  let pause = SHORTEST_PAUSE_MS;
+  while (!signal.aborted) {
+    try {
+      const response = await fetch(address, {
+        headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) },
+        cache: 'no-store',
+        signal,
+      });
+      if (response.status === 401) {
+        onEnded();
+        return;
+      }
+      if (response.ok && response.body !== null) {
+        pause = SHORTEST_PAUSE_MS;
+        const parser = new StreamParser();
+        const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+        for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+          for (const { id, event, data } of parser.take(piece.value)) {
+            if (id !== undefined) lastId = id;
+            if (event === 'hint') onHint(JSON.parse(data) as Hint);
+          }
+        }
+      }
+    } catch {
+      // A broken connection: opened again below. What was missed is asked for by `Last-Event-ID`.
+    }
+    await waited(pause, signal);
+    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
+  }
+}
+
+function waited(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    }, { once: true });
+  });
+}

@@ -1,0 +1,87 @@
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/endpoints.ts';
+import { HEADER } from '@pressline/contracts/headers.ts';
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { addressOf, errorOf, headersOf, notePosition, type CallError, type ShopCall } from './base-query.ts';
+
+export interface Upload<Name extends EndpointName> extends Pick<ShopCall, 'params'> {
+  readonly endpoint: Name;
+  readonly form: FormData;
+  /** The same for each try of one intention: a retry after a lost answer does nothing twice. */
+  readonly idempotencyKey: string;
+  readonly token: string | undefined;
+  /** How much of the whole request is on its way, from 0 to 1. */
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
+export type UploadOutcome<Answer> =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  | { readonly kind: 'failed'; readonly error: CallError }
+  /** The person stopped it. It may have arrived nevertheless. */
+  | { readonly kind: 'cancelled' };
+
+/** The part of `XMLHttpRequest` that an upload needs. */
+export type UploadRequest = Pick<XMLHttpRequest, 'open' | 'setRequestHeader' | 'send' | 'abort' | 'status' | 'responseText' | 'getAllResponseHeaders' | 'onload' | 'onerror' | 'onabort' | 'ontimeout'> & {
+  readonly upload: Pick<XMLHttpRequestUpload, 'onprogress'>;
+};
+
+/** Sends a form with files. Not by `fetch`, which doesn't tell how far it is. */
+export async function upload<Name extends EndpointName>(
+  { endpoint, params, form, idempotencyKey, token, onProgress, signal }: Upload<Name>,
+  newRequest: () => UploadRequest = () => new XMLHttpRequest(),
+): Promise<UploadOutcome<AnswerOf<Name>>> {
+  if (signal.aborted) return { kind: 'cancelled' };
+  const request = newRequest();
+  const ended = new Promise<'loaded' | 'unreachable' | 'cancelled'>((resolve) => {
+    request.onload = () => resolve('loaded');
+    request.onerror = () => resolve('unreachable');
+    request.ontimeout = () => resolve('unreachable');
+    request.onabort = () => resolve('cancelled');
+  });
+  request.upload.onprogress = ({ loaded, total }) => {
+    if (total > 0) onProgress(Math.min(1, loaded / total));
+  };
+  const call = { endpoint, params, form, idempotencyKey };
+  request.open(ENDPOINTS[endpoint].method, addressOf(call));
+  headersOf(call, token).forEach((value, name) => {
+    request.setRequestHeader(name, value);
+  });
+  const abort = () => {
+    request.abort();
+  };
+  signal.addEventListener('abort', abort, { once: true });
+  request.send(form);
+  const end = await ended;
+  signal.removeEventListener('abort', abort);
+  switch (end) {
+    case 'cancelled':
+      return { kind: 'cancelled' };
+    case 'unreachable':
+      return { kind: 'failed', error: { kind: 'unreachable' } };
+    case 'loaded':
+      return answerOf(responseOf(request));
+  }
+}
+
+async function answerOf<Answer>(response: Response): Promise<UploadOutcome<Answer>> {
+  notePosition(response.headers.get(HEADER.position));
+  if (!response.ok) return { kind: 'failed', error: await errorOf(response) };
+  try {
+    return { kind: 'answered', answer: (await response.json()) as Answer };
+  } catch {
+    // Cut off, or not the shop's own: as good as no answer. The same key asks again.
+    return { kind: 'failed', error: { kind: 'unreachable' } };
+  }
+}
+
+function responseOf(request: UploadRequest): Response {
+  const headers = new Headers();
+  for (const line of request.getAllResponseHeaders().split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  // A status outside of what a response can have is no answer of the shop.
+  const status = request.status >= 200 && request.status <= 599 ? request.status : 502;
+  // These have no body, and a response that is given one for them throws.
+  return new Response([204, 205, 304].includes(status) ? null : request.responseText, { status, headers });
+}

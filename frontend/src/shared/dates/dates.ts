@@ -1,0 +1,18 @@
+/** The shop's clock: what happened is told in the time of the place where it happened. */
+const ZONE = 'Asia/Dubai';
+
+function formatter(options: Intl.DateTimeFormatOptions): (iso: string) => string {
+  const format = new Intl.DateTimeFormat(undefined, { timeZone: ZONE, ...options });
+  return (iso) => format.format(new Date(iso));
+}
+
+/** 16 Nov, 14:22 */
+export const shortMoment = formatter({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+/** 16 November 2026 */
+export const longDay = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
+/** Wed 18 Nov, 10:42 */
+export const weekdayMoment = formatter({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+/** Wednesday 18 November, 10:42 */
+export const longMoment = formatter({ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+/** The exact time, for a title. */
+export const exactMoment = formatter({ dateStyle: 'full', timeStyle: 'long' });

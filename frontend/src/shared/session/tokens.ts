@@ -1,0 +1,37 @@
+/** Where the browser keeps who is logged in; the names are the specification's. */
+const KEYS = { store: 'userToken', office: 'adminToken' } as const;
+
+/** The storefront and the back office have a login each. */
+export type Area = keyof typeof KEYS;
+
+/** Storage can be forbidden or full; then a login lasts as long as the page. */
+function storage(): Storage | undefined {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+export function readToken(area: Area): string | undefined {
+  return storage()?.getItem(KEYS[area]) ?? undefined;
+}
+
+export function writeToken(area: Area, token: string | undefined): void {
+  try {
+    if (token === undefined) storage()?.removeItem(KEYS[area]);
+    else storage()?.setItem(KEYS[area], token);
+  } catch {
+    // Full or forbidden: the login stays in memory.
+  }
+}
+
+/** Which area's token another tab has just changed; undefined for anything else. */
+export function areaOfStorageKey(key: string | null): Area | undefined {
+  return (Object.keys(KEYS) as Area[]).find((area) => KEYS[area] === key);
+}
+
+/** The area that an address of the pages belongs to. */
+export function areaOfPath(path: string): Area {
+  return path === '/admin' || path.startsWith('/admin/') ? 'office' : 'store';
+}
