@@ -1,0 +1,230 @@
+import type { Position, StreamName } from '@pressline/event-store/event-store.ts';
+import type { Field, AnyProjection, Projection } from './projection.ts';
+
+/** Why a document stands still: one of its stream's events could not be folded, and the later ones wait. */
+export interface Parked {
+  readonly stream: StreamName;
+  /** Of the event that could not be folded. */
+  readonly revision: number;
+  /** ISO 8601 in UTC: when that was found. Not part of hashes. */
+  readonly since: string;
+  /** The error's class and message; no personal data. */
+  readonly reason: string;
+}
+
+/** A document as it is answered. */
+export interface StoredDocument<Document> {
+  readonly id: string;
+  /** Of its stream, up to where it was folded. */
+  readonly revision: number;
+  readonly body: Document;
+  readonly parked: Parked | undefined;
+}
+
+/** Where a fold stands: also of a stream whose first event could not be folded (`revision` −1, no body). */
+export interface FoldState {
+  readonly id: string;
+  readonly revision: number;
+  readonly body: unknown;
+  readonly parked: Parked | undefined;
+}
+
+/** A fold's state to be written. */
+export interface Put extends FoldState {
+  /**
+   * Which stored revisions it may replace; where another is stored nothing happens, so a late page changes nothing.
+   * `older-or-same` is for marks and for streams folded again; `nothing`, for a loader only, that none is stored yet.
+   */
+  readonly over: 'nothing' | 'older' | 'older-or-same';
+}
+
+export type Key = string | number;
+
+/** What a field is compared with. Text is compared by code points. */
+export type Condition =
+  | { readonly equals: Key }
+  | { readonly in: readonly Key[] }
+  /** `from` is inclusive, `below` is not. */
+  | { readonly from?: Key; readonly below?: Key }
+  | { readonly startsWith: string }
+  /** For the projection's `keywords` only. */
+  | { readonly hasAll: readonly string[] };
+
+/** All conditions hold. */
+export type Where<Document> = { readonly [F in Field<Document>]?: Condition | undefined };
+
+export interface Filter<Document> {
+  readonly where?: Where<Document> | undefined;
+  /** And any of these hold, where given. */
+  readonly anyOf?: readonly Where<Document>[] | undefined;
+}
+
+export interface Sort<Document> {
+  /** Ties are broken by id, in the same direction. */
+  readonly by: readonly [Field<Document>, ...Field<Document>[]];
+  readonly direction: 'ascending' | 'descending';
+}
+
+export interface Query<Document> extends Filter<Document> {
+  readonly sort: Sort<Document>;
+  /** `next` of the page before, asked with the same sort. */
+  readonly after?: string | undefined;
+  /** All when absent. */
+  readonly limit?: number | undefined;
+}
+
+export interface Page<Document> {
+  readonly documents: readonly StoredDocument<Document>[];
+  /** The cursor to go on from; absent on the last page. */
+  readonly next: string | undefined;
+}
+
+/** How far a build has been fed. */
+export interface Checkpoint {
+  /** Of the last event that was folded. */
+  readonly position: Position;
+  /** Everything up to here was looked at. Forwards only. */
+  readonly scannedTo: Position;
+  /** Counts commits: who saw another number must look again before writing. */
+  readonly writes: number;
+}
+
+/** Looks at one build without knowing what its documents are. */
+export interface BuildInspector {
+  readonly projection: string;
+  readonly build: string;
+  /** The marks of parked streams, also of those without a document, in no promised order. */
+  parked(limit?: number): Promise<readonly Parked[]>;
+  countParked(): Promise<number>;
+  checkpoint(): Promise<Checkpoint>;
+  /** Every fold's state, in order of id, from behind an id. */
+  scan(options: { readonly after?: string | undefined; readonly limit: number }): Promise<readonly FoldState[]>;
+}
+
+/** Reads one build; made by `live` once a request, so that an answer is wholly of one build. Marks without a document are not found. */
+export interface BuildReader<Document> extends BuildInspector {
+  get(id: string): Promise<StoredDocument<Document> | undefined>;
+  /** In the order of the ids; those that are not there are left out. */
+  getMany(ids: readonly string[]): Promise<readonly StoredDocument<Document>[]>;
+  /** @throws BadCursor, NotIndexed */
+  find(query: Query<Document>): Promise<Page<Document>>;
+  /** @throws NotIndexed */
+  count(filter?: Filter<Document>): Promise<number>;
+}
+
+/** A build as it was at one moment, however it is fed meanwhile. */
+export interface BuildSnapshot extends BuildInspector {
+  release(): Promise<void>;
+}
+
+export interface Commit {
+  readonly puts: readonly Put[];
+  readonly position: Position;
+  readonly scannedTo: Position;
+  /** `writes` of the checkpoint that the puts were made on. */
+  readonly onWrites: number;
+}
+
+/** `overtaken`: somebody else wrote since; nothing of the commit counts, read the checkpoint again. */
+export type CommitResult =
+  { readonly outcome: 'committed'; readonly checkpoint: Checkpoint } | { readonly outcome: 'overtaken' };
+
+/** Feeds one build. */
+export interface BuildWriter {
+  readonly projection: string;
+  readonly build: string;
+  checkpoint(): Promise<Checkpoint>;
+  /** The states that are stored, by id. */
+  load(ids: readonly string[]): Promise<ReadonlyMap<string, FoldState>>;
+  /**
+   * Documents and checkpoint: on an engine with transactions both or neither, on others documents first. The checkpoint
+   * is therefore never ahead of them.
+   * @throws EngineUnavailable, after which it is unknown whether it was taken: read the checkpoint again.
+   */
+  commit(commit: Commit): Promise<CommitResult>;
+}
+
+/** A build that is being filled for the first time: nobody reads it, and it is dropped when its filler dies. */
+export interface BuildLoader extends BuildWriter {
+  /** Makes what was loaded durable and quick to ask; from now on it can be read, followed and flipped to. */
+  finish(): Promise<void>;
+}
+
+export interface BuildInfo {
+  /** Never used before and never again. */
+  readonly build: string;
+  readonly projection: string;
+  readonly version: number;
+  /** `definitionOf` the projection that made it. */
+  readonly definition: string;
+  readonly state: 'loading' | 'ready';
+  /** ISO 8601 in UTC. */
+  readonly madeAt: string;
+}
+
+/** Which build of a projection answers requests. */
+export interface Pointer {
+  readonly live: string;
+  /** The one before the last flip, to go back to; absent once it was dropped. */
+  readonly previous: string | undefined;
+}
+
+/** The port to the read models: small, closed, the same on every engine. */
+export interface DocumentStore {
+  /** Reads the pointer now; undefined where no build answers yet. */
+  live<Document>(projection: Projection<Document>): Promise<BuildReader<Document> | undefined>;
+  reader<Document>(projection: Projection<Document>, build: string): Promise<BuildReader<Document>>;
+  inspect(projection: AnyProjection, build: string): Promise<BuildInspector>;
+  snapshot(projection: AnyProjection, build: string): Promise<BuildSnapshot>;
+  writer(projection: AnyProjection, build: string): Promise<BuildWriter>;
+  /** A new empty build beside the others. */
+  create(projection: AnyProjection): Promise<BuildLoader>;
+  builds(): Promise<readonly BuildInfo[]>;
+  pointer(projection: string): Promise<Pointer | undefined>;
+  /** Compare-and-swap: false where the live build is no longer the expected one (or there is one, where none was expected). */
+  point(change: {
+    readonly projection: string;
+    readonly expected: string | undefined;
+    readonly next: string;
+  }): Promise<boolean>;
+  /** Removes a build for good; false for the live one, which stays. */
+  drop(build: string): Promise<boolean>;
+  /**
+   * Removes what no process can be using: unfinished builds and files that belong to no build. Only for the process that
+   * owns the read models, at its start. Answers what it removed.
+   */
+  sweep(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** There is no such build, or its file is gone. */
+export class BuildMissing extends Error {
+  override readonly name = 'BuildMissing';
+
+  constructor(build: string) {
+    super(`There is no build ${build}.`);
+  }
+}
+
+/** The file of a build can't be read any more; only a replay helps. */
+export class BuildDamaged extends Error {
+  override readonly name = 'BuildDamaged';
+
+  constructor(build: string, options?: ErrorOptions) {
+    super(`The build ${build} is damaged.`, options);
+  }
+}
+
+/** A cursor that no page of this sort has answered. HTTP tells it as 400. */
+export class BadCursor extends Error {
+  override readonly name = 'BadCursor';
+
+  constructor() {
+    super('This cursor belongs to no page of this list.');
+  }
+}
+
+/** A query that no declared index serves: a bug of the caller. */
+export class NotIndexed extends Error {
+  override readonly name = 'NotIndexed';
+}

@@ -1,0 +1,391 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { START, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
+import type { DocumentStore, Pointer } from '../document-store.ts';
+import { definitionOf, type AnyProjection } from '../projection.ts';
+import { Rate, Waiters } from './advance.ts';
+import { Feed, type Change, type Refolded } from './feed.ts';
+import { readByCategory, reasonOf } from './fold.ts';
+import { Trouble } from './trouble.ts';
+
+export interface EngineOptions {
+  /** Closed by whoever opened it, after `stop`. */
+  readonly reader: EventReader;
+  readonly store: DocumentStore;
+  readonly projections: readonly AnyProjection[];
+  /** Hears of what fails and is tried again. No personal data. */
+  readonly report: (trouble: EngineTrouble) => void;
+  /** How often it looks by itself for what no hint announced. */
+  readonly sweepMs?: number;
+  /** Events a page: the process does nothing else while it folds one. */
+  readonly pageSize?: number;
+  /** Documents kept in memory for each build: at most twice as many. */
+  readonly cacheSize?: number;
+  readonly now?: () => Date;
+}
+
+/** Something that failed and will be tried again after a while. */
+export interface EngineTrouble {
+  /** Absent where the events, or the list of builds, could not be read. */
+  readonly build: string | undefined;
+  readonly error: unknown;
+  readonly attempt: number;
+  readonly againInMs: number;
+}
+
+/** Documents of the live build that were just written, and can be read now. */
+export interface Advanced {
+  readonly projection: string;
+  readonly build: string;
+  readonly changes: readonly Change[];
+}
+
+export interface BuildIdentity {
+  readonly projection: string;
+  readonly version: number;
+  readonly build: string;
+  readonly live: boolean;
+}
+
+export type BuildState =
+  | { readonly is: 'following' }
+  /** Behind the newest event; so long ago happened what it folds now. */
+  | { readonly is: 'catching-up'; readonly lagMs: number }
+  | { readonly is: 'failing'; readonly reason: string; readonly since: string };
+
+export interface BuildStatus extends BuildIdentity {
+  readonly state: BuildState;
+  /** Everything up to here was looked at. */
+  readonly scannedTo: Position;
+  /** As stored. */
+  readonly position: Position;
+  readonly parked: number;
+  /** Over the last ten seconds. */
+  readonly eventsPerSecond: number;
+}
+
+export interface WaitOptions {
+  readonly timeoutMs: number;
+  /** The build that the caller is going to read; the live one when absent. */
+  readonly build?: string;
+}
+
+interface Followed {
+  readonly feed: Feed;
+  readonly trouble: Trouble;
+  readonly rate: Rate;
+  /** When what it folded last had happened, while it is behind. */
+  behindAt: string | undefined;
+  /** After a failure it begins again at what is stored. */
+  stale: boolean;
+}
+
+/** A ready build that could not be opened. */
+interface Unopened {
+  readonly projection: AnyProjection;
+  readonly trouble: Trouble;
+}
+
+const SWEEP_MS = 1_000;
+const PAGE_SIZE = 500;
+const CACHE_SIZE = 5_000;
+/** Between two writes of "looked at up to here" where nothing was folded. */
+const SAVE_SCANNED_MS = 5_000;
+
+/**
+ * Starts following the store: every ready build of the projections is fed, in one pass, from its own checkpoint.
+ * @throws what the store throws: at its start an engine needs it.
+ */
+export async function startEngine(options: EngineOptions): Promise<CatchUpEngine> {
+  const engine = new CatchUpEngine(options);
+  await engine.refresh();
+  engine.wake();
+  return engine;
+}
+
+/** Feeds the builds from the events. All work is done in one line, so that nothing overlaps. */
+export class CatchUpEngine {
+  readonly #reader: EventReader;
+  readonly #store: DocumentStore;
+  readonly #projections: readonly AnyProjection[];
+  readonly #report: (trouble: EngineTrouble) => void;
+  readonly #pageSize: number;
+  readonly #cacheSize: number;
+  readonly #now: () => Date;
+  readonly #followed = new Map<string, Followed>();
+  readonly #unopened = new Map<string, Unopened>();
+  readonly #pointers = new Map<string, Pointer>();
+  readonly #waiters = new Waiters();
+  readonly #listeners = new Set<(advanced: Advanced) => void>();
+  readonly #readerTrouble: Trouble;
+  readonly #sweep: NodeJS.Timeout;
+  #line: Promise<unknown> = Promise.resolve();
+  #awake = false;
+  #running = false;
+  #stopping = false;
+  #savedAt = 0;
+
+  constructor({ reader, store, projections, report, ...options }: EngineOptions) {
+    this.#reader = reader;
+    this.#store = store;
+    this.#projections = projections;
+    this.#report = report;
+    this.#pageSize = options.pageSize ?? PAGE_SIZE;
+    this.#cacheSize = options.cacheSize ?? CACHE_SIZE;
+    this.#now = options.now ?? (() => new Date());
+    this.#readerTrouble = new Trouble(this.#now);
+    this.#sweep = setInterval(() => this.#sweepOnce(), options.sweepMs ?? SWEEP_MS);
+    this.#sweep.unref();
+  }
+
+  /** There may be something new. Calls that come while it works are one; a lost or doubled one changes nothing. */
+  wake(): void {
+    this.#awake = true;
+    if (this.#running || this.#stopping) return;
+    this.#running = true;
+    void this.#run();
+  }
+
+  /** True when the projection has looked at everything up to the position, false when the time was over first. */
+  async waitFor(projection: string, position: Position, { timeoutMs, build }: WaitOptions): Promise<boolean> {
+    const wanted = build ?? this.#pointers.get(projection)?.live;
+    if (wanted === undefined) return false;
+    const followed = this.#followed.get(wanted);
+    if (followed !== undefined && followed.feed.scannedTo >= position) return true;
+    const waited = this.#waiters.wait(wanted, position, timeoutMs);
+    this.wake();
+    return waited;
+  }
+
+  /** Tells which documents of live builds were written, after they were. Returns what stops it. */
+  onAdvanced(listener: (advanced: Advanced) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Looks which builds there are and which are live: after a replay, a flip or a drop; the sweep does so too. */
+  refresh(): Promise<void> {
+    return this.#inLine(() => this.#refreshNow());
+  }
+
+  /** Folds a stream again from its start, in every build of the projection. Answers for the live one. */
+  async refold(projection: string, stream: StreamName): Promise<Refolded> {
+    return this.#inLine(async () => {
+      let answer: Refolded = { outcome: 'no-such-stream' };
+      for (const followed of this.#followed.values()) {
+        if (followed.feed.projection.name !== projection) continue;
+        const { refolded, changes } = await followed.feed.refold(stream, this.#reader);
+        if (this.#isLive(followed.feed)) answer = refolded;
+        this.#tell(followed.feed, changes);
+      }
+      return answer;
+    });
+  }
+
+  /** Of every build that is fed, or should be. */
+  async status(): Promise<readonly BuildStatus[]> {
+    const followed = [...this.#followed.values()].map((each) => this.#statusOf(each));
+    const unopened = [...this.#unopened].map(([build, { projection, trouble }]) => ({
+      ...this.#identityOf(projection, build),
+      state: this.#stateOf(trouble, undefined),
+      scannedTo: START,
+      position: START,
+      parked: 0,
+      eventsPerSecond: 0,
+    }));
+    return [...(await Promise.all(followed)), ...unopened];
+  }
+
+  async #statusOf({ feed, trouble, rate, behindAt }: Followed): Promise<BuildStatus> {
+    const { build } = feed.writer;
+    const inspector = await this.#store.inspect(feed.projection, build);
+    return {
+      ...this.#identityOf(feed.projection, build),
+      state: this.#stateOf(trouble, behindAt),
+      scannedTo: feed.scannedTo,
+      position: feed.checkpoint.position,
+      parked: await inspector.countParked(),
+      eventsPerSecond: rate.perSecond(this.#now()),
+    };
+  }
+
+  #identityOf({ name, version }: AnyProjection, build: string): BuildIdentity {
+    return { projection: name, version, build, live: this.#pointers.get(name)?.live === build };
+  }
+
+  #stateOf(trouble: Trouble, behindAt: string | undefined): BuildState {
+    const failing = trouble.failing ?? this.#readerTrouble.failing;
+    if (failing !== undefined) return { is: 'failing', reason: reasonOf(failing.error), since: failing.since };
+    if (behindAt === undefined) return { is: 'following' };
+    return { is: 'catching-up', lagMs: Math.max(0, this.#now().getTime() - Date.parse(behindAt)) };
+  }
+
+  /** Finishes the page it is at, stores how far it came and stops. */
+  async stop(): Promise<void> {
+    if (this.#stopping) return;
+    this.#stopping = true;
+    clearInterval(this.#sweep);
+    await this.#inLine(() => this.#saveScannedTo());
+  }
+
+  /** One thing after another; what fails fails its caller only. */
+  #inLine<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#line.then(work);
+    this.#line = done.catch(() => undefined);
+    return done;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#awake && !this.#stopping) {
+      this.#awake = false;
+      try {
+        if (await this.#inLine(() => this.#pass())) this.#awake = true;
+      } catch (error) {
+        // A pass answers for its own failures; one that it doesn't know must not stop the engine unseen either.
+        this.#troubled(this.#readerTrouble, undefined, error);
+      }
+      // Others get their turn between two pages.
+      await nextTurn();
+    }
+    this.#running = false;
+  }
+
+  /** One page for each group of builds that stand at the same place. True where more is to be read. */
+  async #pass(): Promise<boolean> {
+    if (!this.#readerTrouble.mayTry()) return false;
+    const groups = new Map<Position, Followed[]>();
+    for (const followed of this.#followed.values()) {
+      if (!followed.trouble.mayTry()) continue;
+      const group = groups.get(followed.feed.scannedTo);
+      if (group === undefined) groups.set(followed.feed.scannedTo, [followed]);
+      else group.push(followed);
+    }
+    let more = false;
+    // The foremost first: what people wait for is not held up by a build that has far to come.
+    for (const [after, group] of [...groups].sort(([a], [b]) => (a > b ? -1 : 1))) {
+      more = (await this.#page(after, group)) || more;
+    }
+    return more;
+  }
+
+  async #page(after: Position, group: readonly Followed[]): Promise<boolean> {
+    const categories = [...new Set(group.flatMap(({ feed }) => feed.projection.reads))];
+    let page;
+    try {
+      page = await this.#reader.readForward({ after, categories, limit: this.#pageSize });
+      this.#readerTrouble.over();
+    } catch (error) {
+      this.#troubled(this.#readerTrouble, undefined, error);
+      return false;
+    }
+    const pages = readByCategory(page.events);
+    const behindAt = page.caughtUp ? undefined : page.events.at(-1)?.metadata.at;
+    let more = !page.caughtUp;
+    for (const followed of group) {
+      const { feed, trouble, rate } = followed;
+      try {
+        if (followed.stale) {
+          await feed.reset();
+          followed.stale = false;
+          // It may stand elsewhere than its group, so it goes on with the next pass.
+          more = true;
+          continue;
+        }
+        await feed.take(pages, this.#reader);
+        const changes = await feed.flush(page.scannedTo);
+        if (changes === 'overtaken') {
+          more = true;
+          continue;
+        }
+        trouble.over();
+        followed.behindAt = behindAt;
+        for (const category of feed.projection.reads) rate.add(pages.get(category)?.events.length ?? 0, this.#now());
+        this.#tell(feed, changes);
+        this.#waiters.reached(feed.writer.build, feed.scannedTo);
+      } catch (error) {
+        followed.stale = true;
+        this.#troubled(trouble, feed.writer.build, error);
+      }
+    }
+    return more;
+  }
+
+  #tell(feed: Feed, changes: readonly Change[]): void {
+    if (changes.length === 0 || !this.#isLive(feed)) return;
+    const advanced: Advanced = { projection: feed.projection.name, build: feed.writer.build, changes };
+    for (const listener of this.#listeners) {
+      try {
+        listener(advanced);
+      } catch (error) {
+        // The documents are written: a listener's mistake is not the feed's.
+        this.#report({ build: feed.writer.build, error, attempt: 1, againInMs: 0 });
+      }
+    }
+  }
+
+  #isLive(feed: Feed): boolean {
+    return this.#pointers.get(feed.projection.name)?.live === feed.writer.build;
+  }
+
+  #troubled(trouble: Trouble, build: string | undefined, error: unknown): void {
+    const { attempt, againInMs } = trouble.failed(error, () => this.wake());
+    this.#report({ build, error, attempt, againInMs });
+  }
+
+  #sweepOnce(): void {
+    this.refresh().then(
+      () => this.wake(),
+      (error: unknown) => this.#troubled(this.#readerTrouble, undefined, error),
+    );
+    const now = this.#now().getTime();
+    if (now - this.#savedAt < SAVE_SCANNED_MS) return;
+    this.#savedAt = now;
+    void this.#inLine(() => this.#saveScannedTo());
+  }
+
+  async #saveScannedTo(): Promise<void> {
+    for (const followed of this.#followed.values()) {
+      const { feed, trouble } = followed;
+      if (followed.stale) continue;
+      try {
+        await feed.saveScannedTo();
+      } catch (error) {
+        followed.stale = true;
+        this.#troubled(trouble, feed.writer.build, error);
+      }
+    }
+  }
+
+  async #refreshNow(): Promise<void> {
+    const builds = await this.#store.builds();
+    for (const { name } of this.#projections) {
+      const pointer = await this.#store.pointer(name);
+      if (pointer === undefined) this.#pointers.delete(name);
+      else this.#pointers.set(name, pointer);
+    }
+    const ready = new Map(builds.filter(({ state }) => state === 'ready').map((info) => [info.build, info]));
+    for (const build of this.#followed.keys()) if (!ready.has(build)) this.#followed.delete(build);
+    for (const build of this.#unopened.keys()) if (!ready.has(build)) this.#unopened.delete(build);
+    for (const { build, projection: name, definition } of ready.values()) {
+      if (this.#followed.has(build)) continue;
+      // A build that another version of the shop made is fed only where that version is registered too.
+      const projection = this.#projections.find((each) => each.name === name && definitionOf(each) === definition);
+      if (projection === undefined) continue;
+      await this.#follow(projection, build);
+    }
+  }
+
+  async #follow(projection: AnyProjection, build: string): Promise<void> {
+    const trouble = this.#unopened.get(build)?.trouble ?? new Trouble(this.#now);
+    if (!trouble.mayTry()) return;
+    try {
+      const writer = await this.#store.writer(projection, build);
+      const feed = new Feed(projection, writer, { cacheSize: this.#cacheSize, now: this.#now });
+      await feed.reset();
+      this.#followed.set(build, { feed, trouble, rate: new Rate(), behindAt: undefined, stale: false });
+      this.#unopened.delete(build);
+    } catch (error) {
+      this.#unopened.set(build, { projection, trouble });
+      this.#troubled(trouble, build, error);
+    }
+  }
+}

@@ -1,0 +1,222 @@
+import { START, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
+import type { BuildWriter, Checkpoint, Put } from '../document-store.ts';
+import type { AnyProjection } from '../projection.ts';
+import { foldEvent, freshFold, readEvent, type CategoryPage, type Fold, type ReadEvent } from './fold.ts';
+import { FoldCache } from './fold-cache.ts';
+
+/** A document that was written: what a hint tells. */
+export interface Change {
+  readonly id: string;
+  readonly revision: number;
+}
+
+export interface FeedOptions {
+  /** Folds kept in memory: at most twice as many. */
+  readonly cacheSize: number;
+  readonly now: () => Date;
+  /** Nobody else writes to the build and it began empty: a stream's first event finds nothing stored. */
+  readonly alone?: boolean;
+}
+
+/** Somebody else wrote to the build since we looked: what was folded here counts no more. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+export type Refolded =
+  | { readonly outcome: 'folded'; readonly revision: number }
+  | { readonly outcome: 'parked'; readonly revision: number; readonly reason: string }
+  | { readonly outcome: 'no-such-stream' };
+
+const NOWHERE: Checkpoint = { position: START, scannedTo: START, writes: 0 };
+
+/** Feeds one build of one projection: folds pages into documents and writes them with the checkpoint. */
+export class Feed {
+  readonly projection: AnyProjection;
+  readonly writer: BuildWriter;
+  readonly #options: FeedOptions;
+  readonly #cache: FoldCache;
+  readonly #unsaved = new Set<Fold>();
+  /** As it is stored. */
+  #checkpoint: Checkpoint = NOWHERE;
+  /** Of the last event taken. */
+  #position: Position = START;
+  /** What was looked at and whose documents are written: ahead of the checkpoint where there was nothing to write. */
+  #scannedTo: Position = START;
+
+  constructor(projection: AnyProjection, writer: BuildWriter, options: FeedOptions) {
+    this.projection = projection;
+    this.writer = writer;
+    this.#options = options;
+    this.#cache = new FoldCache(options.cacheSize);
+  }
+
+  get scannedTo(): Position {
+    return this.#scannedTo;
+  }
+
+  get checkpoint(): Checkpoint {
+    return this.#checkpoint;
+  }
+
+  /** Forgets what is in memory and begins at what is stored: at the start, after a failure, and when overtaken. */
+  async reset(): Promise<void> {
+    this.#cache.clear();
+    this.#unsaved.clear();
+    this.#checkpoint = await this.writer.checkpoint();
+    this.#position = this.#checkpoint.position;
+    this.#scannedTo = this.#checkpoint.scannedTo;
+  }
+
+  /** Folds a page in memory. */
+  async take(pages: ReadonlyMap<string, CategoryPage>, reader: EventReader): Promise<void> {
+    const unknown: ReadEvent[] = [];
+    const gaps = new Set<Fold>();
+    for (const category of this.projection.reads) {
+      const page = pages.get(category);
+      if (page === undefined) continue;
+      if (page.last > this.#position) this.#position = page.last;
+      for (const event of page.events) {
+        const fold = this.#cache.get(event.stream) ?? this.#begun(event);
+        if (fold === undefined) unknown.push(event);
+        else this.#fold(fold, event, gaps);
+      }
+    }
+    if (unknown.length > 0) await this.#loadAndFold(unknown, gaps);
+    for (const fold of gaps) await this.#foldAgain(fold, reader);
+  }
+
+  /**
+   * Writes what was folded, and that everything up to `scannedTo` was looked at.
+   * @returns what was written, or `overtaken`: then this feed has begun again at what is stored.
+   */
+  async flush(scannedTo: Position): Promise<readonly Change[] | 'overtaken'> {
+    // Also where only events that wait behind a parked one came: compared builds must stand at the same event.
+    if (this.#unsaved.size > 0 || this.#position > this.#checkpoint.position) {
+      const written = await this.#commit([...this.#unsaved], scannedTo);
+      if (written === 'overtaken') return written;
+      this.#scannedTo = scannedTo;
+      this.#cache.letGo();
+      return written;
+    }
+    this.#scannedTo = scannedTo;
+    this.#cache.letGo();
+    return [];
+  }
+
+  /** For a build that nobody reads yet: writes only what there is no more room for. */
+  async makeRoom(): Promise<void> {
+    const leaving = this.#cache.leaving().filter((fold) => this.#unsaved.has(fold));
+    if (leaving.length > 0 && (await this.#commit(leaving, this.#checkpoint.scannedTo)) === 'overtaken') {
+      throw new Overtaken(`${this.writer.build} is filled by somebody else too.`);
+    }
+    this.#cache.letGo();
+  }
+
+  /** Stores how far was looked, where there was nothing to write meanwhile. */
+  async saveScannedTo(): Promise<void> {
+    if (this.#unsaved.size === 0 && this.#scannedTo > this.#checkpoint.scannedTo)
+      await this.#commit([], this.#scannedTo);
+  }
+
+  /** Folds a stream again from its start and writes it over what is stored: retry, repair and re-fold are one. */
+  async refold(
+    stream: StreamName,
+    reader: EventReader,
+  ): Promise<{ readonly refolded: Refolded; readonly changes: readonly Change[] }> {
+    const fold = freshFold(this.projection, stream);
+    await this.#foldAgain(fold, reader);
+    if (fold.revision === -1 && fold.parked === undefined)
+      return { refolded: { outcome: 'no-such-stream' }, changes: [] };
+    const changes = await this.#commit([fold], this.#scannedTo);
+    if (changes === 'overtaken') return this.refold(stream, reader);
+    // The stored document may be further than what could be folded again, and then stays.
+    this.#cache.delete(stream);
+    const { parked, revision } = fold;
+    if (parked === undefined) return { refolded: { outcome: 'folded', revision }, changes };
+    return { refolded: { outcome: 'parked', revision: parked.revision, reason: parked.reason }, changes };
+  }
+
+  /** A stream's first event needs no look at what is stored: where a document is there already, the put changes nothing. */
+  #begun({ stream, revision }: ReadEvent): Fold | undefined {
+    if (revision !== 0) return undefined;
+    const fold = freshFold(this.projection, stream);
+    if (this.#options.alone === true) fold.mayBeStored = false;
+    this.#cache.set(fold);
+    return fold;
+  }
+
+  #fold(fold: Fold, event: ReadEvent, gaps: Set<Fold>): void {
+    const known = fold.unsaved !== 'no';
+    const outcome = foldEvent(this.projection, fold, event, this.#options.now);
+    switch (outcome) {
+      case 'folded':
+      case 'parked':
+        if (!known) this.#unsaved.add(fold);
+        return;
+      case 'gap':
+        gaps.add(fold);
+        return;
+      case 'seen':
+      case 'waiting':
+        return;
+    }
+  }
+
+  async #loadAndFold(events: readonly ReadEvent[], gaps: Set<Fold>): Promise<void> {
+    const folds = new Map<StreamName, Fold>();
+    for (const { stream } of events) {
+      if (!folds.has(stream)) folds.set(stream, freshFold(this.projection, stream));
+    }
+    const stored = await this.writer.load([...folds.values()].map(({ id }) => id));
+    for (const fold of folds.values()) {
+      const state = stored.get(fold.id);
+      if (state !== undefined) {
+        fold.revision = state.revision;
+        fold.body = state.body;
+        fold.parked = state.parked;
+      }
+      this.#cache.set(fold);
+    }
+    for (const event of events) {
+      const fold = folds.get(event.stream);
+      if (fold !== undefined) this.#fold(fold, event, gaps);
+    }
+  }
+
+  async #foldAgain(fold: Fold, reader: EventReader): Promise<void> {
+    fold.revision = -1;
+    fold.body = undefined;
+    fold.parked = undefined;
+    for (const recorded of await reader.readStream(fold.stream)) {
+      const outcome = foldEvent(this.projection, fold, readEvent(recorded), this.#options.now);
+      if (outcome === 'parked') break;
+      if (outcome === 'gap') throw new Error(`The store gave ${fold.stream} with a gap before ${recorded.revision}.`);
+    }
+    const hasEvents = fold.unsaved !== 'no';
+    fold.unsaved = hasEvents ? 'marked' : 'no';
+    if (hasEvents) this.#unsaved.add(fold);
+  }
+
+  async #commit(folds: readonly Fold[], scannedTo: Position): Promise<readonly Change[] | 'overtaken'> {
+    const puts = folds.map(putOf);
+    const position = this.#position;
+    const result = await this.writer.commit({ puts, position, scannedTo, onWrites: this.#checkpoint.writes });
+    if (result.outcome === 'overtaken') {
+      await this.reset();
+      return 'overtaken';
+    }
+    this.#checkpoint = result.checkpoint;
+    for (const fold of folds) {
+      fold.unsaved = 'no';
+      fold.mayBeStored = true;
+      this.#unsaved.delete(fold);
+    }
+    return puts.map(({ id, revision }) => ({ id, revision }));
+  }
+}
+
+function putOf({ id, revision, body, parked, unsaved, mayBeStored }: Fold): Put {
+  const over = unsaved === 'marked' ? 'older-or-same' : mayBeStored ? 'older' : 'nothing';
+  return { id, revision, body, parked, over };
+}

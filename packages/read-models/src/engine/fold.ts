@@ -1,0 +1,123 @@
+import { categoryOf, type Position, type RecordedEvent, type StreamName } from '@pressline/event-store/event-store.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import type { Parked } from '../document-store.ts';
+import type { AnyProjection, StreamEvent } from '../projection.ts';
+
+/** An event that no code of today can read; it parks its stream in each projection that reads its category. */
+export class UnreadableEvent {
+  readonly stream: StreamName;
+  readonly revision: number;
+  readonly error: unknown;
+
+  constructor({ stream, revision }: RecordedEvent, error: unknown) {
+    this.stream = stream;
+    this.revision = revision;
+    this.error = error;
+  }
+}
+
+export type ReadEvent = StreamEvent | UnreadableEvent;
+
+/** A recorded event in today's shape, or why it has none. */
+export function readEvent(recorded: RecordedEvent): ReadEvent {
+  const { stream, revision, metadata } = recorded;
+  try {
+    const { type, data } = toShopEvent(recorded);
+    // `type` and `data` come from one event, which the compiler can't see once they are apart.
+    return { type, data, stream, revision, at: metadata.at, actor: metadata.actor } as StreamEvent;
+  } catch (error) {
+    return new UnreadableEvent(recorded, error);
+  }
+}
+
+/** The events of one category in a page, in order, and the position of the last. */
+export interface CategoryPage {
+  readonly events: ReadEvent[];
+  last: Position;
+}
+
+/** Reads a page once for all projections. A stream has one category, so nothing needs the order between categories. */
+export function readByCategory(events: readonly RecordedEvent[]): ReadonlyMap<string, CategoryPage> {
+  const pages = new Map<string, CategoryPage>();
+  for (const recorded of events) {
+    const category = categoryOf(recorded.stream);
+    let page = pages.get(category);
+    if (page === undefined) pages.set(category, (page = { events: [], last: recorded.position }));
+    page.events.push(readEvent(recorded));
+    page.last = recorded.position;
+  }
+  return pages;
+}
+
+/** One stream's fold, while it is in memory. */
+export interface Fold {
+  readonly id: string;
+  readonly stream: StreamName;
+  revision: number;
+  body: unknown;
+  parked: Parked | undefined;
+  /** `marked`: written over the stored document of the same revision too. */
+  unsaved: 'no' | 'changed' | 'marked';
+  /** False only where it is known that nothing of it is stored. */
+  mayBeStored: boolean;
+}
+
+/** The fold of a stream before its first event. Where the projection finds no id in the name, the name itself is the id. */
+export function freshFold(projection: AnyProjection, stream: StreamName): Fold {
+  return {
+    id: idOf(projection, stream),
+    stream,
+    revision: -1,
+    body: undefined,
+    parked: undefined,
+    unsaved: 'no',
+    mayBeStored: true,
+  };
+}
+
+function idOf(projection: AnyProjection, stream: StreamName): string {
+  try {
+    return projection.id({ stream });
+  } catch {
+    // `foldEvent` asks again, and parks the stream with what is thrown.
+    return stream;
+  }
+}
+
+/** `seen` was folded before, `waiting` stands behind a parked event, `gap` means that events in between are missing. */
+export type FoldOutcome = 'folded' | 'parked' | 'seen' | 'waiting' | 'gap';
+
+/** Folds one event, in place. What the fold throws parks the stream; nothing is thrown. */
+export function foldEvent(projection: AnyProjection, fold: Fold, event: ReadEvent, now: () => Date): FoldOutcome {
+  if (fold.parked !== undefined) return 'waiting';
+  if (event.revision <= fold.revision) return 'seen';
+  if (event.revision > fold.revision + 1) return 'gap';
+  try {
+    if (event instanceof UnreadableEvent) throw event.error;
+    // Throws where `freshFold` found no id.
+    if (fold.revision === -1) projection.id(event);
+    const body: unknown = projection.evolve(fold.body, event);
+    if (body === undefined) throw new TypeError(`${projection.name} folds ${event.type} to nothing.`);
+    fold.body = body;
+    fold.revision = event.revision;
+    if (fold.unsaved === 'no') fold.unsaved = 'changed';
+    return 'folded';
+  } catch (error) {
+    fold.parked = {
+      stream: fold.stream,
+      revision: event.revision,
+      since: now().toISOString(),
+      reason: reasonOf(error),
+    };
+    fold.unsaved = 'marked';
+    return 'parked';
+  }
+}
+
+const LONGEST_REASON = 200;
+
+/** Class and message of an error. Folds carry personal data sealed, so none can be in it. */
+export function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return reason.slice(0, LONGEST_REASON);
+}

@@ -1,0 +1,145 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Position, StreamName } from '@pressline/event-store/event-store.ts';
+import { isDamage } from '../sqlite/sqlite-errors.ts';
+
+/** Counts up when the words of a person are made otherwise: the file is then made anew. */
+const VERSION = 1;
+
+const SCHEMA = `
+  CREATE TABLE words (word TEXT NOT NULL, subject TEXT NOT NULL, PRIMARY KEY (word, subject)) WITHOUT ROWID;
+  CREATE INDEX words_of_subject ON words (subject);
+  -- Whoever was forgotten; a page that was opened just before brings nothing back.
+  CREATE TABLE forgotten (subject TEXT PRIMARY KEY) WITHOUT ROWID;
+  -- Events whose block did not open, to be tried again.
+  CREATE TABLE unopened (stream TEXT NOT NULL, revision INTEGER NOT NULL, reason TEXT NOT NULL, PRIMARY KEY (stream, revision)) WITHOUT ROWID;
+  CREATE TABLE checkpoint (only INTEGER PRIMARY KEY CHECK (only = 1), scanned_to INTEGER NOT NULL) STRICT;
+  INSERT INTO checkpoint VALUES (1, 0);
+  PRAGMA user_version = ${VERSION};
+`;
+
+export interface Person {
+  readonly subject: string;
+  readonly words: readonly string[];
+}
+
+export interface Unopened {
+  readonly stream: StreamName;
+  readonly revision: number;
+  readonly reason: string;
+}
+
+/** The words of people in one SQLite file. It is plain text, so it is the owner's only, and what is deleted is overwritten. */
+export class PeopleFile {
+  readonly #database: DatabaseSync;
+
+  private constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** Opens the file; makes it anew where it is missing, damaged, of another version or ahead of the events. */
+  static open(file: string, head: Position): PeopleFile {
+    mkdirSync(dirname(file), { recursive: true });
+    const fit = openFit(file, head);
+    if (fit !== undefined) return new PeopleFile(fit);
+    for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
+    const database = connect(file);
+    database.exec(SCHEMA);
+    return new PeopleFile(database);
+  }
+
+  scannedTo(): Position {
+    return scannedToOf(this.#database);
+  }
+
+  /** Adds words to those that are known, and says how far was looked: both or neither. */
+  merge(people: readonly Person[], unopened: readonly Unopened[], scannedTo: Position): void {
+    this.#transaction(() => {
+      const forgotten = this.#database.prepare('SELECT 1 FROM forgotten WHERE subject = ?');
+      const insert = this.#database.prepare('INSERT OR IGNORE INTO words (word, subject) VALUES (?, ?)');
+      for (const { subject, words } of people) {
+        if (forgotten.get(subject) !== undefined) continue;
+        for (const word of words) insert.run(word, subject);
+      }
+      const mark = this.#database.prepare(
+        'INSERT OR REPLACE INTO unopened (stream, revision, reason) VALUES (?, ?, ?)',
+      );
+      for (const { stream, revision, reason } of unopened) mark.run(stream, revision, reason);
+      this.#database.prepare('UPDATE checkpoint SET scanned_to = ? WHERE scanned_to < ?').run(scannedTo, scannedTo);
+    });
+  }
+
+  /** Deletes all words of somebody for good. */
+  forget(subject: string): void {
+    this.#transaction(() => {
+      this.#database.prepare('INSERT OR IGNORE INTO forgotten (subject) VALUES (?)').run(subject);
+      this.#database.prepare('DELETE FROM words WHERE subject = ?').run(subject);
+    });
+    // The log still holds the pages as they were.
+    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  matching(beginnings: readonly string[], limit: number): readonly string[] {
+    if (beginnings.length === 0) return [];
+    const one = 'SELECT subject FROM words WHERE word >= ? AND word < ?';
+    const all = beginnings.map(() => one).join(' INTERSECT ');
+    const bounds = beginnings.flatMap((word) => [word, `${word}\u{10FFFF}`]);
+    const rows = this.#database.prepare(`SELECT DISTINCT subject FROM (${all}) LIMIT ?`).all(...bounds, limit);
+    return rows.map(({ subject }) => String(subject));
+  }
+
+  unopened(): readonly Unopened[] {
+    const rows = this.#database.prepare('SELECT stream, revision, reason FROM unopened').all();
+    // The columns are those of the schema above; objects of `node:sqlite` have no prototype.
+    return rows.map((row) => ({ ...row }) as unknown as Unopened);
+  }
+
+  opened({ stream, revision }: Unopened): void {
+    this.#database.prepare('DELETE FROM unopened WHERE stream = ? AND revision = ?').run(stream, revision);
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #transaction(work: () => void): void {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+      this.#database.exec('COMMIT');
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+}
+
+function connect(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 1_000 });
+  chmodSync(file, 0o600);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA secure_delete = ON;');
+  return database;
+}
+
+function openFit(file: string, head: Position): DatabaseSync | undefined {
+  let database: DatabaseSync | undefined;
+  try {
+    database = connect(file);
+    const version = database.prepare('PRAGMA user_version').get()?.['user_version'];
+    if (version === VERSION && scannedToOf(database) <= head) return database;
+    database.close();
+    return undefined;
+  } catch (error) {
+    database?.close();
+    if (isDamage(error)) return undefined;
+    throw error;
+  }
+}
+
+function scannedToOf(database: DatabaseSync): Position {
+  const statement = database.prepare('SELECT scanned_to FROM checkpoint');
+  // EventStoreDB's positions need all 64 bits.
+  statement.setReadBigInts(true);
+  return statement.get()?.['scanned_to'] as Position;
+}

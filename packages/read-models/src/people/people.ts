@@ -1,0 +1,203 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isErased, type Sealed } from '@pressline/domain/sealed.ts';
+import type { EventReader, Position, RecordedEvent } from '@pressline/event-store/event-store.ts';
+import { Waiters } from '../engine/advance.ts';
+import { readEvent, reasonOf, UnreadableEvent } from '../engine/fold.ts';
+import { Trouble } from '../engine/trouble.ts';
+import { PeopleFile, type Person, type Unopened } from './people-file.ts';
+import { beginningsWanted, wordsOfPerson, type PersonDetails } from './person-words.ts';
+import { CATEGORIES_OF_PEOPLE, personIn } from './sealed-blocks.ts';
+
+export interface PeopleOptions {
+  readonly file: string;
+  /** Closed by whoever opened it, after `stop`. */
+  readonly reader: EventReader;
+  /** Opens a page of blocks, in order, each to its content or to `ERASED`; throws where one can't be opened. */
+  readonly open: (blocks: readonly Sealed<PersonDetails>[]) => Promise<readonly unknown[]>;
+  /** Whether what `open` threw passes by itself (the keys are away), so that all is to be tried again. */
+  readonly passes: (error: unknown) => boolean;
+  /** Hears of what fails and is tried again. No personal data. */
+  readonly report: (trouble: { readonly error: unknown; readonly attempt: number; readonly againInMs: number }) => void;
+  readonly sweepMs?: number;
+}
+
+const SWEEP_MS = 1_000;
+const PAGE_SIZE = 200;
+const MOST_SUBJECTS = 500;
+/** There is one file of people, so one to wait for. */
+const PEOPLE = 'people';
+
+/**
+ * Starts keeping the search file of people. It is no projection: it opens sealed blocks and holds plain text, so it takes
+ * no part in hashes and comparisons, and whoever is forgotten is deleted from it. It can be deleted and is made anew.
+ */
+export async function startPeople(options: PeopleOptions): Promise<People> {
+  const people = new People(options, PeopleFile.open(options.file, await options.reader.head()));
+  people.wake();
+  return people;
+}
+
+export class People {
+  readonly #options: PeopleOptions;
+  readonly #file: PeopleFile;
+  readonly #waiters = new Waiters();
+  readonly #trouble = new Trouble(() => new Date());
+  readonly #sweep: NodeJS.Timeout;
+  #scannedTo: Position;
+  #triedUnopened = false;
+  #awake = false;
+  #running: Promise<void> | undefined;
+  #stopping = false;
+
+  constructor(options: PeopleOptions, file: PeopleFile) {
+    this.#options = options;
+    this.#file = file;
+    this.#scannedTo = file.scannedTo();
+    this.#sweep = setInterval(() => this.wake(), options.sweepMs ?? SWEEP_MS);
+    this.#sweep.unref();
+  }
+
+  /** There may be something new. */
+  wake(): void {
+    this.#awake = true;
+    if (this.#running !== undefined || this.#stopping) return;
+    this.#running = this.#run().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  /**
+   * The subjects of the people whom a typed text can mean: each of its words begins one of theirs (names, e-mails,
+   * phones). At most so many; in no promised order.
+   */
+  subjectsMatching(typed: string, limit = MOST_SUBJECTS): readonly string[] {
+    return this.#file.matching(beginningsWanted(typed), limit);
+  }
+
+  /** Deletes a person's words; call it after the key was destroyed. */
+  forget(subject: string): void {
+    this.#file.forget(subject);
+  }
+
+  /** True when everything up to the position can be searched, false when the time was over first. */
+  async waitFor(position: Position, { timeoutMs }: { readonly timeoutMs: number }): Promise<boolean> {
+    if (this.#scannedTo >= position) return true;
+    const waited = this.#waiters.wait(PEOPLE, position, timeoutMs);
+    this.wake();
+    return waited;
+  }
+
+  status(): {
+    readonly scannedTo: Position;
+    readonly unopened: readonly Unopened[];
+    readonly failing: string | undefined;
+  } {
+    const { failing } = this.#trouble;
+    const reason = failing === undefined ? undefined : reasonOf(failing.error);
+    return { scannedTo: this.#scannedTo, unopened: this.#file.unopened(), failing: reason };
+  }
+
+  /** Finishes the page it is at and lets the file go. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearInterval(this.#sweep);
+    await this.#running;
+    this.#file.close();
+  }
+
+  async #run(): Promise<void> {
+    while (this.#awake && !this.#stopping) {
+      this.#awake = false;
+      if (!this.#trouble.mayTry()) return;
+      try {
+        if (!this.#triedUnopened) await this.#tryUnopened();
+        this.#triedUnopened = true;
+        if (await this.#page()) this.#awake = true;
+        this.#trouble.over();
+      } catch (error) {
+        const failed = this.#trouble.failed(error, () => this.wake());
+        this.#options.report({ error, ...failed });
+      }
+      await nextTurn();
+    }
+  }
+
+  /** True where more is to be read. */
+  async #page(): Promise<boolean> {
+    const { reader } = this.#options;
+    const page = await reader.readForward({
+      after: this.#scannedTo,
+      categories: CATEGORIES_OF_PEOPLE,
+      limit: PAGE_SIZE,
+    });
+    if (page.scannedTo > this.#scannedTo) {
+      const { people, unopened } = await this.#peopleIn(page.events);
+      this.#file.merge(people, unopened, page.scannedTo);
+      this.#scannedTo = page.scannedTo;
+      this.#waiters.reached(PEOPLE, page.scannedTo);
+    }
+    return !page.caughtUp;
+  }
+
+  /** Once after each start: keys may have been brought back. */
+  async #tryUnopened(): Promise<void> {
+    for (const earlier of this.#file.unopened()) {
+      const [event] = await this.#options.reader.readStream(earlier.stream, earlier.revision);
+      const { people, unopened } = await this.#peopleIn(event === undefined ? [] : [event]);
+      this.#file.merge(people, unopened, this.#scannedTo);
+      if (unopened.length === 0) this.#file.opened(earlier);
+    }
+  }
+
+  async #peopleIn(
+    events: readonly RecordedEvent[],
+  ): Promise<{ readonly people: readonly Person[]; readonly unopened: readonly Unopened[] }> {
+    const blocks: { readonly event: RecordedEvent; readonly block: Sealed<PersonDetails> }[] = [];
+    const unopened: Unopened[] = [];
+    for (const event of events) {
+      const read = readEvent(event);
+      if (read instanceof UnreadableEvent) {
+        unopened.push({ stream: event.stream, revision: event.revision, reason: reasonOf(read.error) });
+        continue;
+      }
+      const block = personIn(read);
+      if (block !== undefined) blocks.push({ event, block });
+    }
+    const people: Person[] = [];
+    const contents = await this.#open(blocks.map(({ block }) => block));
+    contents.forEach((content, place) => {
+      const of = blocks[place];
+      if (of === undefined || isErased(content)) return;
+      if (content instanceof NotOpened) {
+        unopened.push({ stream: of.event.stream, revision: of.event.revision, reason: content.reason });
+        return;
+      }
+      // What was sealed is what the event's type says.
+      people.push({ subject: of.block.subject, words: wordsOfPerson(content as PersonDetails) });
+    });
+    return { people, unopened };
+  }
+
+  /** All at once; where that fails for good, one by one, so that one broken block hides nobody else. */
+  async #open(blocks: readonly Sealed<PersonDetails>[]): Promise<readonly unknown[]> {
+    const { open, passes } = this.#options;
+    if (blocks.length === 0) return [];
+    try {
+      return await open(blocks);
+    } catch (error) {
+      if (passes(error)) throw error;
+      if (blocks.length === 1) return [new NotOpened(reasonOf(error))];
+    }
+    const contents: unknown[] = [];
+    for (const block of blocks) contents.push(...(await this.#open([block])));
+    return contents;
+  }
+}
+
+class NotOpened {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,52 @@
+import { normalised, wordsOf } from '../search-keys.ts';
+
+/** What the shop's sealed blocks say of a person; each holds some of it. */
+export interface PersonDetails {
+  readonly name?: string | undefined;
+  readonly username?: string | undefined;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+}
+
+/** The words by which a person is found: of the names, the e-mail whole and in parts, the phone in each way it is said. */
+export function wordsOfPerson({ name = '', username = '', email = '', phone = '' }: PersonDetails): readonly string[] {
+  const address = addressOf(email);
+  const whole = address === '' ? [] : [address];
+  return [...new Set([...wordsOf(name), ...wordsOf(username), ...wordsOf(email), ...whole, ...phoneWords(phone)])];
+}
+
+/** The beginnings of words that a person must all have to be meant by what was typed; none where nothing can be looked for. */
+export function beginningsWanted(typed: string): readonly string[] {
+  if (/^[\d\s+()./-]+$/.test(typed)) {
+    const digits = digitsOf(typed);
+    return digits === '' ? [] : [digits];
+  }
+  return typed
+    .split(/\s+/u)
+    .flatMap((part) => (part.includes('@') ? [addressOf(part)] : wordsOf(part)))
+    .filter((word) => word !== '');
+}
+
+function addressOf(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase();
+}
+
+const UAE = '971';
+
+/** `+971 50 123 4567`, `00971501234567` and `050 123 4567` are one phone, found by the beginning of each of them. */
+function phoneWords(phone: string): readonly string[] {
+  const digits = digitsOf(phone);
+  if (digits === '') return [];
+  const local = digits.startsWith(UAE)
+    ? digits.slice(UAE.length)
+    : digits.startsWith('0')
+      ? digits.slice(1)
+      : undefined;
+  return local === undefined || local === '' ? [digits] : [`${UAE}${local}`, `0${local}`, local];
+}
+
+/** The digits, without the `00` that stands for `+`. */
+function digitsOf(phone: string): string {
+  const digits = normalised(phone).replace(/\D/g, '');
+  return digits.startsWith('00') ? digits.slice(2) : digits;
+}

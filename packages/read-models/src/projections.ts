@@ -1,0 +1,21 @@
+import type { AnyProjection } from './projection.ts';
+import { accounts } from './projections/accounts.ts';
+import { inbox } from './projections/inbox.ts';
+import { orderHistory } from './projections/order-history.ts';
+import { orderList } from './projections/order-list.ts';
+import { printCatalogue } from './projections/print-catalogue.ts';
+import { processTracker } from './projections/process-tracker.ts';
+import { safetyCatalogue } from './projections/safety-catalogue.ts';
+import { safetyOrders } from './projections/safety-orders.ts';
+
+/** Every read model of the shop. To go back to an older version of one, both versions stand here for a while. */
+export const PROJECTIONS: readonly AnyProjection[] = [
+  orderList,
+  orderHistory,
+  processTracker,
+  printCatalogue,
+  safetyCatalogue,
+  safetyOrders,
+  inbox,
+  accounts,
+];

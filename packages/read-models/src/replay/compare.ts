@@ -1,0 +1,171 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { canonicalJson } from '@pressline/event-store/canonical-json.ts';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import type { BuildSnapshot, DocumentStore, FoldState } from '../document-store.ts';
+import { comparable, HashSum, pagesOf, type BuildHash } from '../hash.ts';
+import type { AnyProjection } from '../projection.ts';
+
+export interface Difference {
+  readonly id: string;
+  /** Top-level fields; `revision` too; `(missing)` and `(added)` where only one build has the document. */
+  readonly fields: readonly string[];
+}
+
+/** Two builds of a projection at the same event. */
+export interface Comparison {
+  readonly position: Position;
+  readonly live: BuildHash;
+  readonly build: BuildHash;
+  readonly equal: boolean;
+  /** Documents that differ, without those that stand still in the live build. */
+  readonly differing: number;
+  /** All fields in which any differs. */
+  readonly fields: readonly string[];
+  /** The first few. */
+  readonly examples: readonly Difference[];
+  /** Documents of the build that do not fit the projection's schema, and the first few of their ids. */
+  readonly malformed: number;
+  readonly malformedExamples: readonly string[];
+  /** Streams that stand still in the build. */
+  readonly parked: number;
+  /** Streams that stand still in the live build and not in this one. */
+  readonly repaired: number;
+}
+
+export interface CompareOptions {
+  readonly store: DocumentStore;
+  readonly projection: AnyProjection;
+  /** The build that answers now. */
+  readonly live: string;
+  readonly build: string;
+  readonly signal?: AbortSignal | undefined;
+  /** How long it tries to find both at the same event. */
+  readonly timeoutMs?: number | undefined;
+}
+
+const EXAMPLES = 20;
+const TIMEOUT_MS = 10_000;
+const BETWEEN_TRIES_MS = 25;
+
+/**
+ * Compares a build with the live one as both are after the same event, by hash and document by document. Both may be
+ * fed meanwhile. Answers `not-together` where they did not meet in time: one is not fed, or has far to come.
+ */
+export async function compare(options: CompareOptions): Promise<Comparison | 'not-together'> {
+  const { signal } = options;
+  const until = Date.now() + (options.timeoutMs ?? TIMEOUT_MS);
+  for (;;) {
+    signal?.throwIfAborted();
+    const live = await options.store.snapshot(options.projection, options.live);
+    try {
+      const build = await options.store.snapshot(options.projection, options.build);
+      try {
+        const { position } = await build.checkpoint();
+        if (position === (await live.checkpoint()).position) {
+          return await compareSnapshots(options.projection, position, live, build, signal);
+        }
+      } finally {
+        await build.release();
+      }
+    } finally {
+      await live.release();
+    }
+    if (Date.now() >= until) return 'not-together';
+    await wait(BETWEEN_TRIES_MS);
+  }
+}
+
+async function compareSnapshots(
+  projection: AnyProjection,
+  position: Position,
+  live: BuildSnapshot,
+  build: BuildSnapshot,
+  signal: AbortSignal | undefined,
+): Promise<Comparison> {
+  const liveSum = new HashSum();
+  const buildSum = new HashSum();
+  let differing = 0;
+  let malformed = 0;
+  let parked = 0;
+  let repaired = 0;
+  const fields = new Set<string>();
+  const examples: Difference[] = [];
+  const malformedExamples: string[] = [];
+  for await (const [before, after] of pairs(live, build)) {
+    signal?.throwIfAborted();
+    const textBefore = before === undefined ? undefined : comparable(before);
+    const textAfter = after === undefined ? undefined : comparable(after);
+    if (textBefore !== undefined) liveSum.add(textBefore);
+    if (textAfter !== undefined) buildSum.add(textAfter);
+    if (after?.parked !== undefined) parked += 1;
+    if (after?.body !== undefined && !projection.schema.safeParse(after.body).success) {
+      malformed += 1;
+      if (malformedExamples.length < EXAMPLES) malformedExamples.push(after.id);
+    }
+    if (textBefore === textAfter) continue;
+    if (before?.parked !== undefined && after !== undefined && after.parked === undefined) {
+      repaired += 1;
+      continue;
+    }
+    const difference = differenceOf(before, after);
+    differing += 1;
+    for (const field of difference.fields) fields.add(field);
+    if (examples.length < EXAMPLES) examples.push(difference);
+  }
+  const hashes = { live: liveSum.total(), build: buildSum.total() };
+  const equal = hashes.live.hash === hashes.build.hash;
+  return {
+    position,
+    ...hashes,
+    equal,
+    differing,
+    fields: [...fields].sort(),
+    examples,
+    malformed,
+    malformedExamples,
+    parked,
+    repaired,
+  };
+}
+
+type Pair = readonly [FoldState | undefined, FoldState | undefined];
+
+/** Both builds side by side, in order of id. */
+async function* pairs(left: BuildSnapshot, right: BuildSnapshot): AsyncGenerator<Pair> {
+  const lefts = statesOf(left);
+  const rights = statesOf(right);
+  let a = await lefts.next();
+  let b = await rights.next();
+  while (a.done !== true || b.done !== true) {
+    const order =
+      a.done === true ? 1 : b.done === true ? -1 : Buffer.compare(Buffer.from(a.value.id), Buffer.from(b.value.id));
+    yield [order <= 0 && a.done !== true ? a.value : undefined, order >= 0 && b.done !== true ? b.value : undefined];
+    if (order <= 0) a = await lefts.next();
+    if (order >= 0) b = await rights.next();
+  }
+}
+
+async function* statesOf(snapshot: BuildSnapshot): AsyncGenerator<FoldState, undefined> {
+  for await (const page of pagesOf(snapshot)) yield* page;
+  return undefined;
+}
+
+function differenceOf(before: FoldState | undefined, after: FoldState | undefined): Difference {
+  const id = before?.id ?? after?.id ?? '';
+  if (before === undefined) return { id, fields: ['(added)'] };
+  if (after === undefined) return { id, fields: ['(missing)'] };
+  const left = fieldsOf(before);
+  const right = fieldsOf(after);
+  const names = new Set([...Object.keys(left), ...Object.keys(right)]);
+  return { id, fields: [...names].filter((name) => textOf(left[name]) !== textOf(right[name])) };
+}
+
+/** What a document consists of; its mark and revision stand beside the fields of its body. */
+function fieldsOf({ revision, body, parked }: FoldState): Readonly<Record<string, unknown>> {
+  const mark = parked === undefined ? undefined : { revision: parked.revision, reason: parked.reason };
+  return { ...(body as object | undefined), revision, ...(mark !== undefined && { parked: mark }) };
+}
+
+function textOf(value: unknown): string {
+  return value === undefined ? '' : canonicalJson(value);
+}

@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
+import { PROJECTIONS } from '../projections.ts';
+import { openSqliteDocumentStore } from '../sqlite/sqlite-document-store.ts';
+import { replay } from './replay.ts';
+import type { FromReplayWorker, ReplayOrder } from './replay-in-worker.ts';
+
+const PROGRESS_EVERY_MS = 100;
+
+const order = workerData as ReplayOrder;
+const stop = new AbortController();
+parentPort?.once('message', () => stop.abort());
+// Listening to its parent must not keep a thread alive that has done its work.
+parentPort?.unref();
+
+function tell(message: FromReplayWorker): void {
+  parentPort?.postMessage(message);
+}
+
+const reader = openSqliteEventReader({ file: order.eventsFile });
+const store = openSqliteDocumentStore({ folder: order.readModelsFolder });
+let toldAt = 0;
+try {
+  const rebuilt = await replay({
+    projections: PROJECTIONS.filter(({ name }) => order.projections?.includes(name) ?? true),
+    reader,
+    store,
+    signal: stop.signal,
+    onProgress(progress) {
+      if (Date.now() - toldAt < PROGRESS_EVERY_MS) return;
+      toldAt = Date.now();
+      tell({ type: 'progress', progress });
+    },
+  });
+  tell({ type: 'done', rebuilt });
+} finally {
+  await store.close();
+  await reader.close();
+}

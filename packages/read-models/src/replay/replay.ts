@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { START, type EventReader, type Position } from '@pressline/event-store/event-store.ts';
+import type { BuildLoader, DocumentStore } from '../document-store.ts';
+import { Feed } from '../engine/feed.ts';
+import { readByCategory } from '../engine/fold.ts';
+import type { AnyProjection } from '../projection.ts';
+
+export interface ReplayOptions {
+  readonly projections: readonly AnyProjection[];
+  readonly reader: EventReader;
+  readonly store: DocumentStore;
+  readonly onProgress?: ((progress: ReplayProgress) => void) | undefined;
+  /** Ends it; what was built is dropped. */
+  readonly signal?: AbortSignal | undefined;
+  readonly pageSize?: number | undefined;
+  /** Documents kept in memory for each projection: at most twice as many, some 2 KB each. */
+  readonly cacheSize?: number | undefined;
+}
+
+export interface ReplayProgress {
+  /** Read so far. */
+  readonly events: number;
+  readonly position: Position;
+  /** The newest event when the replay began. */
+  readonly head: Position;
+}
+
+export interface Rebuilt {
+  readonly projection: string;
+  readonly build: string;
+}
+
+const PAGE_SIZE = 2_000;
+const CACHE_SIZE = 150_000;
+
+/**
+ * Folds the whole history into a new build of each projection, in one pass, beside the builds that are there. They are
+ * ready when it answers, and an engine that is told to `refresh` feeds them on; none is live yet. Keeps its thread busy:
+ * beside a running shop use `replayInWorker`.
+ * @throws what the engines throw, and the signal's reason; then nothing of it is left.
+ */
+export async function replay(options: ReplayOptions): Promise<readonly Rebuilt[]> {
+  const { projections, store } = options;
+  const loaders: BuildLoader[] = [];
+  try {
+    for (const projection of projections) loaders.push(await store.create(projection));
+    await load(options, loaders);
+    for (const loader of loaders) await loader.finish();
+  } catch (error) {
+    for (const { build } of loaders) await store.drop(build);
+    throw error;
+  }
+  return loaders.map(({ projection, build }) => ({ projection, build }));
+}
+
+async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Promise<void> {
+  const { reader, signal, onProgress } = options;
+  const cacheSize = options.cacheSize ?? CACHE_SIZE;
+  const limit = options.pageSize ?? PAGE_SIZE;
+  const now = (): Date => new Date();
+  const feeds = options.projections.flatMap((projection, place) => {
+    const loader = loaders[place];
+    return loader === undefined ? [] : [new Feed(projection, loader, { cacheSize, now, alone: true })];
+  });
+  const categories = [...new Set(options.projections.flatMap(({ reads }) => reads))];
+  const head = await reader.head();
+  let after = START;
+  let events = 0;
+  for (let caughtUp = false; !caughtUp;) {
+    signal?.throwIfAborted();
+    const page = await reader.readForward({ after, categories, limit });
+    const pages = readByCategory(page.events);
+    for (const feed of feeds) {
+      await feed.take(pages, reader);
+      await feed.makeRoom();
+    }
+    after = page.scannedTo;
+    caughtUp = page.caughtUp;
+    events += page.events.length;
+    onProgress?.({ events, position: after, head });
+    await nextTurn();
+  }
+  for (const feed of feeds) {
+    if ((await feed.flush(after)) === 'overtaken')
+      throw new Error(`${feed.writer.build} is filled by somebody else too.`);
+    // 0 events leave nothing to write but how far was looked.
+    await feed.saveScannedTo();
+  }
+}

@@ -1,0 +1,204 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import {
+  BuildDamaged,
+  type Checkpoint,
+  type Commit,
+  type CommitResult,
+  type FoldState,
+  type Parked,
+  type Put,
+} from '../document-store.ts';
+import type { AnyProjection } from '../projection.ts';
+import { column, columnsOf, keywordTable } from './build-schema.ts';
+
+type StateRow = readonly [id: string, revision: number, body: string | null, parked: string | null];
+
+interface StoredKeys {
+  readonly n: number;
+  readonly revision: number;
+  readonly keys: readonly SQLInputValue[];
+}
+
+const STATE =
+  'SELECT d.id, d.revision, b.body, m.parked FROM documents d CROSS JOIN bodies b ON b.n = d.n LEFT JOIN marks m ON m.id = d.id';
+const UNFOLDED =
+  'SELECT m.id, -1, NULL, m.parked FROM marks m WHERE NOT EXISTS (SELECT 1 FROM documents d WHERE d.id = m.id)';
+const IDS_PER_QUERY = 200;
+
+/** The file of one build, over one connection. */
+export class BuildFile {
+  readonly name: string;
+  readonly database: DatabaseSync;
+  readonly #projection: AnyProjection;
+  readonly #columns: readonly string[];
+  readonly #statements = new Map<string, StatementSync>();
+  readonly #checkpoint: StatementSync;
+
+  constructor(name: string, projection: AnyProjection, database: DatabaseSync) {
+    this.name = name;
+    this.database = database;
+    this.#projection = projection;
+    this.#columns = columnsOf(projection);
+    this.#checkpoint = this.rows('SELECT position, scanned_to, writes FROM checkpoint');
+    // EventStoreDB's positions need all 64 bits.
+    this.#checkpoint.setReadBigInts(true);
+  }
+
+  /** A statement whose rows are arrays: building objects of columns costs half of the speed. */
+  rows(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = this.database.prepare(sql);
+    statement.setReturnArrays(true);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+
+  checkpoint(): Checkpoint {
+    // @types/node knows only rows as objects; this statement answers arrays.
+    const row = this.#checkpoint.get() as unknown as readonly [bigint, bigint, bigint] | undefined;
+    if (row === undefined) throw new BuildDamaged(this.name);
+    return { position: row[0] as Position, scannedTo: row[1] as Position, writes: Number(row[2]) };
+  }
+
+  load(ids: readonly string[]): ReadonlyMap<string, FoldState> {
+    const states = new Map<string, FoldState>();
+    const marked = this.#hasMarks();
+    for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
+      const some = ids.slice(start, start + IDS_PER_QUERY);
+      const found = this.#states(`${STATE} WHERE d.id IN (${placeholders(some)})`, some);
+      const unfolded = marked ? this.#states(`${UNFOLDED} AND m.id IN (${placeholders(some)})`, some) : [];
+      for (const state of [...found, ...unfolded]) states.set(state.id, state);
+    }
+    return states;
+  }
+
+  scan(after: string, limit: number): readonly FoldState[] {
+    const each = `${STATE} WHERE d.id > ? UNION ALL ${UNFOLDED} AND m.id > ?`;
+    return this.#states(`SELECT * FROM (${each}) ORDER BY 1 LIMIT ?`, [after, after, limit]);
+  }
+
+  commit({ puts, position, scannedTo, onWrites }: Commit): CommitResult {
+    this.database.exec('BEGIN IMMEDIATE');
+    try {
+      const moved = this.rows(
+        'UPDATE checkpoint SET position = ?, scanned_to = ?, writes = writes + 1 WHERE writes = ? AND position <= ? AND scanned_to <= ?',
+      ).run(position, scannedTo, onWrites, position, scannedTo);
+      if (moved.changes === 0) {
+        this.database.exec('ROLLBACK');
+        return { outcome: 'overtaken' };
+      }
+      const marked = this.#hasMarks();
+      for (const put of puts) this.#put(put, marked);
+      this.database.exec('COMMIT');
+    } catch (error) {
+      // After some errors SQLite has rolled back by itself.
+      if (this.database.isTransaction) this.database.exec('ROLLBACK');
+      throw error;
+    }
+    return { outcome: 'committed', checkpoint: { position, scannedTo, writes: onWrites + 1 } };
+  }
+
+  #states(sql: string, parameters: readonly SQLInputValue[]): readonly FoldState[] {
+    // The columns are those of STATE and UNFOLDED.
+    const rows = this.rows(sql).all(...parameters) as unknown as readonly StateRow[];
+    return rows.map(([id, revision, body, parked]) => ({
+      id,
+      revision,
+      body: body === null ? undefined : (JSON.parse(body) as unknown),
+      parked: parkedOf(parked),
+    }));
+  }
+
+  #put(put: Put, marked: boolean): void {
+    const { id, revision, body, parked, over } = put;
+    if (over === 'nothing') {
+      this.#insert(put);
+    } else {
+      const stored = this.#stored(id);
+      if (stored === undefined) {
+        this.#insert(put);
+      } else {
+        if (over === 'older' ? stored.revision >= revision : stored.revision > revision) return;
+        if (body !== undefined) this.#update(stored, put);
+      }
+    }
+    if (parked !== undefined) {
+      this.rows('INSERT OR REPLACE INTO marks (id, parked) VALUES (?, ?)').run(id, JSON.stringify(parked));
+    } else if (marked) {
+      this.rows('DELETE FROM marks WHERE id = ?').run(id);
+    }
+  }
+
+  #insert({ id, revision, body }: Put): void {
+    if (body === undefined) return;
+    const columns = this.#columns.map((field) => `, ${column(field)}`).join('');
+    const values = `?, ?${', ?'.repeat(this.#columns.length)}`;
+    const keys = this.rows(`INSERT INTO documents (id, revision${columns}) VALUES (${values})`);
+    const { lastInsertRowid } = keys.run(id, revision, ...this.#keysOf(body));
+    this.rows('INSERT INTO bodies (n, body) VALUES (?, ?)').run(lastInsertRowid, JSON.stringify(body));
+    this.#putWords(id, body, 'new');
+  }
+
+  #stored(id: string): StoredKeys | undefined {
+    const columns = this.#columns.map((field) => `, ${column(field)}`).join('');
+    // @types/node knows only rows as objects; this statement answers arrays.
+    const row = this.rows(`SELECT n, revision${columns} FROM documents WHERE id = ?`).get(id) as unknown as
+      readonly [n: number, revision: number, ...keys: SQLInputValue[]] | undefined;
+    if (row === undefined) return undefined;
+    const [n, revision, ...keys] = row;
+    return { n, revision, keys };
+  }
+
+  /** Writes only the keys that changed: each that is named costs its indexes, whether it changed or not. */
+  #update({ n, keys: before }: StoredKeys, { id, revision, body }: Put): void {
+    const keys = this.#keysOf(body);
+    const changed = keys.flatMap((key, place) => (key === before[place] ? [] : [place]));
+    const columns = changed.map((place) => `, ${column(this.#columns[place] ?? '')} = ?`).join('');
+    const values = changed.map((place) => keys[place] ?? null);
+    this.rows(`UPDATE documents SET revision = ?${columns} WHERE n = ?`).run(revision, ...values, n);
+    this.rows('UPDATE bodies SET body = ? WHERE n = ?').run(JSON.stringify(body), n);
+    this.#putWords(id, body, 'known');
+  }
+
+  #keysOf(body: unknown): SQLInputValue[] {
+    return this.#columns.map((field) => keyOf(field, fieldOf(body, field)));
+  }
+
+  #putWords(id: string, body: unknown, document: 'new' | 'known'): void {
+    for (const field of this.#projection.keywords) {
+      const table = keywordTable(field);
+      if (document === 'known') this.rows(`DELETE FROM ${table} WHERE id = ?`).run(id);
+      const words = fieldOf(body, field);
+      if (!Array.isArray(words)) throw new TypeError(`${this.#projection.name}: ${field} must be a list of words.`);
+      const insert = this.rows(`INSERT OR IGNORE INTO ${table} (word, id) VALUES (?, ?)`);
+      for (const word of words as readonly unknown[]) insert.run(keyOf(field, word), id);
+    }
+  }
+
+  /** Next to never; asked once a commit, not at each document. */
+  #hasMarks(): boolean {
+    return this.rows('SELECT 1 FROM marks LIMIT 1').get() !== undefined;
+  }
+}
+
+/** `?, ?, ?` for so many values. */
+export function placeholders(values: readonly unknown[]): string {
+  return values.map(() => '?').join(', ');
+}
+
+export function parkedOf(mark: string | null): Parked | undefined {
+  return mark === null ? undefined : (JSON.parse(mark) as Parked);
+}
+
+/** Bodies are what projections fold to: objects. */
+function fieldOf(body: unknown, field: string): unknown {
+  return (body as Readonly<Record<string, unknown>>)[field];
+}
+
+function keyOf(field: string, value: unknown): string | number | null {
+  if (typeof value === 'string' || typeof value === 'number') return value;
+  if (value === null || value === undefined) return null;
+  throw new TypeError(`${field} is declared as an index, so it must be text, a number or null.`);
+}

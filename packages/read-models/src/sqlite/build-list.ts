@@ -1,0 +1,103 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { BuildMissing, type BuildInfo, type Pointer } from '../document-store.ts';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS builds (
+    build TEXT PRIMARY KEY,
+    projection TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    definition TEXT NOT NULL,
+    state TEXT NOT NULL,
+    made_at TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS pointers (projection TEXT PRIMARY KEY, live TEXT NOT NULL, previous TEXT) STRICT;
+`;
+
+/** Which builds there are and which of them answer: a small file of its own, each change synced. */
+export class BuildList {
+  readonly #database: DatabaseSync;
+  /** Asked once a request. */
+  readonly #pointer: StatementSync;
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file, { timeout: 2_000 });
+    this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
+    this.#database.exec(SCHEMA);
+    this.#pointer = this.#database.prepare('SELECT live, previous FROM pointers WHERE projection = ?');
+  }
+
+  all(): readonly BuildInfo[] {
+    const rows = this.#database
+      .prepare(
+        'SELECT build, projection, version, definition, state, made_at AS madeAt FROM builds ORDER BY made_at, build',
+      )
+      .all();
+    // The columns are those of the schema above; objects of `node:sqlite` have no prototype.
+    return rows.map((row) => ({ ...row }) as unknown as BuildInfo);
+  }
+
+  /** @throws BuildMissing */
+  named(build: string): BuildInfo {
+    const found = this.all().find((info) => info.build === build);
+    if (found === undefined) throw new BuildMissing(build);
+    return found;
+  }
+
+  add({ build, projection, version, definition, state, madeAt }: BuildInfo): void {
+    this.#database
+      .prepare('INSERT INTO builds (build, projection, version, definition, state, made_at) VALUES (?, ?, ?, ?, ?, ?)')
+      .run(build, projection, version, definition, state, madeAt);
+  }
+
+  setReady(build: string): void {
+    const { changes } = this.#database.prepare("UPDATE builds SET state = 'ready' WHERE build = ?").run(build);
+    if (changes === 0) throw new BuildMissing(build);
+  }
+
+  pointer(projection: string): Pointer | undefined {
+    const row = this.#pointer.get(projection) as
+      { readonly live: string; readonly previous: string | null } | undefined;
+    return row === undefined ? undefined : { live: row.live, previous: row.previous ?? undefined };
+  }
+
+  point(projection: string, expected: string | undefined, next: string): boolean {
+    const ready = "EXISTS (SELECT 1 FROM builds WHERE build = ? AND projection = ? AND state = 'ready')";
+    const { changes } =
+      expected === undefined
+        ? this.#database
+            .prepare(`INSERT OR IGNORE INTO pointers (projection, live) SELECT ?, ? WHERE ${ready}`)
+            .run(projection, next, next, projection)
+        : this.#database
+            .prepare(`UPDATE pointers SET live = ?, previous = live WHERE projection = ? AND live = ? AND ${ready}`)
+            .run(next, projection, expected, next, projection);
+    return changes === 1;
+  }
+
+  /** Takes a build off the list; false where it is live. */
+  remove(build: string): boolean {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      const live = this.#database.prepare('SELECT 1 FROM pointers WHERE live = ?').get(build) !== undefined;
+      if (!live) {
+        this.#database.prepare('UPDATE pointers SET previous = NULL WHERE previous = ?').run(build);
+        this.#database.prepare('DELETE FROM builds WHERE build = ?').run(build);
+      }
+      this.#database.exec('COMMIT');
+      return !live;
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** Takes a build off the list whose file is gone, live or not. */
+  forget(build: string): void {
+    this.#database.prepare('DELETE FROM pointers WHERE live = ?').run(build);
+    this.#database.prepare('UPDATE pointers SET previous = NULL WHERE previous = ?').run(build);
+    this.#database.prepare('DELETE FROM builds WHERE build = ?').run(build);
+  }
+
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+}

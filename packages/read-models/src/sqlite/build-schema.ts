@@ -1,0 +1,52 @@
+import type { AnyProjection } from '../projection.ts';
+
+/** The fields that have a column, each once. */
+export function columnsOf({ indexes }: Pick<AnyProjection, 'indexes'>): readonly string[] {
+  return [...new Set(indexes.flat())];
+}
+
+/** Field names are ours, not a caller's; quoted, as some are SQL's words too. */
+export function column(field: string): string {
+  return `"k_${field}"`;
+}
+
+export function indexName(fields: readonly string[]): string {
+  return `"by_${fields.join('_')}"`;
+}
+
+export function keywordTable(field: string): string {
+  return `"words_${field}"`;
+}
+
+/**
+ * The tables of a build. Keys and bodies lie apart: indexes are made, and lists are filtered, without reading a body.
+ * Columns of keys have no type, so that a key comes back as it went.
+ */
+export function tablesOf(projection: AnyProjection): string {
+  const columns = columnsOf(projection).map((field) => `, ${column(field)}`);
+  const words = projection.keywords.map(
+    (field) => `CREATE TABLE ${keywordTable(field)} (word TEXT, id TEXT, PRIMARY KEY (word, id)) WITHOUT ROWID;
+      CREATE INDEX "of_${field}" ON ${keywordTable(field)} (id);`,
+  );
+  return `
+    CREATE TABLE documents (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, revision INTEGER NOT NULL${columns.join('')});
+    CREATE TABLE bodies (n INTEGER PRIMARY KEY, body TEXT NOT NULL);
+    -- Of streams that stand still, also of those without a document.
+    CREATE TABLE marks (id TEXT PRIMARY KEY, parked TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE checkpoint (
+      only INTEGER PRIMARY KEY CHECK (only = 1),
+      position INTEGER NOT NULL,
+      scanned_to INTEGER NOT NULL,
+      writes INTEGER NOT NULL
+    ) STRICT;
+    INSERT INTO checkpoint VALUES (1, 0, 0, 0);
+    ${words.join('\n')}
+  `;
+}
+
+/** The indexes of a build, made after it was filled. Each ends with the id, by which ties are broken and pages go on. */
+export function indexesOf({ indexes }: AnyProjection): readonly string[] {
+  return indexes.map(
+    (fields) => `CREATE INDEX ${indexName(fields)} ON documents (${fields.map(column).join(', ')}, id)`,
+  );
+}

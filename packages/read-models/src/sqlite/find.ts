@@ -1,0 +1,318 @@
+import type { SQLInputValue } from 'node:sqlite';
+import {
+  BadCursor,
+  NotIndexed,
+  type Condition,
+  type Filter,
+  type Key,
+  type Page,
+  type Query,
+  type Sort,
+  type StoredDocument,
+  type Where,
+} from '../document-store.ts';
+import type { AnyProjection } from '../projection.ts';
+import { parkedOf, placeholders, type BuildFile } from './build-file.ts';
+import { column, indexName, keywordTable } from './build-schema.ts';
+
+/** One list of conditions that all hold; the alternatives of a query are merged by its sort. */
+type Branch = ReadonlyMap<string, Condition>;
+
+interface Plan {
+  readonly branches: readonly Branch[];
+  /** Forced, so that no statistics can change how fast a list is. */
+  readonly index: readonly string[] | undefined;
+}
+
+/** Out of the index alone: bodies are read of those that an answer holds. */
+type Row = readonly [n: number, id: string, ...keys: (Key | null)[]];
+const FIRST_KEY = 2;
+
+/** A list is split into one ordered look-up a value up to so many values; more are sorted after. */
+const MOST_SPLIT = 500;
+
+/** See `BuildReader.find`. */
+export function find<Document>(file: BuildFile, projection: AnyProjection, query: Query<Document>): Page<Document> {
+  const { sort, limit } = query;
+  const after = query.after === undefined ? undefined : cursorOf(query.after, sort);
+  const rows = branchesOf(query).flatMap((branch) => {
+    const plan = planOf(projection, branch, sort.by);
+    return plan.branches.map((planned) => rowsOf(file, planned, plan.index, sort, after, limit));
+  });
+  const merged = rows.length === 1 ? (rows[0] ?? []) : merge(rows, sort);
+  const page = limit === undefined ? merged : merged.slice(0, limit);
+  const last = merged.length > page.length ? page.at(-1) : undefined;
+  return {
+    documents: page.map((row) => documentAt<Document>(file, row)),
+    next: last === undefined ? undefined : cursorAt(last, sort),
+  };
+}
+
+/** See `BuildReader.count`. */
+export function count<Document>(file: BuildFile, projection: AnyProjection, filter: Filter<Document> = {}): number {
+  const selects: string[] = [];
+  const parameters: SQLInputValue[] = [];
+  for (const wanted of branchesOf(filter)) {
+    const { branch, index } = countPlanOf(projection, wanted);
+    const { sql, values } = conditionsOf(branch);
+    selects.push(`FROM documents${indexedBy(index)}${wherever(sql === '' ? [] : [sql])}`);
+    parameters.push(...values);
+  }
+  if (selects.length === 0) return 0;
+  const sql =
+    selects.length === 1
+      ? `SELECT count(*) ${selects.join('')}`
+      : `SELECT count(*) FROM (${selects.map((select) => `SELECT id ${select}`).join(' UNION ')})`;
+  // @types/node knows only rows as objects; this statement answers arrays.
+  const row = file.rows(sql).get(...parameters) as unknown as readonly [number];
+  return row[0];
+}
+
+function documentAt<Document>(file: BuildFile, [n, id]: Row): StoredDocument<Document> {
+  const statement = file.rows(
+    'SELECT d.revision, b.body, m.parked FROM documents d CROSS JOIN bodies b ON b.n = d.n LEFT JOIN marks m ON m.id = d.id WHERE d.n = ?',
+  );
+  // @types/node knows only rows as objects; this statement answers arrays.
+  const [revision, body, parked] = statement.get(n) as unknown as readonly [number, string, string | null];
+  // What lies in a build was folded by its projection; `compare` checks it with the schema.
+  return { id, revision, body: JSON.parse(body) as Document, parked: parkedOf(parked) };
+}
+
+function branchesOf<Document>({ where = {}, anyOf = [{}] }: Filter<Document>): readonly Branch[] {
+  return anyOf.map((alternative) => {
+    const branch = new Map<string, Condition>();
+    for (const [field, condition] of [...entries(where), ...entries(alternative)]) {
+      if (condition === undefined) continue;
+      if (branch.has(field)) throw new NotIndexed(`Two conditions on ${field} at once.`);
+      branch.set(field, condition);
+    }
+    return branch;
+  });
+}
+
+function entries<Document>(where: Where<Document>): [string, Condition | undefined][] {
+  return Object.entries<Condition | undefined>(where);
+}
+
+/**
+ * Which index is read. The first declared one that begins with what is compared (they are declared most selective first),
+ * in the order of the sort where one of them has it; else one in the order of the sort; else one on a range.
+ */
+function planOf(projection: AnyProjection, branch: Branch, by: readonly string[]): Plan {
+  for (const [field, condition] of branch) {
+    if (!isHasAll(condition)) continue;
+    if (!projection.keywords.includes(field)) throw new NotIndexed(`${field} holds no keywords.`);
+    return { branches: [branch], index: undefined };
+  }
+  const { indexes } = projection;
+  const leading = indexes.find(([first = '']) => isPoint(branch.get(first)));
+  if (leading !== undefined) {
+    const family = indexes.filter(([first]) => first === leading[0]);
+    return inOrder(family, branch, by) ?? split(family, branch, by) ?? { branches: [branch], index: leading };
+  }
+  const ordered = inOrder(indexes, branch, by) ?? splitByClosed(projection, branch, by);
+  if (ordered !== undefined) return ordered;
+  const range = indexes.find(([first = '']) => branch.has(first));
+  if (range !== undefined) return { branches: [branch], index: range };
+  // Nothing to look for and nothing to sort: whatever SQLite finds best.
+  if (branch.size === 0 && by.length === 0) return { branches: [branch], index: undefined };
+  throw new NotIndexed(`${projection.name} has no index on ${[...branch.keys(), ...by].join(', ')}.`);
+}
+
+/** Of what is counted nothing is sorted; a range behind a closed field is looked up for each of its values. */
+function countPlanOf(
+  projection: AnyProjection,
+  branch: Branch,
+): { readonly branch: Branch; readonly index: readonly string[] | undefined } {
+  const { indexes, closed } = projection;
+  if (branch.size > 0 && !indexes.some(([first = '']) => branch.has(first))) {
+    for (const index of indexes) {
+      const [first = '', second = ''] = index;
+      const values = closed[first];
+      if (values !== undefined && branch.has(second))
+        return { branch: new Map([...branch, [first, { in: values }]]), index };
+    }
+  }
+  return { branch, index: planOf(projection, branch, []).index };
+}
+
+function isPoint(condition: Condition | undefined): boolean {
+  return condition !== undefined && ('equals' in condition || 'in' in condition || 'startsWith' in condition);
+}
+
+type Indexes = AnyProjection['indexes'];
+
+/** The index that begins with fields compared for equality, as many as possible, goes on with the sort and ends there. */
+function inOrder(indexes: Indexes, branch: Branch, by: readonly string[]): Plan | undefined {
+  let best: { readonly index: readonly string[]; readonly equal: number } | undefined;
+  for (const index of indexes) {
+    const equal = index.findIndex((field) => !isEqual(branch.get(field)));
+    const rest = equal === -1 ? [] : index.slice(equal);
+    if (rest.length === 0 || rest.length !== by.length || !rest.every((field, place) => field === by[place])) continue;
+    if (equal > (best?.equal ?? -1)) best = { index, equal };
+  }
+  return best === undefined ? undefined : { branches: [branch], index: best.index };
+}
+
+function isEqual(condition: Condition | undefined): boolean {
+  return condition !== undefined && 'equals' in condition;
+}
+
+/** A list of values as one branch a value, where that makes the order that of an index. */
+function split(indexes: Indexes, branch: Branch, by: readonly string[]): Plan | undefined {
+  for (const [field, condition] of branch) {
+    if (!('in' in condition) || condition.in.length > MOST_SPLIT) continue;
+    const plan = splitOn(indexes, branch, by, field, condition.in);
+    if (plan !== undefined) return plan;
+  }
+  return undefined;
+}
+
+/** As though each known value of a field had been asked for. */
+function splitByClosed({ indexes, closed }: AnyProjection, branch: Branch, by: readonly string[]): Plan | undefined {
+  for (const [field, values] of Object.entries(closed)) {
+    const plan = values === undefined || branch.has(field) ? undefined : splitOn(indexes, branch, by, field, values);
+    if (plan !== undefined) return plan;
+  }
+  return undefined;
+}
+
+function splitOn(
+  indexes: Indexes,
+  branch: Branch,
+  by: readonly string[],
+  field: string,
+  values: readonly Key[],
+): Plan | undefined {
+  const branches = [...new Set(values)].map((value): Branch => new Map([...branch, [field, { equals: value }]]));
+  const [first] = branches;
+  // Having none of no values: nothing is found, in whatever order.
+  if (first === undefined) return { branches: [], index: undefined };
+  const plan = inOrder(
+    indexes.filter((index) => index.includes(field)),
+    first,
+    by,
+  );
+  return plan === undefined ? undefined : { branches, index: plan.index };
+}
+
+function isHasAll(condition: Condition): condition is { readonly hasAll: readonly string[] } {
+  return 'hasAll' in condition;
+}
+
+function rowsOf<Document>(
+  file: BuildFile,
+  branch: Branch,
+  index: readonly string[] | undefined,
+  { by, direction }: Sort<Document>,
+  after: readonly Key[] | undefined,
+  limit: number | undefined,
+): readonly Row[] {
+  const { sql, values } = conditionsOf(branch);
+  const keys = by.map(column);
+  const places = [...keys, 'id'];
+  const conditions = sql === '' ? [] : [sql];
+  if (after !== undefined) {
+    conditions.push(`(${places.join(', ')}) ${direction === 'ascending' ? '>' : '<'} (${placeholders(places)})`);
+    values.push(...after);
+  }
+  const order = places.map((place) => `${place} ${direction === 'ascending' ? 'ASC' : 'DESC'}`);
+  // One more than asked for tells whether there is a next page.
+  if (limit !== undefined) values.push(limit + 1);
+  const statement = file.rows(
+    `SELECT ${['n', 'id', ...keys].join(', ')} FROM documents${indexedBy(index)}${wherever(conditions)}` +
+      ` ORDER BY ${order.join(', ')}${limit === undefined ? '' : ' LIMIT ?'}`,
+  );
+  // The columns are those selected just above.
+  return statement.all(...values) as unknown as readonly Row[];
+}
+
+function wherever(conditions: readonly string[]): string {
+  return conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
+}
+
+function indexedBy(index: readonly string[] | undefined): string {
+  return index === undefined ? '' : ` INDEXED BY ${indexName(index)}`;
+}
+
+function conditionsOf(branch: Branch): { readonly sql: string; readonly values: SQLInputValue[] } {
+  const parts: string[] = [];
+  const values: SQLInputValue[] = [];
+  for (const [field, condition] of branch) {
+    const name = column(field);
+    if ('equals' in condition) {
+      parts.push(`${name} = ?`);
+      values.push(condition.equals);
+    } else if ('in' in condition) {
+      parts.push(`${name} IN (${placeholders(condition.in)})`);
+      values.push(...condition.in);
+    } else if ('startsWith' in condition) {
+      parts.push(`${name} >= ? AND ${name} < ?`);
+      values.push(condition.startsWith, `${condition.startsWith}\u{10FFFF}`);
+    } else if (isHasAll(condition)) {
+      const words = [...new Set(condition.hasAll)];
+      const one = `SELECT id FROM ${keywordTable(field)} WHERE word = ?`;
+      // Having all of no words is no condition.
+      if (words.length > 0) parts.push(`id IN (${words.map(() => one).join(' INTERSECT ')})`);
+      values.push(...words);
+    } else {
+      if (condition.from !== undefined) parts.push(`${name} >= ?`);
+      if (condition.from !== undefined) values.push(condition.from);
+      if (condition.below !== undefined) parts.push(`${name} < ?`);
+      if (condition.below !== undefined) values.push(condition.below);
+    }
+  }
+  return { sql: parts.join(' AND '), values };
+}
+
+/** The rows of all branches in the order of the sort, each once. */
+function merge<Document>(branches: readonly (readonly Row[])[], { direction }: Sort<Document>): readonly Row[] {
+  const turn = direction === 'ascending' ? 1 : -1;
+  const rows = new Map(branches.flat().map((row) => [row[1], row]));
+  return [...rows.values()].sort((a, b) => turn * compareRows(a, b));
+}
+
+function compareRows(a: Row, b: Row): number {
+  for (let place = FIRST_KEY; place < a.length; place++) {
+    const compared = compareKeys(a[place] ?? '', b[place] ?? '');
+    if (compared !== 0) return compared;
+  }
+  return compareKeys(a[1], b[1]);
+}
+
+/** As SQLite does it: numbers before text, text by code points. */
+function compareKeys(a: Key, b: Key): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'number') return -1;
+  if (typeof b === 'number') return 1;
+  return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
+}
+
+function cursorAt<Document>([, id, ...keys]: Row, { by, direction }: Sort<Document>): string {
+  // A row without a key to sort by would never be passed: such a field must not be null.
+  if (keys.some((key) => key === null)) throw new NotIndexed(`${by.join(', ')} is null in ${id}.`);
+  return Buffer.from(JSON.stringify([direction, ...by, ...keys, id])).toString('base64url');
+}
+
+function cursorOf<Document>(cursor: string, { by, direction }: Sort<Document>): readonly Key[] {
+  const parts = partsOf(cursor);
+  const head = [direction, ...by];
+  const keys = parts.slice(head.length);
+  if (keys.length !== by.length + 1 || !head.every((part, place) => part === parts[place])) throw new BadCursor();
+  return keys;
+}
+
+function partsOf(cursor: string): readonly Key[] {
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    throw new BadCursor();
+  }
+  if (!Array.isArray(parts) || !parts.every(isKey)) throw new BadCursor();
+  return parts;
+}
+
+function isKey(part: unknown): part is Key {
+  return typeof part === 'string' || typeof part === 'number';
+}

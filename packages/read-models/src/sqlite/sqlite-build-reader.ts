@@ -1,0 +1,96 @@
+import type {
+  BuildInspector,
+  BuildReader,
+  BuildSnapshot,
+  Checkpoint,
+  Filter,
+  FoldState,
+  Page,
+  Parked,
+  Query,
+  StoredDocument,
+} from '../document-store.ts';
+import type { Projection } from '../projection.ts';
+import { parkedOf, type BuildFile } from './build-file.ts';
+import { count, find } from './find.ts';
+import { settle } from './sqlite-errors.ts';
+
+/** Looks at one build over a connection that others may feed. */
+export class SqliteBuildInspector implements BuildInspector {
+  readonly projection: string;
+  readonly build: string;
+  protected readonly file: BuildFile;
+
+  constructor(projection: string, file: BuildFile) {
+    this.projection = projection;
+    this.build = file.name;
+    this.file = file;
+  }
+
+  parked(limit = 100): Promise<readonly Parked[]> {
+    return settle(this.build, () => {
+      // @types/node knows only rows as objects; this statement answers arrays.
+      const rows = this.file.rows('SELECT parked FROM marks LIMIT ?').all(limit) as unknown as readonly (readonly [
+        string,
+      ])[];
+      return rows.flatMap(([mark]) => parkedOf(mark) ?? []);
+    });
+  }
+
+  countParked(): Promise<number> {
+    return settle(this.build, () => {
+      const row = this.file.rows('SELECT count(*) FROM marks').get() as unknown as readonly [number];
+      return row[0];
+    });
+  }
+
+  checkpoint(): Promise<Checkpoint> {
+    return settle(this.build, () => this.file.checkpoint());
+  }
+
+  scan({ after = '', limit }: Parameters<BuildInspector['scan']>[0]): Promise<readonly FoldState[]> {
+    return settle(this.build, () => this.file.scan(after, limit));
+  }
+}
+
+/** Over a connection of its own, within a transaction that fixes the moment. */
+export class SqliteBuildSnapshot extends SqliteBuildInspector implements BuildSnapshot {
+  release(): Promise<void> {
+    return settle(this.build, () => this.file.database.close());
+  }
+}
+
+/** Reads the documents of one build. */
+export class SqliteBuildReader<Document> extends SqliteBuildInspector implements BuildReader<Document> {
+  readonly #projection: Projection<Document>;
+
+  constructor(projection: Projection<Document>, file: BuildFile) {
+    super(projection.name, file);
+    this.#projection = projection;
+  }
+
+  async get(id: string): Promise<StoredDocument<Document> | undefined> {
+    const [document] = await this.getMany([id]);
+    return document;
+  }
+
+  getMany(ids: readonly string[]): Promise<readonly StoredDocument<Document>[]> {
+    return settle(this.build, () => {
+      const states = this.file.load(ids);
+      return ids.flatMap((id) => {
+        const state = states.get(id);
+        if (state?.body === undefined) return [];
+        // What lies in a build was folded by its projection.
+        return [{ id, revision: state.revision, body: state.body as Document, parked: state.parked }];
+      });
+    });
+  }
+
+  find(query: Query<Document>): Promise<Page<Document>> {
+    return settle(this.build, () => find(this.file, this.#projection, query));
+  }
+
+  count(filter?: Filter<Document>): Promise<number> {
+    return settle(this.build, () => count(this.file, this.#projection, filter));
+  }
+}

@@ -1,0 +1,267 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { newId } from '@pressline/event-store/command-ids.ts';
+import {
+  BuildMissing,
+  type BuildInfo,
+  type BuildInspector,
+  type BuildLoader,
+  type BuildReader,
+  type BuildSnapshot,
+  type BuildWriter,
+  type DocumentStore,
+  type Pointer,
+} from '../document-store.ts';
+import { definitionOf, type AnyProjection, type Projection } from '../projection.ts';
+import { BuildFile } from './build-file.ts';
+import { BuildList } from './build-list.ts';
+import { indexesOf, tablesOf } from './build-schema.ts';
+import { SqliteBuildInspector, SqliteBuildReader, SqliteBuildSnapshot } from './sqlite-build-reader.ts';
+import { settle } from './sqlite-errors.ts';
+
+const LIST = 'builds.sqlite';
+const SUFFIX = '.sqlite';
+/** The file of a dropped build goes after what is under way has been answered. */
+const LONGEST_REQUEST_MS = 30_000;
+
+/**
+ * Read models can be rebuilt, so a commit is not synced: after a power cut the last ones may be missing, with their
+ * checkpoint, and are folded again. The log is copied into the file seldom, as that is what waits for the disk.
+ */
+const FED =
+  'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 8000; PRAGMA cache_size = -16000;';
+/** A build that is being filled is dropped when its filler dies: nothing to roll back, nothing to sync before its end. */
+const LOADING =
+  'PRAGMA page_size = 16384; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
+
+/**
+ * Read models as files of JSON documents in one folder: `builds.sqlite` says which there are and which of them answer;
+ * each build is a file of its own. Several processes and threads may have the folder open.
+ * @throws EngineUnavailable
+ */
+export function openSqliteDocumentStore({ folder }: { readonly folder: string }): DocumentStore {
+  mkdirSync(folder, { recursive: true });
+  return new SqliteDocumentStore(folder);
+}
+
+class SqliteDocumentStore implements DocumentStore {
+  readonly #folder: string;
+  readonly #list: BuildList;
+  readonly #files = new Map<string, BuildFile>();
+  /** Builds dropped here whose files a request that is under way may still read. */
+  readonly #dropped = new Map<string, BuildFile>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#list = new BuildList(join(folder, LIST));
+  }
+
+  live<Document>(projection: Projection<Document>): Promise<BuildReader<Document> | undefined> {
+    return settle(projection.name, () => {
+      const pointer = this.#list.pointer(projection.name);
+      return pointer === undefined ? undefined : this.#readerOf(projection, pointer.live);
+    });
+  }
+
+  reader<Document>(projection: Projection<Document>, build: string): Promise<BuildReader<Document>> {
+    return settle(build, () => this.#readerOf(projection, build));
+  }
+
+  inspect(projection: AnyProjection, build: string): Promise<BuildInspector> {
+    return settle(build, () => new SqliteBuildInspector(projection.name, this.#file(projection, build)));
+  }
+
+  snapshot(projection: AnyProjection, build: string): Promise<BuildSnapshot> {
+    return settle(build, () => {
+      const database = new DatabaseSync(this.#existing(build), { readOnly: true, timeout: 1_000 });
+      try {
+        database.exec('BEGIN');
+        const file = new BuildFile(build, projection, database);
+        // The first read is what fixes the moment.
+        file.checkpoint();
+        return new SqliteBuildSnapshot(projection.name, file);
+      } catch (error) {
+        database.close();
+        throw error;
+      }
+    });
+  }
+
+  writer(projection: AnyProjection, build: string): Promise<BuildWriter> {
+    return settle(build, () => new SqliteBuildWriter(projection.name, this.#file(projection, build)));
+  }
+
+  create(projection: AnyProjection): Promise<BuildLoader> {
+    const build = `${projection.name}-${newId()}`;
+    return settle(build, () => {
+      // Listed before the file is there: a file that no list knows is swept.
+      this.#list.add({
+        build,
+        projection: projection.name,
+        version: projection.version,
+        definition: definitionOf(projection),
+        state: 'loading',
+        madeAt: new Date().toISOString(),
+      });
+      const database = new DatabaseSync(this.#path(build), { timeout: 1_000 });
+      database.exec(LOADING);
+      database.exec(tablesOf(projection));
+      const file = new BuildFile(build, projection, database);
+      this.#files.set(build, file);
+      return new SqliteBuildLoader(projection, file, () => this.#finish(build));
+    });
+  }
+
+  builds(): Promise<readonly BuildInfo[]> {
+    return settle(LIST, () => this.#list.all());
+  }
+
+  pointer(projection: string): Promise<Pointer | undefined> {
+    return settle(LIST, () => this.#list.pointer(projection));
+  }
+
+  point({ projection, expected, next }: Parameters<DocumentStore['point']>[0]): Promise<boolean> {
+    return settle(LIST, () => this.#list.point(projection, expected, next));
+  }
+
+  drop(build: string): Promise<boolean> {
+    return settle(build, () => {
+      if (!this.#list.remove(build)) return false;
+      this.#removeFile(build);
+      return true;
+    });
+  }
+
+  sweep(): Promise<readonly string[]> {
+    return settle(LIST, () => {
+      const removed: string[] = [];
+      for (const { build, state } of this.#list.all()) {
+        const whole = state === 'ready' && existsSync(this.#path(build));
+        if (whole) continue;
+        this.#list.forget(build);
+        this.#removeFile(build);
+        removed.push(build);
+      }
+      const known = new Set(this.#list.all().map(({ build }) => build));
+      for (const name of readdirSync(this.#folder)) {
+        const build = name.slice(0, Math.max(0, name.indexOf(SUFFIX)));
+        if (build === '' || name.startsWith(LIST) || known.has(build)) continue;
+        rmSync(join(this.#folder, name), { force: true });
+        removed.push(name);
+      }
+      return removed;
+    });
+  }
+
+  close(): Promise<void> {
+    return settle(LIST, () => {
+      for (const { database } of this.#files.values()) if (database.isOpen) database.close();
+      this.#files.clear();
+      for (const build of this.#dropped.keys()) this.#removeDropped(build);
+      this.#list.close();
+    });
+  }
+
+  #finish(build: string): void {
+    syncFile(this.#path(build));
+    syncFile(this.#folder);
+    this.#list.setReady(build);
+  }
+
+  #path(build: string): string {
+    return join(this.#folder, `${build}${SUFFIX}`);
+  }
+
+  /** SQLite would make an empty file where there is none. */
+  #existing(build: string): string {
+    const path = this.#path(this.#list.named(build).build);
+    if (!existsSync(path)) throw new BuildMissing(build);
+    return path;
+  }
+
+  #readerOf<Document>(projection: Projection<Document>, build: string): BuildReader<Document> {
+    return new SqliteBuildReader(projection, this.#file(projection, build));
+  }
+
+  #file(projection: AnyProjection, build: string): BuildFile {
+    const known = this.#files.get(build);
+    if (known !== undefined) return known;
+    const database = new DatabaseSync(this.#existing(build), { timeout: 1_000 });
+    try {
+      database.exec(FED);
+      const file = new BuildFile(build, projection, database);
+      this.#files.set(build, file);
+      return file;
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+  }
+
+  #removeFile(build: string): void {
+    const file = this.#files.get(build);
+    this.#files.delete(build);
+    if (file === undefined) {
+      this.#removeFiles(build);
+      return;
+    }
+    this.#dropped.set(build, file);
+    setTimeout(() => this.#removeDropped(build), LONGEST_REQUEST_MS).unref();
+  }
+
+  /** What a process that died before leaves is swept at the next start: the list doesn't know it any more. */
+  #removeDropped(build: string): void {
+    const file = this.#dropped.get(build);
+    if (file?.database.isOpen === true) file.database.close();
+    if (this.#dropped.delete(build)) this.#removeFiles(build);
+  }
+
+  #removeFiles(build: string): void {
+    for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${this.#path(build)}${suffix}`, { force: true });
+  }
+}
+
+class SqliteBuildWriter implements BuildWriter {
+  readonly projection: string;
+  readonly build: string;
+  protected readonly file: BuildFile;
+
+  constructor(projection: string, file: BuildFile) {
+    this.projection = projection;
+    this.build = file.name;
+    this.file = file;
+  }
+
+  checkpoint: BuildWriter['checkpoint'] = () => settle(this.build, () => this.file.checkpoint());
+  load: BuildWriter['load'] = (ids) => settle(this.build, () => this.file.load(ids));
+  commit: BuildWriter['commit'] = (commit) => settle(this.build, () => this.file.commit(commit));
+}
+
+class SqliteBuildLoader extends SqliteBuildWriter implements BuildLoader {
+  readonly #indexes: readonly string[];
+  readonly #finished: () => void;
+
+  constructor(projection: AnyProjection, file: BuildFile, finished: () => void) {
+    super(projection.name, file);
+    this.#indexes = indexesOf(projection);
+    this.#finished = finished;
+  }
+
+  finish(): Promise<void> {
+    return settle(this.build, () => {
+      for (const index of this.#indexes) this.file.database.exec(index);
+      this.file.database.exec(FED);
+      this.#finished();
+    });
+  }
+}
+
+function syncFile(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

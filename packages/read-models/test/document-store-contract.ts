@@ -1,0 +1,492 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  BadCursor,
+  BuildMissing,
+  NotIndexed,
+  type BuildReader,
+  type DocumentStore,
+  type Query,
+} from '../src/document-store.ts';
+import { definitionOf } from '../src/projection.ts';
+import { at, commit, DUBAI, parcels, putOf, type Parcel } from './support/parcels.ts';
+
+export interface StoreUnderTest {
+  /** Opens the same read models each time. */
+  open(): DocumentStore;
+  cleanUp(): Promise<void>;
+}
+
+/** What every store of documents must do, whatever its engine. */
+export function documentStoreContract(name: string, make: () => Promise<StoreUnderTest>): void {
+  describe(`A store of documents: ${name}`, () => {
+    let underTest: StoreUnderTest;
+    let store: DocumentStore;
+
+    beforeEach(async () => {
+      underTest = await make();
+      store = underTest.open();
+    });
+    afterEach(async () => {
+      await store.close();
+      await underTest.cleanUp();
+    });
+
+    /** A ready build with parcels by id. */
+    async function buildOf(documents: Readonly<Record<string, Parcel>>): Promise<BuildReader<Parcel>> {
+      const loader = await store.create(parcels);
+      await commit(
+        loader,
+        1,
+        Object.entries(documents).map(([id, body]) => putOf(id, 0, body, 'nothing')),
+      );
+      await loader.finish();
+      return store.reader(parcels, loader.build);
+    }
+
+    async function idsOf(reader: BuildReader<Parcel>, query: Partial<Query<Parcel>>): Promise<readonly string[]> {
+      const sort = { by: ['at'], direction: 'ascending' } as const;
+      const { documents } = await reader.find({ sort, ...query });
+      return documents.map(({ id }) => id);
+    }
+
+    const five: Readonly<Record<string, Parcel>> = {
+      a: { ...DUBAI, at: '2026-03-01', weight: 500, labels: ['flat', 'fragile'] },
+      b: { ...DUBAI, at: '2026-03-02', weight: 100, town: 'Sharjah', driver: 'Omar', labels: ['flat'] },
+      c: { ...DUBAI, at: '2026-03-03', weight: 500, status: 'sent', driver: 'Omar', labels: ['fragile', 'wide'] },
+      d: { ...DUBAI, at: '2026-03-04', weight: 300, town: 'Dibba', labels: [] },
+      e: { ...DUBAI, at: '2026-03-05', weight: 500, status: 'sent', driver: 'Omair', labels: ['flat', 'fragile'] },
+    };
+
+    describe('documents', () => {
+      it('gives a document as it was put, with its revision', async () => {
+        const reader = await buildOf({ a: { ...DUBAI, note: 'سارة 🖨' } });
+        expect(await reader.get('a')).toEqual({
+          id: 'a',
+          revision: 0,
+          body: { ...DUBAI, note: 'سارة 🖨' },
+          parked: undefined,
+        });
+        expect(await reader.get('b')).toBeUndefined();
+      });
+
+      it('gives many in the order they were asked for, without those that are not there', async () => {
+        const reader = await buildOf(five);
+        expect((await reader.getMany(['d', 'x', 'a'])).map(({ id }) => id)).toEqual(['d', 'a']);
+      });
+
+      it('gives 1,000 by their ids', async () => {
+        const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`p${n}`, { ...DUBAI, weight: n }]));
+        const reader = await buildOf(many);
+        const found = await reader.getMany(Object.keys(many));
+        expect(found.map(({ body }) => body.weight)).toEqual(Array.from({ length: 1_000 }, (_, n) => n));
+      });
+    });
+
+    describe('commits', () => {
+      it('replaces an older revision, and finds it by its new keys and words only', async () => {
+        const reader = await buildOf({ a: DUBAI });
+        const writer = await store.writer(parcels, reader.build);
+        await commit(writer, 2, [putOf('a', 1, { ...DUBAI, town: 'Ajman', labels: ['wide'] })]);
+        expect(await idsOf(reader, { where: { town: { equals: 'Dubai' } } })).toEqual([]);
+        expect(await idsOf(reader, { where: { town: { equals: 'Ajman' } } })).toEqual(['a']);
+        expect(await idsOf(reader, { where: { labels: { hasAll: ['flat'] } } })).toEqual([]);
+        expect(await idsOf(reader, { where: { labels: { hasAll: ['wide'] } } })).toEqual(['a']);
+      });
+
+      it.each([
+        ['the same', 3],
+        ['an older', 1],
+      ])('lets a late page with %s revision change nothing', async (_name, revision) => {
+        const reader = await buildOf({ a: DUBAI });
+        const writer = await store.writer(parcels, reader.build);
+        await commit(writer, 2, [putOf('a', 3, { ...DUBAI, weight: 1 })]);
+        await commit(writer, 3, [putOf('a', revision, { ...DUBAI, weight: 2, labels: ['wide'] })]);
+        expect((await reader.get('a'))?.body.weight).toBe(1);
+        expect(await idsOf(reader, { where: { labels: { hasAll: ['wide'] } } })).toEqual([]);
+      });
+
+      it('lets a stream that was folded again replace the same revision, but no newer one', async () => {
+        const reader = await buildOf({ a: DUBAI });
+        const writer = await store.writer(parcels, reader.build);
+        await commit(writer, 2, [putOf('a', 3, { ...DUBAI, weight: 1 })]);
+        await commit(writer, 3, [putOf('a', 3, { ...DUBAI, weight: 2 }, 'older-or-same')]);
+        expect((await reader.get('a'))?.body.weight).toBe(2);
+        await commit(writer, 4, [putOf('a', 2, { ...DUBAI, weight: 3 }, 'older-or-same')]);
+        expect((await reader.get('a'))?.body.weight).toBe(2);
+      });
+
+      it('moves the checkpoint with the documents and counts commits', async () => {
+        const reader = await buildOf({});
+        const writer = await store.writer(parcels, reader.build);
+        const { writes } = await writer.checkpoint();
+        const puts = [putOf('a', 0, DUBAI)];
+        const commitOf = { puts, position: at(7), scannedTo: at(9), onWrites: writes };
+        const checkpoint = { position: at(7), scannedTo: at(9), writes: writes + 1 };
+        expect(await writer.commit(commitOf)).toEqual({ outcome: 'committed', checkpoint });
+        expect(await reader.checkpoint()).toEqual(checkpoint);
+      });
+
+      it('refuses a commit that was made on an earlier state, wholly', async () => {
+        const reader = await buildOf({ a: DUBAI });
+        const writer = await store.writer(parcels, reader.build);
+        const { writes } = await writer.checkpoint();
+        await commit(writer, 5, []);
+        const late = { puts: [putOf('b', 0, DUBAI)], position: at(6), scannedTo: at(6), onWrites: writes };
+        expect(await writer.commit(late)).toEqual({ outcome: 'overtaken' });
+        expect(await reader.get('b')).toBeUndefined();
+        expect((await reader.checkpoint()).scannedTo).toBe(at(5));
+      });
+
+      it('never moves the checkpoint back', async () => {
+        const reader = await buildOf({});
+        const writer = await store.writer(parcels, reader.build);
+        await commit(writer, 5, []);
+        const { writes } = await writer.checkpoint();
+        const back = { puts: [], position: at(4), scannedTo: at(4), onWrites: writes };
+        expect(await writer.commit(back)).toEqual({ outcome: 'overtaken' });
+      });
+
+      it('keeps positions of 64 bits', async () => {
+        const reader = await buildOf({});
+        const writer = await store.writer(parcels, reader.build);
+        const far = 9_223_372_036_854_775_000n as ReturnType<typeof at>;
+        const { writes } = await writer.checkpoint();
+        await writer.commit({ puts: [], position: far, scannedTo: far, onWrites: writes });
+        expect((await reader.checkpoint()).position).toBe(far);
+      });
+
+      it('stores nothing of a commit of which one document cannot be stored', async () => {
+        const reader = await buildOf({});
+        const writer = await store.writer(parcels, reader.build);
+        const { writes } = await writer.checkpoint();
+        const unfit = { ...DUBAI, town: ['Dubai'] } as unknown as Parcel;
+        const puts = [putOf('a', 0, DUBAI), putOf('b', 0, unfit)];
+        await expect(writer.commit({ puts, position: at(2), scannedTo: at(2), onWrites: writes })).rejects.toThrow(
+          'town is declared as an index',
+        );
+        expect(await reader.get('a')).toBeUndefined();
+        expect((await writer.checkpoint()).writes).toBe(writes);
+      });
+    });
+
+    describe('marks', () => {
+      const parked = {
+        stream: 'printOrder-a',
+        revision: 4,
+        since: '2026-03-02T08:00:00.000Z',
+        reason: 'Error: x',
+      } as const;
+
+      it('shows the mark in a document that stands still, and takes it away when the stream was folded again', async () => {
+        const reader = await buildOf({ a: DUBAI, b: DUBAI });
+        const writer = await store.writer(parcels, reader.build);
+        await commit(writer, 2, [{ id: 'a', revision: 3, body: DUBAI, parked, over: 'older-or-same' }]);
+        expect((await reader.get('a'))?.parked).toEqual(parked);
+        expect((await reader.find({ sort: { by: ['weight'], direction: 'ascending' } })).documents[0]?.parked).toEqual(
+          parked,
+        );
+        expect(await reader.parked()).toEqual([parked]);
+        expect((await writer.load(['a'])).get('a')).toEqual({ id: 'a', revision: 3, body: DUBAI, parked });
+        await commit(writer, 3, [putOf('a', 4, DUBAI, 'older-or-same')]);
+        expect((await reader.get('a'))?.parked).toBeUndefined();
+        expect(await reader.countParked()).toBe(0);
+      });
+
+      it('keeps a mark of a stream without a document, which no list finds', async () => {
+        const reader = await buildOf({ b: DUBAI });
+        const writer = await store.writer(parcels, reader.build);
+        const unfolded = { id: 'a', revision: -1, body: undefined, parked: { ...parked, revision: 0 } };
+        await commit(writer, 2, [{ ...unfolded, over: 'older-or-same' }]);
+        expect(await reader.get('a')).toBeUndefined();
+        expect(await idsOf(reader, {})).toEqual(['b']);
+        expect(await reader.count()).toBe(1);
+        expect(await reader.countParked()).toBe(1);
+        expect((await writer.load(['a'])).get('a')).toEqual(unfolded);
+        expect(await reader.scan({ limit: 10 })).toEqual([
+          unfolded,
+          { id: 'b', revision: 0, body: DUBAI, parked: undefined },
+        ]);
+        await commit(writer, 3, [putOf('a', 1, DUBAI)]);
+        expect(await reader.countParked()).toBe(0);
+        expect((await reader.get('a'))?.revision).toBe(1);
+      });
+
+      it('lets a late mark change nothing where the document is further', async () => {
+        const reader = await buildOf({});
+        const writer = await store.writer(parcels, reader.build);
+        await commit(writer, 2, [putOf('a', 6, DUBAI)]);
+        await commit(writer, 3, [{ id: 'a', revision: 3, body: DUBAI, parked, over: 'older-or-same' }]);
+        await commit(writer, 4, [{ id: 'a', revision: -1, body: undefined, parked, over: 'older-or-same' }]);
+        expect((await reader.get('a'))?.parked).toBeUndefined();
+        expect(await reader.countParked()).toBe(0);
+      });
+    });
+
+    describe('finding', () => {
+      it.each<[string, Partial<Query<Parcel>>, readonly string[]]>([
+        ['by a field', { where: { town: { equals: 'Dubai' } } }, ['a', 'c', 'e']],
+        ['by two fields', { where: { town: { equals: 'Dubai' }, status: { equals: 'sent' } } }, ['c', 'e']],
+        ['by one of several values', { where: { town: { in: ['Dibba', 'Sharjah', 'Dibba'] } } }, ['b', 'd']],
+        ['by none of no values', { where: { town: { in: [] } } }, []],
+        ['by the beginning of a text', { where: { town: { startsWith: 'D' } } }, ['a', 'c', 'd', 'e']],
+        ['by the beginning of another field', { where: { driver: { startsWith: 'Oma' } } }, ['b', 'c', 'e']],
+        ['by a range, from inclusive', { where: { weight: { from: 300, below: 500 } } }, ['d']],
+        [
+          'by a range of what is sorted by',
+          { where: { at: { from: '2026-03-02', below: '2026-03-05' } } },
+          ['b', 'c', 'd'],
+        ],
+        ['by all of some words', { where: { labels: { hasAll: ['flat', 'fragile'] } } }, ['a', 'e']],
+        [
+          'by words and a field',
+          { where: { labels: { hasAll: ['fragile'] }, status: { equals: 'sent' } } },
+          ['c', 'e'],
+        ],
+        [
+          'by any of several conditions',
+          { anyOf: [{ town: { equals: 'Dibba' } }, { driver: { equals: 'Omar' } }, { town: { startsWith: 'Di' } }] },
+          ['b', 'c', 'd'],
+        ],
+        [
+          'by a condition and any of others',
+          {
+            where: { status: { equals: 'sent' } },
+            anyOf: [{ driver: { equals: 'Omar' } }, { labels: { hasAll: ['flat'] } }],
+          },
+          ['c', 'e'],
+        ],
+        ['by any of no conditions', { anyOf: [] }, []],
+        ['everything, over the values of a closed field', {}, ['a', 'b', 'c', 'd', 'e']],
+      ])('finds %s', async (_name, query, ids) => {
+        const reader = await buildOf(five);
+        expect(await idsOf(reader, query)).toEqual(ids);
+        expect(await reader.count(query)).toBe(ids.length);
+        const descending = await idsOf(reader, { ...query, sort: { by: ['at'], direction: 'descending' } });
+        expect(descending).toEqual([...ids].reverse());
+      });
+
+      it('breaks ties by id, in the direction of the sort', async () => {
+        const reader = await buildOf(five);
+        expect(await idsOf(reader, { sort: { by: ['weight'], direction: 'ascending' } })).toEqual([
+          'b',
+          'd',
+          'a',
+          'c',
+          'e',
+        ]);
+        expect(await idsOf(reader, { sort: { by: ['weight'], direction: 'descending' } })).toEqual([
+          'e',
+          'c',
+          'a',
+          'd',
+          'b',
+        ]);
+      });
+
+      it.each<[string, Partial<Query<Parcel>>]>([
+        [
+          'one look-up',
+          { where: { status: { equals: 'waiting' } }, sort: { by: ['weight'], direction: 'descending' } },
+        ],
+        ['several look-ups', { sort: { by: ['weight'], direction: 'ascending' } }],
+        ['the values of a closed field', { sort: { by: ['at'], direction: 'descending' } }],
+        ['any of several', { anyOf: [{ town: { equals: 'Dubai' } }, { town: { startsWith: 'D' } }] }],
+        ['words', { where: { labels: { hasAll: ['flat'] } } }],
+      ])('goes on from page to page over %s, meeting each document once', async (_name, query) => {
+        const towns = ['Dubai', 'Dibba', 'Sharjah'];
+        const many = Object.fromEntries(
+          Array.from({ length: 23 }, (_, n): [string, Parcel] => [
+            `p${String(n).padStart(2, '0')}`,
+            {
+              ...DUBAI,
+              town: towns[n % 3] ?? '',
+              status: n % 2 === 0 ? 'waiting' : 'sent',
+              weight: n % 4,
+              at: `2026-03-${10 + (n % 7)}`,
+            },
+          ]),
+        );
+        const reader = await buildOf(many);
+        const whole = await idsOf(reader, query);
+        const paged: string[] = [];
+        let after: string | undefined;
+        do {
+          const page: { documents: readonly { id: string }[]; next: string | undefined } = await reader.find({
+            sort: { by: ['at'], direction: 'ascending' },
+            ...query,
+            limit: 4,
+            after,
+          });
+          paged.push(...page.documents.map(({ id }) => id));
+          after = page.next;
+          expect(page.documents.length).toBeLessThanOrEqual(4);
+        } while (after !== undefined);
+        expect(paged).toEqual(whole);
+      });
+
+      it('says that there is no next page where the last one is just full', async () => {
+        const reader = await buildOf(five);
+        const page = await reader.find({ sort: { by: ['at'], direction: 'ascending' }, limit: 5 });
+        expect(page.documents).toHaveLength(5);
+        expect(page.next).toBeUndefined();
+      });
+
+      it('goes on behind a document that was changed or is new meanwhile', async () => {
+        const reader = await buildOf(five);
+        const sort = { by: ['weight'], direction: 'ascending' } as const;
+        const first = await reader.find({ sort, limit: 2 });
+        const writer = await store.writer(parcels, reader.build);
+        await commit(writer, 2, [putOf('b', 1, { ...DUBAI, weight: 900 }), putOf('f', 0, { ...DUBAI, weight: 50 })]);
+        expect(await idsOf(reader, { sort, after: first.next })).toEqual(['a', 'c', 'e', 'b']);
+      });
+
+      it.each([
+        '',
+        'nonsense',
+        Buffer.from('[]').toString('base64url'),
+        Buffer.from('["ascending","at",{"$gt":""},"a"]').toString('base64url'),
+      ])('refuses the cursor "%s"', async (after) => {
+        const reader = await buildOf(five);
+        const query = reader.find({ sort: { by: ['at'], direction: 'ascending' }, after });
+        await expect(query).rejects.toThrow(BadCursor);
+      });
+
+      it('refuses a cursor of another sort', async () => {
+        const reader = await buildOf(five);
+        const { next } = await reader.find({ sort: { by: ['at'], direction: 'ascending' }, limit: 1 });
+        await expect(reader.find({ sort: { by: ['weight'], direction: 'ascending' }, after: next })).rejects.toThrow(
+          BadCursor,
+        );
+        await expect(reader.find({ sort: { by: ['at'], direction: 'descending' }, after: next })).rejects.toThrow(
+          BadCursor,
+        );
+      });
+
+      it('refuses what no index serves', async () => {
+        const reader = await buildOf(five);
+        await expect(reader.find({ sort: { by: ['note'], direction: 'ascending' } })).rejects.toThrow(NotIndexed);
+        await expect(
+          reader.find({ sort: { by: ['at'], direction: 'ascending' }, where: { town: { hasAll: ['x'] } } }),
+        ).rejects.toThrow(NotIndexed);
+      });
+    });
+
+    describe('builds', () => {
+      it('answers from nothing before a build is live, and from the live one after', async () => {
+        expect(await store.live(parcels)).toBeUndefined();
+        const { build } = await buildOf({ a: DUBAI });
+        expect(await store.live(parcels)).toBeUndefined();
+        expect(await store.point({ projection: 'parcels', expected: undefined, next: build })).toBe(true);
+        const live = await store.live(parcels);
+        expect(live?.build).toBe(build);
+        expect(await live?.count()).toBe(1);
+      });
+
+      it('lets a request that has begun go on with the build it began with', async () => {
+        const before = await buildOf({ a: DUBAI });
+        const after = await buildOf({ a: DUBAI, b: DUBAI });
+        await store.point({ projection: 'parcels', expected: undefined, next: before.build });
+        const reader = await store.live(parcels);
+        await store.point({ projection: 'parcels', expected: before.build, next: after.build });
+        expect(await reader?.count()).toBe(1);
+        expect(await (await store.live(parcels))?.count()).toBe(2);
+        expect(await store.pointer('parcels')).toEqual({ live: after.build, previous: before.build });
+      });
+
+      it('flips for one of two who expected the same', async () => {
+        const [one, two, three] = [await buildOf({}), await buildOf({}), await buildOf({})];
+        await store.point({ projection: 'parcels', expected: undefined, next: one.build });
+        expect(await store.point({ projection: 'parcels', expected: undefined, next: two.build })).toBe(false);
+        expect(await store.point({ projection: 'parcels', expected: one.build, next: two.build })).toBe(true);
+        expect(await store.point({ projection: 'parcels', expected: one.build, next: three.build })).toBe(false);
+        expect((await store.pointer('parcels'))?.live).toBe(two.build);
+      });
+
+      it('flips to no build that is still loading, and to none of another projection', async () => {
+        const loader = await store.create(parcels);
+        expect(await store.point({ projection: 'parcels', expected: undefined, next: loader.build })).toBe(false);
+        await loader.finish();
+        expect(await store.point({ projection: 'letters', expected: undefined, next: loader.build })).toBe(false);
+        expect(await store.point({ projection: 'parcels', expected: undefined, next: loader.build })).toBe(true);
+      });
+
+      it('never gives two builds one name', async () => {
+        const loaders = [await store.create(parcels), await store.create(parcels)];
+        expect(new Set(loaders.map(({ build }) => build)).size).toBe(2);
+        const [first] = await store.builds();
+        expect(first).toMatchObject({
+          projection: 'parcels',
+          version: 1,
+          definition: definitionOf(parcels),
+          state: 'loading',
+        });
+      });
+
+      it('drops a build with all that it holds, but never the live one', async () => {
+        const [one, two] = [await buildOf({ a: DUBAI }), await buildOf({})];
+        await store.point({ projection: 'parcels', expected: undefined, next: one.build });
+        await store.point({ projection: 'parcels', expected: one.build, next: two.build });
+        expect(await store.drop(two.build)).toBe(false);
+        expect(await store.drop(one.build)).toBe(true);
+        expect(await store.pointer('parcels')).toEqual({ live: two.build, previous: undefined });
+        expect((await store.builds()).map(({ build }) => build)).toEqual([two.build]);
+        await expect(store.reader(parcels, one.build)).rejects.toThrow(BuildMissing);
+      });
+
+      it('lets a request finish that reads a build while it is dropped', async () => {
+        const [one, two] = [await buildOf({ a: DUBAI }), await buildOf({})];
+        await store.point({ projection: 'parcels', expected: undefined, next: one.build });
+        const reader = await store.live(parcels);
+        await store.point({ projection: 'parcels', expected: one.build, next: two.build });
+        await store.drop(one.build);
+        expect((await reader?.get('a'))?.body).toEqual(DUBAI);
+      });
+
+      it('sweeps a build that was never finished, and keeps the others', async () => {
+        const ready = await buildOf({ a: DUBAI });
+        const loader = await store.create(parcels);
+        await store.close();
+        store = underTest.open();
+        expect(await store.sweep()).toEqual([loader.build]);
+        expect((await store.builds()).map(({ build }) => build)).toEqual([ready.build]);
+        expect(await (await store.reader(parcels, ready.build)).count()).toBe(1);
+      });
+
+      it('finds everything again after it was closed', async () => {
+        const { build } = await buildOf(five);
+        await store.point({ projection: 'parcels', expected: undefined, next: build });
+        await store.close();
+        store = underTest.open();
+        const live = await store.live(parcels);
+        expect(await live?.count({ where: { town: { equals: 'Dubai' } } })).toBe(3);
+        expect((await live?.checkpoint())?.position).toBe(at(1));
+      });
+
+      it('shows a snapshot as it was, however the build is fed meanwhile', async () => {
+        const reader = await buildOf({ a: DUBAI });
+        const snapshot = await store.snapshot(parcels, reader.build);
+        const writer = await store.writer(parcels, reader.build);
+        await commit(writer, 2, [putOf('a', 1, { ...DUBAI, weight: 1 }), putOf('b', 0, DUBAI)]);
+        expect(await snapshot.scan({ limit: 10 })).toEqual([{ id: 'a', revision: 0, body: DUBAI, parked: undefined }]);
+        expect((await snapshot.checkpoint()).position).toBe(at(1));
+        await snapshot.release();
+        expect(await reader.count()).toBe(2);
+      });
+
+      it('scans everything in order of id, page by page', async () => {
+        const reader = await buildOf(five);
+        const first = await reader.scan({ limit: 3 });
+        expect(first.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+        expect((await reader.scan({ after: 'c', limit: 3 })).map(({ id }) => id)).toEqual(['d', 'e']);
+      });
+
+      it('lets a second opener feed and read the same builds', async () => {
+        const reader = await buildOf({ a: DUBAI });
+        const other = underTest.open();
+        await commit(await other.writer(parcels, reader.build), 2, [putOf('a', 1, { ...DUBAI, weight: 7 })]);
+        expect((await reader.get('a'))?.body.weight).toBe(7);
+        await other.close();
+      });
+    });
+  });
+}

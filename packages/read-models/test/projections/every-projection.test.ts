@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { columnsOf } from '../../src/sqlite/build-schema.ts';
+import { PROJECTIONS } from '../../src/projections.ts';
+
+describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(
+  'The projection %s',
+  (name, projection) => {
+    it('has a name of its own that can be part of a file name', () => {
+      expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+      expect(PROJECTIONS.filter((other) => other.name === name && other.version === projection.version)).toHaveLength(
+        1,
+      );
+    });
+
+    it('takes the id out of the name of the stream', () => {
+      expect(projection.id({ stream: `${projection.reads[0]}-0195a000-0000-7000-8000-000000000001` })).toBe(
+        '0195a000-0000-7000-8000-000000000001',
+      );
+      expect(() => projection.id({ stream: 'printOrder-' })).toThrow(RangeError);
+    });
+
+    it('declares no index twice, and none that another begins with', () => {
+      const texts = projection.indexes.map((fields) => fields.join(' '));
+      expect(new Set(texts).size).toBe(texts.length);
+    });
+
+    it('has the closed fields at the head of an index', () => {
+      for (const field of Object.keys(projection.closed)) {
+        expect(projection.indexes.some(([first]) => first === field)).toBe(true);
+      }
+      expect(columnsOf(projection)).toEqual(expect.arrayContaining(Object.keys(projection.closed)));
+    });
+  },
+);

@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { BuildDamaged } from '../src/document-store.ts';
+import { openSqliteDocumentStore } from '../src/sqlite/sqlite-document-store.ts';
+import { documentStoreContract } from './document-store-contract.ts';
+import { commit, DUBAI, parcels, putOf } from './support/parcels.ts';
+
+documentStoreContract('SQLite', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pressline-read-models-'));
+  return {
+    open: () => openSqliteDocumentStore({ folder }),
+    cleanUp: async () => rmSync(folder, { recursive: true }),
+  };
+});
+
+describe('Read models in SQLite files', () => {
+  let folder: string;
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pressline-read-models-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  async function readyBuild(): Promise<string> {
+    const store = openSqliteDocumentStore({ folder });
+    const loader = await store.create(parcels);
+    await commit(loader, 1, [putOf('a', 0, DUBAI, 'nothing')]);
+    await loader.finish();
+    await store.point({ projection: 'parcels', expected: undefined, next: loader.build });
+    await store.close();
+    return loader.build;
+  }
+
+  it('keeps each build in a file of its own, and removes the file of a dropped one when nobody reads it any more', async () => {
+    const store = openSqliteDocumentStore({ folder });
+    const { build } = await store.create(parcels);
+    expect(existsSync(join(folder, `${build}.sqlite`))).toBe(true);
+    await store.drop(build);
+    await store.close();
+    expect(readdirSync(folder).filter((name) => name.startsWith('parcels'))).toEqual([]);
+  });
+
+  it('sweeps files that belong to no build', async () => {
+    const build = await readyBuild();
+    writeFileSync(join(folder, 'parcels-0195a000.sqlite'), 'left behind');
+    writeFileSync(join(folder, 'parcels-0195a000.sqlite-wal'), 'left behind');
+    const store = openSqliteDocumentStore({ folder });
+    expect([...(await store.sweep())].sort()).toEqual(['parcels-0195a000.sqlite', 'parcels-0195a000.sqlite-wal']);
+    expect(readdirSync(folder).some((name) => name === `${build}.sqlite`)).toBe(true);
+    await store.close();
+  });
+
+  it('has no live build any more where its file was deleted', async () => {
+    const build = await readyBuild();
+    rmSync(join(folder, `${build}.sqlite`));
+    const store = openSqliteDocumentStore({ folder });
+    expect(await store.sweep()).toEqual([build]);
+    expect(await store.live(parcels)).toBeUndefined();
+    await store.close();
+  });
+
+  it('says that a build is damaged where its file is no database', async () => {
+    const build = await readyBuild();
+    writeFileSync(join(folder, `${build}.sqlite`), 'x'.repeat(50_000));
+    const store = openSqliteDocumentStore({ folder });
+    await expect(store.live(parcels)).rejects.toThrow(BuildDamaged);
+    await store.close();
+  });
+
+  it('reads a list out of the index alone, in its order, without sorting', async () => {
+    const build = await readyBuild();
+    const { DatabaseSync } = await import('node:sqlite');
+    const database = new DatabaseSync(join(folder, `${build}.sqlite`));
+    const plan = database
+      .prepare(
+        'EXPLAIN QUERY PLAN SELECT n, id, "k_at" FROM documents INDEXED BY "by_status_at" WHERE "k_status" = ? AND ("k_at", id) < (?, ?) ORDER BY "k_at" DESC, id DESC LIMIT ?',
+      )
+      .all('waiting', '2026', 'a', 51)
+      .map(({ detail }) => detail);
+    expect(plan).toEqual(['SEARCH documents USING COVERING INDEX by_status_at (k_status=? AND (k_at,id)<(?,?))']);
+    database.close();
+  });
+});

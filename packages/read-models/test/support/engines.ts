@@ -1,0 +1,118 @@
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import type { BuildWriter, Commit, CommitResult, DocumentStore } from '../../src/document-store.ts';
+import {
+  startEngine,
+  type CatchUpEngine,
+  type EngineOptions,
+  type EngineTrouble,
+} from '../../src/engine/catch-up-engine.ts';
+import { hashOfBuild } from '../../src/hash.ts';
+import type { AnyProjection } from '../../src/projection.ts';
+import { replay } from '../../src/replay/replay.ts';
+import type { TestShop } from './history.ts';
+
+/** An engine that looks for itself only when it is told to, so that a test says what wakes it. */
+export async function engineOf(
+  shop: TestShop,
+  store: DocumentStore,
+  projections: readonly AnyProjection[],
+  options: Partial<EngineOptions> = {},
+): Promise<{ readonly engine: CatchUpEngine; readonly troubles: EngineTrouble[] }> {
+  const troubles: EngineTrouble[] = [];
+  const engine = await startEngine({
+    reader: shop.events,
+    store,
+    projections,
+    report: (trouble) => troubles.push(trouble),
+    sweepMs: 3_600_000,
+    ...options,
+  });
+  return { engine, troubles };
+}
+
+/** An empty live build of each projection, that has everything still to fold. */
+export async function emptyBuilds(
+  store: DocumentStore,
+  projections: readonly AnyProjection[],
+): Promise<readonly string[]> {
+  const builds: string[] = [];
+  for (const projection of projections) {
+    const loader = await store.create(projection);
+    await loader.finish();
+    await store.point({ projection: projection.name, expected: undefined, next: loader.build });
+    builds.push(loader.build);
+  }
+  return builds;
+}
+
+export async function hashOfLive(store: DocumentStore, projection: AnyProjection): Promise<string> {
+  const pointer = await store.pointer(projection.name);
+  if (pointer === undefined) throw new Error(`${projection.name} has no live build.`);
+  return hashOf(store, projection, pointer.live);
+}
+
+export async function hashOf(store: DocumentStore, projection: AnyProjection, build: string): Promise<string> {
+  const snapshot = await store.snapshot(projection, build);
+  const { hash } = await hashOfBuild(snapshot);
+  await snapshot.release();
+  return hash;
+}
+
+/** What a replay from nothing gives. */
+export async function hashOfReplay(shop: TestShop, store: DocumentStore, projection: AnyProjection): Promise<string> {
+  const [rebuilt] = await replay({ projections: [projection], reader: shop.events, store });
+  if (rebuilt === undefined) throw new Error('Nothing was rebuilt.');
+  return hashOf(store, projection, rebuilt.build);
+}
+
+/** Where a crash, or a full disk, can come between in the writing of a page. */
+export type FaultAt = 'before-the-documents' | 'between-documents-and-checkpoint' | 'after-the-checkpoint';
+
+/** A store whose n-th commit fails at a step of it. */
+export function faultyStore(store: DocumentStore, fault: FaultAt, atCommit: number): DocumentStore {
+  let commits = 0;
+  async function commit(writer: BuildWriter, wanted: Commit): Promise<CommitResult> {
+    commits += 1;
+    if (commits !== atCommit) return writer.commit(wanted);
+    switch (fault) {
+      case 'before-the-documents':
+        break;
+      case 'between-documents-and-checkpoint': {
+        // As an engine without transactions leaves it: the documents are there, the checkpoint is where it was.
+        const { position, scannedTo } = await writer.checkpoint();
+        await writer.commit({ ...wanted, position, scannedTo });
+        break;
+      }
+      case 'after-the-checkpoint':
+        await writer.commit(wanted);
+        break;
+    }
+    throw new EngineUnavailable('The disk is full.');
+  }
+  return new Proxy(store, {
+    get(target, name) {
+      if (name === 'writer') {
+        return async (...parameters: Parameters<DocumentStore['writer']>): Promise<BuildWriter> => {
+          const writer = await target.writer(...parameters);
+          return {
+            projection: writer.projection,
+            build: writer.build,
+            checkpoint: () => writer.checkpoint(),
+            load: (ids) => writer.load(ids),
+            commit: (wanted) => commit(writer, wanted),
+          };
+        };
+      }
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
+
+export async function until(condition: () => boolean | Promise<boolean>, withinMs = 3_000): Promise<void> {
+  const end = Date.now() + withinMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('It did not happen in time.');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Sealed } from '@pressline/domain/sealed.ts';
+import type { ShopEvent } from '@pressline/domain/shop-events.ts';
+import type { Stage } from '@pressline/domain/stages.ts';
+import { newId } from '@pressline/event-store/command-ids.ts';
+import type { Actor, EventStore, NewEvent, Position, StreamName } from '@pressline/event-store/event-store.ts';
+import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
+import type { DocumentStore } from '../../src/document-store.ts';
+import { openSqliteDocumentStore } from '../../src/sqlite/sqlite-document-store.ts';
+
+export const SARA = '0195a000-0000-7000-8000-00000000c001';
+export const OMAR = '0195a000-0000-7000-8000-00000000c002';
+export const LAYLA: Actor = 'admin:0195a000-0000-7000-8000-00000000a001';
+export const SARAS_SUBJECT = '5a'.repeat(32);
+export const OMARS_SUBJECT = '0b'.repeat(32);
+export const CARDS = '0195a000-0000-7000-8000-00000000b001';
+
+export function orderId(n: number): string {
+  return `0195a000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+}
+
+export function orderStream(n: number): StreamName {
+  return `printOrder-${orderId(n)}`;
+}
+
+/** A sealed block that these tests never open. */
+export function sealedBox<T>(subject: string): Sealed<T> {
+  return { subject, box: 'c2VhbGVk' };
+}
+
+/** Sara orders 500 cards for AED 55. */
+export function orderPlaced(n: number): Extract<ShopEvent, { type: 'order-placed' }> {
+  const id = orderId(n);
+  const file = (side: string) => ({
+    name: `printOrder-${id}.${side}.aaaaaaaaaaaaaaaa.pdf`,
+    type: 'application/pdf',
+    size: 200_000,
+    sha256: 'a'.repeat(64),
+  });
+  return {
+    type: 'order-placed',
+    data: {
+      orderId: id,
+      customerId: SARA,
+      customer: sealedBox(SARAS_SUBJECT),
+      product: { id: CARDS, title: 'Matt Business Cards', category: 'business-cards', dimensions: '90 x 55 mm' },
+      quantity: 500,
+      tier: 500,
+      series: 1,
+      circulation: 1000,
+      price: { tier: 500, runPrice: 4_500, label: 1_000, runs: 1, total: 5_500 },
+      amounts: { total: 5_500, vatRate: 2_000, vat: 1_100, grandTotal: 6_600 },
+      files: { front: file('front'), back: file('back') },
+    },
+  };
+}
+
+export function stageChanged(
+  from: Stage,
+  to: Stage,
+  note?: Sealed<string>,
+): Extract<ShopEvent, { type: 'stage-changed' }> {
+  return { type: 'stage-changed', data: { from, to, ...(note !== undefined && { note }) } };
+}
+
+export function messageReceived(messageId: string): Extract<ShopEvent, { type: 'contact-message-received' }> {
+  return { type: 'contact-message-received', data: { messageId, content: sealedBox(SARAS_SUBJECT) } };
+}
+
+export function newEvent(event: ShopEvent, at = '2026-03-02T08:30:00.000Z', actor: Actor = LAYLA): NewEvent {
+  const commandId = newId();
+  return {
+    event,
+    metadata: {
+      id: newId(),
+      at,
+      actor,
+      commandId,
+      fingerprint: 'ab'.repeat(32),
+      correlationId: commandId,
+      causationId: commandId,
+    },
+  };
+}
+
+/** An event that today's code can't read: of a type that it doesn't know. */
+export function unknownEvent(): NewEvent {
+  return newEvent({ type: 'order-teleported', data: {} } as unknown as ShopEvent);
+}
+
+/** A store of events and a folder of read models, in a folder of their own. */
+export class TestShop {
+  readonly folder = mkdtempSync(join(tmpdir(), 'pressline-read-models-'));
+  readonly events: EventStore = openSqliteEventStore({ file: this.eventsFile });
+  readonly #revisions = new Map<StreamName, number>();
+  readonly #stores: DocumentStore[] = [];
+
+  get eventsFile(): string {
+    return join(this.folder, 'events.sqlite');
+  }
+
+  get readModels(): string {
+    return join(this.folder, 'read-models');
+  }
+
+  /** Opens the read models once more. */
+  documents(): DocumentStore {
+    const store = openSqliteDocumentStore({ folder: this.readModels });
+    this.#stores.push(store);
+    return store;
+  }
+
+  async append(stream: StreamName, ...events: readonly (ShopEvent | NewEvent)[]): Promise<Position> {
+    let position: Position | undefined;
+    for (const event of events) {
+      const before = this.#revisions.get(stream);
+      const one = 'metadata' in event ? event : newEvent(event);
+      const appended = await this.events.append(stream, before ?? 'no-stream', [one]);
+      if (appended.outcome === 'conflict') throw new Error(`${stream} is at ${appended.actual}.`);
+      this.#revisions.set(stream, appended.revision);
+      position = appended.position;
+    }
+    if (position === undefined) throw new Error('Nothing to append.');
+    return position;
+  }
+
+  async close(): Promise<void> {
+    for (const store of this.#stores) await store.close();
+    await this.events.close();
+    rmSync(this.folder, { recursive: true });
+  }
+}
