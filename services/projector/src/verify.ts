@@ -1,10 +1,10 @@
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
-import { hashOfBuild } from '@pressline/read-models/hash.ts';
+import { hashOfBuild, type BuildHash } from '@pressline/read-models/hash.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { startEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
-import type { Projection } from '@pressline/read-models/projection.ts';
+import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
@@ -62,11 +62,20 @@ async function catchUp(reader: EventReader, store: DocumentStore): Promise<void>
   }
 }
 
-async function compare(store: DocumentStore, projection: Projection<unknown>, rebuilt: readonly { projection: string; build: string }[]): Promise<Verified> {
+async function compare(store: DocumentStore, projection: AnyProjection, rebuilt: readonly { projection: string; build: string }[]): Promise<Verified> {
   const build = rebuilt.find((each) => each.projection === projection.name)?.build;
   if (build === undefined) throw new Error(`${projection.name} was not replayed.`);
-  const replayed = await hashOfBuild(await store.reader(projection, build));
-  const reader = await store.live(projection);
-  const live = reader === undefined ? undefined : await hashOfBuild(reader);
+  const replayed = await hashIn(store, projection, build);
+  const pointer = await store.pointer(projection.name);
+  const live = pointer === undefined ? undefined : await hashIn(store, projection, pointer.live);
   return { projection: projection.name, documents: replayed.documents, live: live?.hash, replayed: replayed.hash, equal: live?.hash === replayed.hash };
+}
+
+async function hashIn(store: DocumentStore, projection: AnyProjection, build: string): Promise<BuildHash> {
+  const snapshot = await store.snapshot(projection, build);
+  try {
+    return await hashOfBuild(snapshot);
+  } finally {
+    await snapshot.release();
+  }
 }

@@ -1,0 +1,25 @@
+import type { Actor } from '@pressline/event-store/event-store.ts';
+
+interface Account {
+  readonly userId: string;
+  /** The session number that the token was signed under. */
+  readonly session: number;
+  /** When the token ends, in ms since 1970. */
+  readonly expires: number;
+  /** Keyed hash of the account's e-mail: whose personal data its orders are. */
+  readonly subject: string;
+}
+
+export interface Customer extends Account {
+  readonly role: 'customer';
+}
+export interface Admin extends Account {
+  readonly role: 'admin';
+}
+
+/** Who calls, proved by a token whose session still counts. */
+export type Caller = Customer | Admin;
+
+export function actorOf({ role, userId }: Caller): Actor {
+  return `${role}:${userId}`;
+}

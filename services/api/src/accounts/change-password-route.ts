@@ -1,0 +1,55 @@
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { user } from '@pressline/domain/user.ts';
+import { handle, loadStream } from '@pressline/event-store/handle.ts';
+import { handledProblem, positionOf } from '../http/handled.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { actorOf } from './caller.ts';
+import type { SessionsEnded } from './end-sessions-route.ts';
+import { passwordMatches, type SignInDeps } from './sign-in.ts';
+import type { Tokens } from './tokens.ts';
+
+type Deps = SignInDeps & { readonly tokens: Tokens; readonly sessionsEnded: SessionsEnded };
+
+/** A new password ends every session; the answer's token is the one that goes on. */
+export function changePasswordRoute(deps: Deps) {
+  return route('changePassword', async ({ caller, body, address, command }) => {
+    const stream = streamOf(CATEGORY.user, caller.userId);
+    const { state } = await loadStream(deps.store, user, stream);
+    if (state.status === 'absent') return notFound('Account not found.');
+    const right = await deps.limits.guesses.attempt(stream, address, async () =>
+      (await passwordMatches(deps, state, body.password)) ? true : undefined,
+    );
+    if (right instanceof Problem) return right;
+    if (right === undefined) return wrongPassword();
+    const credential = await deps.personalData.seal(caller.subject, {
+      passwordHash: await deps.passwords.hash(body.new_password),
+    });
+    const handled = await handle(
+      deps.store,
+      user,
+      stream,
+      { type: 'change-password', credential },
+      command(actorOf(caller)),
+    );
+    const problem = handledProblem(handled);
+    if (problem instanceof Problem || handled.outcome === 'key-reused' || handled.state.status === 'absent')
+      return problem ?? notFound('Account not found.');
+    deps.sessionsEnded(caller.userId);
+    const token = await deps.tokens.sign({ userId: caller.userId, role: caller.role, session: handled.state.session });
+    return {
+      body: { token, message: 'Your password was changed. All other sessions have ended.' },
+      position: positionOf(handled),
+    };
+  });
+}
+
+/** 400, not 401: the session is fine, a field isn't. */
+function wrongPassword(): Problem {
+  return new Problem({
+    status: 400,
+    kind: 'wrong-password',
+    message: 'The password is wrong.',
+    errors: [{ field: 'password', message: 'is wrong' }],
+  });
+}

@@ -1,0 +1,33 @@
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { user } from '@pressline/domain/user.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { handle } from '@pressline/event-store/handle.ts';
+import { handledProblem, positionOf } from '../http/handled.ts';
+import { Problem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { actorOf } from './caller.ts';
+
+/** Tells open streams of hints that an account's sessions have ended. */
+export type SessionsEnded = (userId: string) => void;
+
+export function endSessionsRoute({
+  store,
+  sessionsEnded,
+}: {
+  readonly store: EventStore;
+  readonly sessionsEnded: SessionsEnded;
+}) {
+  return route('endSessions', async ({ caller, command }) => {
+    const handled = await handle(
+      store,
+      user,
+      streamOf(CATEGORY.user, caller.userId),
+      { type: 'end-sessions' },
+      command(actorOf(caller)),
+    );
+    const problem = handledProblem(handled);
+    if (problem instanceof Problem) return problem;
+    sessionsEnded(caller.userId);
+    return { body: { message: 'You are logged out everywhere.' }, position: positionOf(handled) };
+  });
+}

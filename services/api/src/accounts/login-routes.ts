@@ -1,0 +1,24 @@
+import { Problem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { signIn, type SignInDeps } from './sign-in.ts';
+import type { Tokens } from './tokens.ts';
+
+type LoginDeps = SignInDeps & { readonly tokens: Tokens };
+
+export function loginRoute(deps: LoginDeps) {
+  return route('login', async ({ body, address }) => {
+    const registered = await signIn(deps, 'customer', body.email, body.password, address);
+    if (registered instanceof Problem) return registered;
+    const token = await deps.tokens.sign({ userId: registered.id, role: 'customer', session: registered.session });
+    return { body: { token, message: 'Logged in successfully.' } };
+  });
+}
+
+export function adminLoginRoute(deps: LoginDeps) {
+  return route('adminLogin', async ({ body, address }) => {
+    const registered = await signIn(deps, 'admin', body.email, body.password, address);
+    if (registered instanceof Problem) return registered;
+    const token = await deps.tokens.sign({ userId: registered.id, role: 'admin', session: registered.session });
+    return { body: { token, message: 'Logged in successfully.' } };
+  });
+}

@@ -1,0 +1,65 @@
+import { emailClaim, type EmailClaimRefusal } from '@pressline/domain/email-claim.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { user, type Role, type UserRefusal } from '@pressline/domain/user.ts';
+import { createdIdOf } from '@pressline/event-store/command-ids.ts';
+import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { Passwords } from './passwords.ts';
+import { claimStreamOf } from './sign-in.ts';
+
+export interface RegisterDeps {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+  readonly passwords: Passwords;
+}
+
+export interface NewUser {
+  readonly role: Role;
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export type Registered =
+  | { readonly outcome: 'registered'; readonly userId: string; readonly position: Position | undefined }
+  | { readonly outcome: 'rejected'; readonly reason: UserRefusal | EmailClaimRefusal }
+  | { readonly outcome: 'key-reused' };
+
+/**
+ * Makes an account: the user's stream first, which nobody can see yet, then the claim of its e-mail, which commits it. Of
+ * two that race for one address one wins; a crash in between leaves an inert stream. Asked again with the same command id
+ * it goes on where it stopped.
+ */
+export async function registerUser(
+  { store, personalData, passwords }: RegisterDeps,
+  { role, username, email, password }: NewUser,
+  context: CommandContext,
+): Promise<Registered> {
+  const userId = createdIdOf(context.commandId);
+  const claimStream = claimStreamOf(personalData, role, email);
+  const claimed = (await loadStream(store, emailClaim, claimStream)).state;
+  // Told before a costly hash is made; the claim below decides all the same.
+  if (claimed.status === 'claimed' && claimed.userId !== userId)
+    return { outcome: 'rejected', reason: { type: 'email-taken' } };
+
+  const subject = personalData.subjectOf(email);
+  const registered = await handle(
+    store,
+    user,
+    streamOf(CATEGORY.user, userId),
+    async () => ({
+      type: 'register-user' as const,
+      userId,
+      role,
+      profile: await personalData.seal(subject, { username, email }),
+      credential: await personalData.seal(subject, { passwordHash: await passwords.hash(password) }),
+    }),
+    context,
+  );
+  if (registered.outcome === 'rejected' || registered.outcome === 'key-reused') return registered;
+
+  const claim = await handle(store, emailClaim, claimStream, { type: 'claim-email', userId }, context);
+  if (claim.outcome === 'rejected' || claim.outcome === 'key-reused') return claim;
+  return { outcome: 'registered', userId, position: 'position' in claim ? claim.position : undefined };
+}

@@ -1,0 +1,64 @@
+import { emailClaim } from '@pressline/domain/email-claim.ts';
+import { isErased } from '@pressline/domain/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { user, type Role, type User } from '@pressline/domain/user.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+import { normaliseEmail, type PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { Problem } from '../http/problem.ts';
+import type { Passwords } from './passwords.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+export interface SignInDeps {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+  readonly passwords: Passwords;
+  readonly limits: Pick<RateLimits, 'guesses'>;
+}
+
+export type RegisteredUser = Extract<User, { status: 'registered' }>;
+
+/** Which stream claims an e-mail in a role; a person may be customer and admin, with an account each. */
+export function claimStreamOf(personalData: PersonalData, role: Role, email: string): `email-${string}` {
+  return streamOf(CATEGORY.emailClaim, personalData.subjectOf(`${role}:${normaliseEmail(email)}`));
+}
+
+/** The account of an e-mail: first the claim, then the user it names. An unclaimed user is invisible. */
+export async function userOfEmail(
+  { store, personalData }: Pick<SignInDeps, 'store' | 'personalData'>,
+  role: Role,
+  email: string,
+): Promise<RegisteredUser | undefined> {
+  const claim = await loadStream(store, emailClaim, claimStreamOf(personalData, role, email));
+  if (claim.state.status === 'free') return undefined;
+  const { state } = await loadStream(store, user, streamOf(CATEGORY.user, claim.state.userId));
+  return state.status === 'registered' ? state : undefined;
+}
+
+/** Who has this e-mail and password. The answer for a wrong password and for an unknown e-mail is one, and takes one time. */
+export async function signIn(
+  deps: SignInDeps,
+  role: Role,
+  email: string,
+  password: string,
+  address: string,
+): Promise<RegisteredUser | Problem> {
+  const account = claimStreamOf(deps.personalData, role, email);
+  const found = await deps.limits.guesses.attempt(account, address, async () => {
+    const registered = await userOfEmail(deps, role, email);
+    const right = await passwordMatches(deps, registered, password);
+    return right ? registered : undefined;
+  });
+  return found ?? new Problem({ status: 401, kind: 'wrong-password', message: 'E-mail or password is wrong.' });
+}
+
+/** Whether this is the account's password; never, in the same time, where there is no account or its owner was forgotten. */
+export async function passwordMatches(
+  { personalData, passwords }: Pick<SignInDeps, 'personalData' | 'passwords'>,
+  registered: RegisteredUser | undefined,
+  password: string,
+): Promise<boolean> {
+  const credential = registered && (await personalData.open(registered.credential));
+  const hashed = credential === undefined || isErased(credential) ? undefined : credential.passwordHash;
+  return passwords.matches(hashed, password);
+}

@@ -1,0 +1,32 @@
+import type { Settings } from './settings.ts';
+
+/** What a start brought about. */
+export interface Started {
+  readonly port: number;
+  readonly admin: { readonly email: string; readonly password: string | undefined };
+  /** A customer to try the demo with. */
+  readonly demoCustomer: { readonly email: string; readonly password: string } | undefined;
+}
+
+/** What a person at the terminal needs to know; the admin's password once, at the start that made it. */
+export function announce(started: Started, settings: Settings): string {
+  const address = settings.publicUrl ?? `http://localhost:${started.port}`;
+  const lines = [
+    '',
+    `  Pressline is open at ${address}`,
+    `  Back office          ${address}/admin/login`,
+    `  Data                 ${settings.dataDir}`,
+    ...(settings.demo ? ['  A demo store         every page says so'] : []),
+    ...(started.demoCustomer === undefined
+      ? []
+      : [`  Demo customer        ${started.demoCustomer.email}   ${started.demoCustomer.password}`]),
+    ...(started.admin.password === undefined
+      ? [`  Admin                ${started.admin.email}`]
+      : [
+          `  Admin                ${started.admin.email}   ${started.admin.password}`,
+          '                       (said this once: note it down)',
+        ]),
+    '',
+  ];
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,52 @@
+import type { PrintProduct as PrintProductRecord } from '@pressline/contracts/products.ts';
+import {
+  printProduct,
+  type PrintProductCommand,
+  type PrintProductEvent,
+  type PrintProductRefusal,
+  type PrintProduct,
+} from '@pressline/domain/print-product.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import { handle, type CommandContext, type Handled } from '@pressline/event-store/handle.ts';
+import { handledProblem, positionOf } from '../http/handled.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { UnfitPicture } from '../pictures/product-pictures.ts';
+import { problemOfPicture } from './unfit-picture.ts';
+import { printProductRecord } from './product-record.ts';
+
+export interface PrintProductWork {
+  readonly id: string;
+  /** Called only where the command must be decided: a repeated one makes no pictures. */
+  readonly command: PrintProductCommand | ((state: PrintProduct) => Promise<PrintProductCommand>);
+  readonly context: CommandContext;
+  readonly expectedRevision?: number | undefined;
+}
+
+export interface SavedPrintProduct {
+  readonly product: PrintProductRecord;
+  readonly position: Position | undefined;
+}
+
+/** Carries out one command on a print product and answers it as it then is. Adding, editing, removing and restoring all go this way. */
+export async function changePrintProduct(
+  store: EventStore,
+  { id, command, context, expectedRevision }: PrintProductWork,
+): Promise<SavedPrintProduct | Problem> {
+  let handled: Handled<PrintProduct, PrintProductEvent, PrintProductRefusal>;
+  try {
+    handled = await handle(store, printProduct, streamOf(CATEGORY.printProduct, id), command, context, {
+      expectedRevision,
+    });
+  } catch (error) {
+    if (error instanceof UnfitPicture) return problemOfPicture(error);
+    throw error;
+  }
+  const problem = handledProblem(handled);
+  if (handled.outcome === 'key-reused' || handled.state.status === 'absent' || handled.revision === 'no-stream')
+    return problem ?? notFound('Product not found.');
+  const product = printProductRecord(id, handled.revision, handled.state.details);
+  if (handled.outcome === 'conflict' && problem !== undefined)
+    return new Problem({ ...problem.details, more: { product } });
+  return problem ?? { product, position: positionOf(handled) };
+}

@@ -1,0 +1,39 @@
+import type { printProductRequest } from '@pressline/contracts/products.ts';
+import type { safetyProductRequest } from '@pressline/contracts/safety-products.ts';
+import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/categories.ts';
+import { filsOf } from '@pressline/domain/money.ts';
+import type { PrintProductDetails } from '@pressline/domain/print-product.ts';
+import type { SafetyProductDetails } from '@pressline/domain/safety-product.ts';
+import type { z } from 'zod';
+
+/** What the print product form says, without its picture. */
+export function printDetailsOf(fields: z.output<typeof printProductRequest>): Omit<PrintProductDetails, 'image'> {
+  const category = printCategoryOf(fields.category);
+  if (category === undefined) throw new Error('The schema lets only known categories through.');
+  const { dimensions, description, badge } = fields;
+  return {
+    title: fields.title,
+    label: filsOf(fields.label),
+    category,
+    quantity500: filsOf(fields.quantity_500),
+    quantity1000: filsOf(fields.quantity_1000),
+    ...(dimensions !== undefined && { dimensions }),
+    ...(description !== undefined && { description }),
+    ...(badge !== undefined && { badge }),
+  };
+}
+
+/** What the safety product form says, without its picture. */
+export function safetyDetailsOf(fields: z.output<typeof safetyProductRequest>): Omit<SafetyProductDetails, 'image'> {
+  const category = safetyCategoryOf(fields.category);
+  if (category === undefined) throw new Error('The schema lets only known categories through.');
+  const { description } = fields;
+  return {
+    title: fields.title,
+    label: fields.label,
+    category,
+    price: filsOf(fields.price),
+    sizes: fields.size,
+    ...(description !== undefined && { description }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { PrintProduct as PrintProductRecord } from '@pressline/contracts/products.ts';
+import type { SafetyProduct as SafetyProductRecord } from '@pressline/contracts/safety-products.ts';
+import { PRINT_CATEGORIES, SAFETY_CATEGORIES } from '@pressline/domain/categories.ts';
+import { aedOf } from '@pressline/domain/money.ts';
+import type { PrintProductDetails } from '@pressline/domain/print-product.ts';
+import type { SafetyProductDetails } from '@pressline/domain/safety-product.ts';
+
+/** A print product as it is answered. */
+export function printProductRecord(id: string, revision: number, details: PrintProductDetails): PrintProductRecord {
+  return {
+    id,
+    title: details.title,
+    label: aedOf(details.label),
+    category: PRINT_CATEGORIES[details.category],
+    category_slug: details.category,
+    dimensions: details.dimensions ?? null,
+    description: details.description ?? null,
+    badge: details.badge ?? null,
+    quantity_500: aedOf(details.quantity500),
+    quantity_1000: aedOf(details.quantity1000),
+    image: details.image,
+    revision,
+  };
+}
+
+/** A piece of safety wear as it is answered. */
+export function safetyProductRecord(id: string, revision: number, details: SafetyProductDetails): SafetyProductRecord {
+  return {
+    id,
+    title: details.title,
+    label: details.label,
+    category: SAFETY_CATEGORIES[details.category],
+    category_slug: details.category,
+    description: details.description ?? null,
+    price: aedOf(details.price),
+    size: [...details.sizes],
+    image: details.image,
+    revision,
+  };
+}

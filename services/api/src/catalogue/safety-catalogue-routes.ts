@@ -1,0 +1,47 @@
+import { safetyCategoryOf } from '@pressline/domain/categories.ts';
+import type { DocumentStore, StoredDocument, Where } from '@pressline/read-models/document-store.ts';
+import { safetyCatalogue, type SafetyProductRow } from '@pressline/read-models/projections/safety-catalogue.ts';
+import { notFound } from '../http/problem.ts';
+import { query } from '../http/route.ts';
+import { liveBuild } from '../lists/read-models.ts';
+import { safetyProductRecord } from './product-record.ts';
+
+interface CatalogueDeps {
+  readonly documents: DocumentStore;
+}
+
+export function listSafetyProductsRoute({ documents }: CatalogueDeps) {
+  return query('safetyProducts', [safetyCatalogue.name], async () => ({ body: await listed(documents, {}) }));
+}
+
+/** A word that names no category is an empty shelf, not an error: the page says so in its own words. */
+export function listSafetyProductsByCategoryRoute({ documents }: CatalogueDeps) {
+  return query('safetyProductsByCategory', [safetyCatalogue.name], async ({ params }) => {
+    const category = safetyCategoryOf(params.category);
+    return { body: category === undefined ? [] : await listed(documents, { category: { equals: category } }) };
+  });
+}
+
+export function getSafetyProductRoute({ documents }: CatalogueDeps) {
+  return query('safetyProduct', [safetyCatalogue.name], async ({ params }) => {
+    const found = await (await liveBuild(documents, safetyCatalogue)).get(params.id);
+    return found?.body.status === 'listed' ? { body: recordOf(found) } : notFound('Product not found.');
+  });
+}
+
+/** What is on sale, oldest first. */
+async function listed(
+  documents: DocumentStore,
+  where: Where<SafetyProductRow>,
+): Promise<ReturnType<typeof safetyProductRecord>[]> {
+  const build = await liveBuild(documents, safetyCatalogue);
+  const found = await build.find({
+    where: { status: { equals: 'listed' }, ...where },
+    sort: { by: ['addedAt'], direction: 'ascending' },
+  });
+  return found.documents.map(recordOf);
+}
+
+function recordOf({ id, revision, body }: StoredDocument<SafetyProductRow>): ReturnType<typeof safetyProductRecord> {
+  return safetyProductRecord(id, revision, body);
+}

@@ -1,0 +1,52 @@
+import type { SafetyProduct as SafetyProductRecord } from '@pressline/contracts/safety-products.ts';
+import {
+  safetyProduct,
+  type SafetyProductCommand,
+  type SafetyProductEvent,
+  type SafetyProductRefusal,
+  type SafetyProduct,
+} from '@pressline/domain/safety-product.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import { handle, type CommandContext, type Handled } from '@pressline/event-store/handle.ts';
+import { handledProblem, positionOf } from '../http/handled.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { UnfitPicture } from '../pictures/product-pictures.ts';
+import { problemOfPicture } from './unfit-picture.ts';
+import { safetyProductRecord } from './product-record.ts';
+
+export interface SafetyProductWork {
+  readonly id: string;
+  /** Called only where the command must be decided: a repeated one makes no pictures. */
+  readonly command: SafetyProductCommand | ((state: SafetyProduct) => Promise<SafetyProductCommand>);
+  readonly context: CommandContext;
+  readonly expectedRevision?: number | undefined;
+}
+
+export interface SavedSafetyProduct {
+  readonly product: SafetyProductRecord;
+  readonly position: Position | undefined;
+}
+
+/** Carries out one command on a piece of safety wear and answers it as it then is. Adding, editing, removing and restoring all go this way. */
+export async function changeSafetyProduct(
+  store: EventStore,
+  { id, command, context, expectedRevision }: SafetyProductWork,
+): Promise<SavedSafetyProduct | Problem> {
+  let handled: Handled<SafetyProduct, SafetyProductEvent, SafetyProductRefusal>;
+  try {
+    handled = await handle(store, safetyProduct, streamOf(CATEGORY.safetyProduct, id), command, context, {
+      expectedRevision,
+    });
+  } catch (error) {
+    if (error instanceof UnfitPicture) return problemOfPicture(error);
+    throw error;
+  }
+  const problem = handledProblem(handled);
+  if (handled.outcome === 'key-reused' || handled.state.status === 'absent' || handled.revision === 'no-stream')
+    return problem ?? notFound('Product not found.');
+  const product = safetyProductRecord(id, handled.revision, handled.state.details);
+  if (handled.outcome === 'conflict' && problem !== undefined)
+    return new Problem({ ...problem.details, more: { product } });
+  return problem ?? { product, position: positionOf(handled) };
+}

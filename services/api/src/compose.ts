@@ -1,0 +1,239 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { START, type EventStore, type Position } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
+import { openFolderBlobStore } from '@pressline/files/folder-blob-store.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { user } from '@pressline/domain/user.ts';
+import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
+import { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
+import { KeysUnavailable, type SubjectKeys } from '@pressline/personal-data/subject-keys.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import { startPeople, type People } from '@pressline/read-models/people/people.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
+import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
+import type { Logger } from 'pino';
+import type { Started } from './announce.ts';
+import type { Caller } from './accounts/caller.ts';
+import { ensureFirstAdmin, madeUpPassword } from './accounts/first-admin.ts';
+import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { createRateLimits } from './accounts/rate-limits.ts';
+import { createTokens } from './accounts/tokens.ts';
+import type { BegunDemo } from './demo/fill-demo.ts';
+import { HintHub } from './hints/hint-hub.ts';
+import { HintSource } from './hints/hint-source.ts';
+import { createApp } from './http/app.ts';
+import type { WaitFor } from './http/read-your-writes.ts';
+import { PEOPLE } from './lists/search-people.ts';
+import { authenticator, callerOfToken } from './http/authenticate.ts';
+
+import { createMetrics } from './operations/metrics.ts';
+import { countParked } from './print-orders/admin-summary-route.ts';
+import { routeHandlers } from './route-handlers.ts';
+import { serve, type RunningServer } from './server.ts';
+import type { Settings } from './settings.ts';
+import { sweepOrphans } from './uploads/sweep-orphans.ts';
+
+/** Everything that the shop stands on, opened. */
+export interface Stores {
+  readonly store: EventStore;
+  readonly keys: SubjectKeys;
+  readonly personalData: PersonalData;
+  readonly files: BlobStore;
+  readonly documents: DocumentStore;
+  readonly passwords: Passwords;
+}
+
+export interface Shop {
+  readonly started: Started;
+  readonly stores: Stores;
+  stop(): Promise<void>;
+}
+
+/** An hour after the start, and then once a day. */
+const SWEEP_EVERY_MS = 24 * 3600 * 1000;
+const FIRST_SWEEP_MS = 3600 * 1000;
+/** How long a start waits for read models that are behind, before it serves all the same. */
+const CATCH_UP_MS = 60_000;
+/** How long a hint waits for the read models before it is told all the same. */
+const HINT_WAIT_MS = 10_000;
+
+/** Opens the shop: stores, engine, demo and web server. It serves when this answers. @throws what `main.ts` names to its operator */
+export async function openShop(settings: Settings, log: Logger, now: () => Date): Promise<Shop> {
+  const stores = await openStores(settings);
+  const { store, personalData, documents } = stores;
+  const fingerprintSecret = personalData.secretFor('fingerprints');
+  const empty = (await store.head()) === START;
+  await prepareReadModels({ projections: PROJECTIONS, reader: store, store: documents });
+  const engine = await startEngine({
+    reader: store,
+    store: documents,
+    projections: PROJECTIONS,
+    report: (trouble) =>
+      log.warn({ build: trouble.build, attempt: trouble.attempt, err: trouble.error }, 'a read model is behind'),
+  });
+  store.onAppended(() => engine.wake());
+  const people = await startPeople({
+    file: dataFolder(settings.dataDir).people,
+    reader: store,
+    open: (blocks) => personalData.openMany(blocks),
+    passes: (error) => error instanceof KeysUnavailable,
+    report: ({ error, attempt }) => log.warn({ attempt, err: error }, 'the search for people is behind'),
+  });
+  store.onAppended(() => people.wake());
+
+  const demo = settings.demo ? await openDemo(settings, stores, empty, now()) : undefined;
+  const password = settings.admin.password ?? firstPassword(settings, personalData);
+  const admin = await ensureFirstAdmin(stores, { email: settings.admin.email, password }, fingerprintSecret, now());
+  const filled = (await demo?.fill(admin.userId)) ?? false;
+  const toBeTold = settings.admin.password === undefined && (admin.made || filled);
+  await waiting(engine, people)(NAMES, await store.head(), CATCH_UP_MS);
+
+  const { server, hub } = await startServer(settings, log, now, { stores, engine, people });
+  const stopSweeps = sweepNowAndThen(stores, log, now);
+  return {
+    stores,
+    started: {
+      port: server.port,
+      admin: { email: admin.email, password: toBeTold ? password : undefined },
+      demoCustomer: demo?.customer,
+    },
+    async stop() {
+      stopSweeps();
+      hub.close();
+      await server.stop();
+      await people.stop();
+      await engine.stop();
+      await documents.close();
+      await store.close();
+      await stores.keys.close();
+    },
+  };
+}
+
+/** A demo's follows from the shop's own secret: a start that was cut off while it filled the demo has not told it yet. */
+function firstPassword({ demo }: Settings, personalData: PersonalData): string {
+  return demo ? personalData.secretFor('demo admin').toString('base64url').slice(0, 20) : madeUpPassword();
+}
+
+/** Loaded only for a demo: a real shop's memory holds none of it. */
+async function openDemo(
+  { vatRate }: Settings,
+  stores: Stores,
+  empty: boolean,
+  now: Date,
+): Promise<BegunDemo | undefined> {
+  const { beginDemo } = await import('./demo/fill-demo.ts');
+  return beginDemo({ ...stores, vatRate, empty, now });
+}
+
+const NAMES = PROJECTIONS.map(({ name }) => name);
+
+async function openStores(settings: Settings): Promise<Stores> {
+  const folder = dataFolder(settings.dataDir);
+  mkdirSync(dirname(folder.keys), { recursive: true, mode: 0o700 });
+  const store = openSqliteEventStore({ file: folder.events });
+  // A new key beside old events would mean that the old key was lost.
+  const mayCreate = (await store.head()) === START;
+  const masterKey = loadMasterKey({ value: settings.masterKey, file: folder.masterKey, mayCreate });
+  const keys = openSqliteSubjectKeys({ file: folder.keys, masterKey, mayCreate });
+  return {
+    store,
+    keys,
+    personalData: await PersonalData.with(keys),
+    files: await openFolderBlobStore({ root: folder.files }),
+    documents: openSqliteDocumentStore({ folder: folder.readModels }),
+    passwords: await createPasswords(),
+  };
+}
+
+interface Readers {
+  readonly stores: Stores;
+  readonly engine: CatchUpEngine;
+  readonly people: People;
+}
+
+async function startServer(
+  settings: Settings,
+  log: Logger,
+  now: () => Date,
+  { stores, engine, people }: Readers,
+): Promise<{ readonly server: RunningServer; readonly hub: HintHub }> {
+  const { store, personalData, files, documents } = stores;
+  const tokens = createTokens(personalData.secretFor('tokens'), now);
+  const waitFor = waiting(engine, people);
+  const onError = (error: unknown) => log.warn({ err: error }, 'hints wait');
+  const hub = new HintHub({ isCurrent: (caller) => isCurrent(store, caller), now, onError });
+  const readable = (position: Position) => waitFor(NAMES, position, HINT_WAIT_MS);
+  const source = new HintSource({ store, hub, readable, onError }, await store.head());
+  store.onAppended((head) => source.appended(head));
+
+  const handlers = routeHandlers({
+    ...stores,
+    tokens,
+    hub,
+    now,
+    findPeople: async (typed) => people.subjectsMatching(typed),
+    limits: createRateLimits(settings.limits),
+    demo: settings.demo,
+    vatRate: settings.vatRate,
+  });
+  const app = createApp({
+    handlers,
+    mounting: {
+      authenticate: authenticator(callerOfToken(store, tokens)),
+      store,
+      files,
+      waitFor,
+      fingerprintSecret: personalData.secretFor('fingerprints'),
+      now,
+      checkAnswers: settings.checkAnswers,
+    },
+    log,
+    metrics: createMetrics({ openHintStreams: () => hub.open, parkedStreams: () => countParked(documents) }),
+    readiness: async () =>
+      (await waitFor(NAMES, await store.head(), 0)) ? { ready: true } : { ready: false, waitsFor: 'read models' },
+    publicUrl: settings.publicUrl,
+    trustProxy: settings.trustProxy,
+    webDir: settings.webDir,
+  });
+  return { hub, server: await serve(app, { port: settings.port, host: settings.host, beforeStop: () => hub.close() }) };
+}
+
+/** Waits for read models by their names; the search for people is one of them. */
+function waiting(engine: CatchUpEngine, people: People): WaitFor {
+  return async (names, position, timeoutMs) => {
+    const reached = await Promise.all(
+      names.map((name) =>
+        name === PEOPLE ? people.waitFor(position, { timeoutMs }) : engine.waitFor(name, position, { timeoutMs }),
+      ),
+    );
+    return reached.every(Boolean);
+  };
+}
+
+/** Whether a caller's session still counts, by their stream. */
+async function isCurrent(store: EventStore, { userId, role, session }: Caller): Promise<boolean> {
+  const { state } = await loadStream(store, user, streamOf(CATEGORY.user, userId));
+  return state.status === 'registered' && state.role === role && state.session === session;
+}
+
+function sweepNowAndThen({ store, files }: Stores, log: Logger, now: () => Date): () => void {
+  const sweep = () =>
+    void sweepOrphans(store, files, now()).then(
+      (removed) => log.info({ removed }, 'swept files that nothing holds'),
+      (error: unknown) => log.warn({ err: error }, 'could not sweep files'),
+    );
+  const first = setTimeout(sweep, FIRST_SWEEP_MS).unref();
+  const daily = setInterval(sweep, SWEEP_EVERY_MS).unref();
+  return () => {
+    clearTimeout(first);
+    clearInterval(daily);
+  };
+}

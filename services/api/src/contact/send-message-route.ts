@@ -1,0 +1,14 @@
+import type { RateLimits } from '../accounts/rate-limits.ts';
+import { Problem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { sendMessage, type SendMessageDeps } from './send-message.ts';
+
+export function sendMessageRoute(deps: SendMessageDeps & { readonly limits: RateLimits }) {
+  return route('sendMessage', async ({ body, address, command }) => {
+    const refused = await deps.limits.message(address);
+    if (refused !== undefined) return refused;
+    const sent = await sendMessage(deps, body, command('guest', deps.personalData.subjectOf(body.email)));
+    if (sent instanceof Problem) return sent;
+    return { body: { message: '✅ Thank you for contacting us!', id: sent.messageId }, position: sent.position };
+  });
+}

@@ -1,0 +1,34 @@
+import { contactMessage, type ContactMessageText } from '@pressline/domain/contact-message.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { createdIdOf } from '@pressline/event-store/command-ids.ts';
+import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { handledProblem, positionOf } from '../http/handled.ts';
+import type { Problem } from '../http/problem.ts';
+
+export interface SendMessageDeps {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+}
+
+export interface SentMessage {
+  readonly messageId: string;
+  readonly position: Position | undefined;
+}
+
+/** Takes in what a visitor wrote, sealed for the e-mail that they typed. */
+export async function sendMessage(
+  { store, personalData }: SendMessageDeps,
+  content: ContactMessageText,
+  context: CommandContext,
+): Promise<SentMessage | Problem> {
+  const messageId = createdIdOf(context.commandId);
+  const command = async () => ({
+    type: 'receive-contact-message' as const,
+    messageId,
+    content: await personalData.seal(personalData.subjectOf(content.email), content),
+  });
+  const handled = await handle(store, contactMessage, streamOf(CATEGORY.contactMessage, messageId), command, context);
+  return handledProblem(handled) ?? { messageId, position: positionOf(handled) };
+}

@@ -1,0 +1,66 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { commandIdOf, fingerprintOf } from '@pressline/event-store/command-ids.ts';
+import type { Actor } from '@pressline/event-store/event-store.ts';
+import type { CommandContext } from '@pressline/event-store/handle.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
+import { LARGEST_FILE } from '../http/file-kinds.ts';
+import type { ReceivedFile } from '../http/received-file.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Makes the commands of the demo. Each has an id that follows from what it is, so that a fill that a crash cut off goes on where it stopped. */
+export class DemoCommands {
+  readonly #fingerprintSecret: Uint8Array;
+  readonly #now: Date;
+
+  constructor(fingerprintSecret: Uint8Array, now: Date) {
+    this.#fingerprintSecret = fingerprintSecret;
+    this.#now = now;
+  }
+
+  /** @param what names the command within the demo: `order 7`. */
+  context(what: string, actor: Actor, hoursAgo: number): CommandContext {
+    const commandId = this.idOf(what);
+    return {
+      commandId,
+      fingerprint: fingerprintOf({ demo: what }, {}, this.#fingerprintSecret),
+      actor,
+      at: this.#hoursAgo(hoursAgo),
+      correlationId: commandId,
+    };
+  }
+
+  idOf(what: string): string {
+    return commandIdOf({ actorScope: 'demo', route: 'fill', key: what });
+  }
+
+  #hoursAgo(hours: number): string {
+    return new Date(this.#now.getTime() - hours * 60 * MINUTE_MS).toISOString();
+  }
+}
+
+/** A file of the demo's own, as if it had been sent in. */
+export async function demoFile(files: BlobStore, path: string): Promise<ReceivedFile> {
+  const staged = await files.stage(existsSync(path) ? createReadStream(path) : Readable.from([BLANK]), {
+    limit: LARGEST_FILE.artwork,
+  });
+  return { staged, originalName: basename(path), type: 'image/png', extension: 'png', bytes: undefined };
+}
+
+/** Does the same to each, a few at a time: their commits then share the disk's syncs. */
+export async function eachOf<T>(things: readonly T[], work: (thing: T, place: number) => Promise<void>): Promise<void> {
+  const left = [...things.entries()];
+  const worker = async (): Promise<void> => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) await work(next[1], next[0]);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+const AT_ONCE = 8;
+
+const BLANK = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);

@@ -1,0 +1,101 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/categories.ts';
+import { filsOf } from '@pressline/domain/money.ts';
+import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
+import { pictureFiles } from '@pressline/demo-shop/pictures.ts';
+import { createdIdOf } from '@pressline/event-store/command-ids.ts';
+import type { Actor, EventStore } from '@pressline/event-store/event-store.ts';
+import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
+import { changePrintProduct } from '../catalogue/print-product-commands.ts';
+import { changeSafetyProduct } from '../catalogue/safety-product-commands.ts';
+import { LARGEST_FILE } from '../http/file-kinds.ts';
+import { Problem } from '../http/problem.ts';
+import { eachOf, type DemoCommands } from './demo-commands.ts';
+
+export interface CatalogueFill {
+  readonly store: EventStore;
+  readonly files: BlobStore;
+  readonly commands: DemoCommands;
+  readonly by: Actor;
+}
+
+/** When the first product was added, in hours before the fill; each next one a little later. */
+const FIRST_HOURS_AGO = 70 * 24;
+const HOURS_BETWEEN = 0.2;
+
+export async function fillCatalogue(fill: CatalogueFill): Promise<void> {
+  await eachOf(printProducts, async (product, place) => {
+    const category = printCategoryOf(product.category);
+    if (category === undefined) throw new Error(`${product.category} is no print category.`);
+    const { title, description, dimensions, badge, label, quantity_500, quantity_1000 } = product;
+    const details = {
+      title,
+      description,
+      dimensions,
+      badge,
+      category,
+      label: filsOf(label),
+      quantity500: filsOf(quantity_500),
+      quantity1000: filsOf(quantity_1000),
+    };
+    const add = async () => ({
+      type: 'add-product' as const,
+      productId: printProductId(fill.commands, product.key),
+      details: { ...details, image: await keepPictures(fill.files, product.key) },
+    });
+    const context = fill.commands.context(
+      `print product ${product.key}`,
+      fill.by,
+      FIRST_HOURS_AGO - place * HOURS_BETWEEN,
+    );
+    done(
+      await changePrintProduct(fill.store, { id: printProductId(fill.commands, product.key), command: add, context }),
+    );
+  });
+  await eachOf(safetyProducts, async (product, place) => {
+    const category = safetyCategoryOf(product.category);
+    if (category === undefined) throw new Error(`${product.category} is no safety category.`);
+    const { title, description, label, price, size } = product;
+    const details = { title, description, label, category, price: filsOf(price), sizes: [...size] };
+    const add = async () => ({
+      type: 'add-safety-product' as const,
+      productId: safetyProductId(fill.commands, product.key),
+      details: { ...details, image: await keepPictures(fill.files, product.key) },
+    });
+    const context = fill.commands.context(
+      `safety product ${product.key}`,
+      fill.by,
+      FIRST_HOURS_AGO - (printProducts.length + place) * HOURS_BETWEEN,
+    );
+    done(
+      await changeSafetyProduct(fill.store, { id: safetyProductId(fill.commands, product.key), command: add, context }),
+    );
+  });
+}
+
+export function printProductId(commands: DemoCommands, key: string): string {
+  return createdIdOf(commands.idOf(`print product ${key}`));
+}
+
+export function safetyProductId(commands: DemoCommands, key: string): string {
+  return createdIdOf(commands.idOf(`safety product ${key}`));
+}
+
+/** Copies a product's pictures as they are: they are our own. Answers the name that the catalogue keeps. */
+async function keepPictures(files: BlobStore, key: string): Promise<string> {
+  for (const { path, width, format } of pictureFiles(key)) {
+    if (!existsSync(path)) continue;
+    await writeBlob(
+      files,
+      { area: 'images', name: `${key}-${width}.${format}`, limit: LARGEST_FILE.image },
+      createReadStream(path),
+    );
+  }
+  return `${key}-640.webp`;
+}
+
+/** What the demo asks for is never refused; where it is, the demo's data is wrong. */
+export function done<T>(outcome: T | Problem): T {
+  if (outcome instanceof Problem) throw new Error(`The demo was refused: ${outcome.details.message}`);
+  return outcome;
+}

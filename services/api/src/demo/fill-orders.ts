@@ -1,0 +1,105 @@
+import { artworkFile } from '@pressline/demo-shop/artwork.ts';
+import { printProducts } from '@pressline/demo-shop/catalogue.ts';
+import { messages, printOrders, safetyOrders, type DemoPrintOrder } from '@pressline/demo-shop/people-and-orders.ts';
+import { filsOf } from '@pressline/domain/money.ts';
+import { priceOfPrint } from '@pressline/domain/print-price.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { sendMessage } from '../contact/send-message.ts';
+import { discardAll } from '../http/multipart.ts';
+import { placeOrder } from '../print-orders/place-order.ts';
+import { changeStage } from '../process/update-process-route.ts';
+import { placeSafetyOrder } from '../safety-orders/place-safety-order.ts';
+import { demoFile, eachOf, type DemoCommands } from './demo-commands.ts';
+import { done, printProductId, safetyProductId } from './fill-catalogue.ts';
+import type { DemoPeople } from './fill-people.ts';
+
+export interface OrdersFill {
+  readonly store: EventStore;
+  readonly files: BlobStore;
+  readonly personalData: PersonalData;
+  readonly vatRate: number;
+  readonly commands: DemoCommands;
+  readonly people: DemoPeople;
+}
+
+export async function fillOrders(fill: OrdersFill): Promise<void> {
+  await eachOf(printOrders, (order, place) => fillPrintOrder(fill, order, place));
+  await eachOf(safetyOrders, async (order, place) => {
+    const customer = order.customer === undefined ? undefined : fill.people.customer(order.customer);
+    const items = order.items.map(({ product, sizes }) => ({
+      productId: safetyProductId(fill.commands, product),
+      sizes,
+      shownPrice: undefined,
+    }));
+    const subject = fill.personalData.subjectOf(order.email);
+    const { name, email, phone, location } = order;
+    const wanted = {
+      customerId: customer?.userId,
+      subject,
+      customer: { name, email, phone, location },
+      items,
+      design: undefined,
+    };
+    const actor = customer === undefined ? 'guest' : (`customer:${customer.userId}` as const);
+    done(
+      await placeSafetyOrder(fill, wanted, fill.commands.context(`safety order ${place}`, actor, order.placedHoursAgo)),
+    );
+  });
+}
+
+/** The last thing that the fill does: once the last message is there, all is. */
+export const LAST_MESSAGE = `message ${messages.length - 1}`;
+
+export async function fillMessages(fill: Pick<OrdersFill, 'store' | 'personalData' | 'commands'>): Promise<void> {
+  for (const [place, { name, email, phone, message, hoursAgo }] of messages.entries()) {
+    done(
+      await sendMessage(
+        fill,
+        { name, email, phone, message },
+        fill.commands.context(`message ${place}`, 'guest', hoursAgo),
+      ),
+    );
+  }
+}
+
+async function fillPrintOrder(fill: OrdersFill, order: DemoPrintOrder, place: number): Promise<void> {
+  const { store, personalData, commands, people } = fill;
+  const product = printProducts.find(({ key }) => key === order.product);
+  if (product === undefined) throw new Error(`${order.product} is no product of the demo.`);
+  const { userId, name, email, phone, location, subject } = people.customer(order.customer);
+  const prices = {
+    quantity500: filsOf(product.quantity_500),
+    quantity1000: filsOf(product.quantity_1000),
+    label: filsOf(product.label),
+  };
+  const front = await demoFile(fill.files, artworkFile(order.artwork, 'front'));
+  const back = await demoFile(fill.files, artworkFile(order.artwork, 'back'));
+  try {
+    const wanted = {
+      customerId: userId,
+      subject,
+      customer: { name, email, phone, location },
+      findProduct: async () => printProductId(commands, order.product),
+      quantity: order.quantity,
+      tier: order.tier,
+      circulation: 1000,
+      shownTotal: priceOfPrint(prices, order.quantity, order.tier).total,
+      files: { front, back },
+    };
+    const { orderId } = done(
+      await placeOrder(fill, wanted, commands.context(`order ${place}`, `customer:${userId}`, order.placedHoursAgo)),
+    );
+    for (const [step, { to, after, by, note }] of order.moves.entries()) {
+      const context = commands.context(
+        `order ${place} move ${step}`,
+        `admin:${people.staff(by).userId}`,
+        order.placedHoursAgo - after,
+      );
+      done(await changeStage({ store, personalData }, { orderId, to, note, expectedRevision: undefined }, context));
+    }
+  } finally {
+    await discardAll([front, back]);
+  }
+}

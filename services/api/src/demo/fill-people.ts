@@ -1,0 +1,75 @@
+import { customers, staff, type DemoCustomer } from '@pressline/demo-shop/people-and-orders.ts';
+import { madeUpPassword } from '../accounts/first-admin.ts';
+import { registerUser, type RegisterDeps } from '../accounts/register-user.ts';
+import { eachOf, type DemoCommands } from './demo-commands.ts';
+
+export type KnownCustomer = DemoCustomer & { readonly userId: string; readonly subject: string };
+
+/** The people of the demo, by the keys that its orders name them by. */
+export interface DemoPeople {
+  customer(key: string): KnownCustomer;
+  staff(key: string): { readonly userId: string };
+}
+
+/** Longer ago than the first order. */
+const CUSTOMERS_HOURS_AGO = 60 * 24;
+const STAFF_HOURS_AGO = 71 * 24;
+
+/** The command that registers a customer, as the demo names it. */
+export function customerCommand(key: string): string {
+  return `customer ${key}`;
+}
+
+/** Registers a customer of the demo; one that is there already stays. Answers the user's id. */
+export async function registerCustomer(
+  deps: RegisterDeps,
+  commands: DemoCommands,
+  customer: DemoCustomer,
+  place: number,
+  password: string,
+): Promise<string> {
+  const context = commands.context(customerCommand(customer.key), 'guest', CUSTOMERS_HOURS_AGO - place);
+  const registered = await registerUser(
+    deps,
+    { role: 'customer', username: customer.name, email: customer.email, password },
+    context,
+  );
+  if (registered.outcome !== 'registered')
+    throw new Error(`The demo's customer ${customer.key} could not be registered.`);
+  return registered.userId;
+}
+
+/**
+ * Registers the people of the demo. Nobody knows their passwords, but for the one customer to try the shop with.
+ * @param known that customer's key and password.
+ */
+export async function fillPeople(
+  deps: RegisterDeps,
+  commands: DemoCommands,
+  known: { readonly key: string; readonly password: string },
+): Promise<DemoPeople> {
+  const byKey = new Map<string, KnownCustomer>();
+  const staffByKey = new Map<string, { readonly userId: string }>();
+  await eachOf(customers, async (customer, place) => {
+    const password = customer.key === known.key ? known.password : madeUpPassword();
+    const userId = await registerCustomer(deps, commands, customer, place, password);
+    byKey.set(customer.key, { ...customer, userId, subject: deps.personalData.subjectOf(customer.email) });
+  });
+  await eachOf(staff, async ({ key, name, email }) => {
+    const context = commands.context(`staff ${key}`, 'system', STAFF_HOURS_AGO);
+    const registered = await registerUser(
+      deps,
+      { role: 'admin', username: name, email, password: madeUpPassword() },
+      context,
+    );
+    if (registered.outcome !== 'registered') throw new Error(`The demo's staff ${key} could not be registered.`);
+    staffByKey.set(key, { userId: registered.userId });
+  });
+  return { customer: (key) => found(byKey, key), staff: (key) => found(staffByKey, key) };
+}
+
+function found<T>(people: ReadonlyMap<string, T>, key: string): T {
+  const person = people.get(key);
+  if (person === undefined) throw new Error(`${key} is nobody of the demo.`);
+  return person;
+}

@@ -1,0 +1,112 @@
+import type { Hint } from '@pressline/contracts/hints.ts';
+import { printOrder } from '@pressline/domain/print-order.ts';
+import { safetyOrder } from '@pressline/domain/safety-order.ts';
+import { CATEGORY } from '@pressline/domain/streams.ts';
+import { categoryOf, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+import type { AddressedHint, HintHub } from './hint-hub.ts';
+
+/** The streams that screens show, and the topic under which they are told of. */
+const TOPICS: ReadonlyMap<string, Exclude<Hint['topic'], 'resync'>> = new Map([
+  [CATEGORY.printOrder, 'orders'],
+  [CATEGORY.safetyOrder, 'safety-orders'],
+  [CATEGORY.contactMessage, 'messages'],
+  [CATEGORY.printProduct, 'products'],
+  [CATEGORY.safetyProduct, 'safety-products'],
+] as const);
+
+const PAGE = 500;
+
+export interface HintSourceDeps {
+  readonly store: EventReader;
+  readonly hub: HintHub;
+  /** Resolves once every read model answers with all events up to a position, or has had its time. */
+  readonly readable: (position: Position) => Promise<unknown>;
+  /** The store was away while it was read. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** Turns new events into hints, in order, once the read models have taken them in: whoever then looks, sees them. */
+export class HintSource {
+  readonly #deps: HintSourceDeps;
+  #told: Position;
+  #newest: Position;
+  #running = false;
+
+  /** @param from events up to here are not told: they were there before anybody listened. */
+  constructor(deps: HintSourceDeps, from: Position) {
+    this.#deps = deps;
+    this.#told = from;
+    this.#newest = from;
+  }
+
+  /** The store has grown up to this position. */
+  appended(head: Position): void {
+    if (head > this.#newest) this.#newest = head;
+    if (!this.#running) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    try {
+      while (this.#told < this.#newest) await this.#tellNext();
+    } catch (error) {
+      // What was not told is told with the next event.
+      this.#deps.onError(error);
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  async #tellNext(): Promise<void> {
+    const upTo = this.#newest;
+    if (this.#deps.hub.open === 0) {
+      this.#deps.hub.skipped();
+      this.#told = upTo;
+      return;
+    }
+    await this.#deps.readable(upTo);
+    while (this.#told < upTo) await this.#tellPage(upTo);
+  }
+
+  async #tellPage(upTo: Position): Promise<void> {
+    const page = await this.#deps.store.readForward({ after: this.#told, categories: [...TOPICS.keys()], limit: PAGE });
+    const changed = new Set<StreamName>();
+    for (const { stream, position } of page.events) {
+      if (position > upTo) break;
+      changed.add(stream);
+      this.#told = position;
+    }
+    // A page may hold fewer events than asked for and yet not be the last.
+    const seen = page.scannedTo < upTo ? page.scannedTo : upTo;
+    if (seen > this.#told) this.#told = seen;
+    for (const stream of changed) await this.#tell(stream);
+  }
+
+  async #tell(stream: StreamName): Promise<void> {
+    const topic = TOPICS.get(categoryOf(stream));
+    if (topic === undefined) return;
+    const id = stream.slice(stream.indexOf('-') + 1);
+    this.#deps.hub.publish({ hint: { topic, id }, for: await this.#audience(topic, stream) });
+  }
+
+  async #audience(topic: Exclude<Hint['topic'], 'resync'>, stream: StreamName): Promise<AddressedHint['for']> {
+    switch (topic) {
+      case 'orders': {
+        const { state } = await loadStream(this.#deps.store, printOrder, stream);
+        return state.status === 'absent' ? 'admins' : { customerId: state.customerId };
+      }
+      case 'safety-orders': {
+        const { state } = await loadStream(this.#deps.store, safetyOrder, stream);
+        return state.status === 'absent' || state.customerId === undefined
+          ? 'admins'
+          : { customerId: state.customerId };
+      }
+      case 'messages':
+        return 'admins';
+      case 'products':
+      case 'safety-products':
+        return 'everybody';
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import compression from 'compression';
+import express, { type Application, type RequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { healthz, readyz, type Readiness } from '../operations/health-routes.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import { docsPage } from '../reference/docs-page.ts';
+import { openApiDocument } from '../reference/openapi.ts';
+import { pages } from '../site/pages.ts';
+import { errorHandler } from './error-faces.ts';
+import { mountAll, type Mounting } from './mount.ts';
+import { requestLog } from './request-log.ts';
+import type { RouteHandlers } from './route.ts';
+import { securityHeaders } from './security.ts';
+import { slowBodies } from './slow-clients.ts';
+
+export interface AppParts {
+  readonly handlers: RouteHandlers;
+  readonly mounting: Mounting;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly readiness: Readiness;
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: boolean | number | string;
+  readonly webDir: string;
+}
+
+/** The shop as an Express app, from the outside in: headers, log, calls, pages, errors. */
+export function createApp({
+  handlers,
+  mounting,
+  log,
+  metrics,
+  readiness,
+  publicUrl,
+  trustProxy,
+  webDir,
+}: AppParts): Application {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.enable('case sensitive routing');
+  app.set('trust proxy', trustProxy);
+  app.set('query parser', 'simple');
+  app.use(requestLog(log, metrics.observe));
+  app.use(securityHeaders(publicUrl));
+  app.get('/healthz', healthz());
+  app.get('/readyz', readyz(readiness));
+  app.get('/metrics', metrics.handler);
+  app.get('/api/openapi.json', openApi(publicUrl));
+  app.get('/api/docs', docsPage());
+  app.use(compressedJson());
+  app.use(slowBodies());
+  mountAll(app, handlers, mounting);
+  app.use(pages(webDir));
+  app.use(errorHandler(log));
+  return app;
+}
+
+/** Long lists are text; files and streams of hints go as they are. */
+function compressedJson(): RequestHandler {
+  return compression({
+    threshold: 2048,
+    level: 4,
+    filter: (_request, response) => String(response.getHeader('Content-Type')).startsWith('application/json'),
+  });
+}
+
+function openApi(publicUrl: string | undefined): RequestHandler {
+  let document: unknown;
+  return (_request, response) => {
+    document ??= openApiDocument(publicUrl);
+    response.set('Cache-Control', 'no-cache').json(document);
+  };
+}

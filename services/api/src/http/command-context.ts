@@ -1,0 +1,43 @@
+import { commandIdOf, fingerprintOf } from '@pressline/event-store/command-ids.ts';
+import type { Actor } from '@pressline/event-store/event-store.ts';
+import type { CommandContext } from '@pressline/event-store/handle.ts';
+import { badRequest, type Problem } from './problem.ts';
+
+/** What of a call decides which command it is. */
+export interface Asked {
+  /** Method and path as the table of routes has them. */
+  readonly route: string;
+  readonly key: string | undefined;
+  readonly params: unknown;
+  readonly body: unknown;
+  /** SHA-256 of each file, by its field. */
+  readonly files: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  readonly at: Date;
+}
+
+/** The `Idempotency-Key` of a call: any printable text that a client chooses. */
+export function idempotencyKeyOf(header: string | undefined): string | undefined | Problem {
+  if (header === undefined || header === '') return undefined;
+  if (/^[\x20-\x7e]{1,200}$/.test(header)) return header;
+  return badRequest('The Idempotency-Key is too long.', [
+    { field: 'Idempotency-Key', message: 'must have 200 characters or fewer' },
+  ]);
+}
+
+/** @param fingerprintSecret never changes; see `fingerprintOf`. */
+export function commandContext(
+  asked: Asked,
+  actor: Actor,
+  guest: string | undefined,
+  fingerprintSecret: Uint8Array,
+): CommandContext {
+  const { route, key, params, body, files, requestId, at } = asked;
+  return {
+    commandId: commandIdOf({ actorScope: guest === undefined ? actor : `${actor}:${guest}`, route, key }),
+    fingerprint: fingerprintOf({ params, body }, files, fingerprintSecret),
+    actor,
+    at: at.toISOString(),
+    correlationId: requestId,
+  };
+}

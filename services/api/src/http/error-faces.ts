@@ -1,0 +1,75 @@
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { TooMuchContention } from '@pressline/event-store/handle.ts';
+import { StorageFull } from '@pressline/files/blob-store.ts';
+import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
+import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from 'pino';
+import { TooBusy } from '../accounts/passwords.ts';
+import { badRequest, notFound, Problem, sendProblem } from './problem.ts';
+import { requestIdOf } from './request-log.ts';
+
+/** Errors that will pass: try again. */
+const PASSING = [EngineUnavailable, TooMuchContention, StorageFull, KeysUnavailable, TooBusy] as const;
+
+/** The face of a thrown error; whatever it says of itself stays in the log. */
+function problemOfError(error: unknown): Problem {
+  if (PASSING.some((kind) => error instanceof kind)) {
+    return new Problem({
+      status: 503,
+      kind: 'not-available',
+      message: 'The shop can’t do this right now. Please try again in a moment.',
+      retryAfterSeconds: 5,
+    });
+  }
+  if (error instanceof SubjectForgotten) {
+    return new Problem({
+      status: 409,
+      kind: 'forgotten',
+      message:
+        'The data of this e-mail address was erased for good, so it can’t be used again. Please use another one.',
+    });
+  }
+  // Express could not decode the path: it names nothing.
+  if (error instanceof URIError) return notFound();
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  if (typeof status === 'number' && status >= 400 && status < 500) return badRequest('The request could not be read.');
+  return new Problem({
+    status: 500,
+    kind: 'internal',
+    message: 'Something went wrong on our side. Please try again; if it stays, tell us the request’s number.',
+  });
+}
+
+/** The last of all handlers: logs what nobody expected and answers a problem, never a stack. */
+export function errorHandler(log: Logger): ErrorRequestHandler {
+  return (error: unknown, request, response, _next) => {
+    const requestId = requestIdOf(request);
+    const problem = problemOfError(error);
+    const { status } = problem.details;
+    if (status >= 500)
+      log[status === 503 ? 'warn' : 'error']({ requestId, error: withoutCauseData(error) }, 'request failed');
+    sendProblem(response, problem, requestId);
+  };
+}
+
+/** What of an error may be logged: where it came from and its kind. Validation errors quote what was sent, so their text stays out. */
+function withoutCauseData(error: unknown): {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+  readonly cause?: unknown;
+} {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
+  const frames = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .join('\n');
+  const message = error.name === 'ZodError' ? 'an answer does not fit its schema' : error.message;
+  return {
+    type: error.name,
+    message,
+    stack: frames,
+    ...(error.cause !== undefined && { cause: withoutCauseData(error.cause) }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Request, Response } from 'express';
+import type { StreamAnswer } from './route.ts';
+
+/** Opens a stream of server-sent events. Proxies are told to pass each on at once. */
+export function sendEventStream(request: Request, response: Response, answer: StreamAnswer): void {
+  response.status(200).set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
+  response.flushHeaders();
+  // It stays open for hours on purpose: the time-out for idle connections is not for it.
+  request.socket.setTimeout(0);
+  answer.begin({
+    write: (text) => response.write(text),
+    end: () => response.end(),
+    onClose: (listener) => response.once('close', listener),
+    onDrain: (listener) => response.on('drain', listener),
+  });
+}

@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { FieldError } from './problem.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** What doesn't fit, a field at a time, in plain words: `email: must be an e-mail address`. */
+export function fieldErrors(issues: readonly Issue[]): readonly FieldError[] {
+  return issues.flatMap((issue): readonly FieldError[] => {
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        field: fieldOf([...issue.path, key]),
+        message: 'is not a field of this call',
+      }));
+    return [{ field: fieldOf(issue.path), message: wordsFor(issue) }];
+  });
+}
+
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path.map(String).join('.').slice(0, 200);
+}
+
+/** A missing field is told as one; zod tells it as `undefined` of the wrong type. */
+export function isMissing(issue: Issue): boolean {
+  return (
+    (issue.code === 'invalid_type' && issue.input === undefined) ||
+    (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) ||
+    (issue.code === 'invalid_union' && (issue.input === undefined || issue.input === ''))
+  );
+}
+
+function wordsFor(issue: Issue): string {
+  if (isMissing(issue)) return 'is required';
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${article(issue.expected)}`;
+    case 'too_small':
+      return issue.origin === 'string'
+        ? `must have ${issue.minimum} characters or more`
+        : `must be ${issue.minimum} or more`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `must have ${issue.maximum} characters or fewer`
+        : `must be ${issue.maximum} or less`;
+    case 'invalid_format':
+      return issue.format === 'email' ? 'must be an e-mail address' : 'does not have the right form';
+    case 'invalid_value':
+      return `must be one of ${issue.values.map(String).join(', ')}`;
+    case 'custom':
+      return issue.message === 'Invalid input' ? 'does not fit' : issue.message;
+    case 'invalid_union':
+      return issue.errors.flat().some((inner) => inner.code === 'invalid_type' && inner.expected === 'number')
+        ? 'must be a number'
+        : 'does not fit';
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+      return 'does not fit';
+  }
+}
+
+function article(type: string): string {
+  return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+/** No call of ours nests deeper; what does would only exhaust the stack of whoever walks through it. */
+const DEEPEST = 12;
+
+/** Text that can't be kept as it came: half of a character, or a control character. Names the first field that holds some. */
+export function unfitText(value: unknown, path: readonly string[] = []): FieldError | undefined {
+  if (typeof value === 'string')
+    return isFit(value) ? undefined : { field: fieldOf(path), message: 'holds characters that are not text' };
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (path.length >= DEEPEST) return { field: fieldOf(path), message: 'is nested too deeply' };
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isFit(key)) return { field: fieldOf(path), message: 'has a name that is not text' };
+    const found = unfitText(inner, [...path, key]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+// eslint-disable-next-line no-control-regex -- it is what is looked for
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+function isFit(text: string): boolean {
+  return text.isWellFormed() && !CONTROL.test(text);
+}

@@ -1,0 +1,96 @@
+import { pipeline } from 'node:stream/promises';
+import type { Area, BlobStore } from '@pressline/files/blob-store.ts';
+import type { Request, Response } from 'express';
+import { notFound, Problem, sendProblem } from './problem.ts';
+
+/** A stored file as it is to be answered. */
+export interface FileAnswer {
+  readonly area: Area;
+  readonly name: string;
+  readonly type: string;
+  /** Blobs never change, so what names one's content is its tag. */
+  readonly etag: string;
+  readonly cache: 'immutable' | 'private';
+  /** To be saved under this name, not shown. */
+  readonly downloadAs?: string | undefined;
+}
+
+/** Sends a file, or the range of it that was asked for. */
+export async function sendFile(
+  request: Request,
+  response: Response,
+  store: BlobStore,
+  file: FileAnswer,
+  requestId: string,
+): Promise<void> {
+  const stat = await store.stat(file.area, file.name);
+  if (stat === undefined) {
+    sendProblem(response, notFound(), requestId);
+    return;
+  }
+  response.set({
+    'Content-Type': file.type,
+    'Accept-Ranges': 'bytes',
+    ETag: `"${file.etag}"`,
+    'Last-Modified': stat.modified.toUTCString(),
+    'Cache-Control': file.cache === 'immutable' ? 'public, max-age=31536000, immutable' : 'private, no-store',
+    'X-Content-Type-Options': 'nosniff',
+    // Even opened by itself, a file of a stranger runs nothing.
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    ...(file.downloadAs !== undefined && { 'Content-Disposition': attachment(file.downloadAs) }),
+  });
+  if (request.fresh) {
+    response.status(304).end();
+    return;
+  }
+  const range = wantedRange(request, stat.size, file.etag);
+  if (range === 'none-of-it') {
+    const headers = { 'Content-Range': `bytes */${stat.size}` };
+    const problem = new Problem({ status: 416, kind: 'range', message: 'The file has no such part.', headers });
+    sendProblem(response, problem, requestId);
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: stat.size - 1 };
+  if (range !== undefined) response.status(206).set('Content-Range', `bytes ${start}-${end}/${stat.size}`);
+  response.set('Content-Length', String(end - start + 1));
+  if (request.method === 'HEAD' || stat.size === 0) {
+    response.end();
+    return;
+  }
+  const opened = await store.open(file.area, file.name, { start, end });
+  if (opened === undefined) throw new Error('The file went away between two looks at it.');
+  try {
+    await pipeline(opened.stream, response);
+  } catch (error) {
+    // The reader left before the end; there is nobody to tell.
+    if (!response.destroyed && !response.closed) throw error;
+  }
+}
+
+/** One range of the file; several at once, or a file that has changed since, get the whole. */
+function wantedRange(
+  request: Request,
+  size: number,
+  etag: string,
+): { readonly start: number; readonly end: number } | 'none-of-it' | undefined {
+  const condition = request.get('If-Range');
+  if (condition !== undefined && condition !== `"${etag}"`) return undefined;
+  const ranges = request.range(size);
+  if (ranges === -1) return 'none-of-it';
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return undefined;
+  return ranges[0];
+}
+
+/** RFC 6266: the name in ASCII for old readers, and whole in UTF-8 (RFC 5987). */
+function attachment(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .replace(/[\p{Cc}/\\]/gu, '_')
+    .slice(0, 200);
+  const ascii = clean.replace(/[^\x20-\x7e]|["%]/g, '_');
+  const utf8 = encodeURIComponent(clean.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`;
+}

@@ -1,0 +1,44 @@
+import type { FilePart } from '@pressline/contracts/route-table.ts';
+import { fileTypeFromBuffer } from 'file-type';
+
+export interface FileKind {
+  readonly type: string;
+  readonly extension: string;
+}
+
+/** What each kind of file may be, told by its first bytes; whatever else file-type may find is refused. */
+const ALLOWED: Readonly<Record<FilePart['kind'], ReadonlyMap<string, FileKind>>> = {
+  artwork: new Map<string, FileKind>([
+    ['application/pdf', { type: 'application/pdf', extension: 'pdf' }],
+    ['image/png', { type: 'image/png', extension: 'png' }],
+    ['image/jpeg', { type: 'image/jpeg', extension: 'jpg' }],
+    ['image/tiff', { type: 'image/tiff', extension: 'tif' }],
+  ]),
+  image: new Map<string, FileKind>([
+    ['image/png', { type: 'image/png', extension: 'png' }],
+    ['image/jpeg', { type: 'image/jpeg', extension: 'jpg' }],
+    ['image/webp', { type: 'image/webp', extension: 'webp' }],
+    ['image/avif', { type: 'image/avif', extension: 'avif' }],
+  ]),
+};
+
+/** Bytes. */
+export const LARGEST_FILE: Readonly<Record<FilePart['kind'], number>> = {
+  artwork: 100 * 1024 * 1024,
+  image: 10 * 1024 * 1024,
+};
+
+export const TAKEN_KINDS: Readonly<Record<FilePart['kind'], string>> = {
+  artwork: 'PDF, PNG, JPEG or TIFF',
+  image: 'PNG, JPEG, WebP or AVIF',
+};
+
+const PDF = Buffer.from('%PDF-');
+
+/** What a file is by its first bytes; undefined where it isn't one of its kind. Its name and its sender's word count nothing. */
+export async function kindOfContent(head: Uint8Array, kind: FilePart['kind']): Promise<FileKind | undefined> {
+  // file-type calls a PDF that Illustrator wrote by another name.
+  if (PDF.equals(head.subarray(0, PDF.length))) return ALLOWED[kind].get('application/pdf');
+  const found = await fileTypeFromBuffer(head);
+  return found && ALLOWED[kind].get(found.mime);
+}

@@ -1,0 +1,39 @@
+import type { Refusal } from '@pressline/domain/refusals.ts';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import type { Handled } from '@pressline/event-store/handle.ts';
+import { Problem } from './problem.ts';
+import { problemOf } from './refusal-faces.ts';
+
+/** Why a command was not done; undefined where it was, or where nothing had to change. */
+export function handledProblem(handled: Handled<unknown, unknown, Refusal>): Problem | undefined {
+  switch (handled.outcome) {
+    case 'done':
+    case 'already-done':
+    case 'unchanged':
+      return undefined;
+    case 'rejected':
+      return problemOf(handled.reason);
+    case 'key-reused':
+      return keyReused();
+    case 'conflict':
+      return new Problem({
+        status: 409,
+        kind: 'moved-on',
+        message: 'This was changed by somebody else in the meantime.',
+      });
+  }
+}
+
+/** Where a command left the store; of none where nothing had to change. */
+export function positionOf(handled: Handled<unknown, unknown, unknown>): Position | undefined {
+  return 'position' in handled ? handled.position : undefined;
+}
+
+/** 422: the same key asks for something else than before. */
+export function keyReused(): Problem {
+  return new Problem({
+    status: 422,
+    kind: 'key-reused',
+    message: 'This Idempotency-Key was used for another request before.',
+  });
+}

@@ -1,0 +1,269 @@
+import type { EndpointName } from '@pressline/contracts/endpoints.ts';
+import { HEADER } from '@pressline/contracts/headers.ts';
+import { ROUTES, type Route } from '@pressline/contracts/route-table.ts';
+import type { Actor, EventReader } from '@pressline/event-store/event-store.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
+import type { Application, Request, RequestHandler, Response } from 'express';
+import type { Authenticate } from './authenticate.ts';
+import { commandContext, idempotencyKeyOf } from './command-context.ts';
+import { sendFile } from './file-answer.ts';
+import { readJson } from './json-body.ts';
+import { discardAll, multipartReader, takesForm, type MultipartForm, type MultipartReader } from './multipart.ts';
+import { Problem, sendProblem } from './problem.ts';
+import { LONGEST_WAIT, positionOf, type WaitFor } from './read-your-writes.ts';
+import { requestIdOf } from './request-log.ts';
+import { parseBody, parseParams, parseQuery } from './request-parts.ts';
+import type { CallOf, JsonAnswer, ReplyOf, RouteHandler, RouteHandlers, StreamAnswer } from './route.ts';
+import { sendEventStream } from './event-stream.ts';
+
+/** What each route stands on. */
+export interface Mounting {
+  readonly authenticate: Authenticate;
+  readonly store: Pick<EventReader, 'head'>;
+  readonly files: BlobStore;
+  readonly waitFor: WaitFor;
+  readonly fingerprintSecret: Uint8Array;
+  readonly now: () => Date;
+  /** Hold each answer against its schema; one that doesn't fit is an error. */
+  readonly checkAnswers: boolean;
+}
+
+/** Mounts every route of the table, and answers what isn't in it: another method 405, another path 404. */
+export function mountAll(app: Application, handlers: RouteHandlers, mounting: Mounting): void {
+  const methods = new Map<string, Set<string>>();
+  for (const name of Object.keys(ROUTES) as EndpointName[]) {
+    // `RouteHandlers` pairs each name with its handler; the compiler does not follow that through a loop.
+    mount(app, name, handlers[name] as RouteHandler<typeof name>, mounting);
+    const { method, path } = ROUTES[name];
+    const known = methods.get(path) ?? new Set();
+    methods.set(path, known.add(method));
+  }
+  for (const [path, known] of methods) app.all(expressPath(path), otherMethod(known));
+  app.all(/^\/(api|uploads)(\/|$)/i, (request, response) =>
+    sendProblem(
+      response,
+      new Problem({ status: 404, kind: 'not-found', message: 'There is no such call.' }),
+      requestIdOf(request),
+    ),
+  );
+}
+
+/** The only way to add a route: its name must be in the table, and its handler's types follow from there. */
+function mount<N extends EndpointName>(app: Application, name: N, handler: RouteHandler<N>, mounting: Mounting): void {
+  const route: Route = ROUTES[name];
+  const readForm = takesForm(route) ? multipartReader(route.body.files, mounting.files) : undefined;
+  const serve: RequestHandler = async (request, response, next) => {
+    try {
+      const received: Received = { body: undefined, files: {} };
+      let problem: Problem | undefined;
+      try {
+        problem = await answer(name, route, handler, mounting, { request, response, received, readForm });
+      } finally {
+        await discardAll(Object.values(received.files));
+      }
+      if (problem !== undefined) sendProblem(response, problem, requestIdOf(request));
+    } catch (error) {
+      next(error);
+    }
+  };
+  const path = expressPath(route.path);
+  switch (route.method) {
+    case 'GET':
+      return void app.get(path, serve);
+    case 'POST':
+      return void app.post(path, serve);
+    case 'PUT':
+      return void app.put(path, serve);
+    case 'DELETE':
+      return void app.delete(path, serve);
+  }
+}
+
+interface Received {
+  body: unknown;
+  files: MultipartForm['files'];
+}
+
+interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+  readonly received: Received;
+  readonly readForm: MultipartReader | undefined;
+}
+
+/** parse → handle → answer. Answers a problem where the call was not done. */
+async function answer<N extends EndpointName>(
+  name: N,
+  route: Route,
+  handler: RouteHandler<N>,
+  mounting: Mounting,
+  { request, response, received, readForm }: Exchange,
+): Promise<Problem | undefined> {
+  const requestId = requestIdOf(request);
+  const caller = await mounting.authenticate(route.access, request.get('Authorization'));
+  if (caller instanceof Problem) return inWordsOf(name, caller);
+  const params = parseParams(route.params, request.params);
+  if ('problem' in params) return params.problem;
+  const query = parseQuery(route.query, request.query);
+  if ('problem' in query) return query.problem;
+  const key = idempotencyKeyOf(route.idempotent === true ? request.get(HEADER.idempotencyKey) : undefined);
+  if (key instanceof Problem) return key;
+  const refused = await receiveBody(name, route, { request, response, received, readForm });
+  if (refused !== undefined) return refused === 'gone' ? undefined : refused;
+  const waited = await waitForWrites(handler.reads, mounting, request, response);
+  if (waited !== undefined) return waited;
+
+  const asked = {
+    route: `${route.method} ${route.path}`,
+    key,
+    params: params.value,
+    body: received.body,
+    files: Object.fromEntries(Object.entries(received.files).map(([field, { staged }]) => [field, staged.sha256])),
+    requestId,
+  };
+  const call = {
+    caller,
+    params: params.value,
+    query: query.value,
+    body: received.body,
+    files: received.files,
+    address: addressOf(request),
+    requestId,
+    header: (wanted: string) => request.get(wanted),
+    command: (actor: Actor, guest?: string) =>
+      commandContext({ ...asked, at: mounting.now() }, actor, guest, mounting.fingerprintSecret),
+    // Each part was checked by the route's own access and schemas, from which the call's type is made.
+  } as CallOf<N>;
+  const reply = await handler.handle(call);
+  return send(route, reply, mounting, request, response);
+}
+
+/** The body as its schema made it, into `received`; or why not. `gone`: the client left while it was sent. */
+async function receiveBody(
+  name: EndpointName,
+  route: Route,
+  { request, response, received, readForm }: Exchange,
+): Promise<Problem | 'gone' | undefined> {
+  if (route.body.as === 'none') return undefined;
+  let sent: unknown;
+  let missingFiles: readonly string[] = [];
+  if (route.body.as === 'multipart' && readForm !== undefined) {
+    const form = await formOf(request, response, readForm);
+    if (form === undefined) return 'gone';
+    if (form instanceof Problem) return form;
+    received.files = form.files;
+    sent = form.fields;
+    missingFiles = Object.entries(route.body.files).flatMap(([field, part]) =>
+      part.required && form.files[field] === undefined ? [field] : [],
+    );
+  } else {
+    const json = await readJson(request, response);
+    if (json instanceof Problem) return json;
+    sent = json.value;
+  }
+  const parsed = parseBody(name, route.body.schema, sent, missingFiles);
+  if ('problem' in parsed) return parsed.problem;
+  received.body = parsed.value;
+  return undefined;
+}
+
+async function formOf(
+  request: Request,
+  response: Response,
+  readForm: MultipartReader,
+): Promise<MultipartForm | Problem | undefined> {
+  if (request.is('multipart/form-data') !== false && request.is('multipart/form-data') !== null)
+    return readForm(request, response);
+  const nothing =
+    request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0;
+  if (nothing) return { fields: {}, files: {} };
+  return new Problem({
+    status: 415,
+    kind: 'media-type',
+    message: 'This call takes multipart/form-data.',
+    headers: { Accept: 'multipart/form-data' },
+  });
+}
+
+async function waitForWrites(
+  reads: readonly string[],
+  mounting: Mounting,
+  request: Request,
+  response: Response,
+): Promise<Problem | undefined> {
+  const after = positionOf(request.get(HEADER.after));
+  if (after instanceof Problem) return after;
+  if (after === undefined || reads.length === 0) return undefined;
+  // A position that the store hasn't reached is not of this store: nothing will come of waiting.
+  const fresh = after <= (await mounting.store.head()) && (await mounting.waitFor(reads, after, LONGEST_WAIT));
+  if (!fresh) response.set(HEADER.stale, 'true');
+  return undefined;
+}
+
+async function send<N extends EndpointName>(
+  route: Route,
+  reply: ReplyOf<N>,
+  mounting: Mounting,
+  request: Request,
+  response: Response,
+): Promise<Problem | undefined> {
+  if (reply instanceof Problem) return reply;
+  // The kind of an answer and the kind that the route's table names are one; see `ReplyOf`.
+  switch (route.answer.as) {
+    case 'json': {
+      const { body, position, headers } = reply as JsonAnswer<N>;
+      if (mounting.checkAnswers) route.answer.schema.parse(body);
+      if (headers !== undefined) response.set({ ...headers });
+      if (position !== undefined) response.set(HEADER.position, String(position));
+      if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-store');
+      response.status(route.answer.status).json(body);
+      return undefined;
+    }
+    case 'file':
+      await sendFile(request, response, mounting.files, reply as Parameters<typeof sendFile>[3], requestIdOf(request));
+      return undefined;
+    case 'event-stream':
+      sendEventStream(request, response, reply as StreamAnswer);
+      return undefined;
+  }
+}
+
+/** A call's own sentence for somebody who isn't logged in, where the spec has one. */
+function inWordsOf(name: EndpointName, problem: Problem): Problem {
+  if (name !== 'placeOrder' || problem.details.status !== 401) return problem;
+  return new Problem({ ...problem.details, message: 'You must be logged in to place an order.' });
+}
+
+/** The network that a call comes from: an IPv6 customer has a whole /64 of addresses. */
+function addressOf(request: Request): string {
+  const address = request.ip ?? 'unknown';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  return address.includes(':') ? firstHalf(address) : address;
+}
+
+function firstHalf(address: string): string {
+  const [left = '', right = ''] = address.split('::');
+  const groups = left.split(':').filter((group) => group !== '');
+  const trailing = right.split(':').filter((group) => group !== '').length;
+  while (address.includes('::') && groups.length + trailing < 8 && groups.length < 4) groups.push('0');
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function otherMethod(known: ReadonlySet<string>): RequestHandler {
+  const allow = [...known, ...(known.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  return (request, response) => {
+    response.set('Allow', allow);
+    if (request.method === 'OPTIONS') {
+      response.status(204).end();
+      return;
+    }
+    const problem = new Problem({ status: 405, kind: 'method', message: `This call takes ${allow}.` });
+    sendProblem(response, problem, requestIdOf(request));
+  };
+}
+
+/** `/api/orders/{id}` as Express writes it. */
+function expressPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}

@@ -1,0 +1,77 @@
+import type { Problem as ProblemBody } from '@pressline/contracts/problem.ts';
+import type { Response } from 'express';
+
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+export interface ProblemDetails {
+  readonly status: number;
+  /** Names the kind of problem for programs: `price-changed`. */
+  readonly kind: string;
+  /** For a person; the spec's own sentence where it has one. */
+  readonly message: string;
+  readonly errors?: readonly FieldError[] | undefined;
+  /** What a page needs to go on: the right price, the present state. */
+  readonly more?: Readonly<Record<string, unknown>> | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Not logged in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  408: 'Too slow',
+  409: 'Conflict',
+  412: 'Precondition failed',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  416: 'Range not satisfiable',
+  422: 'Key used twice',
+  429: 'Too many requests',
+  500: 'Internal error',
+  503: 'Not available now',
+};
+
+/** Why a call was not done, as a value that handlers return; over HTTP it is an RFC 9457 problem. */
+export class Problem {
+  readonly details: ProblemDetails;
+
+  constructor(details: ProblemDetails) {
+    this.details = details;
+  }
+}
+
+/** Fields that don't fit. */
+export function badRequest(message: string, errors: readonly FieldError[] = []): Problem {
+  return new Problem({ status: 400, kind: 'bad-request', message, errors });
+}
+
+export function notFound(message = 'Not found.'): Problem {
+  return new Problem({ status: 404, kind: 'not-found', message });
+}
+
+/** Sends a problem; where the answer has begun already, only the connection can still say that it failed. */
+export function sendProblem(response: Response, { details }: Problem, requestId: string): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const { status, kind, message, errors, more, retryAfterSeconds, headers } = details;
+  const body: ProblemBody = {
+    type: `/problems/${kind}`,
+    title: TITLES[status] ?? 'Problem',
+    status,
+    message,
+    request_id: requestId,
+    ...(errors !== undefined && errors.length > 0 && { errors: [...errors] }),
+    ...more,
+  };
+  if (headers !== undefined) response.set({ ...headers });
+  if (retryAfterSeconds !== undefined) response.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  response.status(status).set('Cache-Control', 'no-store').type('application/problem+json').send(JSON.stringify(body));
+}

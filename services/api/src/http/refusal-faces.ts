@@ -1,0 +1,70 @@
+import { aedOf, type Fils } from '@pressline/domain/money.ts';
+import type { Refusal } from '@pressline/domain/refusals.ts';
+import { Problem, badRequest, notFound } from './problem.ts';
+
+type Faces = { readonly [T in Refusal['type']]: (refusal: Extract<Refusal, { type: T }>) => Problem };
+
+const money = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** As a sentence says an amount: `AED 1,234.50`. */
+function inAed(amount: Fils): string {
+  return `AED ${money.format(aedOf(amount))}`;
+}
+
+function conflict(kind: string, message: string, more?: Readonly<Record<string, unknown>>): Problem {
+  return new Problem({ status: 409, kind, message, more });
+}
+
+/** Every reason for which the shop can refuse, and its face over HTTP; a reason without one does not compile. */
+const FACES: Faces = {
+  'order-not-found': () => notFound('Order not found.'),
+  'order-exists': () => conflict('order-exists', 'This order was placed already.'),
+  'product-not-on-sale': () => conflict('product-not-on-sale', 'This product is not on sale any more.'),
+  'quantity-not-offered': ({ tier }) =>
+    badRequest(`Runs of ${tier.toLocaleString('en')} come in whole ${tier === 1000 ? 'thousands' : 'steps of 500'}.`, [
+      { field: 'quantity', message: `must be a multiple of ${tier}` },
+    ]),
+  'price-changed': ({ total }) =>
+    conflict('price-changed', `The price has changed to ${inAed(total)}.`, { total_price: aedOf(total) }),
+
+  'no-products-selected': () =>
+    badRequest('No products selected!', [{ field: 'products', message: 'must hold a product' }]),
+  'safety-product-not-on-sale': ({ productId }) =>
+    conflict('product-not-on-sale', 'Product not found.', { product_id: productId }),
+  'size-not-offered': ({ productId, size }) =>
+    badRequest('A product does not come in this size.', [
+      { field: 'products', message: `${productId} does not come in size ${size}` },
+    ]),
+  'size-quantity-not-offered': ({ productId, size }) =>
+    badRequest('Quantities are whole numbers from 0 to 100.', [
+      {
+        field: 'products',
+        message: `the quantity of ${productId} in size ${size} must be a whole number from 0 to 100`,
+      },
+    ]),
+  'no-size-selected': ({ productId }) =>
+    badRequest('Please select quantity for at least one size.', [
+      { field: 'products', message: `${productId} has no quantity in any size` },
+    ]),
+  'safety-price-changed': ({ productId, price }) =>
+    conflict('price-changed', `The price has changed to ${inAed(price)}.`, {
+      product_id: productId,
+      price: aedOf(price),
+    }),
+
+  'product-not-found': () => notFound('Product not found.'),
+  'product-exists': () => conflict('product-exists', 'This product was added already.'),
+
+  'user-not-found': () => notFound('Account not found.'),
+  'user-exists': () => conflict('user-exists', 'This account was made already.'),
+  'email-taken': () => conflict('email-taken', 'This e-mail is registered already.'),
+
+  'message-exists': () => conflict('message-exists', 'This message was sent already.'),
+};
+
+/** The face of a refusal over HTTP. */
+export function problemOf(refusal: Refusal): Problem {
+  // The table's type pairs each reason with its face; the compiler can't follow that through an index.
+  const face = FACES[refusal.type] as (refusal: Refusal) => Problem;
+  return face(refusal);
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { Request, RequestHandler } from 'express';
+import type { Logger } from 'pino';
+
+const ids = new WeakMap<Request, string>();
+
+/** The id of a request: in its log lines, its answer's `X-Request-Id`, its problem and its events' correlation id. */
+export function requestIdOf(request: Request): string {
+  let id = ids.get(request);
+  if (id === undefined) {
+    id = randomUUID();
+    ids.set(request, id);
+  }
+  return id;
+}
+
+/**
+ * One line a request: what was asked, how it was answered, how long it took. Never a body, a query, a header or an
+ * address: none of them can be relied on to hold no personal data.
+ */
+export function requestLog(
+  log: Logger,
+  observe: (request: Request, status: number, seconds: number) => void,
+): RequestHandler {
+  return (request, response, next) => {
+    const began = process.hrtime.bigint();
+    const requestId = requestIdOf(request);
+    response.set('X-Request-Id', requestId);
+    response.once('close', () => {
+      const milliseconds = Number(process.hrtime.bigint() - began) / 1e6;
+      const status = response.writableFinished ? response.statusCode : 499;
+      observe(request, status, milliseconds / 1000);
+      log.info(
+        {
+          requestId,
+          method: request.method,
+          path: request.path.slice(0, 200),
+          status,
+          ms: Math.round(milliseconds * 10) / 10,
+        },
+        'request',
+      );
+    });
+    next();
+  };
+}

@@ -1,0 +1,75 @@
+import type { EndpointName } from '@pressline/contracts/endpoints.ts';
+import type { z } from 'zod';
+import { fieldErrors, isMissing, unfitText } from './field-errors.ts';
+import { badRequest, notFound, type FieldError, type Problem } from './problem.ts';
+
+/** A part of a call that fits its schema, or why it doesn't. */
+export type Parsed = { readonly value: unknown } | { readonly problem: Problem };
+
+/** Path parameters: an id of another shape names nothing, so it is just not found. */
+export function parseParams(schema: z.ZodType, params: unknown): Parsed {
+  const parsed = unfitText(params) === undefined ? schema.safeParse(params) : undefined;
+  return parsed?.success === true ? { value: parsed.data } : { problem: notFound() };
+}
+
+/** The query; an empty parameter counts as none, as pages send them. */
+export function parseQuery(schema: z.ZodType, query: Readonly<Record<string, unknown>>): Parsed {
+  const unfit = unfitText(query);
+  if (unfit !== undefined) return { problem: badRequest('The address holds characters that are not text.', [unfit]) };
+  const sent = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(sent, { reportInput: true });
+  if (parsed.success) return { value: parsed.data };
+  const errors = fieldErrors(parsed.error.issues);
+  return { problem: badRequest(`Please check ${named(errors)}.`, errors) };
+}
+
+/**
+ * The fields of a body, JSON or form.
+ * @param missingFiles the names of required files that were not sent.
+ */
+export function parseBody(
+  name: EndpointName,
+  schema: z.ZodType,
+  body: unknown,
+  missingFiles: readonly string[] = [],
+): Parsed {
+  const unfit = unfitText(body);
+  if (unfit !== undefined) return { problem: badRequest(`Please check ${named([unfit])}.`, [unfit]) };
+  const parsed = schema.safeParse(body, { reportInput: true });
+  if (parsed.success && missingFiles.length === 0) return { value: parsed.data };
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const missing = issues.filter(isMissing).map(({ path }) => String(path[0]));
+  const errors = [...missingFiles.map((field) => ({ field, message: 'is required' })), ...fieldErrors(issues)];
+  return {
+    problem: badRequest(sentenceOf(name, { missing, missingFiles }) ?? `Please check ${named(errors)}.`, errors),
+  };
+}
+
+function named(errors: readonly FieldError[]): string {
+  const names = [...new Set(errors.map(({ field }) => field.split('.')[0] ?? ''))].filter((field) => field !== '');
+  return names.length === 0 ? 'what you sent' : names.slice(0, 5).join(', ').replaceAll('_', ' ');
+}
+
+interface WhatIsMissing {
+  readonly missing: readonly string[];
+  readonly missingFiles: readonly string[];
+}
+
+/** The spec's own sentence for what is missing, where it has one. */
+function sentenceOf(name: EndpointName, { missing, missingFiles }: WhatIsMissing): string | undefined {
+  const details = missing.some((field) => field.startsWith('customer_') || field === 'delivery_location');
+  if (name === 'placeOrder') {
+    if (missingFiles.length > 0) return 'Both files are required';
+    return details ? 'Please fill all customer details' : undefined;
+  }
+  if (name === 'placeSafetyOrder') {
+    if (details) return 'Please fill all details.';
+    return missing.includes('products') ? 'No products selected!' : undefined;
+  }
+  if (name === 'addSafetyProduct' || name === 'editSafetyProduct') {
+    return missing.length > 0 || missingFiles.length > 0
+      ? 'Please fill all required fields including price'
+      : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,99 @@
+import type { Access, EndpointName } from '@pressline/contracts/endpoints.ts';
+import type { AnswerOf, FilePart, Routes } from '@pressline/contracts/route-table.ts';
+import type { CommandContext } from '@pressline/event-store/handle.ts';
+import type { Actor, Position } from '@pressline/event-store/event-store.ts';
+import type { z } from 'zod';
+import type { Admin, Caller, Customer } from '../accounts/caller.ts';
+import type { FileAnswer } from './file-answer.ts';
+import type { Problem } from './problem.ts';
+import type { ReceivedFile } from './received-file.ts';
+
+/** Who calls, as far as a route's access lets it be anyone. */
+export type CallerOf<A extends Access> = A extends 'anyone'
+  ? undefined
+  : A extends 'anyone-or-customer'
+    ? Customer | undefined
+    : A extends 'anyone-or-account'
+      ? Caller | undefined
+      : A extends 'customer'
+        ? Customer
+        : A extends 'admin'
+          ? Admin
+          : Caller;
+
+type ParsedBody<B> = B extends { readonly schema: infer S extends z.ZodType } ? z.output<S> : undefined;
+
+type FilesOf<B> = B extends { readonly files: infer F extends Readonly<Record<string, FilePart>> }
+  ? { readonly [Name in keyof F]: F[Name]['required'] extends true ? ReceivedFile : ReceivedFile | undefined }
+  : undefined;
+
+/** A call that fits its route's schemas, from somebody who may make it. */
+export interface CallOf<N extends EndpointName> {
+  readonly caller: CallerOf<Routes[N]['access']>;
+  readonly params: z.output<Routes[N]['params']>;
+  readonly query: z.output<Routes[N]['query']>;
+  readonly body: ParsedBody<Routes[N]['body']>;
+  readonly files: FilesOf<Routes[N]['body']>;
+  /** Of the network, for limits. */
+  readonly address: string;
+  readonly requestId: string;
+  /** A header as it was sent. */
+  readonly header: (name: string) => string | undefined;
+  /**
+   * What a command of this call is to be known by. The same `Idempotency-Key` from the same actor is the same command.
+   * @param guest tells guests apart, who have no id: two of them with one key are two commands.
+   */
+  readonly command: (actor: Actor, guest?: string) => CommandContext;
+}
+
+/** What a JSON route answers. */
+export interface JsonAnswer<N extends EndpointName> {
+  readonly body: AnswerOf<N>;
+  /** Of a command's last event: the client can ask to read its own write. */
+  readonly position?: Position | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Where server-sent events go once the route has agreed to send them. */
+export interface EventStream {
+  /** Writes what was formatted; false where the reader is too slow and its buffer is full. */
+  write(text: string): boolean;
+  end(): void;
+  onClose(listener: () => void): void;
+  /** Called when a full buffer has emptied. */
+  onDrain(listener: () => void): void;
+}
+export interface StreamAnswer {
+  begin(stream: EventStream): void;
+}
+
+type AnswerKinds<N extends EndpointName> = {
+  readonly json: JsonAnswer<N>;
+  readonly file: FileAnswer;
+  readonly 'event-stream': StreamAnswer;
+};
+
+export type ReplyOf<N extends EndpointName> = AnswerKinds<N>[Routes[N]['answer']['as']] | Problem;
+
+export interface RouteHandler<N extends EndpointName> {
+  /** The projections whose read models the route answers from; `Pressline-After` waits for them. */
+  readonly reads: readonly string[];
+  readonly handle: (call: CallOf<N>) => Promise<ReplyOf<N>>;
+}
+
+/** One handler a route of the table: none is missing, and there is none that the table doesn't know. */
+export type RouteHandlers = { readonly [N in EndpointName]: RouteHandler<N> };
+
+/** A route that decides, or that reads streams. */
+export function route<N extends EndpointName>(_name: N, handle: RouteHandler<N>['handle']): RouteHandler<N> {
+  return { reads: [], handle };
+}
+
+/** A route that answers from read models. */
+export function query<N extends EndpointName>(
+  _name: N,
+  reads: readonly string[],
+  handle: RouteHandler<N>['handle'],
+): RouteHandler<N> {
+  return { reads, handle };
+}

@@ -1,0 +1,74 @@
+import type { Server } from 'node:http';
+import type { RequestHandler } from 'express';
+import { Problem, sendProblem } from './problem.ts';
+import { requestIdOf } from './request-log.ts';
+
+const SECONDS = 1_000;
+
+/** All headers must be there by then. */
+const HEADERS = 15 * SECONDS;
+/** A connection on which nothing moves is closed. */
+const IDLE = 30 * SECONDS;
+/** The longest request: 200 MB of artwork over a slow line. */
+const REQUEST = 60 * 60 * SECONDS;
+/** Node looks for slow requests this often. */
+const CHECK_EVERY = 5 * SECONDS;
+/** A body without files is short: all of it by then. */
+const SMALL_BODY = 20 * SECONDS;
+/** A form with files may take long, but not trickle: so many bytes a second on average, looked at from time to time. */
+const SLOWEST_UPLOAD = 2 * 1024;
+const LOOK_EVERY = 15 * SECONDS;
+/** Who was answered before the whole body was there has so long to hear of it. */
+const AFTER_ANSWER = 10 * SECONDS;
+
+/** Time-outs of the server itself. */
+export function setTimeouts(server: Server): void {
+  server.headersTimeout = HEADERS;
+  server.requestTimeout = REQUEST;
+  server.keepAliveTimeout = 10 * SECONDS;
+  server.timeout = IDLE;
+}
+
+export const SERVER_OPTIONS = { connectionsCheckingInterval: CHECK_EVERY } as const;
+
+/** Ends requests whose body comes so slowly that it only holds a connection; a slow but honest upload goes through. */
+export function slowBodies(): RequestHandler {
+  return (request, response, next) => {
+    const hasBody =
+      request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+    if (!hasBody) {
+      next();
+      return;
+    }
+    const isForm = request.is('multipart/form-data') === 'multipart/form-data';
+    const began = Date.now();
+    const before = request.socket.bytesRead;
+    const look = setInterval(
+      () => {
+        if (request.complete) {
+          clearInterval(look);
+          return;
+        }
+        const rate = (request.socket.bytesRead - before) / ((Date.now() - began) / SECONDS);
+        if (isForm && rate >= SLOWEST_UPLOAD) return;
+        clearInterval(look);
+        response.set('Connection', 'close');
+        sendProblem(
+          response,
+          new Problem({ status: 408, kind: 'too-slow', message: 'The request came too slowly.' }),
+          requestIdOf(request),
+        );
+        response.once('finish', () => request.destroy());
+      },
+      isForm ? LOOK_EVERY : SMALL_BODY,
+    );
+    request.once('close', () => clearInterval(look));
+    response.once('close', () => clearInterval(look));
+    response.once('finish', () => {
+      if (request.complete) return;
+      const late = setTimeout(() => request.destroy(), AFTER_ANSWER).unref();
+      request.once('close', () => clearTimeout(late));
+    });
+    next();
+  };
+}

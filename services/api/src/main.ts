@@ -1,0 +1,55 @@
+import { BadMasterKey } from '@pressline/personal-data/master-key.ts';
+import { KeysMissing, WrongMasterKey } from '@pressline/personal-data/subject-keys.ts';
+import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
+import { pino } from 'pino';
+import { announce } from './announce.ts';
+import { openShop } from './compose.ts';
+import { BadSetting, readSettings } from './settings.ts';
+
+/** What stands in the way of a start and is somebody's to put right: told in one sentence, without a stack. */
+const TO_PUT_RIGHT = [BadSetting, BadMasterKey, WrongMasterKey, KeysMissing, StoreInUse] as const;
+
+/** A stop that takes longer than this is a stop that hangs. */
+const STOP_WITHIN_MS = 9_500;
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const shop = await openShop(settings, log, () => new Date());
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    shop.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop in order');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // A bug must not leave a process that answers half: say it, and let whoever watches start it again.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught');
+    process.exit(1);
+  });
+  process.stdout.write(announce(shop.started, settings));
+}
+
+try {
+  await main();
+} catch (error) {
+  const known = error instanceof Error && TO_PUT_RIGHT.some((kind) => error instanceof kind);
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (taken)
+    process.stderr.write(
+      `Port ${process.env.PORT ?? 3000} is taken by another program. Stop it, or set PORT to another one.\n`,
+    );
+  else if (known) process.stderr.write(`${error.message}\n`);
+  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,19 @@
+import type { RequestHandler } from 'express';
+
+/** Whether the shop can serve now; what it waits for where it can't. */
+export type Readiness = () => Promise<{ readonly ready: true } | { readonly ready: false; readonly waitsFor: string }>;
+
+/** The process runs and answers. */
+export function healthz(): RequestHandler {
+  return (_request, response) => void response.set('Cache-Control', 'no-store').json({ status: 'ok' });
+}
+
+/** The shop can be used: opened, filled, its read models near the events. */
+export function readyz(readiness: Readiness): RequestHandler {
+  return async (_request, response) => {
+    const state = await readiness();
+    response.status(state.ready ? 200 : 503).set('Cache-Control', 'no-store');
+    if (!state.ready) response.set('Retry-After', '1');
+    response.json(state.ready ? { status: 'ready' } : { status: 'starting', waits_for: state.waitsFor });
+  };
+}

@@ -1,0 +1,24 @@
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { notFound } from '../http/problem.ts';
+import { query } from '../http/route.ts';
+import { liveBuild } from '../lists/read-models.ts';
+import { printOrderRecords } from './print-order-record.ts';
+
+export function getOrderRoute({
+  documents,
+  personalData,
+}: {
+  readonly documents: DocumentStore;
+  readonly personalData: PersonalData;
+}) {
+  return query('order', [orderList.name], async ({ caller, params }) => {
+    const row = await (await liveBuild(documents, orderList)).get(params.id);
+    // Somebody else's order is answered as none: its being there is nobody's business.
+    if (row === undefined || (caller.role === 'customer' && row.body.customerId !== caller.userId))
+      return notFound('Order not found.');
+    const [order] = await printOrderRecords(personalData, [row]);
+    return order === undefined ? notFound('Order not found.') : { body: order };
+  });
+}

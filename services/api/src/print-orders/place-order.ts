@@ -1,0 +1,133 @@
+import { PRINT_CATEGORIES } from '@pressline/domain/categories.ts';
+import { orderNumber } from '@pressline/domain/order-number.ts';
+import {
+  printOrder,
+  type OrderCustomer,
+  type PlaceOrder,
+  type PrintProductOnSale,
+} from '@pressline/domain/print-order.ts';
+import { printProduct } from '@pressline/domain/print-product.ts';
+import type { Fils } from '@pressline/domain/money.ts';
+import type { Tier } from '@pressline/domain/print-price.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { BasisPoints } from '@pressline/domain/vat.ts';
+import { createdIdOf } from '@pressline/event-store/command-ids.ts';
+import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { handledProblem, positionOf } from '../http/handled.ts';
+import { Problem } from '../http/problem.ts';
+import type { ReceivedFile } from '../http/received-file.ts';
+import { keepFile } from '../uploads/keep-file.ts';
+
+export interface PlaceOrderDeps {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+  readonly vatRate: BasisPoints;
+}
+
+/** An order as it was sent in. */
+export interface WantedOrder {
+  readonly customerId: string;
+  /** The customer's account's, so that forgetting the account reaches its orders. */
+  readonly subject: string;
+  readonly customer: Omit<OrderCustomer, 'frontFileName' | 'backFileName'>;
+  /** Finds which product is meant; called only where the order isn't there already. */
+  readonly findProduct: () => Promise<string | Problem>;
+  readonly quantity: number;
+  readonly tier: Tier;
+  readonly circulation: number;
+  readonly shownTotal: Fils;
+  readonly files: { readonly front: ReceivedFile; readonly back: ReceivedFile };
+}
+
+export interface PlacedOrder {
+  readonly orderId: string;
+  readonly number: string;
+  readonly position: Position | undefined;
+}
+
+/**
+ * Places a print order. Priced from the product's own stream, which doesn't lag. Its artwork is on disk before the event
+ * is appended: a crash in between leaves files that a sweep removes, never an order without artwork.
+ */
+export async function placeOrder(
+  deps: PlaceOrderDeps,
+  wanted: WantedOrder,
+  context: CommandContext,
+): Promise<PlacedOrder | Problem> {
+  const { store } = deps;
+  const orderId = createdIdOf(context.commandId);
+  let notFound: Problem | undefined;
+  const command = async (): Promise<PlaceOrder> => {
+    const productId = await wanted.findProduct();
+    notFound = productId instanceof Problem ? productId : undefined;
+    const product = productId instanceof Problem ? undefined : await productOnSale(store, productId);
+    return orderFor(deps, orderId, wanted, product);
+  };
+  const handled = await handle(store, printOrder, streamOf(CATEGORY.printOrder, orderId), command, context);
+  const problem = handledProblem(handled);
+  if (problem !== undefined) return notFound ?? problem;
+  return { orderId, number: orderNumber(orderId), position: positionOf(handled) };
+}
+
+async function productOnSale(store: EventStore, id: string): Promise<PrintProductOnSale | undefined> {
+  const { state } = await loadStream(store, printProduct, streamOf(CATEGORY.printProduct, id));
+  if (state.status !== 'listed') return undefined;
+  const { title, category, dimensions, quantity500, quantity1000, label } = state.details;
+  return { id, title, category: PRINT_CATEGORIES[category], dimensions, quantity500, quantity1000, label };
+}
+
+async function orderFor(
+  { personalData, vatRate }: PlaceOrderDeps,
+  orderId: string,
+  wanted: WantedOrder,
+  product: PrintProductOnSale | undefined,
+): Promise<PlaceOrder> {
+  const { customerId, subject, quantity, tier, circulation, shownTotal, files } = wanted;
+  const sealedFor = {
+    ...wanted.customer,
+    frontFileName: files.front.originalName,
+    backFileName: files.back.originalName,
+  };
+  const described = { front: files.front.staged, back: files.back.staged };
+  const command = {
+    type: 'place-order',
+    orderId,
+    customerId,
+    customer: await personalData.seal(subject, sealedFor),
+    product,
+    quantity,
+    tier,
+    circulation,
+    shownTotal,
+    vatRate,
+    files: {
+      front: {
+        name: artworkName(orderId, 'front', files.front),
+        type: files.front.type,
+        size: described.front.size,
+        sha256: described.front.sha256,
+      },
+      back: {
+        name: artworkName(orderId, 'back', files.back),
+        type: files.back.type,
+        size: described.back.size,
+        sha256: described.back.sha256,
+      },
+    },
+  } as const satisfies PlaceOrder;
+  // A refused order keeps no files; an accepted one must have them first.
+  if (printOrder.decide(command, printOrder.initial).outcome === 'accepted') {
+    await Promise.all([
+      keepFile(files.front, 'artwork', command.files.front.name),
+      keepFile(files.back, 'artwork', command.files.back.name),
+    ]);
+  }
+  return command;
+}
+
+/** Begins with the name of the stream that it belongs to; the content's hash tells two uploads of one order apart. */
+function artworkName(orderId: string, side: 'front' | 'back', { staged, extension }: ReceivedFile): string {
+  return `${streamOf(CATEGORY.printOrder, orderId)}.${side}.${staged.sha256.slice(0, 16)}.${extension}`;
+}

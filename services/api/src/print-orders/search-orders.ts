@@ -1,0 +1,47 @@
+import { normaliseOrderNumber } from '@pressline/domain/order-number.ts';
+import type { DocumentStore, Where } from '@pressline/read-models/document-store.ts';
+import type { OrderRow } from '@pressline/read-models/projections/order-list.ts';
+import type { TrackedOrder } from '@pressline/read-models/projections/process-tracker.ts';
+import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
+import { gramsWanted, isFoundBy } from '@pressline/read-models/search-keys.ts';
+import { liveBuild } from '../lists/read-models.ts';
+import type { FindPeople } from '../lists/search-people.ts';
+
+export interface SearchDeps {
+  readonly documents: DocumentStore;
+  readonly findPeople: FindPeople;
+}
+
+type Searched = Where<Pick<OrderRow & TrackedOrder, 'number' | 'productId' | 'subject'>>;
+
+/** More products than this have no one title in mind. */
+const MOST_PRODUCTS = 300;
+
+/** What a person typed, as conditions on orders of which one must hold: a number, a product's title, a person. */
+export async function orderSearch(
+  { documents, findPeople }: SearchDeps,
+  typed: string | undefined,
+): Promise<{ readonly anyOf?: readonly Searched[] }> {
+  if (typed === undefined) return {};
+  const products = await productsTitled(documents, typed);
+  const subjects = await findPeople(typed);
+  return {
+    anyOf: [
+      { number: { startsWith: normaliseOrderNumber(typed) } },
+      ...(products.length > 0 ? [{ productId: { in: products } }] : []),
+      ...(subjects.length > 0 ? [{ subject: { in: subjects } }] : []),
+    ],
+  };
+}
+
+async function productsTitled(documents: DocumentStore, typed: string): Promise<readonly string[]> {
+  const grams = gramsWanted(typed);
+  if (grams.length === 0) return [];
+  const build = await liveBuild(documents, printCatalogue);
+  const found = await build.find({
+    where: { titleGrams: { hasAll: grams } },
+    sort: { by: ['addedAt'], direction: 'descending' },
+    limit: MOST_PRODUCTS,
+  });
+  return found.documents.filter(({ body }) => body.titles.some((title) => isFoundBy(typed, title))).map(({ id }) => id);
+}

@@ -1,0 +1,34 @@
+import { ENDPOINTS } from '@pressline/contracts/endpoints.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { Sort } from '@pressline/read-models/document-store.ts';
+import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
+import { processTracker, type TrackedOrder } from '@pressline/read-models/projections/process-tracker.ts';
+import { Problem } from '../http/problem.ts';
+import { query as reading } from '../http/route.ts';
+import { listPage } from '../lists/list-page.ts';
+import { liveBuild } from '../lists/read-models.ts';
+import { PEOPLE } from '../lists/search-people.ts';
+import { processRecords } from '../print-orders/print-order-record.ts';
+import { orderSearch, type SearchDeps } from '../print-orders/search-orders.ts';
+
+const SORTS: { readonly [Name in 'newest' | 'longest-in-stage']: Sort<TrackedOrder> } = {
+  newest: { by: ['placedAt'], direction: 'descending' },
+  'longest-in-stage': { by: ['waitingKey'], direction: 'ascending' },
+};
+
+export function listProcessesRoute(deps: SearchDeps & { readonly personalData: PersonalData }) {
+  return reading('processes', [processTracker.name, printCatalogue.name, PEOPLE], async ({ query }) => {
+    const build = await liveBuild(deps.documents, processTracker);
+    const where = query.stage === undefined ? {} : { stage: { equals: query.stage } };
+    const search = await orderSearch(deps, query.q);
+    const page = await listPage(
+      build,
+      ENDPOINTS.processes.path,
+      query,
+      { where, ...search },
+      SORTS[query.sort ?? 'newest'],
+    );
+    if (page instanceof Problem) return page;
+    return { body: await processRecords(deps.personalData, page.documents), headers: page.headers };
+  });
+}

@@ -1,0 +1,152 @@
+import type { Access } from '@pressline/contracts/endpoints.ts';
+import { HEADER } from '@pressline/contracts/headers.ts';
+import { problem } from '@pressline/contracts/problem.ts';
+import { ROUTES, type RequestBody, type Route } from '@pressline/contracts/route-table.ts';
+import { z } from 'zod';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The OpenAPI 3.1 document of the shop, made from the table of routes. */
+export function openApiDocument(publicUrl: string | undefined): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const [name, route] of Object.entries(ROUTES) as [string, Route][]) {
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(name, route);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Pressline',
+      version: '0.1.0',
+      description:
+        'Print and safety wear: the store and its back office. Money is in AED; every problem is application/problem+json.',
+    },
+    servers: [{ url: publicUrl ?? '/' }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: jsonSchema(problem, 'output') },
+    },
+  };
+}
+
+function operation(operationId: string, route: Route): Json {
+  return {
+    operationId,
+    summary: route.summary,
+    description: WHO[route.access],
+    ...(route.access !== 'anyone' && { security: isOptional(route.access) ? [{}, { token: [] }] : [{ token: [] }] }),
+    parameters: parameters(route),
+    ...requestBody(route.body),
+    responses: {
+      ...success(route),
+      default: {
+        description: 'A problem',
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+const WHO: Readonly<Record<Access, string>> = {
+  anyone: 'Anyone.',
+  'anyone-or-customer': 'Anyone; a customer’s token makes it theirs.',
+  'anyone-or-account': 'Anyone; a token shows what is its owner’s.',
+  customer: 'Customers.',
+  admin: 'Admins.',
+  'customer-or-admin': 'Customers, of what is theirs; admins.',
+};
+
+function isOptional(access: Access): boolean {
+  return access === 'anyone-or-customer' || access === 'anyone-or-account';
+}
+
+function parameters(route: Route): readonly Json[] {
+  const headers = [
+    ...(route.idempotent === true
+      ? [headerParameter(HEADER.idempotencyKey, 'Chosen by the client; the same key asks for the same command again.')]
+      : []),
+    ...(route.method === 'GET' && route.answer.as === 'json'
+      ? [headerParameter(HEADER.after, 'Wait up to 2 s until this position can be read.')]
+      : []),
+  ];
+  return [...fieldsOf(route.params, 'path'), ...fieldsOf(route.query, 'query'), ...headers];
+}
+
+function headerParameter(name: string, description: string): Json {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' } };
+}
+
+function fieldsOf(schema: z.ZodType, where: 'path' | 'query'): readonly Json[] {
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: readonly string[];
+  };
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: field,
+  }));
+}
+
+function requestBody(body: RequestBody): Json {
+  switch (body.as) {
+    case 'none':
+      return {};
+    case 'json':
+      return {
+        requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body.schema, 'input') } } },
+      };
+    case 'multipart': {
+      const fields = jsonSchema(body.schema, 'input') as { properties?: Json; required?: readonly string[] };
+      const files = Object.keys(body.files).map((name): [string, Json] => [name, { type: 'string', format: 'binary' }]);
+      const required = [
+        ...(fields.required ?? []),
+        ...Object.entries(body.files).flatMap(([name, part]) => (part.required ? [name] : [])),
+      ];
+      const schema = { ...fields, properties: { ...fields.properties, ...Object.fromEntries<Json>(files) }, required };
+      return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+    }
+  }
+}
+
+function success({ answer, idempotent }: Route): Json {
+  switch (answer.as) {
+    case 'json': {
+      const headers =
+        idempotent === true
+          ? {
+              headers: {
+                [HEADER.position]: { description: 'The position of the last event.', schema: { type: 'string' } },
+              },
+            }
+          : {};
+      return {
+        [answer.status]: {
+          description: 'Done',
+          ...headers,
+          content: { 'application/json': { schema: jsonSchema(answer.schema, 'output') } },
+        },
+      };
+    }
+    case 'file':
+      return {
+        200: { description: 'The file' },
+        206: { description: 'A part of it' },
+        304: { description: 'Unchanged' },
+      };
+    case 'event-stream':
+      return {
+        200: {
+          description: 'Hints; the data of each event is JSON',
+          content: { 'text/event-stream': { schema: jsonSchema(answer.schema, 'output') } },
+        },
+      };
+  }
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const described = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  // The dialect is the document's, not each schema's.
+  return Object.fromEntries(Object.entries(described).filter(([key]) => key !== '$schema'));
+}

@@ -1,0 +1,118 @@
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
+import { changePasswordRoute } from './accounts/change-password-route.ts';
+import { endSessionsRoute } from './accounts/end-sessions-route.ts';
+import { adminLoginRoute, loginRoute } from './accounts/login-routes.ts';
+import type { Passwords } from './accounts/passwords.ts';
+import { adminProfileRoute, profileRoute } from './accounts/profile-routes.ts';
+import type { RateLimits } from './accounts/rate-limits.ts';
+import { registerRoute } from './accounts/register-route.ts';
+import type { Tokens } from './accounts/tokens.ts';
+import { getProductRoute, listProductsByCategoryRoute, listProductsRoute } from './catalogue/print-catalogue-routes.ts';
+import {
+  addProductRoute,
+  editProductRoute,
+  removeProductRoute,
+  restoreProductRoute,
+} from './catalogue/print-product-routes.ts';
+import {
+  getSafetyProductRoute,
+  listSafetyProductsByCategoryRoute,
+  listSafetyProductsRoute,
+} from './catalogue/safety-catalogue-routes.ts';
+import {
+  addSafetyProductRoute,
+  editSafetyProductRoute,
+  removeSafetyProductRoute,
+  restoreSafetyProductRoute,
+} from './catalogue/safety-product-routes.ts';
+import { listMessagesRoute } from './contact/list-messages-route.ts';
+import { sendMessageRoute } from './contact/send-message-route.ts';
+import type { HintHub } from './hints/hint-hub.ts';
+import { streamHintsRoute } from './hints/stream-hints-route.ts';
+import type { RouteHandlers } from './http/route.ts';
+import type { FindPeople } from './lists/search-people.ts';
+import { pictureMaker } from './pictures/product-pictures.ts';
+import { adminSummaryRoute } from './print-orders/admin-summary-route.ts';
+import { productFinder } from './print-orders/find-product.ts';
+import { getArtworkRoute } from './print-orders/get-artwork-route.ts';
+import { getOrderRoute } from './print-orders/get-order-route.ts';
+import { adminOrdersRoute, myOrdersRoute } from './print-orders/list-orders-routes.ts';
+import { placeOrderRoute } from './print-orders/place-order-route.ts';
+import { getHistoryRoute } from './process/get-history-route.ts';
+import { listProcessesRoute } from './process/list-processes-route.ts';
+import { updateProcessRoute } from './process/update-process-route.ts';
+import { listSafetyOrdersRoute } from './safety-orders/list-safety-orders-route.ts';
+import { placeSafetyOrderRoute } from './safety-orders/place-safety-order-route.ts';
+import { getShopRoute } from './shop/get-shop-route.ts';
+import { getUploadRoute } from './uploads/get-upload-route.ts';
+
+export interface ShopParts {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+  readonly files: BlobStore;
+  readonly documents: DocumentStore;
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly limits: RateLimits;
+  readonly hub: HintHub;
+  readonly findPeople: FindPeople;
+  readonly now: () => Date;
+  readonly demo: boolean;
+  /** In hundredths of a per cent. */
+  readonly vatRate: number;
+}
+
+/** Every route of the table with what it stands on. One that is missing does not compile. */
+export function routeHandlers(parts: ShopParts): RouteHandlers {
+  const accounts = { ...parts, sessionsEnded: (userId: string) => parts.hub.sessionsEnded(userId) };
+  const catalogue = { store: parts.store, makePictures: pictureMaker(parts.files) };
+  return {
+    register: registerRoute(accounts),
+    login: loginRoute(accounts),
+    adminLogin: adminLoginRoute(accounts),
+    endSessions: endSessionsRoute(accounts),
+    changePassword: changePasswordRoute(accounts),
+    profile: profileRoute(accounts),
+    adminProfile: adminProfileRoute(accounts),
+
+    placeOrder: placeOrderRoute({ ...parts, findProduct: productFinder(parts.documents) }),
+    myOrders: myOrdersRoute(parts),
+    order: getOrderRoute(parts),
+    artwork: getArtworkRoute(parts),
+    adminOrders: adminOrdersRoute(parts),
+    adminSummary: adminSummaryRoute(parts),
+
+    processes: listProcessesRoute(parts),
+    updateProcess: updateProcessRoute(parts),
+    processHistory: getHistoryRoute(parts),
+
+    placeSafetyOrder: placeSafetyOrderRoute(parts),
+    safetyOrders: listSafetyOrdersRoute(parts),
+
+    products: listProductsRoute(parts),
+    product: getProductRoute(parts),
+    productsByCategory: listProductsByCategoryRoute(parts),
+    addProduct: addProductRoute(catalogue),
+    editProduct: editProductRoute(catalogue),
+    removeProduct: removeProductRoute(catalogue),
+    restoreProduct: restoreProductRoute(catalogue),
+
+    safetyProducts: listSafetyProductsRoute(parts),
+    safetyProduct: getSafetyProductRoute(parts),
+    safetyProductsByCategory: listSafetyProductsByCategoryRoute(parts),
+    addSafetyProduct: addSafetyProductRoute(catalogue),
+    editSafetyProduct: editSafetyProductRoute(catalogue),
+    removeSafetyProduct: removeSafetyProductRoute(catalogue),
+    restoreSafetyProduct: restoreSafetyProductRoute(catalogue),
+
+    sendMessage: sendMessageRoute(parts),
+    messages: listMessagesRoute(parts),
+
+    shop: getShopRoute(parts),
+    hints: streamHintsRoute(parts),
+    uploads: getUploadRoute(parts),
+  };
+}

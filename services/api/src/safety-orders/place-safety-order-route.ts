@@ -1,0 +1,39 @@
+import { filsOf } from '@pressline/domain/money.ts';
+import { actorOf } from '../accounts/caller.ts';
+import type { RateLimits } from '../accounts/rate-limits.ts';
+import { Problem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { placeSafetyOrder, type PlaceSafetyOrderDeps } from './place-safety-order.ts';
+
+export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & { readonly limits: RateLimits }) {
+  return route('placeSafetyOrder', async ({ caller, body, files, address, command }) => {
+    const refused = caller === undefined ? await deps.limits.guestOrder(address) : undefined;
+    if (refused !== undefined) return refused;
+    const subject = caller?.subject ?? deps.personalData.subjectOf(body.customer_email);
+    const placed = await placeSafetyOrder(
+      deps,
+      {
+        customerId: caller?.userId,
+        subject,
+        customer: {
+          name: body.customer_name,
+          email: body.customer_email,
+          phone: body.customer_phone,
+          location: body.delivery_location,
+        },
+        items: body.products.map(({ id, price, sizeQuantities }) => ({
+          productId: id,
+          sizes: sizeQuantities,
+          shownPrice: price === undefined ? undefined : filsOf(price),
+        })),
+        design: files.image,
+      },
+      caller === undefined ? command('guest', subject) : command(actorOf(caller)),
+    );
+    if (placed instanceof Problem) return placed;
+    return {
+      body: { message: '✅ Order placed successfully!', orderId: placed.orderId, number: placed.number },
+      position: placed.position,
+    };
+  });
+}

@@ -1,0 +1,99 @@
+import { SAFETY_CATEGORIES } from '@pressline/domain/categories.ts';
+import type { Fils } from '@pressline/domain/money.ts';
+import { orderNumber } from '@pressline/domain/order-number.ts';
+import {
+  safetyOrder,
+  type PlaceSafetyOrder,
+  type SafetyOrderCustomer,
+  type WantedSafetyItem,
+} from '@pressline/domain/safety-order.ts';
+import { safetyProduct } from '@pressline/domain/safety-product.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { createdIdOf } from '@pressline/event-store/command-ids.ts';
+import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { handledProblem, positionOf } from '../http/handled.ts';
+import type { Problem } from '../http/problem.ts';
+import type { ReceivedFile } from '../http/received-file.ts';
+import { keepFile } from '../uploads/keep-file.ts';
+
+export interface PlaceSafetyOrderDeps {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+  /** In hundredths of a per cent. */
+  readonly vatRate: number;
+}
+
+/** A safety order as it was sent in. */
+export interface WantedSafetyOrder {
+  readonly customerId: string | undefined;
+  /** The account's, or of the e-mail that a guest typed. */
+  readonly subject: string;
+  readonly customer: Omit<SafetyOrderCustomer, 'designFileName'>;
+  readonly items: readonly {
+    readonly productId: string;
+    readonly sizes: Readonly<Record<string, number>>;
+    readonly shownPrice: Fils | undefined;
+  }[];
+  readonly design: ReceivedFile | undefined;
+}
+
+export interface PlacedSafetyOrder {
+  readonly orderId: string;
+  readonly number: string;
+  readonly position: Position | undefined;
+}
+
+/** Places an order of safety wear, priced from the products' own streams. A design is on disk before the event is appended. */
+export async function placeSafetyOrder(
+  deps: PlaceSafetyOrderDeps,
+  wanted: WantedSafetyOrder,
+  context: CommandContext,
+): Promise<PlacedSafetyOrder | Problem> {
+  const orderId = createdIdOf(context.commandId);
+  const command = () => orderFor(deps, orderId, wanted);
+  const handled = await handle(deps.store, safetyOrder, streamOf(CATEGORY.safetyOrder, orderId), command, context);
+  return handledProblem(handled) ?? { orderId, number: orderNumber(orderId), position: positionOf(handled) };
+}
+
+async function orderFor(
+  { store, personalData, vatRate }: PlaceSafetyOrderDeps,
+  orderId: string,
+  wanted: WantedSafetyOrder,
+): Promise<PlaceSafetyOrder> {
+  const { customerId, subject, design } = wanted;
+  const designName =
+    design &&
+    `${streamOf(CATEGORY.safetyOrder, orderId)}.design.${design.staged.sha256.slice(0, 16)}.${design.extension}`;
+  const command: PlaceSafetyOrder = {
+    type: 'place-safety-order',
+    orderId,
+    customerId,
+    customer: await personalData.seal(subject, { ...wanted.customer, designFileName: design?.originalName }),
+    items: await Promise.all(wanted.items.map((item) => itemFor(store, item))),
+    vatRate,
+    ...(design !== undefined &&
+      designName !== undefined && {
+        design: { name: designName, type: design.type, size: design.staged.size, sha256: design.staged.sha256 },
+      }),
+  };
+  const accepted = safetyOrder.decide(command, safetyOrder.initial).outcome === 'accepted';
+  if (accepted && design !== undefined && designName !== undefined) await keepFile(design, 'artwork', designName);
+  return command;
+}
+
+async function itemFor(
+  store: EventStore,
+  { productId, sizes, shownPrice }: WantedSafetyOrder['items'][number],
+): Promise<WantedSafetyItem> {
+  const { state } = await loadStream(store, safetyProduct, streamOf(CATEGORY.safetyProduct, productId));
+  if (state.status !== 'listed') return { productId, product: undefined, sizes, shownPrice };
+  const { title, category, price, sizes: offered } = state.details;
+  return {
+    productId,
+    product: { title, category: SAFETY_CATEGORIES[category], price, sizes: offered },
+    sizes,
+    shownPrice,
+  };
+}

@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { Application } from 'express';
+import { SERVER_OPTIONS, setTimeouts } from './http/slow-clients.ts';
+
+/** How long requests that run when the shop stops may take to end. */
+const FINISH_MS = 8_000;
+const LOOK_MS = 50;
+
+/** The shop's web server, running. */
+export interface RunningServer {
+  readonly port: number;
+  /** Takes no new request, ends streams, lets what runs finish for a while, then cuts it off. */
+  stop(): Promise<void>;
+}
+
+export interface ServeOptions {
+  readonly port: number;
+  readonly host: string | undefined;
+  /** Ends what would never end by itself: streams of hints. */
+  readonly beforeStop: () => void;
+}
+
+/** Begins to listen. @throws where the port is taken */
+export async function serve(app: Application, { port, host, beforeStop }: ServeOptions): Promise<RunningServer> {
+  let stopping = false;
+  /** Each connection with how many of its requests run: browsers open some that never send one. */
+  const connections = new Map<Socket, number>();
+  const server = createServer(SERVER_OPTIONS, (request, response) => {
+    const { socket } = request;
+    if (stopping) response.setHeader('Connection', 'close');
+    connections.set(socket, (connections.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      if (connections.has(socket)) connections.set(socket, (connections.get(socket) ?? 1) - 1);
+    });
+    app(request, response);
+  });
+  server.on('connection', (socket) => {
+    connections.set(socket, 0);
+    socket.once('close', () => connections.delete(socket));
+  });
+  setTimeouts(server);
+  await listening(server, port, host);
+  const endIdle = (): void => {
+    for (const [socket, running] of connections) if (running === 0) socket.destroySoon();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      stopping = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      beforeStop();
+      const idle = setInterval(endIdle, LOOK_MS);
+      const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(cut);
+    },
+  };
+}
+
+function listening(server: Server, port: number, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, ...(host !== undefined && { host }) }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting that the shop can't start with; the message names it and says what to do. */
+export class BadSetting extends Error {
+  override readonly name = 'BadSetting';
+}
+
+const yesOrNo = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
+const perHour = z.coerce
+  .number({ error: 'must be a whole number' })
+  .int('must be a whole number')
+  .min(1, 'must be 1 or more');
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What Express takes for `trust proxy`: how many proxies stand before the shop, or which ones. */
+const trustProxy = z.string().transform((value): boolean | number | string => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return /^\d+$/.test(value) ? Number(value) : value;
+});
+
+const environment = z.object({
+  PORT: z.coerce
+    .number({ error: 'must be a port, 0 to 65535' })
+    .int()
+    .min(0)
+    .max(65_535, 'must be a port, 0 to 65535')
+    .default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().optional(),
+  DEMO: yesOrNo.optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(200).optional(),
+  MASTER_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be base64 of 32 bytes: openssl rand -base64 32')
+    .optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a web address such as https://shop.example' }).optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  /** 0.20 is the shop's own rate; the law of the UAE says 0.05. */
+  VAT_RATE: z.coerce
+    .number({ error: 'must be a share such as 0.05' })
+    .min(0, 'must be from 0 to 1')
+    .max(1, 'must be from 0 to 1: 0.05 is 5%')
+    .default(0.2),
+  LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
+  SIGN_UPS_PER_HOUR: perHour.default(60),
+  GUEST_ORDERS_PER_HOUR: perHour.default(120),
+  MESSAGES_PER_HOUR: perHour.default(60),
+  WRONG_PASSWORDS: perHour.default(10),
+  WEB_DIR: z.string().default('frontend/dist'),
+  NODE_ENV: z.string().optional(),
+  EVENTSTORE_URL: z.string().optional(),
+  MONGODB_URL: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+});
+
+/** Everything that can be set, checked. Read once, in `main.ts`. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string | undefined;
+  readonly dataDir: string;
+  /** An empty store is filled with the demo shop, and every page says so. */
+  readonly demo: boolean;
+  readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
+  readonly masterKey: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: boolean | number | string;
+  /** In hundredths of a per cent: 2000 is 20%. */
+  readonly vatRate: number;
+  readonly logLevel: (typeof LEVELS)[number];
+  readonly limits: Limits;
+  /** The built pages. */
+  readonly webDir: string;
+  /** Answers are held against their schemas; costs time, so only where it is developed and tested. */
+  readonly checkAnswers: boolean;
+}
+
+/** What one address may do; generous to people. */
+export interface Limits {
+  readonly signUpsPerHour: number;
+  readonly guestOrdersPerHour: number;
+  readonly messagesPerHour: number;
+  /** In 15 minutes, of one account from one address. */
+  readonly wrongPasswords: number;
+}
+
+/**
+ * Reads the settings out of the environment; a variable that is set but empty counts as not set.
+ * @throws BadSetting naming the first that doesn't fit.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BadSetting(`${String(issue?.path[0])} ${issue?.message ?? 'does not fit'}.`);
+  }
+  const values = parsed.data;
+  refuseDistributed(values);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR ?? '.data/demo'),
+    // A real shop's history starts without fiction: whoever names a folder must ask for the demo.
+    demo: values.DEMO ?? values.DATA_DIR === undefined,
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    masterKey: values.MASTER_KEY,
+    publicUrl: values.PUBLIC_URL,
+    trustProxy: values.TRUST_PROXY,
+    vatRate: Math.round(values.VAT_RATE * 10_000),
+    logLevel: values.LOG_LEVEL,
+    limits: {
+      signUpsPerHour: values.SIGN_UPS_PER_HOUR,
+      guestOrdersPerHour: values.GUEST_ORDERS_PER_HOUR,
+      messagesPerHour: values.MESSAGES_PER_HOUR,
+      wrongPasswords: values.WRONG_PASSWORDS,
+    },
+    webDir: resolve(values.WEB_DIR),
+    checkAnswers: values.NODE_ENV === 'test' || values.NODE_ENV === 'development',
+  };
+}
+
+function refuseDistributed(values: z.infer<typeof environment>): void {
+  const asked = (['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const).filter((name) => values[name] !== undefined);
+  if (asked.length === 0) return;
+  throw new BadSetting(
+    `${asked.join(', ')} ${asked.length === 1 ? 'asks' : 'ask'} for the distributed mode, which this version does not have. Start without to run embedded, on the files in DATA_DIR.`,
+  );
+}

@@ -1,0 +1,79 @@
+import type { StoredFile } from '@pressline/domain/files.ts';
+import { orderNumber } from '@pressline/domain/order-number.ts';
+import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order.ts';
+import type { SafetyOrderCustomer, SafetyOrderEvent } from '@pressline/domain/safety-order.ts';
+import { isErased, type Sealed } from '@pressline/domain/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { EventReader } from '@pressline/event-store/event-store.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { Caller } from '../accounts/caller.ts';
+import type { FileAnswer } from '../http/file-answer.ts';
+
+export type Side = 'front' | 'back' | 'design';
+
+/** A file that an order holds, as its stream says. */
+export interface OrderFile {
+  readonly file: StoredFile;
+  readonly orderId: string;
+  /** Of nobody's where a guest ordered. */
+  readonly customerId: string | undefined;
+  readonly side: Side;
+  readonly customer: Sealed<OrderCustomer> | Sealed<SafetyOrderCustomer>;
+}
+
+const ARTWORK_NAME = /^(printOrder|safetyOrder)-([0-9a-f-]{36})\.(front|back|design)\.[0-9a-f]{16}\.[a-z]+$/;
+
+/** The files of a print order; empty where there is no such order. */
+export async function filesOfPrintOrder(store: EventReader, orderId: string): Promise<readonly OrderFile[]> {
+  const [first] = await store.readStream(streamOf(CATEGORY.printOrder, orderId), 0);
+  if (first === undefined) return [];
+  const event = toShopEvent(first) as PrintOrderEvent;
+  if (event.type !== 'order-placed') return [];
+  const { customerId, customer, files } = event.data;
+  return (['front', 'back'] as const).map((side) => ({ file: files[side], orderId, customerId, side, customer }));
+}
+
+async function filesOfSafetyOrder(store: EventReader, orderId: string): Promise<readonly OrderFile[]> {
+  const [first] = await store.readStream(streamOf(CATEGORY.safetyOrder, orderId), 0);
+  if (first === undefined) return [];
+  const { customerId, customer, design } = (toShopEvent(first) as SafetyOrderEvent).data;
+  return design === undefined ? [] : [{ file: design, orderId, customerId, side: 'design', customer }];
+}
+
+/** The order file of a name under `/uploads/`; its order is in the name, but only what the stream holds counts. */
+export async function orderFileNamed(store: EventReader, name: string): Promise<OrderFile | undefined> {
+  const [, kind, orderId] = ARTWORK_NAME.exec(name) ?? [];
+  if (orderId === undefined) return undefined;
+  const files = await (kind === 'printOrder' ? filesOfPrintOrder(store, orderId) : filesOfSafetyOrder(store, orderId));
+  return files.find(({ file }) => file.name === name);
+}
+
+/** Whether a caller may have a file: the staff, and whoever ordered. */
+export function mayHave(caller: Caller | undefined, { customerId }: OrderFile): boolean {
+  if (caller === undefined) return false;
+  return caller.role === 'admin' || caller.userId === customerId;
+}
+
+/** To be saved under the name that its sender gave it, or the order's number where the sender was forgotten. */
+export async function answerWith(
+  personalData: PersonalData,
+  { file, orderId, side, customer }: OrderFile,
+): Promise<FileAnswer> {
+  const opened = await personalData.open<OrderCustomer | SafetyOrderCustomer>(customer);
+  const own = isErased(opened) ? undefined : ownName(opened, side);
+  const extension = file.name.slice(file.name.lastIndexOf('.'));
+  return {
+    area: 'artwork',
+    name: file.name,
+    type: file.type,
+    etag: file.sha256,
+    cache: 'private',
+    downloadAs: own ?? `${orderNumber(orderId)}-${side}${extension}`,
+  };
+}
+
+function ownName(customer: OrderCustomer | SafetyOrderCustomer, side: Side): string | undefined {
+  if ('frontFileName' in customer) return side === 'front' ? customer.frontFileName : customer.backFileName;
+  return customer.designFileName;
+}

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { customerToken, SARA } from './support/people-and-things.ts';
+import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
+
+describe('accounts', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop.stop());
+
+  it('registers Sara, who then is logged in and has a profile', async () => {
+    const token = await customerToken(shop.client);
+    const { body, status } = await shop.client.call('profile', { token });
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { user: { id: expect.any(String), username: 'Sara', email: 'sara@dune.example' } },
+    });
+  });
+
+  it('knows an e-mail however it is typed: SARA@Dune.example is registered already', async () => {
+    const { status, body } = await shop.client.call('register', { json: { ...SARA, email: ' SARA@Dune.example ' } });
+    expect(status).toBe(409);
+    expect(body.message).toBe('This e-mail is registered already.');
+  });
+
+  it('lets one of 12 win who register one e-mail at the same moment', async () => {
+    const json = { username: 'Omar', email: 'omar@noor.example', password: 'secret' };
+    const answers = await Promise.all(Array.from({ length: 12 }, () => shop.client.call('register', { json })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 11 }, () => 409)]);
+    expect((await shop.client.call('login', { json: { email: json.email, password: json.password } })).status).toBe(
+      200,
+    );
+  });
+
+  it('answers an unknown e-mail as a wrong password', async () => {
+    const wrong = await shop.client.call('login', { json: { email: SARA.email, password: 'wrong' } });
+    const unknown = await shop.client.call('login', { json: { email: 'nobody@dune.example', password: 'wrong' } });
+    const { request_id: _one, ...first } = wrong.body;
+    const { request_id: _other, ...second } = unknown.body;
+    expect(first).toEqual({
+      type: '/problems/wrong-password',
+      title: 'Not logged in',
+      status: 401,
+      message: 'E-mail or password is wrong.',
+    });
+    expect(second).toEqual(first);
+  });
+
+  it('takes about the same time for an unknown e-mail as for a wrong password', async () => {
+    const timeOf = async (email: string): Promise<number> => {
+      const times: number[] = [];
+      for (let attempt = 0; attempt < 7; attempt++) {
+        const began = performance.now();
+        await shop.client.call('login', { json: { email: `${attempt}${email}`, password: 'wrong' } });
+        times.push(performance.now() - began);
+      }
+      return times.sort((a, b) => a - b)[3] ?? 0;
+    };
+    for (let number = 0; number < 7; number++) await customerToken(shop.client, `${number}timed@dune.example`);
+    const known = await timeOf('timed@dune.example');
+    const unknown = await timeOf('untimed@dune.example');
+    expect(unknown / known).toBeGreaterThan(0.5);
+    expect(unknown / known).toBeLessThan(2);
+  });
+
+  it('keeps customers and admins apart: Sara can’t log in to the back office, the admin not to the store', async () => {
+    expect(
+      (await shop.client.call('adminLogin', { json: { email: SARA.email, password: SARA.password } })).status,
+    ).toBe(401);
+    expect((await shop.client.call('login', { json: ADMIN })).status).toBe(401);
+    expect((await shop.client.call('adminLogin', { json: ADMIN })).status).toBe(200);
+  });
+
+  it('ends every session by a log-out everywhere, and none of another person', async () => {
+    const first = await customerToken(shop.client, 'priya@sorrel.example');
+    const other = await customerToken(shop.client, 'yusuf@torque.example');
+    const second = (
+      await shop.client.call('login', { json: { email: 'priya@sorrel.example', password: SARA.password } })
+    ).body.token as string;
+    expect((await shop.client.call('endSessions', { token: second })).status).toBe(200);
+    expect((await shop.client.call('profile', { token: first })).status).toBe(401);
+    expect((await shop.client.call('profile', { token: second })).status).toBe(401);
+    expect((await shop.client.call('profile', { token: other })).status).toBe(200);
+  });
+
+  it('changes a password: old sessions end, the answer’s token goes on, the old password is wrong', async () => {
+    const token = await customerToken(shop.client, 'grace@rima.example');
+    const wrong = await shop.client.call('changePassword', {
+      token,
+      json: { password: 'not it', new_password: 'a new one' },
+    });
+    expect([wrong.status, wrong.body.errors]).toEqual([400, [{ field: 'password', message: 'is wrong' }]]);
+    const changed = await shop.client.call('changePassword', {
+      token,
+      json: { password: SARA.password, new_password: 'a new one' },
+    });
+    expect(changed.status).toBe(200);
+    expect((await shop.client.call('profile', { token })).status).toBe(401);
+    expect((await shop.client.call('profile', { token: changed.body.token as string })).status).toBe(200);
+    expect(
+      (await shop.client.call('login', { json: { email: 'grace@rima.example', password: SARA.password } })).status,
+    ).toBe(401);
+    expect(
+      (await shop.client.call('login', { json: { email: 'grace@rima.example', password: 'a new one' } })).status,
+    ).toBe(200);
+  });
+
+  it('takes 32 log-ins at once and answers other calls meanwhile within half a second', async () => {
+    const logins = Promise.all(
+      Array.from({ length: 32 }, () =>
+        shop.client.call('login', { json: { email: SARA.email, password: SARA.password } }),
+      ),
+    );
+    const began = performance.now();
+    expect((await shop.client.call('products')).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(500);
+    expect((await logins).every(({ status }) => status === 200)).toBe(true);
+  });
+});
+
+describe('guessing passwords', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop({
+      env: {
+        TRUST_PROXY: '1',
+        WRONG_PASSWORDS: '10',
+        SIGN_UPS_PER_HOUR: '3',
+        MESSAGES_PER_HOUR: '2',
+        GUEST_ORDERS_PER_HOUR: '1',
+      },
+    });
+  });
+  afterAll(() => shop.stop());
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+
+  it('is slowed after 10 wrong ones, for that account and address only', async () => {
+    await shop.client.call('register', { json: SARA, headers: from('198.51.100.1') });
+    const guess = (address: string, password: string, email = SARA.email) =>
+      shop.client.call('login', { json: { email, password }, headers: from(address) });
+    const guesses = await Promise.all(
+      Array.from({ length: 14 }, (_, number) => guess('203.0.113.9', `guess ${number}`)),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(4);
+    const refused = await guess('203.0.113.9', SARA.password);
+    expect([refused.status, Number(refused.headers.get('Retry-After'))]).toEqual([429, expect.any(Number)]);
+    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(600);
+    expect((await guess('198.51.100.1', SARA.password)).status).toBe(200);
+    expect((await guess('203.0.113.9', 'x', 'another@dune.example')).status).toBe(401);
+  });
+
+  it('forgets wrong passwords once the right one was given', async () => {
+    const guess = (password: string) =>
+      shop.client.call('login', { json: { email: SARA.email, password }, headers: from('198.51.100.77') });
+    for (let round = 0; round < 2; round++) {
+      for (let number = 0; number < 9; number++) expect((await guess('wrong')).status).toBe(401);
+      expect((await guess(SARA.password)).status).toBe(200);
+    }
+  });
+
+  it('lets one address sign up so often an hour, a whole IPv6 network counting as one', async () => {
+    const signUp = (number: number, address: string) =>
+      shop.client.call('register', { json: { ...SARA, email: `n${number}@dune.example` }, headers: from(address) });
+    expect((await signUp(1, '2001:db8:1:2::a')).status).toBe(201);
+    expect((await signUp(2, '2001:db8:1:2::b')).status).toBe(201);
+    expect((await signUp(3, '2001:db8:1:2:ffff::c')).status).toBe(201);
+    const fourth = await signUp(4, '2001:db8:1:2:1:2:3:4');
+    expect([fourth.status, fourth.body.message]).toEqual([
+      429,
+      'Too many accounts were made from your network. Please try again later.',
+    ]);
+    expect((await signUp(5, '2001:db8:1:3::a')).status).toBe(201);
+  });
+
+  it('lets one address send so many messages an hour', async () => {
+    const send = () =>
+      shop.client.call('sendMessage', {
+        json: { name: 'A', email: 'a@dune.example', message: 'Hello' },
+        headers: from('192.0.2.8'),
+      });
+    expect([(await send()).status, (await send()).status, (await send()).status]).toEqual([201, 201, 429]);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { SignJWT } from 'jose';
+import { MOST_STREAMS } from '../src/hints/hint-hub.ts';
+import type { Client } from './support/client.ts';
+import { HintReader } from './support/hint-reader.ts';
+import { addProduct, customerToken, orderForm, sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { startShop, type TestShop } from './support/start-shop.ts';
+
+let shop: TestShop;
+let client: Client;
+let scene: Scene;
+let omar: string;
+const open: HintReader[] = [];
+beforeAll(async () => {
+  shop = await startShop();
+  client = shop.client;
+  scene = await sceneWithOrder(client);
+  omar = await customerToken(client, 'omar@noor.example');
+});
+afterEach(() => {
+  for (const reader of open.splice(0)) reader.close();
+});
+afterAll(() => shop.stop());
+
+async function listen(token: string, lastEventId?: string): Promise<HintReader> {
+  const reader = await HintReader.open(client, token, lastEventId);
+  open.push(reader);
+  return reader;
+}
+const move = (stage: string, orderId = scene.orderId) =>
+  client.call('updateProcess', { token: scene.admin, params: { orderId }, json: { stage } });
+const message = () => client.call('sendMessage', { json: { name: 'A', email: 'a@dune.example', message: 'Hello' } });
+
+describe('hints', () => {
+  it('tell the customer and the staff that an order moved, and nobody else', async () => {
+    const [sara, admin, stranger] = [await listen(scene.sara), await listen(scene.admin), await listen(omar)];
+    await move('Printing');
+    expect((await sara.until(1))[0]?.hint).toEqual({ topic: 'orders', id: scene.orderId });
+    expect((await admin.until(1))[0]?.hint).toEqual({ topic: 'orders', id: scene.orderId });
+    const added = await addProduct(client, scene.admin);
+    // The product's hint is for everybody, so what stands before it was told to nobody else.
+    expect((await stranger.until(1)).map(({ hint }) => hint)).toEqual([
+      { topic: 'products', id: added.body.product.id },
+    ]);
+  });
+
+  it('come when the change can be read: the board shows it at once', async () => {
+    const admin = await listen(scene.admin);
+    for (const stage of ['Collating', 'Binding', 'Polywrap']) {
+      const before = admin.hints.length;
+      await move(stage);
+      await admin.until(before + 1);
+      const { body } = await client.call('order', { token: scene.sara, params: { id: scene.orderId } });
+      expect(body.current_stage).toBe(stage);
+    }
+  });
+
+  it('tell only the staff of messages', async () => {
+    const [sara, admin] = [await listen(scene.sara), await listen(scene.admin)];
+    const sent = await message();
+    await move('Shipping');
+    expect((await admin.until(2)).map(({ hint }) => hint)).toEqual([
+      { topic: 'messages', id: sent.body.id },
+      { topic: 'orders', id: scene.orderId },
+    ]);
+    expect((await sara.until(1)).map(({ hint }) => hint)).toEqual([{ topic: 'orders', id: scene.orderId }]);
+  });
+
+  it('go on where a reader was cut off', async () => {
+    // Somebody listens all the time, so that nothing is passed over.
+    const always = await listen(scene.admin);
+    const first = await listen(scene.admin);
+    await message();
+    const [seen] = await first.until(1);
+    first.close();
+    const [second, third] = [await message(), await message()];
+    await always.until(3);
+    const again = await listen(scene.admin, seen?.id);
+    expect((await again.until(2)).map(({ hint }) => hint.id)).toEqual([second.body.id, third.body.id]);
+  });
+
+  it('say resync to a reader from too long ago, from before a restart, or with a number that was never given', async () => {
+    for (const lastEventId of ['5', '999999999999999', 'nonsense']) {
+      const reader = await listen(scene.sara, lastEventId);
+      expect((await reader.until(1))[0]?.hint).toEqual({ topic: 'resync' });
+    }
+  });
+
+  it('end with the session', async () => {
+    const token = await customerToken(client, 'priya@sorrel.example');
+    const reader = await listen(token);
+    await client.call('endSessions', { token });
+    await reader.untilEnded();
+  });
+
+  it('end with the token', async () => {
+    const { id } = (await client.call('profile', { token: omar })).body.user as { id: string };
+    const soon = Math.floor(Date.now() / 1000) + 2;
+    const token = await new SignJWT({ session: 0 })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(id)
+      .setAudience('customer')
+      .setExpirationTime(soon)
+      .sign(shop.shop.stores.personalData.secretFor('tokens'));
+    const reader = await listen(token);
+    expect(reader.status).toBe(200);
+    await reader.untilEnded();
+  });
+
+  it(`are for ${MOST_STREAMS} pages of one account at a time`, async () => {
+    const token = await customerToken(client, 'yusuf@torque.example');
+    for (let page = 0; page < MOST_STREAMS; page++) expect((await listen(token)).status).toBe(200);
+    expect((await listen(token)).status).toBe(429);
+    open.pop();
+    open.pop()?.close();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect((await listen(token)).status).toBe(200);
+  });
+
+  it('reach a new order’s customer', async () => {
+    const sara = await listen(scene.sara);
+    const placed = await client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
+    expect((await sara.until(1))[0]?.hint).toEqual({ topic: 'orders', id: placed.body.orderId });
+  });
+});

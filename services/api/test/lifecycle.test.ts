@@ -1,0 +1,207 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
+import { messages, printOrders, safetyOrders } from '@pressline/demo-shop/people-and-orders.ts';
+import { Client } from './support/client.ts';
+import { filesIn } from './support/files-on-disk.ts';
+import { HintReader } from './support/hint-reader.ts';
+import { addProduct, customerToken, orderForm } from './support/people-and-things.ts';
+import { RunningShop } from './support/run-shop.ts';
+
+// Other work may share the machine.
+jest.setTimeout(30_000);
+
+let dataDir: string;
+const running: RunningShop[] = [];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'pressline-life-'));
+});
+afterEach(async () => {
+  for (const shop of running.splice(0)) await shop.end();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+function start(env: Readonly<Record<string, string>> = {}): RunningShop {
+  const shop = new RunningShop({ DATA_DIR: dataDir, ...env });
+  running.push(shop);
+  return shop;
+}
+const PASSWORD = 'an admin of the shop';
+async function admin(client: Client, password = PASSWORD): Promise<string> {
+  return (await client.call('adminLogin', { json: { email: 'admin@pressline.example', password } })).body
+    .token as string;
+}
+
+describe('starting the shop', () => {
+  it('says where it is, where its data lies and, once, the admin’s password, which is the right one', async () => {
+    const first = start();
+    const client = new Client(await first.base());
+    expect(first.output).toContain(dataDir);
+    const password = /Admin +admin@pressline\.example +(\S+)/.exec(first.output)?.[1] ?? '';
+    expect(await admin(client, password)).toEqual(expect.any(String));
+    first.kill('SIGTERM');
+    expect(await first.exited).toEqual({ code: 0, signal: null });
+    const second = start();
+    await second.base();
+    expect(second.output).not.toContain(password);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a port, 0 to 65535.'],
+    [{ VAT_RATE: '20' }, 'VAT_RATE must be from 0 to 1: 0.05 is 5%.'],
+    [{ MASTER_KEY: 'secret' }, 'MASTER_KEY must be base64 of 32 bytes: openssl rand -base64 32.'],
+    [{ DEMO: 'yes' }, 'DEMO must be true or false.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
+    [{ EVENTSTORE_URL: 'esdb://x' }, 'EVENTSTORE_URL asks for the distributed mode, which this version does not have.'],
+    [{ MONGODB_URL: 'mongodb://x', REDIS_URL: 'redis://x' }, 'MONGODB_URL, REDIS_URL ask for the distributed mode'],
+  ])('refuses %j and names it', async (env, sentence) => {
+    const shop = start(env);
+    expect((await shop.exited).code).toBe(1);
+    expect(shop.output).toContain(sentence);
+    expect(shop.output).not.toContain('    at ');
+  });
+
+  it('refuses a folder that another shop uses, and a port that is taken', async () => {
+    const first = start();
+    const { port } = new URL(await first.base());
+    const second = start();
+    expect((await second.exited).code).toBe(1);
+    expect(second.output).toContain('Another process is using the store');
+    const elsewhere = mkdtempSync(join(tmpdir(), 'pressline-life-'));
+    const third = start({ DATA_DIR: elsewhere, PORT: port });
+    expect((await third.exited).code).toBe(1);
+    expect(third.output).toContain(`Port ${port} is taken`);
+    rmSync(elsewhere, { recursive: true, force: true });
+  });
+
+  it('refuses another MASTER_KEY than the one that the data was sealed with', async () => {
+    const first = start({ MASTER_KEY: Buffer.alloc(32, 1).toString('base64') });
+    await first.base();
+    first.kill('SIGTERM');
+    await first.exited;
+    const second = start({ MASTER_KEY: Buffer.alloc(32, 2).toString('base64') });
+    expect((await second.exited).code).toBe(1);
+    expect(second.output).toContain('MASTER_KEY does not open the keys');
+  });
+});
+
+describe('the demo', () => {
+  const contents = async (client: Client, token: string) => {
+    const count = async (name: 'adminOrders' | 'safetyOrders' | 'messages') =>
+      (await client.call(name, { token, query: { count: 'true' } })).headers.get('Pressline-Total');
+    return {
+      orders: await count('adminOrders'),
+      safetyOrders: await count('safetyOrders'),
+      messages: await count('messages'),
+      products: (await client.call('products')).body.length,
+      safetyProducts: (await client.call('safetyProducts')).body.length,
+    };
+  };
+
+  it('is filled whole, once, also where it was killed again and again in the middle', async () => {
+    for (const after of [250, 500, 700, 900, 1_100]) {
+      const shop = start({ DEMO: 'true' });
+      await new Promise((resolve) => setTimeout(resolve, after));
+      shop.kill('SIGKILL');
+      await shop.exited;
+    }
+    const last = start({ DEMO: 'true' });
+    const client = new Client(await last.base());
+    const [, email = '', password = ''] = /Demo customer +(\S+) +(\S+)/.exec(last.output) ?? [];
+    const { body } = await client.call('login', { json: { email, password } });
+    expect((await client.call('myOrders', { token: body.token as string })).body.length).toBeGreaterThan(3);
+    const staff = await admin(client, /Admin +admin@pressline\.example +(\S+)/.exec(last.output)?.[1] ?? PASSWORD);
+    const filled = await contents(client, staff);
+    expect(filled).toEqual({
+      orders: String(printOrders.length),
+      safetyOrders: String(safetyOrders.length),
+      messages: String(messages.length),
+      products: printProducts.length,
+      safetyProducts: safetyProducts.length,
+    });
+    last.kill('SIGTERM');
+    await last.exited;
+    const again = start({ DEMO: 'true' });
+    expect(await contents(new Client(await again.base()), staff)).toEqual(filled);
+  }, 60_000);
+
+  it('never fills a shop that began without it', async () => {
+    const first = start();
+    await first.base();
+    first.kill('SIGTERM');
+    await first.exited;
+    const second = start({ DEMO: 'true' });
+    const client = new Client(await second.base());
+    expect((await client.call('products')).body).toEqual([]);
+    expect((await client.call('shop')).body).toEqual({ demo: true, vat_rate: 0.2, currency: 'AED' });
+  });
+});
+
+describe('stopping the shop', () => {
+  /** Begins to upload an order and goes on when told. */
+  function slowOrder(
+    client: Client,
+    token: string,
+    productId: string,
+  ): { readonly answered: Promise<number>; finish(): void } {
+    const boundary = 'slow';
+    const fields = [...orderForm(productId)]
+      .filter((field): field is [string, string] => typeof field[1] === 'string')
+      .map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+    const file = (name: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n%PDF-1.7 ${name}\r\n`;
+    let finish = (): void => undefined;
+    const answered = new Promise<number>((resolve) => {
+      const upload = request(
+        `${client.base}/api/orders`,
+        {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}`, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+        },
+        (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        },
+      );
+      upload.on('error', () => resolve(0));
+      upload.write(fields.join('') + file('frontFile'));
+      finish = () => upload.end(`${file('backFile')}--${boundary}--\r\n`);
+    });
+    return { answered, finish: () => finish() };
+  }
+
+  it('finishes the order that is being uploaded, takes no new call, ends hints and exits with 0', async () => {
+    const shop = start({ ADMIN_PASSWORD: PASSWORD });
+    const client = new Client(await shop.base());
+    const sara = await customerToken(client);
+    const productId = (await addProduct(client, await admin(client))).body.product.id as string;
+    const hints = await HintReader.open(client, sara);
+    const order = slowOrder(client, sara, productId);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    shop.kill('SIGTERM');
+    await hints.untilEnded();
+    await expect(fetch(`${client.base}/healthz`)).rejects.toThrow();
+    order.finish();
+    expect(await order.answered).toBe(201);
+    expect(await shop.exited).toEqual({ code: 0, signal: null });
+    const again = start({ ADMIN_PASSWORD: PASSWORD });
+    const reopened = new Client(await again.base());
+    expect((await reopened.call('myOrders', { token: sara })).body).toHaveLength(1);
+  });
+
+  it('cuts off an upload that does not end, within 10 s, and leaves nothing of it', async () => {
+    const shop = start({ ADMIN_PASSWORD: PASSWORD });
+    const client = new Client(await shop.base());
+    const sara = await customerToken(client);
+    const order = slowOrder(client, sara, '0199a000-0000-7000-8000-000000000000');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const began = Date.now();
+    shop.kill('SIGTERM');
+    expect(await shop.exited).toEqual({ code: 0, signal: null });
+    expect(Date.now() - began).toBeLessThan(10_000);
+    expect(await order.answered).toBe(0);
+    expect([filesIn(dataDir, '.staging'), filesIn(dataDir, 'artwork')]).toEqual([[], []]);
+  }, 30_000);
+});

@@ -1,0 +1,318 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { EndpointName } from '@pressline/contracts/endpoints.ts';
+import { ROUTES } from '@pressline/contracts/route-table.ts';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { StorageFull } from '@pressline/files/blob-store.ts';
+import { Client } from './support/client.ts';
+import { customerToken, formOf, orderForm, SARA } from './support/people-and-things.ts';
+import { startShop, type TestShop } from './support/start-shop.ts';
+import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
+
+// Other work may share the machine.
+jest.setTimeout(30_000);
+
+/** What reads, with whose eyes. */
+const READS = [
+  'profile',
+  'myOrders',
+  'order',
+  'adminOrders',
+  'adminSummary',
+  'processes',
+  'processHistory',
+  'safetyOrders',
+  'products',
+  'product',
+  'productsByCategory',
+  'safetyProducts',
+  'safetyProduct',
+  'safetyProductsByCategory',
+  'messages',
+  'shop',
+] as const satisfies readonly EndpointName[];
+
+async function allAnswers(client: Client, scene: FullScene): Promise<unknown> {
+  const calls = await validCalls(client, scene);
+  const answers: Record<string, unknown> = {};
+  for (const name of READS) {
+    const { access } = ROUTES[name];
+    const token =
+      access === 'anyone' ? undefined : access === 'admin' || access === 'customer-or-admin' ? scene.admin : scene.sara;
+    const { status, body } = await client.call(name, { ...(await calls[name]()), token });
+    answers[name] = { status, body };
+  }
+  return answers;
+}
+
+describe('the shop’s own surface', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => shop.stop());
+
+  it('says that it lives and that it is ready', async () => {
+    expect((await shop.client.raw('GET', '/healthz')).body).toEqual({ status: 'ok' });
+    expect((await shop.client.raw('GET', '/readyz')).body).toEqual({ status: 'ready' });
+  });
+
+  it('describes every call of the table in OpenAPI 3.1', async () => {
+    const { body } = await shop.client.raw('GET', '/api/openapi.json');
+    expect(body.openapi).toBe('3.1.0');
+    const described = Object.entries(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+      ([path, methods]) =>
+        Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
+    );
+    expect(described.sort()).toEqual(
+      Object.entries(ROUTES)
+        .map(([name, { method, path }]) => `${name} ${method} ${path}`)
+        .sort(),
+    );
+    const form = body.paths['/api/orders'].post.requestBody.content['multipart/form-data'].schema;
+    expect(form.required).toEqual(expect.arrayContaining(['frontFile', 'backFile', 'quantity']));
+  });
+
+  it('has a page of its calls that runs no script', async () => {
+    const { status, body, headers } = await shop.client.raw('GET', '/api/docs');
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(body).toContain('/api/process/update/{orderId}');
+    expect(body).not.toMatch(/<script/i);
+  });
+
+  it('tells browsers to run nothing but its own files', async () => {
+    const { headers } = await shop.client.raw('GET', '/');
+    const policy = headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect([headers.get('X-Content-Type-Options'), headers.get('X-Powered-By')]).toEqual(['nosniff', null]);
+  });
+
+  it('measures itself', async () => {
+    const { body } = await shop.client.raw('GET', '/metrics');
+    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1/);
+    expect(body).toMatch(/read_models_parked_streams 0/);
+    expect(body).toMatch(/hint_streams_open 0/);
+  });
+
+  it('answers a missing file of the pages with 404, and any other path with the page', async () => {
+    expect((await shop.client.raw('GET', '/assets/nope-123.js')).status).toBe(404);
+    expect((await shop.client.raw('GET', '/orders/anything')).headers.get('Content-Type')).toBe(
+      'text/html; charset=utf-8',
+    );
+  });
+});
+
+describe('the log', () => {
+  it('holds request ids, and nothing of anybody', async () => {
+    const shop = await startShop();
+    try {
+      const scene = await fullScene(shop.client);
+      await shop.client.call('adminOrders', { token: scene.admin, query: { q: 'Sara Haddad' } });
+      await shop.client.call('login', { json: { email: SARA.email, password: 'a wrong password' } });
+      await shop.client.call('sendMessage', {
+        json: { name: 'Elena Petrova', email: 'elena@petite.example', message: 'My secret wish' },
+      });
+      const { headers } = await shop.client.call('profile', { token: scene.sara });
+      const log = shop.log.join('\n');
+      expect(log).toContain(headers.get('X-Request-Id'));
+      for (const secret of [
+        'Sara',
+        'sara@',
+        'Haddad',
+        '0134',
+        'Al Quoz',
+        SARA.password,
+        'a wrong password',
+        'Elena',
+        'secret wish',
+        scene.sara,
+        'front.pdf',
+        '127.0.0.1',
+      ])
+        expect(log).not.toContain(secret);
+    } finally {
+      await shop.stop();
+    }
+  });
+});
+
+describe('what lies on the disk', () => {
+  it('names nobody: not in the events, not in the read models', async () => {
+    const shop = await startShop();
+    try {
+      await fullScene(shop.client);
+      await shop.client.call('sendMessage', {
+        json: { name: 'Elena Petrova', email: 'elena@petite.example', message: 'My secret wish' },
+      });
+      await shop.shop.stop();
+      const files = readdirSync(shop.dataDir, { recursive: true, withFileTypes: true }).filter(
+        (entry) => entry.isFile() && /sqlite/.test(entry.name),
+      );
+      expect(files.length).toBeGreaterThan(5);
+      for (const { parentPath, name } of files) {
+        if (parentPath.includes('people')) continue;
+        const bytes = readFileSync(join(parentPath, name)).toString('latin1');
+        for (const personal of [
+          'Sara Haddad',
+          'sara@dune',
+          '555 0134',
+          'Al Quoz',
+          'front.pdf',
+          'Elena',
+          'secret wish',
+          '$argon2id',
+        ])
+          expect([name, bytes.includes(personal)]).toEqual([name, false]);
+      }
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  it('answers the same after every read model was deleted and made anew', async () => {
+    let shop = await startShop();
+    try {
+      const scene = await fullScene(shop.client);
+      await shop.client.call('updateProcess', {
+        token: scene.admin,
+        params: { orderId: scene.orderId },
+        json: { stage: 'Printing', note: 'Plates' },
+      });
+      const form = formOf({
+        customer_name: 'A',
+        customer_email: 'a@dune.example',
+        customer_phone: '0501234567',
+        delivery_location: 'Dubai',
+        products: JSON.stringify([{ id: scene.vestId, sizeQuantities: { Small: 1 } }]),
+      });
+      const last = await shop.client.call('placeSafetyOrder', { form });
+      await shop.client.call('sendMessage', { json: { name: 'A', email: 'a@dune.example', message: 'Hello' } });
+      await shop.client.call('safetyOrders', { token: scene.admin, headers: Client.after(last) });
+      const before = await allAnswers(shop.client, scene);
+      await shop.shop.stop();
+      rmSync(dataFolder(shop.dataDir).readModels, { recursive: true });
+      shop = await shop.restart();
+      expect(await allAnswers(shop.client, scene)).toEqual(before);
+    } finally {
+      await shop.stop();
+    }
+  });
+});
+
+describe('where the disk is full or an engine is away', () => {
+  let shop: TestShop;
+  let scene: FullScene;
+  beforeAll(async () => {
+    shop = await startShop();
+    scene = await fullScene(shop.client);
+  });
+  afterAll(() => shop.stop());
+
+  it('answers 503 with Retry-After to what writes, and goes on reading', async () => {
+    const { store } = shop.shop.stores;
+    const append = store.append.bind(store);
+    store.append = () => Promise.reject(new EngineUnavailable('database or disk is full'));
+    try {
+      const answer = await shop.client.call('updateProcess', {
+        token: scene.admin,
+        params: { orderId: scene.orderId },
+        json: { stage: 'Printing' },
+      });
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(JSON.stringify(answer.body)).not.toContain('disk');
+      expect((await shop.client.call('myOrders', { token: scene.sara })).status).toBe(200);
+    } finally {
+      store.append = append;
+    }
+    expect(
+      (
+        await shop.client.call('updateProcess', {
+          token: scene.admin,
+          params: { orderId: scene.orderId },
+          json: { stage: 'Printing' },
+        })
+      ).status,
+    ).toBe(200);
+  });
+
+  it('answers 503 to artwork that finds no room, while it is received or when it is kept', async () => {
+    const { files } = shop.shop.stores;
+    const stage = files.stage.bind(files);
+    const place = () => shop.client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
+    try {
+      files.stage = async (content, options) => {
+        await (await stage(content, options)).discard();
+        throw new StorageFull('No room is left for files.');
+      };
+      expect((await place()).status).toBe(503);
+      files.stage = async (content, options) => ({
+        ...(await stage(content, options)),
+        commit: () => Promise.reject(new StorageFull('No room is left for files.')),
+      });
+      expect((await place()).status).toBe(503);
+    } finally {
+      files.stage = stage;
+    }
+    expect((await shop.client.call('myOrders', { token: scene.sara })).body).toHaveLength(1);
+    expect((await place()).status).toBe(201);
+  });
+
+  it('answers 500 with the request’s id to a bug, and tells the log but not the caller what it was', async () => {
+    const { personalData } = shop.shop.stores;
+    const seal = personalData.seal.bind(personalData);
+    personalData.seal = () => Promise.reject(new TypeError('secret detail of the engine'));
+    try {
+      const answer = await shop.client.call('sendMessage', {
+        json: { name: 'A', email: 'a@dune.example', message: 'Hello' },
+      });
+      expect([answer.status, answer.body.request_id]).toEqual([500, answer.headers.get('X-Request-Id')]);
+      expect(JSON.stringify(answer.body)).not.toContain('secret detail');
+      expect(
+        shop.log.some((line) => line.includes('secret detail') && line.includes(answer.body.request_id as string)),
+      ).toBe(true);
+    } finally {
+      personalData.seal = seal;
+    }
+  });
+
+  it('answers other calls while 200 clients send their headers a byte a second', async () => {
+    const { port } = new URL(shop.client.base);
+    const sockets = Array.from({ length: 200 }, () =>
+      connect(Number(port), '127.0.0.1', function (this: ReturnType<typeof connect>) {
+        this.write('POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Ty');
+      }),
+    );
+    for (const socket of sockets) socket.on('error', () => undefined);
+    const began = performance.now();
+    expect((await shop.client.call('products')).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+describe('people', () => {
+  it('are found by the staff by their name', async () => {
+    const shop = await startShop();
+    try {
+      const scene = await fullScene(shop.client);
+      await customerToken(shop.client, 'omar@noor.example', 'Omar');
+      const find = async (q: string) =>
+        (
+          await shop.client.call('adminOrders', {
+            token: scene.admin,
+            query: { q },
+            headers: Client.after(scene.placed),
+          })
+        ).body as readonly unknown[];
+      expect(await find('haddad')).toHaveLength(1);
+      expect(await find('nobody at all')).toHaveLength(0);
+    } finally {
+      await shop.stop();
+    }
+  });
+});

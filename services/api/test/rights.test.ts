@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Access, EndpointName } from '@pressline/contracts/endpoints.ts';
+import { ROUTES, type Route } from '@pressline/contracts/route-table.ts';
+import { problem } from '@pressline/contracts/problem.ts';
+import { SignJWT } from 'jose';
+import { Client, type Call } from './support/client.ts';
+import { customerToken } from './support/people-and-things.ts';
+import { startShop, type TestShop } from './support/start-shop.ts';
+import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
+
+// Other work may share the machine.
+jest.setTimeout(30_000);
+
+const WHO = ['nobody', 'an expired token', 'a forged token', 'the customer', 'another customer', 'an admin'] as const;
+type Who = (typeof WHO)[number];
+
+/** What is theirs is asked of these: another customer finds nothing, also not under /uploads. */
+const OWNED: readonly EndpointName[] = ['order', 'artwork', 'processHistory', 'uploads'];
+
+/** The statuses with which a call may be answered; `fine` is any answer to somebody who may call. */
+function expected(name: EndpointName, access: Access, who: Who): number | 'fine' {
+  const badToken = who === 'an expired token' || who === 'a forged token';
+  if (access === 'anyone') return 'fine';
+  if (badToken) return 401;
+  if (who === 'nobody')
+    return name === 'uploads' ? 404 : access === 'anyone-or-customer' || access === 'anyone-or-account' ? 'fine' : 401;
+  if (access === 'admin' && who !== 'an admin') return 403;
+  if ((access === 'customer' || access === 'anyone-or-customer') && who === 'an admin') return 403;
+  return who === 'another customer' && OWNED.includes(name) ? 404 : 'fine';
+}
+
+describe('who may call what', () => {
+  let shop: TestShop;
+  let scene: FullScene;
+  let calls: { readonly [Name in EndpointName]: () => Promise<Call> };
+  let tokens: { readonly [W in Who]: () => Promise<string | undefined> };
+  let customers = 0;
+  beforeAll(async () => {
+    shop = await startShop();
+    scene = await fullScene(shop.client);
+    calls = await validCalls(shop.client, scene);
+    const secret = shop.shop.stores.personalData.secretFor('tokens');
+    const { id } = (await shop.client.call('profile', { token: scene.sara })).body.user as { id: string };
+    const signed = (expires: number, key: Uint8Array) =>
+      new SignJWT({ session: 0 })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(id)
+        .setAudience('customer')
+        .setExpirationTime(expires)
+        .sign(key);
+    const now = Math.floor(Date.now() / 1000);
+    tokens = {
+      nobody: async () => undefined,
+      'an expired token': () => signed(now - 60, secret),
+      'a forged token': () => signed(now + 3600, new Uint8Array(32)),
+      'the customer': async () => scene.sara,
+      // Fresh each time, as some calls end the caller's session.
+      'another customer': () => customerToken(shop.client, `other${(customers += 1)}@noor.example`),
+      'an admin': async () => scene.admin,
+    };
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  const table = (Object.entries(ROUTES) as [EndpointName, Route][]).flatMap(([name, { access, method, path }]) =>
+    WHO.filter((who) => !(name === 'endSessions' && (who === 'the customer' || who === 'an admin'))).map((who) => ({
+      name,
+      access,
+      method,
+      path,
+      who,
+      answer: expected(name, access, who),
+    })),
+  );
+
+  it.each(table)('$method $path ($access) by $who: $answer', async ({ name, who, answer }) => {
+    const abort = new AbortController();
+    const token = await tokens[who]();
+    const call = await calls[name]();
+    if (name === 'hints') {
+      const response = await fetch(`${shop.client.base}${Client.path(name)}`, {
+        headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+        signal: abort.signal,
+      });
+      abort.abort();
+      expect(response.status).toBe(answer === 'fine' ? 200 : answer);
+      return;
+    }
+    const { status, body, headers } = await shop.client.call(name, { ...call, token });
+    if (answer === 'fine') {
+      // Whoever may call is answered by what was asked, which may be a refusal of its own.
+      expect([200, 201, 206, 400]).toContain(status);
+      return;
+    }
+    expect(status).toBe(answer);
+    expect(headers.get('Content-Type')).toMatch(/^application\/problem\+json/);
+    expect(problem.parse(body).status).toBe(answer);
+  });
+});
+
+describe('tokens', () => {
+  let shop: TestShop;
+  let userId: string;
+  let sara: string;
+  beforeAll(async () => {
+    shop = await startShop();
+    sara = await customerToken(shop.client);
+    userId = (await shop.client.call('profile', { token: sara })).body.user.id as string;
+  });
+  afterAll(() => shop.stop());
+  const statusOf = async (token: string) => (await shop.client.call('profile', { token })).status;
+  const secret = () => shop.shop.stores.personalData.secretFor('tokens');
+  const soon = () => Math.floor(Date.now() / 1000) + 3600;
+  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  it('count for nothing without an end, with another algorithm or none, of a user that isn’t there, for another role', async () => {
+    const claims = () => new SignJWT({ session: 0 }).setSubject(userId).setAudience('customer');
+    expect(
+      await statusOf(await claims().setProtectedHeader({ alg: 'HS256' }).setExpirationTime(soon()).sign(secret())),
+    ).toBe(200);
+    expect(await statusOf(await claims().setProtectedHeader({ alg: 'HS256' }).sign(secret()))).toBe(401);
+    expect(
+      await statusOf(
+        await claims()
+          .setProtectedHeader({ alg: 'HS512' })
+          .setExpirationTime(soon())
+          .sign(Buffer.concat([secret(), secret()])),
+      ),
+    ).toBe(401);
+    expect(
+      await statusOf(
+        `${base64({ alg: 'none' })}.${base64({ sub: userId, aud: 'customer', session: 0, exp: soon() })}.`,
+      ),
+    ).toBe(401);
+    expect(
+      await statusOf(
+        await claims()
+          .setSubject('0199a000-0000-7000-8000-000000000000')
+          .setProtectedHeader({ alg: 'HS256' })
+          .setExpirationTime(soon())
+          .sign(secret()),
+      ),
+    ).toBe(401);
+    const asAdmin = await claims()
+      .setAudience('admin')
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime(soon())
+      .sign(secret());
+    expect((await shop.client.call('adminOrders', { token: asAdmin })).status).toBe(401);
+    expect(await statusOf(`${sara}x`)).toBe(401);
+  });
+
+  it.each(['', 'Bearer', 'Bearer ', 'Basic c2FyYTpzYXJh', 'Bearer a b', `bearer\u00A0x`])(
+    'are refused as %j',
+    async (header) => {
+      const { status } = await shop.client.call('profile', { headers: { Authorization: header } });
+      expect(status).toBe(401);
+    },
+  );
+});

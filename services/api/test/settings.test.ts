@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { BadSetting, readSettings } from '../src/settings.ts';
+
+describe('settings', () => {
+  it('without any: port 3000, a demo in .data/demo, VAT of 20%', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      dataDir: resolve('.data/demo'),
+      demo: true,
+      vatRate: 2000,
+      limits: { signUpsPerHour: 60, guestOrdersPerHour: 120, messagesPerHour: 60, wrongPasswords: 10 },
+      checkAnswers: false,
+    });
+  });
+
+  it('with a folder of its own a shop begins without fiction, unless it is asked for', () => {
+    expect(readSettings({ DATA_DIR: '/srv/shop' }).demo).toBe(false);
+    expect(readSettings({ DATA_DIR: '/srv/shop', DEMO: 'true' }).demo).toBe(true);
+    expect(readSettings({ DEMO: 'false' }).demo).toBe(false);
+  });
+
+  it('an empty variable is as good as none', () => {
+    expect(readSettings({ PORT: '', VAT_RATE: '', EVENTSTORE_URL: '' })).toMatchObject({ port: 3000, vatRate: 2000 });
+  });
+
+  it('the law’s VAT of 5% is 0.05', () => {
+    expect(readSettings({ VAT_RATE: '0.05' }).vatRate).toBe(500);
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT must be a port, 0 to 65535.'],
+    [{ PORT: '1.5' }, 'PORT'],
+    [{ VAT_RATE: '5' }, 'VAT_RATE must be from 0 to 1: 0.05 is 5%.'],
+    [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an e-mail address.'],
+    [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 8 characters or more.'],
+    [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be a web address such as https://shop.example.'],
+    [{ SIGN_UPS_PER_HOUR: '0' }, 'SIGN_UPS_PER_HOUR must be 1 or more.'],
+    [{ REDIS_URL: 'redis://x' }, 'REDIS_URL asks for the distributed mode'],
+  ])('%j is refused by name', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(BadSetting);
+    expect(() => readSettings(env)).toThrow(sentence);
+  });
+});

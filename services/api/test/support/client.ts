@@ -1,0 +1,68 @@
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/endpoints.ts';
+import { HEADER } from '@pressline/contracts/headers.ts';
+
+export interface Call {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly json?: unknown;
+  readonly form?: FormData;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+export interface Answer {
+  readonly status: number;
+  // A test looks into an answer whose shape it is about to check.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  readonly body: any;
+  readonly headers: Headers;
+}
+
+/** Calls the shop as a browser would, by the names of the table of routes. */
+export class Client {
+  readonly base: string;
+
+  constructor(base: string) {
+    this.base = base;
+  }
+
+  /** The path of a call, with its parameters. */
+  static path(name: EndpointName, { params = {}, query = {} }: Pick<Call, 'params' | 'query'> = {}): string {
+    const path = ENDPOINTS[name].path.replaceAll(/\{(\w+)\}/g, (_whole, parameter: string) =>
+      encodeURIComponent(params[parameter] ?? ''),
+    );
+    const search = new URLSearchParams(query).toString();
+    return search === '' ? path : `${path}?${search}`;
+  }
+
+  async call(name: EndpointName, call: Call = {}): Promise<Answer> {
+    return this.raw(ENDPOINTS[name].method, Client.path(name, call), call);
+  }
+
+  async raw(method: string, path: string, { json, form, token, headers, signal }: Call = {}): Promise<Answer> {
+    const response = await fetch(`${this.base}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(json !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(signal !== undefined && { signal }),
+      ...(form !== undefined ? { body: form } : json !== undefined ? { body: JSON.stringify(json) } : {}),
+    });
+    const text = await response.text();
+    const isJson = /json/.test(response.headers.get('Content-Type') ?? '');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
+    };
+  }
+
+  /** Reads what an earlier command wrote. */
+  static after(command: Answer): Readonly<Record<string, string>> {
+    return { [HEADER.after]: command.headers.get(HEADER.position) ?? '' };
+  }
+}

@@ -1,0 +1,78 @@
+import type { Hint } from '@pressline/contracts/hints.ts';
+import { Client } from './client.ts';
+
+export interface ReadHint {
+  readonly id: string;
+  readonly hint: Hint;
+}
+
+/** Reads a stream of hints as a page does. */
+export class HintReader {
+  readonly status: number;
+  readonly hints: ReadHint[] = [];
+  ended = false;
+  readonly #abort: AbortController;
+
+  private constructor(status: number, abort: AbortController) {
+    this.status = status;
+    this.#abort = abort;
+  }
+
+  static async open(client: Client, token: string, lastEventId?: string): Promise<HintReader> {
+    const abort = new AbortController();
+    const response = await fetch(`${client.base}${Client.path('hints')}`, {
+      headers: { Authorization: `Bearer ${token}`, ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) },
+      signal: abort.signal,
+    });
+    const reader = new HintReader(response.status, abort);
+    if (response.body !== null) void reader.#read(response.body);
+    return reader;
+  }
+
+  /** Waits until so many hints have come; throws after 3 s. */
+  async until(count: number): Promise<readonly ReadHint[]> {
+    await this.#waitFor(() => this.hints.length >= count);
+    return this.hints;
+  }
+
+  async untilEnded(): Promise<void> {
+    await this.#waitFor(() => this.ended);
+  }
+
+  close(): void {
+    this.#abort.abort();
+  }
+
+  async #waitFor(there: () => boolean): Promise<void> {
+    const until = Date.now() + 3_000;
+    while (!there()) {
+      if (Date.now() > until) throw new Error(`Only ${this.hints.length} hints came; ended: ${this.ended}.`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  async #read(body: ReadableStream<Uint8Array>): Promise<void> {
+    let text = '';
+    const decoder = new TextDecoder();
+    try {
+      for await (const chunk of body) {
+        text += decoder.decode(chunk, { stream: true });
+        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+          this.#take(text.slice(0, end));
+          text = text.slice(end + 2);
+        }
+      }
+    } catch (error) {
+      if (!this.#abort.signal.aborted) throw error;
+    }
+    this.ended = true;
+  }
+
+  #take(message: string): void {
+    const fields = new Map(
+      message.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
+    );
+    const data = fields.get('data');
+    if (data !== undefined) this.hints.push({ id: fields.get('id') ?? '', hint: JSON.parse(data) as Hint });
+  }
+}

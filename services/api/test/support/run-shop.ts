@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** The real program, in a process of its own. */
+export class RunningShop {
+  readonly child: ChildProcess;
+  output = '';
+  readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+
+  constructor(env: Readonly<Record<string, string>>) {
+    this.child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+      env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const take = (chunk: Buffer): void => {
+      this.output += chunk.toString('utf8');
+    };
+    this.child.stdout?.on('data', take);
+    this.child.stderr?.on('data', take);
+    this.exited = new Promise((resolve) => this.child.once('exit', (code, signal) => resolve({ code, signal })));
+  }
+
+  /** Where it serves, once it says so. */
+  async base(): Promise<string> {
+    const found = await this.#said(/open at http:\/\/localhost:(\d+)/);
+    return `http://127.0.0.1:${found}`;
+  }
+
+  async #said(pattern: RegExp): Promise<string> {
+    const until = Date.now() + 15_000;
+    for (;;) {
+      const [, found] = pattern.exec(this.output) ?? [];
+      if (found !== undefined) return found;
+      if (this.child.exitCode !== null || Date.now() > until)
+        throw new Error(`The shop did not say ${pattern.source}:\n${this.output}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  kill(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
+  /** Whatever became of it, it is gone afterwards. */
+  async end(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill('SIGKILL');
+    await this.exited;
+  }
+}

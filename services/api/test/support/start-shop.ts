@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { openShop, type Shop } from '../../src/compose.ts';
+import { readSettings } from '../../src/settings.ts';
+import { Client } from './client.ts';
+
+export const ADMIN = { email: 'admin@pressline.example', password: 'an admin of the shop' };
+
+/** A shop in this process, on a folder of its own, behind a real port. */
+export interface TestShop {
+  readonly client: Client;
+  readonly shop: Shop;
+  readonly dataDir: string;
+  /** The log so far, a line an entry. */
+  readonly log: readonly string[];
+  /** Stops it and starts it again on the same folder. */
+  restart(): Promise<TestShop>;
+  stop(): Promise<void>;
+}
+
+export interface ShopOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly now?: () => Date;
+}
+
+/** Starts a shop; stop it at the end of the test. Limits an hour are out of the way unless `env` sets them. */
+export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pressline-api-'));
+  return open(dataDir, options);
+}
+
+async function open(dataDir: string, options: ShopOptions): Promise<TestShop> {
+  const settings = readSettings({
+    PORT: '0',
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'info',
+    SIGN_UPS_PER_HOUR: '100000',
+    GUEST_ORDERS_PER_HOUR: '100000',
+    MESSAGES_PER_HOUR: '100000',
+    ...options.env,
+  });
+  const log: string[] = [];
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log.push(chunk.toString('utf8').trimEnd());
+      done();
+    },
+  });
+  const shop = await openShop(
+    settings,
+    pino({ level: settings.logLevel, base: null }, sink),
+    options.now ?? (() => new Date()),
+  );
+  let stopped = false;
+  const stop = async (): Promise<void> => {
+    if (!stopped) await shop.stop();
+    stopped = true;
+  };
+  return {
+    client: new Client(`http://127.0.0.1:${shop.started.port}`),
+    shop,
+    dataDir,
+    log,
+    async restart() {
+      await stop();
+      return open(dataDir, options);
+    },
+    async stop() {
+      await stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
