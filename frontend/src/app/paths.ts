@@ -34,6 +34,11 @@ export function loginFor(area: 'store' | 'office', from: string): string {
   return from === '' || from === PATHS.home ? login : `${login}?next=${encodeURIComponent(from)}`;
 }
 
+/** The same by way of signing up. */
+export function signupFor(from: string): string {
+  return `${PATHS.signup}?next=${encodeURIComponent(from)}`;
+}
+
 /** Where a person goes after logging in: `next`, if it is an address of the shop itself, else `otherwise`. */
 export function afterLogin(next: string | null, otherwise: string): string {
   // `//host` and `/\host` would leave the shop.

@@ -3,6 +3,7 @@ import { PageFailed } from './page-failed.tsx';
 import { RequireLogin } from './require-login.tsx';
 import { Root } from './root.tsx';
 import { StoreFrame } from '../features/frame/store-frame.tsx';
+import { addTexts } from '../shared/texts/texts.ts';
 
 /** The pages of the storefront; each is a chunk of its own, loaded when it is opened. */
 const storeRoutes: RouteObject[] = [
@@ -12,15 +13,15 @@ const storeRoutes: RouteObject[] = [
   { path: 'productdetail', lazy: async () => ({ Component: (await import('../features/catalogue/product-by-query.tsx')).ProductByQuery }) },
   { path: 'product/:id', lazy: async () => ({ Component: (await import('../features/catalogue/print-product-page.tsx')).PrintProductPage }) },
   { path: 'safety-product/product/:id', lazy: async () => ({ Component: (await import('../features/catalogue/safety-product-page.tsx')).SafetyProductPage }) },
-  { path: 'order', lazy: async () => ({ Component: (await import('../features/safety-order/safety-order-page.tsx')).SafetyOrderPage }) },
-  { path: 'start-ordering', lazy: async () => ({ Component: (await import('../features/order/start-ordering-page.tsx')).StartOrderingPage }) },
-  { path: 'confirm-order', lazy: async () => ({ Component: (await import('../features/order/confirm-order-page.tsx')).ConfirmOrderPage }) },
-  { path: 'thank-you', lazy: async () => ({ Component: (await import('../features/order/thank-you-page.tsx')).ThankYouPage }) },
-  { path: 'order-placed', lazy: async () => ({ Component: (await import('../features/safety-order/order-placed-page.tsx')).OrderPlacedPage }) },
-  { path: 'login', lazy: async () => ({ Component: (await import('../features/account/login-page.tsx')).LoginPage }) },
-  { path: 'signup', lazy: async () => ({ Component: (await import('../features/account/signup-page.tsx')).SignupPage }) },
-  { path: 'profile', lazy: async () => guarded((await import('../features/account/profile-page.tsx')).ProfilePage) },
-  { path: 'orders/:id', lazy: async () => guarded((await import('../features/account/order-page.tsx')).OrderPage) },
+  { path: 'order', lazy: async () => ({ Component: (await withTexts('order', import('../features/safety-order/safety-order-page.tsx'))).SafetyOrderPage }) },
+  { path: 'start-ordering', lazy: async () => ({ Component: (await withTexts('order', import('../features/order/start-ordering-page.tsx'))).StartOrderingPage }) },
+  { path: 'confirm-order', lazy: async () => ({ Component: (await withTexts('order', import('../features/order/confirm-order-page.tsx'))).ConfirmOrderPage }) },
+  { path: 'thank-you', lazy: async () => ({ Component: (await withTexts('order', import('../features/order/thank-you-page.tsx'))).ThankYouPage }) },
+  { path: 'order-placed', lazy: async () => ({ Component: (await withTexts('order', import('../features/safety-order/order-placed-page.tsx'))).OrderPlacedPage }) },
+  { path: 'login', lazy: async () => ({ Component: (await withTexts('account', import('../features/account/login-page.tsx'))).LoginPage }) },
+  { path: 'signup', lazy: async () => ({ Component: (await withTexts('account', import('../features/account/signup-page.tsx'))).SignupPage }) },
+  { path: 'profile', lazy: async () => guarded((await withTexts('account', import('../features/account/profile-page.tsx'))).ProfilePage) },
+  { path: 'orders/:id', lazy: async () => guarded((await withTexts('account', import('../features/account/order-page.tsx'))).OrderPage) },
   { path: '*', lazy: async () => ({ Component: (await import('../features/frame/not-found-page.tsx')).NotFoundPage }) },
 ];
 
@@ -34,11 +35,15 @@ function guarded(Page: () => React.ReactNode) {
   };
 }
 
+/** The code of a page and the texts that it shows, asked for at the same time. */
+async function withTexts<Page>(area: Parameters<typeof addTexts>[0], page: Promise<Page>): Promise<Page> {
+  const [loaded] = await Promise.all([page, addTexts(area)]);
+  return loaded;
+}
+
 /** The back office is loaded when the first of its pages is opened: routes, texts and styles. */
 async function patchOffice(): Promise<RouteObject[]> {
-  const [{ adminRoutes }, { addOfficeTexts }] = await Promise.all([import('../features/back-office/routes.tsx'), import('../shared/texts/texts.ts')]);
-  await addOfficeTexts();
-  return adminRoutes;
+  return (await withTexts('admin', import('../features/back-office/routes.tsx'))).adminRoutes;
 }
 
 /** The routes of the shop. The storefront's frame hides its header and footer where the specification says. */

@@ -73,16 +73,26 @@ export function headersOf(call: ShopCall, token: string | undefined): Headers {
   return headers;
 }
 
-/** The error of an answer that is no success. An answer that isn't the shop's own is as good as none. */
+/** The error of an answer that is no success. An answer that isn't the shop's own, or was cut off, is as good as none. */
 export async function errorOf(response: Response): Promise<CallError> {
-  if (!/problem\+json/.test(response.headers.get('content-type') ?? '')) return { kind: 'unreachable' };
+  const problem = /problem\+json/.test(response.headers.get('content-type') ?? '') ? await jsonOf(response) : undefined;
+  if (problem === undefined) return { kind: 'unreachable' };
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
   return {
     kind: 'problem',
     status: response.status,
-    problem: (await response.json()) as Problem,
+    problem: problem as Problem,
     retryAfterMs: Number.isFinite(seconds) ? seconds * 1_000 : undefined,
   };
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  try {
+    return (await response.json()) as unknown;
+  } catch {
+    // The connection broke within the answer, or something between us and the shop answered in its place.
+    return undefined;
+  }
 }
 
 /** Makes the calls of the table of routes by `fetch`. */
@@ -105,7 +115,10 @@ export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, Ca
   }
   notePosition(response.headers.get(HEADER.position));
   const meta = { headers: response.headers };
-  if (response.ok) return { data: await response.json(), meta };
+  if (response.ok) {
+    const data = await jsonOf(response);
+    return data === undefined ? { error: { kind: 'unreachable' }, meta } : { data, meta };
+  }
   if (response.status === 401 && area !== undefined && token !== undefined) dispatch(sessionEnded({ area, token }));
   return { error: await errorOf(response), meta };
 };

@@ -3,7 +3,7 @@ import { shopApi } from './shop-api.ts';
 
 const api = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    customer: build.query<AnswerOf<'profile'>['user'], void>({
+    customer: build.query<AnswerOf<'profile'>['user'], undefined>({
       query: () => ({ endpoint: 'profile' }),
       transformResponse: ({ user }: AnswerOf<'profile'>) => user,
       providesTags: ['account'],

@@ -41,20 +41,24 @@ export interface HintStreamOptions {
 
 const SHORTEST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** The shop says something at least every 15 s. A line that is silent for longer is dead: a laptop that slept, a network that changed. */
+const LONGEST_SILENCE_MS = 45_000;
 
 /**
  * Listens to the shop's hints until `signal` ends it: by `fetch`, so that the token is a header; opened again after a
- * break, from the last hint that was seen.
+ * break, from the last hint that was seen. Where none was seen before a break, everything may have changed in it.
  */
 export async function followHints(address: string, { token, onHint, onEnded }: HintStreamOptions, signal: AbortSignal): Promise<void> {
   let lastId: string | undefined;
   let pause = SHORTEST_PAUSE_MS;
+  let broken = false;
   while (!signal.aborted) {
+    const line = lineUntil(signal);
     try {
       const response = await fetch(address, {
         headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) },
         cache: 'no-store',
-        signal,
+        signal: line.signal,
       });
       if (response.status === 401) {
         onEnded();
@@ -62,29 +66,58 @@ export async function followHints(address: string, { token, onHint, onEnded }: H
       }
       if (response.ok && response.body !== null) {
         pause = SHORTEST_PAUSE_MS;
+        if (broken && lastId === undefined) onHint({ topic: 'resync' });
         const parser = new StreamParser();
         const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
         for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+          line.heard();
           for (const { id, event, data } of parser.take(piece.value)) {
             if (id !== undefined) lastId = id;
             if (event === 'hint') onHint(JSON.parse(data) as Hint);
           }
         }
       }
+      broken = true;
     } catch {
-      // A broken connection: opened again below. What was missed is asked for by `Last-Event-ID`.
+      // Opened again below. What was missed is asked for by `Last-Event-ID`.
+      broken = true;
+    } finally {
+      line.close();
     }
     await waited(pause, signal);
     pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
   }
 }
 
+/** One connection: given up when `until` ends it, and when nothing was heard for too long. */
+function lineUntil(until: AbortSignal) {
+  const line = new AbortController();
+  const giveUp = () => {
+    line.abort();
+  };
+  until.addEventListener('abort', giveUp, { once: true });
+  let silence = setTimeout(giveUp, LONGEST_SILENCE_MS);
+  return {
+    signal: line.signal,
+    heard() {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, LONGEST_SILENCE_MS);
+    },
+    close() {
+      clearTimeout(silence);
+      until.removeEventListener('abort', giveUp);
+    },
+  };
+}
+
 function waited(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
+    const done = () => {
       clearTimeout(timer);
+      signal.removeEventListener('abort', done);
       resolve();
-    }, { once: true });
+    };
+    const timer = setTimeout(done, signal.aborted ? 0 : ms);
+    signal.addEventListener('abort', done);
   });
 }

@@ -65,8 +65,8 @@ export async function upload<Name extends EndpointName>(
 
 async function answerOf<Answer>(response: Response): Promise<UploadOutcome<Answer>> {
   notePosition(response.headers.get(HEADER.position));
-  if (!response.ok) return { kind: 'failed', error: await errorOf(response) };
   try {
+    if (!response.ok) return { kind: 'failed', error: await errorOf(response) };
     return { kind: 'answered', answer: (await response.json()) as Answer };
   } catch {
     // Cut off, or not the shop's own: as good as no answer. The same key asks again.

@@ -12,15 +12,15 @@ export type DraftView<D extends Draft> =
   | { readonly status: 'open'; readonly draft: D; readonly lasting: boolean };
 
 export interface DraftKeeper<D extends Draft> {
-  view(): DraftView<D>;
-  subscribe(onChange: () => void): () => void;
+  readonly view: () => DraftView<D>;
+  readonly subscribe: (onChange: () => void) => () => void;
   /** Opens what is kept. `begin` makes the draft out of it; undefined for none. */
-  open(begin: (kept: D | undefined) => D | undefined): Promise<void>;
-  change(change: (draft: D) => D): void;
+  readonly open: (begin: (kept: D | undefined) => D | undefined) => Promise<void>;
+  readonly change: (change: (draft: D) => D) => void;
   /** After success. A newer draft of another key stays. */
-  clear(key: string): void;
+  readonly clear: (key: string) => void;
   /** All that was changed has been written, or couldn't be. */
-  settled(): Promise<void>;
+  readonly settled: () => Promise<void>;
 }
 
 export interface DraftKeeperOptions<D extends Draft> {
@@ -59,7 +59,8 @@ export function createDraftKeeper<D extends Draft>({ store, name, files, isDraft
   let lasting = true;
   let reading: Promise<D | undefined> | undefined;
   let written: D | undefined;
-  let writing: Promise<void> | undefined;
+  let busy = false;
+  let writing = Promise.resolve();
   const listeners = new Set<() => void>();
 
   function show(next: DraftView<D>): void {
@@ -69,10 +70,11 @@ export function createDraftKeeper<D extends Draft>({ store, name, files, isDraft
 
   function showDraft(draft: D | undefined): void {
     show(draft === undefined ? { status: 'none' } : { status: 'open', draft, lasting });
-    writing ??= writeAll();
+    if (!busy) writing = writeAll();
   }
 
   async function writeAll(): Promise<void> {
+    busy = true;
     // What changes while this writes is written by the next round.
     for (let next = wanted(); next !== written; next = wanted()) {
       try {
@@ -86,8 +88,11 @@ export function createDraftKeeper<D extends Draft>({ store, name, files, isDraft
       }
       written = next;
     }
-    // At once, not when somebody hears of it: a change in between must start the next round.
-    writing = undefined;
+    busy = false;
+  }
+
+  function isOpening(): boolean {
+    return view.status === 'opening';
   }
 
   function wanted(): D | undefined {
@@ -102,7 +107,7 @@ export function createDraftKeeper<D extends Draft>({ store, name, files, isDraft
       return;
     }
     for (const field of files) {
-      if (draft[field] === before?.[field] && draft.key === before?.key) continue;
+      if (before !== undefined && draft[field] === before[field] && draft.key === before.key) continue;
       if (draft[field] === undefined) await store.remove(fileName(field));
       else await store.write(fileName(field), { key: draft.key, file: draft[field] } satisfies KeptFile);
     }
@@ -143,11 +148,11 @@ export function createDraftKeeper<D extends Draft>({ store, name, files, isDraft
       return () => listeners.delete(onChange);
     },
     async open(begin) {
-      if (view.status === 'opening') {
+      if (isOpening()) {
         reading ??= read();
         const kept = await reading;
         // Another page may have opened it meanwhile.
-        if (view.status === 'opening') {
+        if (isOpening()) {
           written = kept;
           showDraft(begin(kept));
           return;

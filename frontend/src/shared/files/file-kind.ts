@@ -4,13 +4,15 @@ export type FileKind = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'avif';
 const MB = 1024 * 1024;
 
 export interface FileRules {
+  /** For the words. */
+  readonly name: 'artwork' | 'image';
   readonly kinds: readonly FileKind[];
   /** Bytes. */
   readonly largest: number;
 }
 
-export const ARTWORK: FileRules = { kinds: ['pdf', 'png', 'jpeg', 'tiff'], largest: 100 * MB };
-export const DESIGN_IMAGE: FileRules = { kinds: ['png', 'jpeg', 'webp', 'avif'], largest: 10 * MB };
+export const ARTWORK: FileRules = { name: 'artwork', kinds: ['pdf', 'png', 'jpeg', 'tiff'], largest: 100 * MB };
+export const DESIGN_IMAGE: FileRules = { name: 'image', kinds: ['png', 'jpeg', 'webp', 'avif'], largest: 10 * MB };
 
 const ENDINGS: Readonly<Record<FileKind, readonly string[]>> = {
   pdf: ['pdf'],

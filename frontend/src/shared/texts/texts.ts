@@ -1,23 +1,35 @@
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import account from './en/account.json';
+import type account from './en/account.json';
+import type admin from './en/admin.json';
 import common from './en/common.json';
-import order from './en/order.json';
+import type order from './en/order.json';
 import store from './en/store.json';
 
-const english = { common, store, order, account } as const;
+const english = { common, store } as const;
+
+/** What comes with the pages that show it. */
+const LATER = {
+  account: () => import('./en/account.json'),
+  order: () => import('./en/order.json'),
+  admin: () => import('./en/admin.json'),
+} as const;
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: typeof english & { readonly admin: typeof import('./en/admin.json') };
+    resources: typeof english & {
+      readonly account: typeof account;
+      readonly order: typeof order;
+      readonly admin: typeof admin;
+    };
   }
 }
 
-/** The text catalogue. Every word that a person reads stands in it; the back office adds its own when it is opened. */
+/** The text catalogue. Every word that a person reads stands in it. */
 export const texts = createInstance();
 
-/** Ready at once: the storefront's English is part of the page. */
+/** Ready at once: what every page of the storefront says is part of its code. */
 export function openTexts(): void {
   void texts.use(initReactI18next).init({
     lng: 'en',
@@ -30,9 +42,9 @@ export function openTexts(): void {
   });
 }
 
-/** Adds the back office's texts; before its first page is shown. */
-export async function addOfficeTexts(): Promise<void> {
-  if (texts.hasResourceBundle('en', 'admin')) return;
-  const { default: admin } = await import('./en/admin.json');
-  texts.addResourceBundle('en', 'admin', admin);
+/** Adds the texts of some pages; before the first of them is shown. */
+export async function addTexts(area: keyof typeof LATER): Promise<void> {
+  if (texts.hasResourceBundle('en', area)) return;
+  const { default: words } = await LATER[area]();
+  texts.addResourceBundle('en', area, words);
 }

@@ -37,7 +37,8 @@ export function StageSteps({ stage, since }: { readonly stage: Stage; readonly s
               style={hueOf(each)}
               aria-current={here ? 'step' : undefined}
             >
-              <span className={styles.words}>
+              <span className={styles.bar} style={{ gridColumn: index + 1 }} />
+              <span className={styles.words} style={{ '--place': index + 1 } as React.CSSProperties}>
                 <span className={styles.name}>{index < place ? <DoneName stage={each} /> : t(`stage.${each}`)}</span>
                 {here ? (
                   <>

@@ -1,0 +1,103 @@
+import { IconDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { PrintOrder } from '../../shared/api/orders-api.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Note } from '../../shared/ui/states.tsx';
+import text from '../../shared/ui/text.module.css';
+import styles from './order-page.module.css';
+import { hasPreview, save, useArtworkFetch, usePreview, type Side } from './use-artwork.ts';
+
+interface ArtworkFileProps {
+  readonly orderId: string;
+  readonly side: Side;
+  readonly artwork: PrintOrder['front_artwork'];
+}
+
+/** One side's file: how it looks, its name and size, and the file itself. */
+export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
+  const { t, i18n } = useTranslation('account');
+  const name = artwork.name ?? t(`order.${side}`);
+  return (
+    <figure className={styles.artwork}>
+      <div className={styles.stage}>
+        {hasPreview(artwork) ? <DrawnArtwork orderId={orderId} side={side} /> : <NamedArtwork type={artwork.type} />}
+      </div>
+      <figcaption>
+        <b>{t(`order.${side}`)}</b>
+        <bdi className={styles.fileName}>{name}</bdi>
+        <span>{sizeOf(artwork.size, i18n.language)}</span>
+      </figcaption>
+      <Download orderId={orderId} side={side} name={name} />
+    </figure>
+  );
+}
+
+/** 212 kB, 4.1 MB */
+function sizeOf(bytes: number, language: string): string {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+}
+
+function DrawnArtwork({ orderId, side }: { readonly orderId: string; readonly side: Side }) {
+  const { t } = useTranslation('account');
+  const preview = usePreview(orderId, side, true);
+  const [ratio, setRatio] = useState<number | 'undrawn'>();
+  if (preview.status === 'failed' || ratio === 'undrawn') return <p className={styles.noPreview}>{t('order.previewFailed')}</p>;
+  return preview.status === 'loading' ? null : (
+    // As large as its place allows, in its own proportions; its marks come with it.
+    <span className={styles.trim} style={{ '--ratio': ratio ?? 1 } as React.CSSProperties} hidden={ratio === undefined}>
+      <img
+        src={preview.address}
+        alt={t(`order.${side}Of`)}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+          setRatio(naturalWidth / naturalHeight);
+        }}
+        onError={() => {
+          setRatio('undrawn');
+        }}
+      />
+    </span>
+  );
+}
+
+/** A file that a browser can't draw stands as a sheet with its kind. */
+function NamedArtwork({ type }: { readonly type: string }) {
+  const Icon = type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
+  return (
+    <span className={`${styles.trim ?? ''} ${styles.blank ?? ''}`}>
+      <Icon size={40} stroke={1.25} aria-hidden="true" />
+      <span>{(type.split('/')[1] ?? type).toUpperCase()}</span>
+    </span>
+  );
+}
+
+function Download({ orderId, side, name }: { readonly orderId: string; readonly side: Side; readonly name: string }) {
+  const { t } = useTranslation('account');
+  const fetchArtwork = useArtworkFetch(orderId, side);
+  const [state, setState] = useState<'ready' | 'fetching' | 'failed'>('ready');
+  const download = async (): Promise<void> => {
+    setState('fetching');
+    try {
+      save(await fetchArtwork(), name);
+      setState('ready');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <>
+      <Button look="quiet" className={styles.download} busy={state === 'fetching'} onClick={() => void download()}>
+        <span>
+          <Trans t={t} i18nKey="order.download" values={{ name }} components={{ name: <span className={text.unseen} /> }} />
+        </span>
+        <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+      </Button>
+      {state === 'failed' ? (
+        <Note kind="bad">
+          <p>{t('order.downloadFailed', { name })}</p>
+        </Note>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { afterLogin, PATHS } from '../../app/paths.ts';
+import { loggedIn, selectEnded, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { Note } from '../../shared/ui/states.tsx';
+import { useLoginMutation } from './account-api.ts';
+import styles from './account.module.css';
+import { AccountSheet } from './account-sheet.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RefusalNote } from './refusal-note.tsx';
+import { SignedIn } from './signed-in.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** The way in; it leads on to where the person was going. */
+export function LoginPage() {
+  const [params] = useSearchParams();
+  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  // From a good login until the next page is there, the form stays.
+  const [leaving, setLeaving] = useState(false);
+  const goal = afterLogin(params.get('next'), PATHS.home);
+  return (
+    <AccountSheet alone>
+      {token === undefined || leaving ? (
+        <LoginForm
+          goal={goal}
+          search={params.toString()}
+          onLeave={() => {
+            setLeaving(true);
+          }}
+        />
+      ) : (
+        <SignedIn goal={goal} />
+      )}
+    </AccountSheet>
+  );
+}
+
+interface LoginFormProps {
+  readonly goal: string;
+  readonly search: string;
+  readonly onLeave: () => void;
+}
+
+function LoginForm({ goal, search, onLeave }: LoginFormProps) {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const ended = useSelector((state: WithSession) => selectEnded(state, 'store'));
+  const [login] = useLoginMutation();
+  const { errors, refusal, busy, form } = useAccountForm(async ({ email, password }) => {
+    const { token } = await login({ email, password }).unwrap();
+    onLeave();
+    dispatch(loggedIn({ area: 'store', token }));
+    await navigate(goal, { replace: true });
+  }, t('login.failed'));
+  return (
+    <>
+      <PageTitle className={styles.title}>{t('login.title')}</PageTitle>
+      {ended && refusal === undefined ? (
+        <Note kind="warn">
+          <p>{t('login.ended')}</p>
+        </Note>
+      ) : null}
+      <RefusalNote refusal={refusal} />
+      <form {...form} className={styles.stack}>
+        <TextField name="email" type="email" label={t('field.email.label')} autoComplete="username" maxLength={254} required error={errors.email} />
+        <PasswordField name="password" label={t('field.password.label')} autoComplete="current-password" error={errors.password} />
+        <Button type="submit" look="go" wide busy={busy}>
+          {t('login.send')}
+        </Button>
+      </form>
+      <p className={styles.other}>
+        {t('login.noAccount')} <Link to={{ pathname: PATHS.signup, search }}>{t('login.create')}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../app/paths.ts';
+import { useMyOrdersInfiniteQuery, type PrintOrder } from '../../shared/api/orders-api.ts';
+import { exactMoment, longDay } from '../../shared/dates/dates.ts';
+import { formatAed, formatCount, formatRate } from '../../shared/money/aed.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { StageSteps } from '../../shared/ui/stage.tsx';
+import { EmptyState } from '../../shared/ui/states.tsx';
+import text from '../../shared/ui/text.module.css';
+import styles from './account.module.css';
+import { OrderList } from './order-list.tsx';
+
+/** The customer's print orders and where each is. */
+export function MyOrders() {
+  const { t } = useTranslation('account');
+  const asked = useMyOrdersInfiniteQuery();
+  return (
+    <OrderList
+      id="print-orders"
+      title={t('orders.title')}
+      failed={t('orders.failed')}
+      more={t('orders.more')}
+      asked={asked}
+      empty={
+        <EmptyState words={t('orders.empty')}>
+          <p>{t('orders.emptyWords')}</p>
+          <ButtonLink look="go" to={PATHS.catalogue}>
+            {t('orders.browse')}
+          </ButtonLink>
+        </EmptyState>
+      }
+      card={(order) => <OrderCard order={order} />}
+    />
+  );
+}
+
+function OrderCard({ order }: { readonly order: PrintOrder }) {
+  const { t } = useTranslation('account');
+  const { id, number, product_title, quantity, grand_total, total_price, vat_rate, created_at, current_stage, stage_since } = order;
+  return (
+    <article className={`${styles.card ?? ''} ${styles.linked ?? ''}`} aria-labelledby={`order-${id}`}>
+      <div className={styles.cardHead}>
+        <div>
+          <h3 id={`order-${id}`}>
+            <Link to={PATHS.order(id)}>{t('orders.product', { pieces: formatCount(quantity), product: product_title })}</Link>
+          </h3>
+          <p className={styles.meta}>
+            <span>{t('orders.number', { number })}</span>{' '}
+            <time dateTime={created_at} title={exactMoment(created_at)}>
+              {t('orders.placed', { when: longDay(created_at) })}
+            </time>
+          </p>
+        </div>
+        <div>
+          <p className={styles.total}>
+            <span className={text.number}>{formatAed(grand_total)}</span>
+          </p>
+          <p className={styles.totalNote}>
+            {t('orders.vat', { amount: formatAed(total_price), rate: formatRate(vat_rate) })}
+          </p>
+        </div>
+      </div>
+      <StageSteps stage={current_stage} since={stage_since} />
+    </article>
+  );
+}

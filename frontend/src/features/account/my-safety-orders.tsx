@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { useMySafetyOrdersInfiniteQuery, type SafetyOrder } from '../../shared/api/orders-api.ts';
+import { exactMoment, longDay } from '../../shared/dates/dates.ts';
+import { formatAed, formatCount, formatRate } from '../../shared/money/aed.ts';
+import text from '../../shared/ui/text.module.css';
+import styles from './account.module.css';
+import { OrderList } from './order-list.tsx';
+
+/** The customer's orders of safety wear. */
+export function MySafetyOrders() {
+  const { t } = useTranslation('account');
+  const asked = useMySafetyOrdersInfiniteQuery();
+  return (
+    <OrderList
+      id="safety-orders"
+      title={t('safety.title')}
+      failed={t('safety.failed')}
+      more={t('safety.more')}
+      asked={asked}
+      empty={<p className={text.quiet}>{t('safety.empty')}</p>}
+      card={(order) => <SafetyCard order={order} />}
+    />
+  );
+}
+
+function SafetyCard({ order }: { readonly order: SafetyOrder }) {
+  const { t } = useTranslation('account');
+  const { id, number, product_title, items, grand_total, total_price, vat_rate, created_at } = order;
+  return (
+    <article className={styles.card} aria-labelledby={`safety-${id}`}>
+      <div className={styles.cardHead}>
+        <div>
+          <h3 id={`safety-${id}`}>{product_title}</h3>
+          <p className={styles.meta}>
+            <span>{t('orders.number', { number })}</span>{' '}
+            <time dateTime={created_at} title={exactMoment(created_at)}>
+              {t('orders.placed', { when: longDay(created_at) })}
+            </time>
+          </p>
+        </div>
+        <div>
+          <p className={styles.total}>
+            <span className={text.number}>{formatAed(grand_total)}</span>
+          </p>
+          <p className={styles.totalNote}>{t('orders.vat', { amount: formatAed(total_price), rate: formatRate(vat_rate) })}</p>
+        </div>
+      </div>
+      <ul className={styles.sizes}>
+        {items.map((item) => (
+          <li key={item.product_id}>
+            <span>{item.title}</span>
+            <span>{item.sizes.map(({ size, quantity }) => t('safety.size', { size, quantity: formatCount(quantity) })).join(' · ')}</span>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TextField } from '../../shared/ui/field.tsx';
+import styles from './account.module.css';
+
+interface PasswordFieldProps {
+  readonly name: 'password' | 'new_password';
+  readonly label: string;
+  readonly autoComplete: 'current-password' | 'new-password';
+  readonly hint?: string;
+  readonly error: string | undefined;
+}
+
+/** A password, hidden until its owner wants to see it. */
+export function PasswordField({ name, label, autoComplete, hint, error }: PasswordFieldProps) {
+  const { t } = useTranslation('account');
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? IconEyeOff : IconEye;
+  return (
+    <TextField
+      name={name}
+      label={label}
+      hint={hint}
+      error={error}
+      type={shown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={200}
+      required
+      end={
+        <button
+          type="button"
+          className={styles.eye}
+          aria-pressed={shown}
+          aria-label={t('field.show', { field: label })}
+          title={shown ? t('field.hidden') : t('field.shown')}
+          onClick={() => {
+            setShown(!shown);
+          }}
+        >
+          <Icon size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { loggedIn } from '../../shared/session/session-slice.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Bone, FailedState, Loading, Note } from '../../shared/ui/states.tsx';
+import { useChangePasswordMutation, useProfileQuery } from './account-api.ts';
+import styles from './account.module.css';
+import { PasswordField } from './password-field.tsx';
+import { RefusalNote } from './refusal-note.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Who the customer is, and a new password. */
+export function ProfileDetails() {
+  const { t } = useTranslation('account');
+  return (
+    <div className={styles.columns}>
+      <section className={styles.box} aria-labelledby="details">
+        <h2 id="details">{t('profile.details')}</h2>
+        <Details />
+      </section>
+      <section className={styles.box} aria-labelledby="new-password">
+        <h2 id="new-password">{t('password.title')}</h2>
+        <ChangePassword />
+      </section>
+    </div>
+  );
+}
+
+function Details() {
+  const { t } = useTranslation('account');
+  const { data: user, error, refetch } = useProfileQuery();
+  if (user !== undefined) {
+    return (
+      <dl className={styles.kv}>
+        <div>
+          <dt>{t('profile.name')}</dt>
+          <dd>
+            <bdi>{user.username}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('profile.email')}</dt>
+          <dd>{user.email}</dd>
+        </div>
+      </dl>
+    );
+  }
+  if (error !== undefined) return <FailedState words={t('profile.failed')} onRetry={() => void refetch()} />;
+  return (
+    <Loading>
+      <div className={styles.bones}>
+        <Bone width="16em" />
+        <Bone width="20em" />
+      </div>
+    </Loading>
+  );
+}
+
+function ChangePassword() {
+  const { t } = useTranslation('account');
+  const dispatch = useDispatch();
+  const [changePassword] = useChangePasswordMutation();
+  const [done, setDone] = useState<string>();
+  const { errors, refusal, busy, form } = useAccountForm(async ({ password, new_password }, element) => {
+    setDone(undefined);
+    const { token, message } = await changePassword({ password, new_password }).unwrap();
+    // The old token has ended with the old password.
+    dispatch(loggedIn({ area: 'store', token }));
+    element.reset();
+    setDone(message);
+  }, t('password.failed'));
+  return (
+    <form {...form} className={`${styles.stack ?? ''} ${styles.narrow ?? ''}`}>
+      <p className={styles.lead}>{t('password.words')}</p>
+      <RefusalNote refusal={refusal} />
+      {done === undefined || refusal !== undefined ? null : (
+        <Note kind="good">
+          <p>{done}</p>
+        </Note>
+      )}
+      <PasswordField name="password" label={t('password.now')} autoComplete="current-password" error={errors.password} />
+      <PasswordField name="new_password" label={t('field.new_password.label')} autoComplete="new-password" hint={t('field.password.advice')} error={errors.new_password} />
+      <div>
+        <Button type="submit" busy={busy}>
+          {t('password.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

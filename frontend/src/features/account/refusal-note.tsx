@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Note } from '../../shared/ui/states.tsx';
+import type { Refusal } from './use-account-form.ts';
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
+/** Why the shop said no, and how long to wait where it asks for that. */
+export function RefusalNote({ refusal }: { readonly refusal: Refusal | undefined }) {
+  const { t } = useTranslation('account');
+  if (refusal === undefined) return null;
+  const { message, wait } = refusal;
+  return (
+    <Note kind="bad">
+      <p>{message}</p>
+      {wait === undefined ? null : <p>{t('wait', { count: wait.minutes, time: clock.format(wait.until) })}</p>}
+    </Note>
+  );
+}

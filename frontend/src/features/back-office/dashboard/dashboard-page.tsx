@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { PageBar } from '../frame/page-bar.tsx';
+import { MoveDialog } from '../moves/move-dialog.tsx';
+import { useMoveDeskView } from '../moves/move-desk-context.ts';
+import { withMove } from '../moves/move-ledger.ts';
+import { seenOrder } from '../moves/seen-order.ts';
+import { useAdminSummaryQuery, type AdminSummary } from '../office-api.ts';
+import type { ListedOrder } from '../orders/orders-address.ts';
+import { useNow } from '../pieces/clock.ts';
+import { isLate } from '../pieces/lateness.ts';
+import { useMoments } from '../pieces/moments.ts';
+import { Bones, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
+import styles from './dashboard-page.module.css';
+import { Floor } from './floor.tsx';
+import { LatestMessages, LatestSafetyOrders } from './latest.tsx';
+import { NewestOrders, WaitingOrders } from './order-rows.tsx';
+import { Tally } from './tally.tsx';
+
+/** What needs somebody now, before anything else. */
+export function DashboardPage() {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const now = useNow();
+  const { long } = useMoments();
+  const { data, error, refetch } = useAdminSummaryQuery();
+  const late = data === undefined ? [] : data.waiting_longest.filter((order) => isLate(order, now));
+  const more = late.length > 0 && late.length === data?.waiting_longest.length;
+  const title =
+    data === undefined
+      ? t('dashboard.name')
+      : t(more ? 'dashboard.titleMore' : 'dashboard.title', { count: late.length });
+  return (
+    <>
+      <PageBar
+        title={title}
+        sub={long(now)}
+        shortcuts={[
+          {
+            keys: ['/'],
+            says: t('keys.search'),
+            run: () => void navigate(PATHS.admin.orders, { state: { search: true } }),
+          },
+          { keys: ['o'], says: t('keys.toOrders'), run: () => void navigate(PATHS.admin.orders) },
+          { keys: ['t'], says: t('keys.toTracker'), run: () => void navigate(PATHS.admin.processTracker) },
+        ]}
+      />
+      {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
+      {data !== undefined ? (
+        <Today summary={data} late={late} more={more} />
+      ) : error !== undefined ? (
+        <FailedState
+          title={t('dashboard.failed')}
+          says={t('state.nothingLost', { ns: 'common' })}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading says={t('state.loading', { ns: 'common' })}>
+          <DashboardBones />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Today({
+  summary,
+  late,
+  more,
+}: {
+  readonly summary: AdminSummary;
+  readonly late: readonly ListedOrder[];
+  readonly more: boolean;
+}) {
+  const { ledger } = useMoveDeskView();
+  const [moving, setMoving] = useState<ListedOrder | null>(null);
+  const waiting = summary.waiting_longest.map((order) => withMove(order, ledger.get(order.id)));
+  const newest = summary.newest.map((order) => withMove(order, ledger.get(order.id)));
+  return (
+    <>
+      <Tally summary={summary} late={late} more={more} />
+      <div className={styles.today}>
+        <div className={styles.column}>
+          <WaitingOrders orders={waiting} onMove={setMoving} />
+          <NewestOrders orders={newest} />
+        </div>
+        <div className={`${styles.column} ${styles.side}`}>
+          <Floor summary={summary} />
+          <LatestMessages />
+          <LatestSafetyOrders />
+        </div>
+      </div>
+      {moving === null ? null : <MoveDialog orders={[seenOrder(moving.id, moving)]} onClose={() => setMoving(null)} />}
+    </>
+  );
+}
+
+function DashboardBones() {
+  return (
+    <div className={styles.bones}>
+      {['38%', '100%', '100%', '100%', '100%', '24%', '100%', '100%', '100%'].map((width, i) => (
+        <Bones key={i} width={width} />
+      ))}
+    </div>
+  );
+}

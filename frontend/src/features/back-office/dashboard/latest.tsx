@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { formatAed } from '../../../shared/money/aed.ts';
+import { useMessagesQuery, useSafetyOrdersQuery } from '../office-api.ts';
+import { Ago } from '../pieces/age.tsx';
+import { Person } from '../pieces/person.tsx';
+import styles from './dashboard-page.module.css';
+
+/** So many of each. */
+const SHOWN = 4;
+
+/** What people wrote last. */
+export function LatestMessages() {
+  const { t } = useTranslation('admin');
+  const { data } = useMessagesQuery({ limit: SHOWN });
+  return (
+    <section aria-labelledby="latest-messages">
+      <div className={styles.head}>
+        <h2 id="latest-messages">{t('dashboard.messages')}</h2>
+        <Link to={PATHS.admin.contacts}>{t('dashboard.allMessages')}</Link>
+      </div>
+      {data?.rows.length === 0 ? <p className={styles.none}>{t('messages.none')}</p> : null}
+      <ol>
+        {data?.rows.map((message) => (
+          <li key={message.id} className={styles.mail}>
+            <b>
+              <Person name={message.name} />
+            </b>
+            <Ago since={message.submitted_at} />
+            <p>{message.message ?? ''}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What safety wear was ordered last. */
+export function LatestSafetyOrders() {
+  const { t } = useTranslation('admin');
+  const { data } = useSafetyOrdersQuery({ limit: SHOWN });
+  return (
+    <section aria-labelledby="latest-safety">
+      <div className={styles.head}>
+        <h2 id="latest-safety">{t('dashboard.safetyOrders')}</h2>
+        <Link to={PATHS.admin.safetyOrders}>{t('dashboard.allSafetyOrders')}</Link>
+      </div>
+      {data?.rows.length === 0 ? <p className={styles.none}>{t('safetyOrders.none')}</p> : null}
+      <ol>
+        {data?.rows.map((order) => (
+          <li key={order.id} className={styles.mail}>
+            <b>{order.number}</b>
+            <Ago since={order.created_at} />
+            <p>
+              {t('dashboard.safetyOrderLine', { product: order.product_title, total: formatAed(order.total_price) })}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { formatAed } from '../../../shared/money/aed.ts';
+import type { ListedOrder } from '../orders/orders-address.ts';
+import { AgeInStage } from '../pieces/age.tsx';
+import { Button } from '../pieces/button.tsx';
+import { useNow } from '../pieces/clock.ts';
+import { isLate, timesAllowed } from '../pieces/lateness.ts';
+import { useMoments } from '../pieces/moments.ts';
+import { Person } from '../pieces/person.tsx';
+import { StageName } from '../pieces/stage-name.tsx';
+import text from '../pieces/text.module.css';
+import styles from './dashboard-page.module.css';
+
+interface WaitingProps {
+  readonly orders: readonly ListedOrder[];
+  readonly onMove: (order: ListedOrder) => void;
+}
+
+/** The orders that have been in their stage longest, the late ones in words. */
+export function WaitingOrders({ orders, onMove }: WaitingProps) {
+  const { t } = useTranslation('admin');
+  const now = useNow();
+  return (
+    <section aria-labelledby="waiting">
+      <div className={styles.head}>
+        <h2 id="waiting">{t('dashboard.waiting')}</h2>
+        <p className={styles.hint}>{t('dashboard.waitingHint')}</p>
+      </div>
+      {orders.length === 0 ? <p className={styles.none}>{t('dashboard.noneWaiting')}</p> : null}
+      <ol className={styles.rows}>
+        {orders.map((order) => (
+          <li key={order.id} className={styles.row}>
+            <Link
+              className={`${text.number} ${styles.number}`}
+              to={`${PATHS.admin.order(order.id)}?sort=longest-in-stage`}
+            >
+              {order.number}
+            </Link>
+            <span className={`${text.cut} ${styles.product}`}>{order.product_title}</span>
+            <span className={`${text.cut} ${text.quiet} ${styles.customer}`}>
+              <Person name={order.customer_name} />
+            </span>
+            <span className={styles.stage}>
+              <StageName stage={order.current_stage} />
+            </span>
+            <Meter times={timesAllowed(order, now)} late={isLate(order, now)} />
+            <span className={styles.age}>
+              <AgeInStage stage={order.current_stage} since={order.stage_since} />
+            </span>
+            <Button
+              look="link"
+              small
+              className={styles.act}
+              aria-label={t('dashboard.moveOne', { number: order.number })}
+              onClick={() => onMove(order)}
+            >
+              {t('dashboard.move')}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Meter({ times, late }: { readonly times: number; readonly late: boolean }) {
+  const { t, i18n } = useTranslation('admin');
+  const says = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(times);
+  const style = { '--times': times, '--fill': late ? 'var(--warn)' : 'var(--border)' } as CSSProperties;
+  return (
+    <span className={styles.meter} style={style} role="img" aria-label={t('dashboard.timesAllowed', { times: says })} />
+  );
+}
+
+/** What came in last. */
+export function NewestOrders({ orders }: { readonly orders: readonly ListedOrder[] }) {
+  const { t } = useTranslation('admin');
+  const { dayAndTime, exact } = useMoments();
+  return (
+    <section aria-labelledby="newest">
+      <div className={styles.head}>
+        <h2 id="newest">{t('dashboard.newest')}</h2>
+        <Link to={PATHS.admin.orders}>{t('dashboard.allOrders')}</Link>
+      </div>
+      {orders.length === 0 ? <p className={styles.none}>{t('orders.noneYet')}</p> : null}
+      <ol className={`${styles.rows} ${styles.newest}`}>
+        {orders.map((order) => (
+          <li key={order.id} className={styles.row}>
+            <Link className={`${text.number} ${styles.number}`} to={PATHS.admin.order(order.id)}>
+              {order.number}
+            </Link>
+            <span className={`${text.cut} ${styles.product}`}>{order.product_title}</span>
+            <span className={`${text.cut} ${text.quiet} ${styles.customer}`}>
+              <Person name={order.customer_name} />
+            </span>
+            <span className={styles.stage}>
+              <StageName stage={order.current_stage} />
+            </span>
+            <span className={styles.amount}>{formatAed(order.total_price)}</span>
+            <time
+              className={`${text.quiet} ${text.small} ${styles.placed}`}
+              dateTime={order.created_at}
+              title={exact(order.created_at)}
+            >
+              {dayAndTime(order.created_at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

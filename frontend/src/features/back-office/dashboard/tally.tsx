@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { useAgeWords } from '../pieces/age.tsx';
+import { useNow } from '../pieces/clock.ts';
+import { ageInStage } from '../pieces/lateness.ts';
+import type { AdminSummary } from '../office-api.ts';
+import type { ListedOrder } from '../orders/orders-address.ts';
+import styles from './dashboard-page.module.css';
+
+interface TallyProps {
+  readonly summary: AdminSummary;
+  readonly late: readonly ListedOrder[];
+  /** There may be more late orders than the summary names. */
+  readonly more: boolean;
+}
+
+/** The shop in four or five figures, each a way to what it counts. */
+export function Tally({ summary, late, more }: TallyProps) {
+  const { t } = useTranslation('admin');
+  const now = useNow();
+  const words = useAgeWords();
+  const [longest] = late;
+  const figures = [
+    {
+      to: `${PATHS.admin.processTracker}?late=yes`,
+      figure: more ? t('tally.orMore', { count: late.length }) : formatCount(late.length),
+      now: late.length > 0,
+      name: t('tally.late'),
+      says: longest === undefined ? t('tally.noneLate') : t('tally.longest', { age: words(ageInStage(longest, now)) }),
+    },
+    {
+      to: PATHS.admin.orders,
+      figure: formatCount(summary.orders_today),
+      now: false,
+      name: t('tally.today'),
+      says: t('tally.printOrders'),
+    },
+    {
+      to: PATHS.admin.contacts,
+      figure: formatCount(summary.messages),
+      now: false,
+      name: t('tally.messages'),
+      says: t('tally.inAll'),
+    },
+    {
+      to: PATHS.admin.safetyOrders,
+      figure: formatCount(summary.safety_orders),
+      now: false,
+      name: t('tally.safetyOrders'),
+      says: t('tally.inAll'),
+    },
+    ...(summary.parked > 0
+      ? [
+          {
+            to: PATHS.admin.orders,
+            figure: formatCount(summary.parked),
+            now: true,
+            name: t('tally.parked', { count: summary.parked }),
+            says: t('tally.waitsForRepair'),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <nav className={styles.tally} aria-label={t('tally.label')}>
+      {figures.map(({ to, figure, now: needed, name, says }) => (
+        <Link key={name} to={to} className={styles.figure}>
+          <b data-now={needed}>{figure}</b>
+          <span>{name}</span>
+          <small>{says}</small>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import { Menu } from '@mantine/core';
+import { IconBuildingStore, IconLogout } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { useAdminProfileQuery } from '../office-api.ts';
+import text from '../pieces/text.module.css';
+import { useLogOut } from './use-log-out.ts';
+
+interface AccountMenuProps {
+  readonly className: string | undefined;
+  /** Of the name beside the initials. */
+  readonly detailsClass: string | undefined;
+}
+
+/** Who is logged in, and the way out. */
+export function AccountMenu({ className, detailsClass }: AccountMenuProps) {
+  const { t } = useTranslation('admin');
+  const { data } = useAdminProfileQuery();
+  const logOut = useLogOut();
+  const name = data?.user.username ?? '';
+  return (
+    <Menu position="top-start" width={200} withinPortal>
+      <Menu.Target>
+        <button type="button" className={className} aria-label={t('account.label', { name })}>
+          <span className={text.initials} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          <span className={detailsClass}>
+            <b>{name}</b>
+            <small>{t('account.role')}</small>
+          </span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {data === undefined ? null : <Menu.Label>{data.user.email}</Menu.Label>}
+        <Menu.Item
+          component={Link}
+          to={PATHS.home}
+          leftSection={<IconBuildingStore size={16} stroke={1.75} aria-hidden="true" />}
+        >
+          {t('account.toStore')}
+        </Menu.Item>
+        <Menu.Item onClick={logOut} leftSection={<IconLogout size={16} stroke={1.75} aria-hidden="true" />}>
+          {t('account.logOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** `Mariam Haddad` → `MH` */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => word?.charAt(0).toUpperCase() ?? '')
+    .join('');
+}

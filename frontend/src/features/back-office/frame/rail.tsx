@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { useAdminSummaryQuery, useShopQuery } from '../office-api.ts';
+import text from '../pieces/text.module.css';
+import { AccountMenu } from './account-menu.tsx';
+import { OFFICE_LINKS } from './office-links.tsx';
+import styles from './rail.module.css';
+
+/** The back office's links with their counts, and who is logged in. On a phone they stand at the foot of the page. */
+export function Rail({ slim }: { readonly slim: boolean }) {
+  const { t } = useTranslation('admin');
+  const { data: summary } = useAdminSummaryQuery();
+  const { data: shop } = useShopQuery();
+  return (
+    <header className={slim ? `${styles.rail} ${styles.slim}` : styles.rail}>
+      <Link className={styles.name} to={PATHS.admin.dashboard} aria-label={t('rail.toDashboard')}>
+        <span className={styles.full}>Pressline</span>
+        <span className={styles.short}>P</span>
+      </Link>
+      <nav aria-label={t('rail.label')}>
+        <ul className={styles.links}>
+          {OFFICE_LINKS.map(({ name, to, icon: LinkIcon, count }) => (
+            <li key={name}>
+              <NavLink className={styles.link ?? ''} to={to}>
+                <LinkIcon size={18} stroke={1.75} aria-hidden="true" />
+                <span>{t(`rail.${name}`)}</span>
+                {count === undefined || summary === undefined ? null : (
+                  <span className={styles.count}>
+                    {formatCount(count(summary))}
+                    <span className={text.unseen}> {t(`rail.counted.${name}`)}</span>
+                  </span>
+                )}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.foot}>
+        {shop?.demo === true ? (
+          <p className={styles.demo} title={t('rail.demo')}>
+            <span className={styles.demoWords}>{t('rail.demo')}</span>
+            <span className={text.unseen}>{t('rail.demo')}</span>
+          </p>
+        ) : null}
+        <AccountMenu className={styles.me} detailsClass={styles.who} />
+      </div>
+    </header>
+  );
+}
+
+/** The same links for a thumb. */
+export function PhoneTabs() {
+  const { t } = useTranslation('admin');
+  return (
+    <nav className={styles.tabs} aria-label={t('rail.phoneLabel')}>
+      {OFFICE_LINKS.map(({ name, to, icon: LinkIcon }) => (
+        <NavLink key={name} className={styles.tab ?? ''} to={to}>
+          <LinkIcon size={22} stroke={1.75} aria-hidden="true" />
+          <span>{t(`rail.short.${name}`)}</span>
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,264 @@
+import type { Stage } from '@pressline/domain/stages.ts';
+import type { MoveLedger, ShownMove, StageRecord } from './move-ledger.ts';
+
+/** An order as the person saw it when they moved it. */
+export interface SeenOrder extends StageRecord {
+  readonly orderId: string;
+  /** `7K2M-4Q9X` */
+  readonly number: string;
+}
+
+export interface MoveCommand {
+  readonly orderId: string;
+  readonly stage: Stage;
+  readonly note?: string;
+  readonly expectedRevision: number;
+  /** The same for each try of one intention. */
+  readonly key: string;
+}
+
+/** What the server said to a move. */
+export type MoveOutcome =
+  | { readonly kind: 'moved'; readonly order: StageRecord }
+  /** Somebody was quicker: where the order is now, and who moved it there, where that can be said. */
+  | { readonly kind: 'conflict'; readonly order: StageRecord; readonly by: string | null }
+  /** Refused, or not reached. Sent again with the same key it is still the same move. */
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** An order that stayed where it was, and why. */
+export interface Failure {
+  readonly order: SeenOrder;
+  readonly outcome: Exclude<MoveOutcome, { kind: 'moved' }>;
+}
+
+/** What is told about one intention: one order moved, or many at once. */
+export interface MoveNotice {
+  readonly id: number;
+  readonly phase: 'moving' | 'moved' | 'undoing' | 'undone';
+  readonly to: Stage;
+  readonly orders: readonly SeenOrder[];
+  /** How many of the orders have been answered in this phase. */
+  readonly done: number;
+  readonly failures: readonly Failure[];
+}
+
+export interface MoveDeskView {
+  readonly ledger: MoveLedger;
+  /** Oldest first. */
+  readonly notices: readonly MoveNotice[];
+}
+
+/** How many moves of one intention are on their way at the same time. */
+const AT_ONCE = 4;
+
+/** What the desk keeps of an intention until its notice is gone. */
+interface Memory {
+  readonly note: string | undefined;
+  /** By the order's id and the way: the key of each move, so that trying again is the same move. */
+  readonly keys: Map<string, string>;
+  /** What has been moved, with the revision that it got: what an undo takes back. */
+  readonly moved: Map<string, { readonly order: SeenOrder; readonly revision: number }>;
+  running: Promise<void>;
+}
+
+export interface MoveDesk {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly view: () => MoveDeskView;
+  /** Moves orders on the screen at once and then sends the moves. Orders that are there already are left out. */
+  readonly move: (orders: readonly SeenOrder[], to: Stage, note?: string) => Promise<void>;
+  /** Takes a whole intention back: each order that was moved returns to the stage where it was. */
+  readonly undo: (noticeId: number) => Promise<void>;
+  /** Sends again what could not be sent, as the same intention. */
+  readonly tryAgain: (noticeId: number) => Promise<void>;
+  readonly dismiss: (noticeId: number) => void;
+}
+
+/**
+ * Where orders are moved. Each move says which revision of the order was seen; the server refuses it when somebody else
+ * was quicker. A move is shown until the server has spoken, and taken off the screen again with the reason when refused.
+ */
+export function createMoveDesk(
+  send: (command: MoveCommand) => Promise<MoveOutcome>,
+  now: () => Date,
+  newKey: () => string,
+): MoveDesk {
+  let view: MoveDeskView = { ledger: new Map(), notices: [] };
+  let lastNotice = 0;
+  const listeners = new Set<() => void>();
+  const memories = new Map<number, Memory>();
+  /** The last move of each order: the next one waits for it, and builds on its revision. */
+  const lastMoves = new Map<string, { readonly key: string; readonly outcome: Promise<MoveOutcome> }>();
+
+  function show(next: Partial<MoveDeskView>): void {
+    view = { ...view, ...next };
+    for (const listener of listeners) listener();
+  }
+  function showMove(orderId: string, move: ShownMove | undefined): void {
+    const ledger = new Map(view.ledger);
+    if (move === undefined) ledger.delete(orderId);
+    else ledger.set(orderId, move);
+    show({ ledger });
+  }
+  function amend(id: number, change: (notice: MoveNotice) => MoveNotice): void {
+    show({ notices: view.notices.map((notice) => (notice.id === id ? change(notice) : notice)) });
+  }
+  function keyOf(memory: Memory, intention: string): string {
+    const key = memory.keys.get(intention) ?? newKey();
+    memory.keys.set(intention, key);
+    return key;
+  }
+
+  /** One order: shown at once, sent behind the order's last move, settled on the screen by what the server says. */
+  function moveOne(order: SeenOrder, to: Stage, note: string | undefined, key: string): Promise<MoveOutcome> {
+    const at = now().toISOString();
+    const before = lastMoves.get(order.orderId)?.outcome;
+    const isLast = (): boolean => lastMoves.get(order.orderId)?.key === key;
+    const sending = (seen: number): ShownMove => ({ status: 'sending', to, at, seen });
+    showMove(order.orderId, sending(order.revision));
+    const outcome = (async (): Promise<MoveOutcome> => {
+      const earlier = await before;
+      // What this move builds on never happened: it goes with it, and the earlier one tells why.
+      if (earlier !== undefined && earlier.kind !== 'moved') return earlier;
+      const seen = Math.max(order.revision, earlier?.order.revision ?? 0);
+      if (earlier !== undefined && isLast()) showMove(order.orderId, sending(seen));
+      return send({
+        orderId: order.orderId,
+        stage: to,
+        expectedRevision: seen,
+        key,
+        ...(note === undefined ? {} : { note }),
+      });
+    })();
+    lastMoves.set(order.orderId, { key, outcome });
+    return outcome.then((said) => {
+      // A later move of the same order is on the screen: it settles the order itself.
+      if (isLast()) {
+        lastMoves.delete(order.orderId);
+        settle(order.orderId, said);
+      }
+      return said;
+    });
+  }
+
+  function settle(orderId: string, said: MoveOutcome): void {
+    switch (said.kind) {
+      case 'moved':
+      case 'conflict':
+        showMove(orderId, {
+          status: 'accepted',
+          to: said.order.current_stage,
+          at: said.order.stage_since,
+          revision: said.order.revision,
+          mine: said.kind === 'moved',
+          by: said.kind === 'conflict' ? said.by : null,
+        });
+        return;
+      case 'failed':
+        showMove(orderId, undefined);
+    }
+  }
+
+  /** Moves the orders of a notice, each to its own stage: all on the screen at once, sent a few at a time. */
+  async function moveAll(
+    id: number,
+    orders: readonly SeenOrder[],
+    stageOf: (order: SeenOrder) => Stage,
+    moveIt: (order: SeenOrder) => Promise<MoveOutcome>,
+  ): Promise<void> {
+    const at = now().toISOString();
+    for (const order of orders)
+      showMove(order.orderId, { status: 'sending', to: stageOf(order), at, seen: order.revision });
+    const waiting = [...orders];
+    const workOff = async (): Promise<void> => {
+      for (let order = waiting.shift(); order !== undefined; order = waiting.shift()) {
+        const said = await moveIt(order);
+        const failure = said.kind === 'moved' ? [] : [{ order, outcome: said }];
+        amend(id, (notice) => ({ ...notice, done: notice.done + 1, failures: [...notice.failures, ...failure] }));
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, workOff));
+  }
+
+  async function moveOn(id: number, memory: Memory, orders: readonly SeenOrder[], to: Stage): Promise<void> {
+    await moveAll(
+      id,
+      orders,
+      () => to,
+      async (order) => {
+        const said = await moveOne(order, to, memory.note, keyOf(memory, `on ${order.orderId}`));
+        if (said.kind === 'moved') memory.moved.set(order.orderId, { order, revision: said.order.revision });
+        return said;
+      },
+    );
+    amend(id, (notice) => ({ ...notice, phase: 'moved' }));
+  }
+
+  async function moveBack(id: number, memory: Memory, orders: readonly SeenOrder[]): Promise<void> {
+    await moveAll(
+      id,
+      orders,
+      (order) => order.current_stage,
+      (order) => moveOne(order, order.current_stage, undefined, keyOf(memory, `back ${order.orderId}`)),
+    );
+    amend(id, (notice) => ({ ...notice, phase: 'undone' }));
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    view: () => view,
+
+    async move(orders, to, note) {
+      const moving = orders.filter((order) => order.current_stage !== to);
+      if (moving.length === 0) return;
+      const id = ++lastNotice;
+      // What went well makes room for the next; what failed stays until it has been read.
+      const kept = view.notices.filter((notice) => notice.failures.length > 0 || isRunning(notice));
+      show({ notices: [...kept, { id, phase: 'moving', to, orders: moving, done: 0, failures: [] }] });
+      const memory: Memory = { note, keys: new Map(), moved: new Map(), running: Promise.resolve() };
+      memories.set(id, memory);
+      memory.running = moveOn(id, memory, moving, to);
+      await memory.running;
+    },
+
+    async undo(id) {
+      const memory = memories.get(id);
+      if (memory === undefined) return;
+      await memory.running;
+      const orders = [...memory.moved.values()].map(({ order, revision }) => ({ ...order, revision }));
+      memory.moved.clear();
+      if (orders.length === 0) return;
+      amend(id, (notice) => ({ ...notice, phase: 'undoing', orders, done: 0, failures: [] }));
+      memory.running = moveBack(id, memory, orders);
+      await memory.running;
+    },
+
+    async tryAgain(id) {
+      const memory = memories.get(id);
+      const notice = view.notices.find((one) => one.id === id);
+      if (memory === undefined || notice === undefined || isRunning(notice)) return;
+      const orders = notice.failures.filter(({ outcome }) => outcome.kind === 'failed').map(({ order }) => order);
+      const back = notice.phase === 'undone';
+      amend(id, (one) => ({
+        ...one,
+        phase: back ? 'undoing' : 'moving',
+        done: one.done - orders.length,
+        failures: one.failures.filter(({ outcome }) => outcome.kind !== 'failed'),
+      }));
+      memory.running = back ? moveBack(id, memory, orders) : moveOn(id, memory, orders, notice.to);
+      await memory.running;
+    },
+
+    dismiss(id) {
+      memories.delete(id);
+      show({ notices: view.notices.filter((notice) => notice.id !== id) });
+    },
+  };
+}
+
+/** Whether moves of this intention are still on their way. */
+export function isRunning(notice: MoveNotice): boolean {
+  return notice.phase === 'moving' || notice.phase === 'undoing';
+}

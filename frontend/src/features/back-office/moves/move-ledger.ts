@@ -1,0 +1,42 @@
+import type { Stage } from '@pressline/domain/stages.ts';
+
+/** What of an order changes when it is moved. */
+export interface StageRecord {
+  readonly current_stage: Stage;
+  /** ISO 8601. */
+  readonly stage_since: string;
+  readonly revision: number;
+}
+
+/** A move of one order that the screen shows although the list that it stands in may not yet know it. */
+export type ShownMove =
+  /** On its way; it was decided upon the order's `seen` revision. */
+  | { readonly status: 'sending'; readonly to: Stage; readonly at: string; readonly seen: number }
+  /** The order is there, and has this revision; `mine`, unless somebody else was quicker, `by` name where it is known. */
+  | {
+      readonly status: 'accepted';
+      readonly to: Stage;
+      readonly at: string;
+      readonly revision: number;
+      readonly mine: boolean;
+      readonly by: string | null;
+    };
+
+/** The moves by the order's id. */
+export type MoveLedger = ReadonlyMap<string, ShownMove>;
+
+/**
+ * An order as it is to be shown: with its move, until the list itself knows as much or more. So a list that was asked
+ * before the move, and answers after it, can't throw a card back.
+ */
+export function withMove<T extends StageRecord>(order: T, move: ShownMove | undefined): T {
+  if (move === undefined) return order;
+  switch (move.status) {
+    case 'sending':
+      return order.revision <= move.seen ? { ...order, current_stage: move.to, stage_since: move.at } : order;
+    case 'accepted':
+      return order.revision < move.revision
+        ? { ...order, current_stage: move.to, stage_since: move.at, revision: move.revision }
+        : order;
+  }
+}

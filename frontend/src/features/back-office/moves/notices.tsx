@@ -1,0 +1,214 @@
+import { IconAlertTriangle, IconX } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useMoments } from '../pieces/moments.ts';
+import { useShortcuts } from '../pieces/shortcuts.ts';
+import text from '../pieces/text.module.css';
+import { isRunning, type Failure, type MoveNotice } from './move-desk.ts';
+import { useMoveDesk, useMoveDeskView } from './move-desk-context.ts';
+import styles from './notices.module.css';
+
+/** More names than these are counted. */
+const NAMED = 3;
+
+/** What has been moved, with its undo, and what could not be, with the reason. */
+export function Notices() {
+  const desk = useMoveDesk();
+  const { t } = useTranslation('admin');
+  const { notices } = useMoveDeskView();
+  const undoable = notices.findLast((notice) => canBeUndone(notice));
+  useShortcuts(
+    undoable === undefined ? [] : [{ keys: ['z'], says: t('keys.undo'), run: () => void desk.undo(undoable.id) }],
+  );
+  return (
+    <div className={styles.notices}>
+      <div role="status">
+        {notices.map((notice) => (
+          <Told key={notice.id} notice={notice} undoable={notice === undoable} />
+        ))}
+      </div>
+      <div role="alert">
+        {notices
+          .filter((notice) => notice.failures.length > 0 && !isRunning(notice))
+          .map((notice) => (
+            <Failed key={notice.id} notice={notice} />
+          ))}
+      </div>
+    </div>
+  );
+}
+
+function succeeded(notice: MoveNotice): number {
+  return notice.orders.length - notice.failures.length;
+}
+function canBeUndone(notice: MoveNotice): boolean {
+  return (
+    (notice.phase === 'moved' || (notice.phase === 'moving' && notice.orders.length === 1)) && succeeded(notice) > 0
+  );
+}
+
+/** What went well: told until the time for the undo is over. */
+function Told({ notice, undoable }: { readonly notice: MoveNotice; readonly undoable: boolean }) {
+  const desk = useMoveDesk();
+  const { t } = useTranslation('admin');
+  const many = notice.orders.length > 1;
+  const counting = many && isRunning(notice);
+  const [over, setOver] = useState(false);
+  const [held, setHeld] = useState(false);
+  // Started again when the phase changes: an undo is told for as long as a move.
+  const telling = notice.phase === 'moving' ? 'moved' : notice.phase;
+  useRunOut(!counting && !held, telling, () => {
+    setOver(true);
+    if (notice.failures.length === 0) desk.dismiss(notice.id);
+  });
+  if (over || (!counting && succeeded(notice) === 0)) return null;
+  const failed = new Set(notice.failures.map(({ order }) => order.orderId));
+  const numbers = notice.orders.filter(({ orderId }) => !failed.has(orderId)).map(({ number }) => number);
+  return (
+    // Nothing is done by pointing at it: its time only stands still.
+    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
+    <div
+      className={counting ? `${styles.toast} ${styles.counting}` : styles.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span className={styles.words}>
+        {counting ? (
+          t(notice.phase === 'moving' ? 'moves.counting' : 'moves.countingBack', {
+            done: notice.done,
+            count: notice.orders.length,
+            stage: t(`stage.${notice.to}`, { ns: 'common' }),
+          })
+        ) : (
+          <WentWell notice={notice} numbers={numbers} />
+        )}
+      </span>
+      {undoable ? (
+        <>
+          <button type="button" className={styles.action} onClick={() => void desk.undo(notice.id)}>
+            {t('moves.undo')}
+          </button>
+          <kbd className={text.kbd} aria-hidden="true">
+            Z
+          </kbd>
+        </>
+      ) : null}
+      {counting ? (
+        <span className={styles.done} style={{ inlineSize: `${(100 * notice.done) / notice.orders.length}%` }} />
+      ) : (
+        <span key={telling} className={styles.left} aria-hidden="true" />
+      )}
+    </div>
+  );
+}
+
+function WentWell({ notice, numbers }: { readonly notice: MoveNotice; readonly numbers: readonly string[] }) {
+  const { t, i18n } = useTranslation('admin');
+  const back = notice.phase === 'undoing' || notice.phase === 'undone';
+  const from = notice.orders[0]?.current_stage;
+  const stage = back
+    ? from === undefined
+      ? ''
+      : t(`stage.${from}`, { ns: 'common' })
+    : t(`stage.${notice.to}`, { ns: 'common' });
+  if (numbers.length > NAMED) return t(back ? 'moves.manyBack' : 'moves.many', { count: numbers.length, stage });
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(numbers);
+  if (back && numbers.length > 1)
+    return <Trans t={t} i18nKey="moves.fewBack" values={{ numbers: list }} components={{ b: <b /> }} />;
+  return (
+    <Trans
+      t={t}
+      i18nKey={back ? 'moves.oneBack' : 'moves.few'}
+      values={{ numbers: list, stage }}
+      components={{ b: <b /> }}
+    />
+  );
+}
+
+/** What stayed where it was: told until somebody has read it. */
+function Failed({ notice }: { readonly notice: MoveNotice }) {
+  const desk = useMoveDesk();
+  const { t } = useTranslation('admin');
+  const back = notice.phase === 'undone';
+  return (
+    <div className={styles.failed}>
+      <p className={styles.head}>
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+        <span>
+          {t(back ? 'moves.notUndone' : 'moves.notMoved', {
+            count: notice.failures.length,
+            stage: t(`stage.${notice.to}`, { ns: 'common' }),
+          })}
+        </span>
+        <button
+          type="button"
+          className={`${styles.action} ${styles.close}`}
+          aria-label={t('moves.dismiss')}
+          onClick={() => desk.dismiss(notice.id)}
+        >
+          <IconX size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+      </p>
+      <ul className={styles.reasons}>
+        {notice.failures.map((failure) => (
+          <Reason key={failure.order.orderId} failure={failure} />
+        ))}
+      </ul>
+      {notice.failures.some(({ outcome }) => outcome.kind === 'failed') ? (
+        <button type="button" className={styles.action} onClick={() => void desk.tryAgain(notice.id)}>
+          {t('state.tryAgain', { ns: 'common' })}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+function Reason({ failure }: { readonly failure: Failure }) {
+  const { t } = useTranslation('admin');
+  const { dayAndTime } = useMoments();
+  const { order, outcome } = failure;
+  if (outcome.kind === 'failed') {
+    return (
+      <li>
+        <b>{order.number}</b> {outcome.message}
+      </li>
+    );
+  }
+  const values = {
+    number: order.number,
+    stage: t(`stage.${outcome.order.current_stage}`, { ns: 'common' }),
+    at: dayAndTime(outcome.order.stage_since),
+    by: outcome.by ?? '',
+  };
+  return (
+    <li>
+      <Trans
+        t={t}
+        i18nKey={outcome.by === null ? 'moves.conflict' : 'moves.conflictBy'}
+        values={values}
+        components={{ b: <b /> }}
+      />
+    </li>
+  );
+}
+
+/** How long an undo is offered. */
+const OFFERED = 8_000;
+
+/** Calls back when the time of what is told has run out; it stands still while somebody points at it. */
+function useRunOut(running: boolean, telling: string, onOver: () => void): void {
+  const left = useRef({ telling, ms: OFFERED });
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    if (left.current.telling !== telling) left.current = { telling, ms: OFFERED };
+    if (!running) return;
+    const started = performance.now();
+    const timer = setTimeout(() => over(), left.current.ms);
+    return () => {
+      clearTimeout(timer);
+      left.current = { telling, ms: Math.max(0, left.current.ms - (performance.now() - started)) };
+    };
+  }, [running, telling]);
+}

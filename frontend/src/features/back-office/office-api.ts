@@ -1,0 +1,142 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { AnswerOf, BodyOf, QueryOf } from '@pressline/contracts/route-table.ts';
+import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import type { ShopCall } from '../../shared/api/base-query.ts';
+import { listed, type Listed } from '../../shared/api/listed.ts';
+import { shopApi } from '../../shared/api/shop-api.ts';
+
+export { useShopQuery } from '../../shared/api/shop-api.ts';
+
+export type AdminSummary = AnswerOf<'adminSummary'>;
+export type PrintOrder = AnswerOf<'order'>;
+export type HistoryEntry = AnswerOf<'processHistory'>[number];
+export type BoardCard = AnswerOf<'processes'>[number];
+export type SafetyOrder = AnswerOf<'safetyOrders'>[number];
+export type ContactMessage = AnswerOf<'messages'>[number];
+
+/** A column of the board: those that wait longest, and how many there are in all. */
+export interface BoardColumn {
+  readonly stage: Stage;
+  readonly cards: readonly BoardCard[];
+  readonly total: number;
+}
+
+/** So many cards of a stage are shown; who needs the others, filters the list. */
+const CARDS_A_STAGE = 200;
+/** Of the completed the last ones are enough: nobody has to move them on. */
+const COMPLETED_CARDS = 40;
+
+interface MoveOrder {
+  readonly orderId: string;
+  readonly body: BodyOf<'updateProcess'>;
+  readonly key: string;
+}
+
+/** The calls of the back office. */
+export const officeApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminLogin: build.mutation<AnswerOf<'adminLogin'>, BodyOf<'adminLogin'>>({
+      query: (json) => ({ endpoint: 'adminLogin', json }),
+    }),
+    adminProfile: build.query<AnswerOf<'adminProfile'>, void>({
+      query: () => ({ endpoint: 'adminProfile' }),
+      providesTags: ['account'],
+    }),
+    adminSummary: build.query<AdminSummary, void>({
+      query: () => ({ endpoint: 'adminSummary' }),
+      providesTags: ['orders', 'safety-orders', 'messages'],
+    }),
+    adminOrders: build.query<Listed<PrintOrder>, QueryOf<'adminOrders'>>({
+      query: (query) => ({ endpoint: 'adminOrders', query: asSent(query) }),
+      transformResponse: (rows: readonly PrintOrder[], meta) => listed(rows, meta),
+      providesTags: ['orders'],
+    }),
+    officeOrder: build.query<PrintOrder, string>({
+      query: (id) => ({ endpoint: 'order', params: { id } }),
+      providesTags: (_, __, id) => [{ type: 'orders', id }],
+    }),
+    officeHistory: build.query<readonly HistoryEntry[], string>({
+      query: (orderId) => ({ endpoint: 'processHistory', params: { orderId } }),
+      providesTags: (_, __, id) => [{ type: 'orders', id }],
+    }),
+    /** All columns in one answer: a card that moves is never in two of them, nor in none. */
+    board: build.query<readonly BoardColumn[], void>({
+      queryFn: async (_, __, ___, call) => {
+        const answers = await Promise.all(STAGES.map(async (stage) => call(columnCall(stage))));
+        const columns: BoardColumn[] = [];
+        for (const [i, { data, error, meta }] of answers.entries()) {
+          if (error !== undefined) return { error };
+          const stage = STAGES[i];
+          if (stage === undefined) continue;
+          const { rows, total } = listed(data as readonly BoardCard[], meta);
+          columns.push({ stage, cards: rows, total: total ?? rows.length });
+        }
+        return { data: columns };
+      },
+      providesTags: ['orders'],
+    }),
+    moveOrder: build.mutation<AnswerOf<'updateProcess'>, MoveOrder>({
+      query: ({ orderId, body, key }) => ({
+        endpoint: 'updateProcess',
+        params: { orderId },
+        json: body,
+        idempotencyKey: key,
+      }),
+      invalidatesTags: (_, __, { orderId }) => ['orders', { type: 'orders', id: orderId }],
+    }),
+    officeProducts: build.query<AnswerOf<'products'>, void>({
+      query: () => ({ endpoint: 'products' }),
+      providesTags: ['products'],
+    }),
+    safetyOrders: build.query<Listed<SafetyOrder>, QueryOf<'safetyOrders'>>({
+      query: (query) => ({ endpoint: 'safetyOrders', query: asSent(query) }),
+      transformResponse: (rows: readonly SafetyOrder[], meta) => listed(rows, meta),
+      providesTags: ['safety-orders'],
+    }),
+    messages: build.query<Listed<ContactMessage>, QueryOf<'messages'>>({
+      query: (query) => ({ endpoint: 'messages', query: asSent(query) }),
+      transformResponse: (rows: readonly ContactMessage[], meta) => listed(rows, meta),
+      providesTags: ['messages'],
+    }),
+  }),
+});
+
+function columnCall(stage: Stage): ShopCall {
+  const query =
+    stage === 'Completed'
+      ? { stage, sort: 'newest', limit: COMPLETED_CARDS, count: true }
+      : { stage, sort: 'longest-in-stage', limit: CARDS_A_STAGE, count: true };
+  return { endpoint: 'processes', query };
+}
+
+/** A query of the contract holds only what an address can hold. */
+function asSent(query: QueryOf<'adminOrders' | 'safetyOrders' | 'messages'>): NonNullable<ShopCall['query']> {
+  return { ...query };
+}
+
+export const {
+  useAdminLoginMutation,
+  useAdminProfileQuery,
+  useAdminSummaryQuery,
+  useAdminOrdersQuery,
+  useOfficeOrderQuery,
+  useOfficeHistoryQuery,
+  useBoardQuery,
+  useSafetyOrdersQuery,
+  useMessagesQuery,
+} = officeApi;
+
+const NO_IMAGES: ReadonlyMap<string, string> = new Map();
+
+/** The catalogue's pictures by the product's title: all that the board knows of a product. */
+export function useProductImages(): ReadonlyMap<string, string> {
+  const { images } = officeApi.useOfficeProductsQuery(undefined, {
+    selectFromResult: ({ data }) => ({ images: data === undefined ? NO_IMAGES : imagesOf(data) }),
+  });
+  return images;
+}
+
+const imagesOf = createSelector(
+  (products: AnswerOf<'products'>) => products,
+  (products): ReadonlyMap<string, string> => new Map(products.map(({ title, image }) => [title, image])),
+);

@@ -1,0 +1,216 @@
+import { IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
+import { nextStage } from '@pressline/domain/stages.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { isNotFound } from '../../../shared/api/base-query.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { PageBar } from '../frame/page-bar.tsx';
+import { MoveDialog } from '../moves/move-dialog.tsx';
+import { useMoveDesk, useMoveDeskView } from '../moves/move-desk-context.ts';
+import { withMove } from '../moves/move-ledger.ts';
+import { seenOrder } from '../moves/seen-order.ts';
+import { useOfficeOrderQuery, type PrintOrder } from '../office-api.ts';
+import { Button, ButtonLink } from '../pieces/button.tsx';
+import { Bones, EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
+import type { Shortcut } from '../pieces/shortcuts.ts';
+import { ArtworkSection } from './artwork-section.tsx';
+import { CustomerFacts, JobFacts, PriceFacts } from './facts.tsx';
+import styles from './order-page.module.css';
+import { Steps } from './steps.tsx';
+import { Timeline } from './timeline.tsx';
+import { useNeighbours } from './use-neighbours.ts';
+
+/** One print order: what it is and its artwork, and beside it everything that happened to it. */
+export function OrderPage() {
+  const { t } = useTranslation('admin');
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const { currentData, error, refetch } = useOfficeOrderQuery(id);
+  const { ledger } = useMoveDeskView();
+  const from =
+    params.get('from') === 'tracker' ? PATHS.admin.processTracker : `${PATHS.admin.orders}${withoutFrom(params)}`;
+  const back = (
+    <ButtonLink
+      look="quiet"
+      icon
+      to={from}
+      aria-label={params.get('from') === 'tracker' ? t('order.backToTracker') : t('order.backToList')}
+    >
+      <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+    </ButtonLink>
+  );
+  // Each order is a page of its own: its dialogs and previews don't outlive it.
+  if (currentData !== undefined) {
+    return (
+      <Shown
+        key={id}
+        order={withMove(currentData, ledger.get(id))}
+        back={back}
+        backTo={from}
+        stale={error !== undefined}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <PageBar title={t('order.name')} start={back} shortcuts={[]} />
+      {error === undefined ? (
+        <Loading says={t('state.loading', { ns: 'common' })}>
+          <OrderBones />
+        </Loading>
+      ) : isNotFound(error) ? (
+        <EmptyState title={t('order.notFound')} says={t('order.notFoundHint')}>
+          <ButtonLink to={PATHS.admin.orders}>{t('order.backToList')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <FailedState
+          title={t('order.failed')}
+          says={t('state.nothingLost', { ns: 'common' })}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+interface ShownProps {
+  readonly order: PrintOrder;
+  readonly back: React.ReactNode;
+  readonly backTo: string;
+  readonly stale: boolean;
+  readonly onRetry: () => void;
+}
+
+function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const desk = useMoveDesk();
+  const neighbours = useNeighbours(order.id);
+  const [asking, setAsking] = useState(false);
+  const next = nextStage(order.current_stage);
+  const seen = seenOrder(order.id, order);
+  const moveOn = (): void => {
+    if (next !== undefined) void desk.move([seen], next);
+  };
+  const open = (address: string | undefined): void => {
+    if (address !== undefined) void navigate(address, { replace: true });
+  };
+  const what = t('order.what', {
+    product: order.product_title,
+    quantity: formatCount(order.quantity),
+    count: order.quantity,
+  });
+  const shortcuts: readonly Shortcut[] = [
+    ...(next === undefined ? [] : [{ keys: ['n'], says: t('keys.moveOn'), run: moveOn }]),
+    { keys: ['m'], says: t('keys.move'), run: () => setAsking(true) },
+    { keys: ['j'], says: t('keys.nextOrder'), run: () => open(neighbours.next) },
+    { keys: ['k'], says: t('keys.previousOrder'), run: () => open(neighbours.previous) },
+    { keys: ['u', 'Escape'], says: t('keys.back'), run: () => void navigate(backTo) },
+  ];
+  return (
+    <>
+      <PageBar title={t('order.title', { number: order.number })} sub={what} start={back} shortcuts={shortcuts}>
+        {neighbours.known ? (
+          <span className={styles.hop}>
+            <Button
+              look="quiet"
+              icon
+              aria-label={t('order.previous')}
+              aria-disabled={neighbours.previous === undefined}
+              onClick={() => open(neighbours.previous)}
+            >
+              <IconChevronUp size={18} stroke={1.75} aria-hidden="true" />
+            </Button>
+            <Button
+              look="quiet"
+              icon
+              aria-label={t('order.next')}
+              aria-disabled={neighbours.next === undefined}
+              onClick={() => open(neighbours.next)}
+            >
+              <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+            </Button>
+          </span>
+        ) : null}
+        <span className={styles.split}>
+          {next === undefined ? (
+            <Button onClick={() => setAsking(true)}>{t('order.otherStage')}</Button>
+          ) : (
+            <>
+              <Button look="go" onClick={moveOn}>
+                {t('moves.moveTo', { stage: t(`stage.${next}`, { ns: 'common' }) })}
+              </Button>
+              <Button
+                look="go"
+                icon
+                aria-haspopup="dialog"
+                aria-label={t('order.otherStageOrNote')}
+                title={t('order.otherStageOrNote')}
+                onClick={() => setAsking(true)}
+              >
+                <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+              </Button>
+            </>
+          )}
+        </span>
+      </PageBar>
+      {stale ? <StaleStrip onRetry={onRetry} /> : null}
+      <div className={styles.order}>
+        <div className={styles.main}>
+          <p className={styles.subPhone}>{what}</p>
+          <Steps order={order} onSet={(stage) => void desk.move([seen], stage)} />
+          <ArtworkSection order={order} />
+          <div className={styles.facts}>
+            <JobFacts order={order} />
+            <PriceFacts order={order} />
+            <CustomerFacts order={order} />
+          </div>
+        </div>
+        <Timeline orderId={order.id} />
+      </div>
+      <div className={styles.phoneAct}>
+        <Button onClick={() => setAsking(true)}>{t('order.otherStage')}</Button>
+        {next === undefined ? null : (
+          <Button look="go" onClick={moveOn}>
+            {t('moves.moveTo', { stage: t(`stage.${next}`, { ns: 'common' }) })}
+          </Button>
+        )}
+      </div>
+      {asking ? <MoveDialog orders={[seen]} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}
+
+function withoutFrom(params: URLSearchParams): string {
+  const rest = new URLSearchParams(params);
+  rest.delete('from');
+  return rest.size === 0 ? '' : `?${rest.toString()}`;
+}
+
+function OrderBones() {
+  return (
+    <div className={styles.order}>
+      <div className={styles.main}>
+        <div className={styles.steps}>
+          {Array.from({ length: 7 }, (_, i) => (
+            <Bones key={i} width="100%" height="6px" />
+          ))}
+        </div>
+        <div className={styles.block}>
+          <Bones width="100%" height="300px" />
+        </div>
+        <div className={`${styles.block} ${styles.facts}`}>
+          {['80%', '70%', '90%'].map((width) => (
+            <Bones key={width} width={width} height="120px" />
+          ))}
+        </div>
+      </div>
+      <div className={styles.side}>
+        <Bones width="60%" height="240px" />
+      </div>
+    </div>
+  );
+}

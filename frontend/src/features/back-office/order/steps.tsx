@@ -1,0 +1,72 @@
+import { IconClock } from '@tabler/icons-react';
+import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useOfficeHistoryQuery, type PrintOrder } from '../office-api.ts';
+import { useAgeWords } from '../pieces/age.tsx';
+import { useNow } from '../pieces/clock.ts';
+import { ageInStage, HOURS_UNTIL_LATE, isLate } from '../pieces/lateness.ts';
+import text from '../pieces/text.module.css';
+import styles from './order-page.module.css';
+import { timeInStages } from './time-in-stages.ts';
+
+interface StepsProps {
+  readonly order: PrintOrder;
+  readonly onSet: (stage: Stage) => void;
+}
+
+/** The seven stages: how long the order was in each, where it is, and a way to set any of them. */
+export function Steps({ order, onSet }: StepsProps) {
+  const { t } = useTranslation('admin');
+  const now = useNow();
+  const words = useAgeWords();
+  const { data: history } = useOfficeHistoryQuery(order.id);
+  const spent = timeInStages(history ?? []);
+  const place = STAGES.indexOf(order.current_stage);
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="step"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [order.current_stage]);
+  const hours = HOURS_UNTIL_LATE[order.current_stage];
+  return (
+    <>
+      <ol ref={list} className={styles.steps} aria-label={t('order.steps', { place: place + 1, of: STAGES.length })}>
+        {STAGES.map((stage, i) => {
+          const here = i === place;
+          const name = t(`stage.${stage}`, { ns: 'common' });
+          const was = spent.get(stage);
+          return (
+            <li key={stage} data-stage={stage}>
+              <button
+                type="button"
+                className={styles.step}
+                data-reached={i <= place}
+                aria-current={here ? 'step' : undefined}
+                aria-label={here ? t('order.isIn', { stage: name }) : t('order.setStage', { stage: name })}
+                onClick={() => {
+                  if (!here) onSet(stage);
+                }}
+              >
+                <b>{name}</b>
+                {here ? (
+                  <span className={styles.here}>
+                    <span className={styles.hereWord}>{t('order.here')} </span>
+                    {words(ageInStage(order, now))}
+                  </span>
+                ) : (
+                  <span>{was === undefined ? '\u00a0' : words(was)}</span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {isLate(order, now) && hours !== undefined ? (
+        <p className={`${styles.late} ${text.say} ${text.warn}`}>
+          <IconClock size={14} stroke={1.75} aria-hidden="true" />
+          {t('order.late', { hours, stage: t(`stage.${order.current_stage}`, { ns: 'common' }) })}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ButtonHTMLAttributes, MouseEvent } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import styles from './button.module.css';
+
+interface Look {
+  /** `go` is the page's one action; `quiet` has no border until it is pointed at. */
+  readonly look?: 'plain' | 'go' | 'quiet' | 'link' | undefined;
+  /** Holds an icon alone, and so needs an `aria-label`. */
+  readonly icon?: boolean | undefined;
+  readonly small?: boolean | undefined;
+}
+
+function classOf({ look = 'plain', icon = false, small = false }: Look, more: string | undefined): string {
+  const looks = { plain: undefined, go: styles.go, quiet: styles.quiet, link: styles.link };
+  return [styles.button, looks[look], icon ? styles.icon : undefined, small ? styles.small : undefined, more]
+    .filter((name) => name !== undefined)
+    .join(' ');
+}
+
+/** A button that can't be used now stays reachable, and says why by `title`. */
+export function Button({
+  look,
+  icon,
+  small,
+  className,
+  onClick,
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const off = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
+  const clicked = (event: MouseEvent<HTMLButtonElement>): void => {
+    if (off) event.preventDefault();
+    else onClick?.(event);
+  };
+  return <button type="button" {...rest} onClick={clicked} className={classOf({ look, icon, small }, className)} />;
+}
+
+export function ButtonLink({ look, icon, small, className, ...rest }: Look & LinkProps) {
+  return <Link {...rest} className={classOf({ look, icon, small }, className)} />;
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exactMoment } from '../../../shared/dates/dates.ts';
+
+/** The shop's own clock: whoever reads it, wherever they are. */
+const SHOP_ZONE = 'Asia/Dubai';
+
+interface Moments {
+  /** `16 Nov`, or `Today`. */
+  readonly day: (iso: string) => string;
+  /** `16 Nov, 14:22`, or `today, 14:22`. */
+  readonly dayAndTime: (iso: string) => string;
+  /** `14:22` */
+  readonly time: (iso: string) => string;
+  /** `Thursday 19 November, 10:42` */
+  readonly long: (ms: number) => string;
+  /** In full, with the zone: for hovering. */
+  readonly exact: (iso: string) => string;
+}
+
+/** Times as people in the shop say them: the reader's locale, Dubai's clock. */
+export function useMoments(): Moments {
+  const { t, i18n } = useTranslation('admin');
+  const language = i18n.language;
+  return useMemo(() => {
+    const locale = readerLocale(language);
+    const by = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { timeZone: SHOP_ZONE, ...options });
+    const day = by({ day: 'numeric', month: 'short' });
+    const year = by({ day: 'numeric', month: 'short', year: 'numeric' });
+    const time = by({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const long = by({ weekday: 'long', day: 'numeric', month: 'long' });
+    const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_ZONE });
+    const isToday = (date: Date): boolean => calendarDay.format(date) === calendarDay.format(new Date());
+    const dayOf = (date: Date): string =>
+      (calendarDay.format(date).slice(0, 4) === calendarDay.format(new Date()).slice(0, 4) ? day : year).format(date);
+    return {
+      day: (iso) => (isToday(new Date(iso)) ? t('time.today') : dayOf(new Date(iso))),
+      dayAndTime: (iso) => {
+        const date = new Date(iso);
+        return t(isToday(date) ? 'time.todayAt' : 'time.dayAt', { day: dayOf(date), time: time.format(date) });
+      },
+      time: (iso) => time.format(new Date(iso)),
+      long: (ms) => t('time.dayAt', { day: long.format(ms), time: time.format(ms) }),
+      exact: exactMoment,
+    };
+  }, [t, language]);
+}
+
+/** The region that the reader set, in the page's language: `en-GB` writes its dates otherwise than `en-US`. */
+function readerLocale(language: string): string {
+  return navigator.languages.find((locale) => locale.split('-')[0] === language.split('-')[0]) ?? language;
+}

@@ -1,0 +1,61 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './search-field.module.css';
+import text from './text.module.css';
+
+/** So long somebody may still be typing. */
+const PAUSE = 250;
+
+interface SearchFieldProps {
+  readonly label: string;
+  /** What is searched for now, as the address says it. */
+  readonly value: string;
+  readonly onSearch: (q: string) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** Searches while one types, after a pause; Enter at once; Escape empties it and then leaves it. */
+export function SearchField({ label, value, onSearch, ref }: SearchFieldProps) {
+  const { t } = useTranslation('admin');
+  const [typed, setTyped] = useState(value);
+  const [known, setKnown] = useState(value);
+  // The address has changed by other means (back, a link): the field follows it.
+  if (known !== value) {
+    setKnown(value);
+    setTyped(value);
+  }
+  const search = useEffectEvent((q: string) => {
+    if (q !== value) onSearch(q);
+  });
+  useEffect(() => {
+    const waiting = setTimeout(() => search(typed), PAUSE);
+    return () => clearTimeout(waiting);
+  }, [typed]);
+  return (
+    <label className={styles.find}>
+      <IconSearch className={styles.icon} size={16} stroke={1.75} aria-hidden="true" />
+      <span className={text.unseen}>{label}</span>
+      <input
+        ref={ref}
+        className={styles.input}
+        type="search"
+        maxLength={100}
+        placeholder={t('search.placeholder')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onSearch(typed);
+          if (event.key !== 'Escape') return;
+          if (typed === '') event.currentTarget.blur();
+          else {
+            setTyped('');
+            onSearch('');
+          }
+          event.preventDefault();
+        }}
+      />
+      <kbd className={`${text.kbd} ${styles.key}`}>/</kbd>
+    </label>
+  );
+}

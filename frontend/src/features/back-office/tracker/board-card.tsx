@@ -1,0 +1,128 @@
+import { IconArrowBackUp, IconArrowsLeftRight, IconStack2, IconUser } from '@tabler/icons-react';
+import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import { memo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { AgeInStage } from '../pieces/age.tsx';
+import { Person } from '../pieces/person.tsx';
+import text from '../pieces/text.module.css';
+import { Thumb } from '../pieces/thumb.tsx';
+import type { PlacedCard } from './arrange-board.ts';
+import styles from './board.module.css';
+import { useCardDrag } from './use-card-drag.ts';
+
+interface BoardCardProps {
+  readonly placed: PlacedCard;
+  /** Of the catalogue; undefined where the product is no longer there. */
+  readonly image: string | undefined;
+  /** The keyboard stands here. */
+  readonly at: boolean;
+  /** Tab leads here. */
+  readonly tabbable: boolean;
+  /** It is being dragged: its place is kept. */
+  readonly gone: boolean;
+  readonly onDragging: (orderId: string | null) => void;
+  readonly onMove: (placed: PlacedCard, to: Stage) => void;
+  readonly onStand: (orderId: string) => void;
+}
+
+/** One order on the board. */
+export const BoardCardView = memo(function BoardCardView({
+  placed,
+  image,
+  at,
+  tabbable,
+  gone,
+  onDragging,
+  onMove,
+  onStand,
+}: BoardCardProps) {
+  const { t } = useTranslation('admin');
+  const ref = useRef<HTMLLIElement>(null);
+  const { card, moved } = placed;
+  useCardDrag(ref, card.order_id, onDragging);
+  return (
+    <li
+      ref={ref}
+      className={styles.card}
+      data-order={card.order_id}
+      data-at={at}
+      data-gone={gone}
+      data-moved={moved?.by}
+    >
+      <div className={styles.top}>
+        <Link
+          className={styles.number}
+          to={`${PATHS.admin.order(card.order_id)}?from=tracker&stage=${card.current_stage.toLowerCase()}&sort=longest-in-stage`}
+          tabIndex={tabbable ? 0 : -1}
+          draggable={false}
+          onFocus={() => onStand(card.order_id)}
+        >
+          {card.number}
+        </Link>
+        <span className={styles.age}>
+          <AgeInStage stage={card.current_stage} since={card.stage_since} />
+        </span>
+      </div>
+      <Thumb className={styles.picture} image={image} sizes="44px" />
+      <span className={styles.what}>
+        <b>{formatCount(card.quantity)}</b> <bdi>{card.product_title}</bdi>
+      </span>
+      <span className={`${styles.customer} ${text.cut}`}>
+        <Person name={card.customer_name} />
+      </span>
+      <label className={styles.to} title={t('tracker.moveTo')}>
+        <IconArrowsLeftRight size={16} stroke={1.75} aria-hidden="true" />
+        <span className={text.unseen}>{t('tracker.stageOf', { number: card.number })}</span>
+        <select
+          value={card.current_stage}
+          tabIndex={tabbable ? 0 : -1}
+          onFocus={() => onStand(card.order_id)}
+          onChange={(event) => {
+            const to = STAGES.find((stage) => stage === event.target.value);
+            if (to !== undefined) onMove(placed, to);
+          }}
+        >
+          {STAGES.map((stage) => (
+            <option key={stage} value={stage}>
+              {t(`stage.${stage}`, { ns: 'common' })}
+            </option>
+          ))}
+        </select>
+      </label>
+      <CardFlag placed={placed} />
+    </li>
+  );
+});
+
+/** What is out of the ordinary with a card, in words. */
+export function CardFlag({ placed: { card, moved } }: { readonly placed: PlacedCard }) {
+  const { t } = useTranslation('admin');
+  if (moved?.by === 'other') {
+    return (
+      <span className={`${styles.flag} ${styles.by}`}>
+        <IconUser size={14} stroke={1.75} aria-hidden="true" />
+        {moved.name === null ? t('tracker.movedBySomebody') : t('tracker.movedBy', { name: moved.name })}
+      </span>
+    );
+  }
+  if (moved?.by === 'me') {
+    return (
+      <span className={`${styles.flag} ${styles.byMe}`}>
+        <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
+        {t('tracker.movedByYou')}
+      </span>
+    );
+  }
+  if (card.parked_since !== null) {
+    return (
+      <span className={`${styles.flag} ${text.warn}`}>
+        <IconStack2 size={14} stroke={1.75} aria-hidden="true" />
+        {t('orders.parked')}
+      </span>
+    );
+  }
+  return null;
+}

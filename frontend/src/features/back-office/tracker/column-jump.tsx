@@ -1,0 +1,58 @@
+import type { Stage } from '@pressline/domain/stages.ts';
+import { useEffect, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { StageDot } from '../pieces/stage-name.tsx';
+import type { PlacedColumn } from './arrange-board.ts';
+import styles from './tracker.module.css';
+
+interface ColumnJumpProps {
+  readonly columns: readonly PlacedColumn[];
+  readonly board: RefObject<HTMLDivElement | null>;
+}
+
+/** On a phone one column is seen at a time: this says which, and leads to the others. */
+export function ColumnJump({ columns, board }: ColumnJumpProps) {
+  const { t } = useTranslation('admin');
+  const [seen, setSeen] = useState<Stage>('Prepress');
+  useEffect(() => {
+    const element = board.current;
+    if (element === null) return;
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          const stage = columns.find((column) => column.stage === target.getAttribute('data-stage'))?.stage;
+          if (isIntersecting && stage !== undefined) setSeen(stage);
+        }
+      },
+      { root: element, threshold: 0.7 },
+    );
+    for (const column of element.querySelectorAll(':scope > section')) watcher.observe(column);
+    return () => watcher.disconnect();
+    // The columns are always the same seven.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [board]);
+  return (
+    <nav className={styles.jump} aria-label={t('tracker.columns')}>
+      {columns.map(({ stage, total }) => (
+        <button
+          key={stage}
+          type="button"
+          data-stage={stage}
+          aria-current={stage === seen ? 'true' : undefined}
+          ref={(button) => {
+            if (stage === seen) button?.scrollIntoView({ block: 'nearest', inline: 'center' });
+          }}
+          onClick={() =>
+            board.current
+              ?.querySelector(`section[data-stage="${stage}"]`)
+              ?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
+          }
+        >
+          <StageDot stage={stage} />
+          {t(`stage.${stage}`, { ns: 'common' })} <b>{formatCount(total)}</b>
+        </button>
+      ))}
+    </nav>
+  );
+}

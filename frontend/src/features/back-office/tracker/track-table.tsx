@@ -1,0 +1,128 @@
+import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { AgeInStage } from '../pieces/age.tsx';
+import { Choice } from '../pieces/choice.tsx';
+import grid from '../pieces/grid.module.css';
+import { Person } from '../pieces/person.tsx';
+import { StageName } from '../pieces/stage-name.tsx';
+import text from '../pieces/text.module.css';
+import { Thumb } from '../pieces/thumb.tsx';
+import { useStableCallback } from '../pieces/use-stable-callback.ts';
+import type { PlacedCard } from './arrange-board.ts';
+import { CardFlag } from './board-card.tsx';
+import styles from './track-table.module.css';
+
+interface TrackTableProps {
+  readonly cards: readonly PlacedCard[];
+  readonly images: ReadonlyMap<string, string>;
+  readonly at: string | null;
+  readonly onMove: (placed: PlacedCard, to: Stage) => void;
+  readonly onStand: (orderId: string) => void;
+}
+
+/** The same orders as on the board, a row each, each with its dropdown. */
+export function TrackTable({ cards, images, at, onMove, onStand }: TrackTableProps) {
+  const { t } = useTranslation('admin');
+  const move = useStableCallback(onMove);
+  const stand = useStableCallback(onStand);
+  return (
+    <table className={`${grid.grid} ${styles.table}`}>
+      <colgroup>
+        <col className={styles.wNumber} />
+        <col className={styles.wPicture} />
+        <col />
+        <col className={styles.wQuantity} />
+        <col />
+        <col className={styles.wStage} />
+        <col className={styles.wAge} />
+        <col className={styles.wFlag} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{t('orders.column.number')}</th>
+          <th scope="col">
+            <span className={text.unseen}>{t('tracker.picture')}</span>
+          </th>
+          <th scope="col">{t('orders.column.product')}</th>
+          <th scope="col" className={grid.num}>
+            {t('orders.column.quantity')}
+          </th>
+          <th scope="col">{t('orders.column.customer')}</th>
+          <th scope="col" className={styles.stageHead}>
+            {t('orders.column.stage')}
+          </th>
+          <th scope="col" className={grid.num} aria-sort="descending">
+            {t('orders.column.inStage')}
+          </th>
+          <th scope="col" className={styles.flagHead}>
+            {t('tracker.lately')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {cards.map((placed) => (
+          <TrackRow
+            key={placed.card.order_id}
+            placed={placed}
+            image={images.get(placed.card.product_title)}
+            at={placed.card.order_id === at}
+            onMove={move}
+            onStand={stand}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TrackRowProps extends Pick<TrackTableProps, 'onMove' | 'onStand'> {
+  readonly placed: PlacedCard;
+  readonly image: string | undefined;
+  readonly at: boolean;
+}
+
+const TrackRow = memo(function TrackRow({ placed, image, at, onMove, onStand }: TrackRowProps) {
+  const { t } = useTranslation('admin');
+  const { card, moved } = placed;
+  return (
+    <tr data-order={card.order_id} data-at={at} data-moved={moved?.by} onFocus={() => onStand(card.order_id)}>
+      <td className={styles.number}>
+        <Link className={text.number} to={`${PATHS.admin.order(card.order_id)}?from=tracker&sort=longest-in-stage`}>
+          {card.number}
+        </Link>
+      </td>
+      <td className={styles.pictureCell}>
+        <Thumb className={styles.picture} image={image} sizes="33px" />
+      </td>
+      <td className={styles.product}>
+        <bdi>{card.product_title}</bdi>
+      </td>
+      <td className={`${grid.num} ${styles.quantity}`}>{formatCount(card.quantity)}</td>
+      <td className={styles.customer}>
+        <Person name={card.customer_name} />
+      </td>
+      <td className={styles.stage}>
+        <StageName stage={card.current_stage} nameless />
+        <Choice
+          className={styles.choice}
+          label={t('tracker.stageOf', { number: card.number })}
+          quiet
+          small
+          value={card.current_stage}
+          options={STAGES.map((stage) => [stage, t(`stage.${stage}`, { ns: 'common' })] as const)}
+          onChoose={(stage) => onMove(placed, stage)}
+        />
+      </td>
+      <td className={`${grid.num} ${styles.age}`}>
+        <AgeInStage stage={card.current_stage} since={card.stage_since} />
+      </td>
+      <td className={styles.flag}>
+        <CardFlag placed={placed} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,23 @@
+/** What the tracker shows, as it stands in the page's address. */
+export interface TrackerAddress {
+  readonly view: 'board' | 'table';
+  readonly q: string;
+  readonly lateOnly: boolean;
+}
+
+export function readTrackerAddress(params: URLSearchParams): TrackerAddress {
+  return {
+    view: params.get('view') === 'table' ? 'table' : 'board',
+    q: (params.get('q') ?? '').slice(0, 100),
+    lateOnly: params.has('late'),
+  };
+}
+
+/** Writes an address; what is usual is left out. */
+export function writeTrackerAddress({ view, q, lateOnly }: TrackerAddress): URLSearchParams {
+  return new URLSearchParams({
+    ...(view === 'table' && { view }),
+    ...(q !== '' && { q }),
+    ...(lateOnly && { late: 'yes' }),
+  });
+}

@@ -1,0 +1,215 @@
+import { IconLayoutKanban, IconTable } from '@tabler/icons-react';
+import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { PageBar } from '../frame/page-bar.tsx';
+import { MoveDialog } from '../moves/move-dialog.tsx';
+import { useMoveDesk } from '../moves/move-desk-context.ts';
+import { seenOrder } from '../moves/seen-order.ts';
+import { useProductImages } from '../office-api.ts';
+import { Button } from '../pieces/button.tsx';
+import grid from '../pieces/grid.module.css';
+import { KeyHints } from '../pieces/key-hints.tsx';
+import { ScrollRegion } from '../pieces/scroll-region.tsx';
+import { SearchField } from '../pieces/search-field.tsx';
+import { EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
+import text from '../pieces/text.module.css';
+import { arrangeTable, type PlacedCard } from './arrange-board.ts';
+import { walkBoard, type Step } from './board-walk.ts';
+import { Board, BoardBones } from './board.tsx';
+import { ColumnJump } from './column-jump.tsx';
+import { TrackTable } from './track-table.tsx';
+import { readTrackerAddress, writeTrackerAddress, type TrackerAddress } from './tracker-address.ts';
+import styles from './tracker.module.css';
+import { useBoard } from './use-board.ts';
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'before',
+  ArrowRight: 'after',
+};
+const MIRRORED: Readonly<Record<string, Step>> = { ...STEPS, ArrowLeft: 'after', ArrowRight: 'before' };
+
+/** The orders on the shop's floor, as a board or as a table, moved by drag, by keyboard or by dropdown. */
+export function TrackerPage() {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const address = readTrackerAddress(params);
+  const { columns, failed, refetch } = useBoard(address);
+  const images = useProductImages();
+  const desk = useMoveDesk();
+  const search = useRef<HTMLInputElement>(null);
+  const board = useRef<HTMLDivElement>(null);
+  const [standing, setStanding] = useState<{ readonly at: string | null; readonly byKeys: boolean }>({
+    at: null,
+    byKeys: false,
+  });
+  const [asking, setAsking] = useState<PlacedCard | null>(null);
+
+  const asTable = address.view === 'table';
+  const inTable = useMemo(() => (columns === undefined ? [] : arrangeTable(columns)), [columns]);
+  const at = inTable.find(({ card }) => card.order_id === standing.at);
+  const late = columns?.reduce((sum, column) => sum + column.late, 0) ?? 0;
+  const open = columns?.reduce((sum, { stage, total }) => (stage === 'Completed' ? sum : sum + total), 0);
+  const go = (change: Partial<TrackerAddress>): void =>
+    setParams(writeTrackerAddress({ ...address, ...change }), { replace: true, preventScrollReset: true });
+  const move = ({ card }: PlacedCard, to: Stage): void => void desk.move([seenOrder(card.order_id, card)], to);
+  const walk = (key: string): void => {
+    const step = (document.documentElement.dir === 'rtl' ? MIRRORED : STEPS)[key];
+    if (step === undefined || columns === undefined) return;
+    const ids = asTable
+      ? [inTable.map(({ card }) => card.order_id)]
+      : columns.map(({ cards }) => cards.map(({ card }) => card.order_id));
+    const next = walkBoard(ids, at === undefined ? null : standing.at, step);
+    setStanding({ at: next, byKeys: true });
+    if (asTable && next !== null)
+      document.querySelector(`tr[data-order="${CSS.escape(next)}"]`)?.scrollIntoView({ block: 'nearest' });
+  };
+  const filtered = address.q !== '' || address.lateOnly;
+
+  return (
+    <div className={asTable ? `${styles.page} ${styles.tableView}` : styles.page}>
+      <PageBar
+        title={t('tracker.title')}
+        sub={open === undefined ? '' : t('orders.open', { count: open })}
+        shortcuts={[
+          { keys: ['/'], says: t('keys.search'), run: () => search.current?.focus() },
+          { keys: ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight'], says: t('keys.walk'), run: walk },
+          {
+            keys: STAGES.map((_, i) => String(i + 1)),
+            says: t('keys.setStage'),
+            run: (key) => {
+              const stage = STAGES[Number(key) - 1];
+              if (at === undefined || stage === undefined) return;
+              setStanding({ at: at.card.order_id, byKeys: true });
+              move(at, stage);
+            },
+          },
+          { keys: ['m'], says: t('keys.move'), run: () => at !== undefined && setAsking(at) },
+          {
+            keys: ['Enter'],
+            says: t('keys.open'),
+            run: () =>
+              at !== undefined &&
+              void navigate(`${PATHS.admin.order(at.card.order_id)}?from=tracker&sort=longest-in-stage`),
+          },
+          { keys: ['l'], says: t('keys.lateOnly'), run: () => go({ lateOnly: !address.lateOnly }) },
+          { keys: ['v'], says: t('keys.view'), run: () => go({ view: asTable ? 'board' : 'table' }) },
+        ]}
+      >
+        <SearchField ref={search} label={t('tracker.search')} value={address.q} onSearch={(q) => go({ q })} />
+        <div className={styles.views} role="group" aria-label={t('tracker.views')}>
+          <button type="button" aria-pressed={!asTable} onClick={() => go({ view: 'board' })}>
+            <IconLayoutKanban size={16} stroke={1.75} aria-hidden="true" />
+            <span>{t('tracker.board')}</span>
+          </button>
+          <button type="button" aria-pressed={asTable} onClick={() => go({ view: 'table' })}>
+            <IconTable size={16} stroke={1.75} aria-hidden="true" />
+            <span>{t('tracker.table')}</span>
+          </button>
+        </div>
+      </PageBar>
+      <div className={styles.filters}>
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed={address.lateOnly}
+          onClick={() => go({ lateOnly: !address.lateOnly })}
+        >
+          {t('tracker.lateFilter')} <b>{late}</b>
+        </button>
+        <p className={styles.end}>
+          <span className={styles.order}>{t('tracker.sorted')}</span>
+          <span className={styles.live}>{t('tracker.live')}</span>
+        </p>
+      </div>
+      {failed && columns !== undefined ? <StaleStrip onRetry={refetch} /> : null}
+      {columns === undefined ? (
+        failed ? (
+          <FailedState title={t('tracker.failed')} says={t('state.nothingLost', { ns: 'common' })} onRetry={refetch} />
+        ) : (
+          <Loading says={t('state.loading', { ns: 'common' })} fill>
+            <BoardBones />
+          </Loading>
+        )
+      ) : !filtered && columns.every(({ total }) => total === 0) ? (
+        <EmptyState title={t('orders.noneYet')} says={t('orders.noneYetHint')} />
+      ) : asTable ? (
+        <ScrollRegion className={styles.scroll} label={t('tracker.table')}>
+          {inTable.length > 0 ? (
+            <TrackTable
+              cards={inTable}
+              images={images}
+              at={standing.at}
+              onMove={move}
+              onStand={(orderId) => setStanding({ at: orderId, byKeys: false })}
+            />
+          ) : (
+            <EmptyState title={t('orders.noneFound')} says={t('tracker.noneFoundHint')}>
+              <Button onClick={() => go({ q: '', lateOnly: false })}>{t('orders.showAll')}</Button>
+            </EmptyState>
+          )}
+        </ScrollRegion>
+      ) : (
+        <>
+          <ColumnJump columns={columns} board={board} />
+          <Board
+            columns={columns}
+            images={images}
+            at={standing.at}
+            byKeys={standing.byKeys}
+            filtered={filtered}
+            boardRef={board}
+            onMove={move}
+            onStand={(orderId) => {
+              if (orderId !== standing.at) setStanding({ at: orderId, byKeys: false });
+            }}
+          />
+        </>
+      )}
+      <footer className={styles.foot}>
+        <KeyHints
+          className={grid.keys}
+          hints={[
+            [['←', '↑', '↓', '→'], t('hints.walk')],
+            [['1 … 7'], t('hints.setStage')],
+            [['M'], t('hints.moveWithNote')],
+            [['Enter'], t('hints.open')],
+            [['Z'], t('hints.undo')],
+            [['V'], t('hints.view')],
+            [['?'], t('hints.all')],
+          ]}
+        />
+      </footer>
+      <Whispers columns={columns} />
+      {asking === null ? null : (
+        <MoveDialog orders={[seenOrder(asking.card.order_id, asking.card)]} onClose={() => setAsking(null)} />
+      )}
+    </div>
+  );
+}
+
+/** Says aloud what others have just moved. */
+function Whispers({ columns }: { readonly columns: ReturnType<typeof useBoard>['columns'] }) {
+  const { t } = useTranslation('admin');
+  const last = columns
+    ?.flatMap(({ cards }) => cards)
+    .filter(({ moved }) => moved?.by === 'other')
+    .toSorted((a, b) => (b.moved?.at ?? 0) - (a.moved?.at ?? 0))[0];
+  const name = last?.moved?.by === 'other' ? last.moved.name : null;
+  return (
+    <p className={text.unseen} role="status">
+      {last === undefined || name === null
+        ? ''
+        : t('tracker.heard', {
+            name,
+            number: last.card.number,
+            stage: t(`stage.${last.card.current_stage}`, { ns: 'common' }),
+          })}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useMoveDeskView } from '../moves/move-desk-context.ts';
+import { whoMoved } from '../moves/send-move.ts';
+import { useBoardQuery } from '../office-api.ts';
+import { useNow } from '../pieces/clock.ts';
+import { arrangeBoard, type BoardFilter, type PlacedColumn } from './arrange-board.ts';
+import { createBoardMarks } from './board-marks.ts';
+
+interface BoardData {
+  /** undefined until the board has been read once. */
+  readonly columns: readonly PlacedColumn[] | undefined;
+  readonly failed: boolean;
+  readonly refetch: () => void;
+}
+
+/** The board as it stands now, with our moves on it, and with the marks of what others have moved. */
+export function useBoard(filter: BoardFilter): BoardData {
+  const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
+  const { data, error, refetch } = useBoardQuery();
+  const { ledger } = useMoveDeskView();
+  const now = useNow();
+  const [boardMarks] = useState(() =>
+    createBoardMarks(
+      (orderId) => whoMoved(dispatch, orderId),
+      () => Date.now(),
+    ),
+  );
+  useEffect(() => {
+    if (data !== undefined) boardMarks.observe(data, ledger);
+    // A move of our own is no news of the board's.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [boardMarks, data]);
+  const marks = useSyncExternalStore(boardMarks.subscribe, boardMarks.view);
+  const { q, lateOnly } = filter;
+  const columns = useMemo(
+    () => (data === undefined ? undefined : arrangeBoard(data, ledger, marks, { q, lateOnly }, now)),
+    [data, ledger, marks, q, lateOnly, now],
+  );
+  return { columns, failed: error !== undefined, refetch: () => void refetch() };
+}

@@ -1,0 +1,53 @@
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+
+/** What is known of a card while it is dragged. */
+const KIND = 'order card';
+
+function orderIdOf(data: Readonly<Record<string | symbol, unknown>>): string | undefined {
+  return data['kind'] === KIND && typeof data['orderId'] === 'string' ? data['orderId'] : undefined;
+}
+
+/** Lets a card be dragged with a pointer. Keyboard and dropdown are its other ways. */
+export function useCardDrag(
+  card: RefObject<HTMLElement | null>,
+  orderId: string,
+  onDragging: (orderId: string | null) => void,
+): void {
+  const dragging = useEffectEvent(onDragging);
+  useEffect(() => {
+    const element = card.current;
+    if (element === null) return;
+    return draggable({
+      element,
+      getInitialData: () => ({ kind: KIND, orderId }),
+      onDragStart: () => dragging(orderId),
+      onDrop: () => dragging(null),
+    });
+  }, [card, orderId]);
+}
+
+/** Takes cards that are dropped anywhere on a column. */
+export function useColumnDrop(
+  column: RefObject<HTMLElement | null>,
+  onOver: (over: boolean) => void,
+  onDrop: (orderId: string) => void,
+): void {
+  const over = useEffectEvent(onOver);
+  const drop = useEffectEvent(onDrop);
+  useEffect(() => {
+    const element = column.current;
+    if (element === null) return;
+    return dropTargetForElements({
+      element,
+      canDrop: ({ source }) => orderIdOf(source.data) !== undefined,
+      onDragEnter: () => over(true),
+      onDragLeave: () => over(false),
+      onDrop: ({ source }) => {
+        over(false);
+        const orderId = orderIdOf(source.data);
+        if (orderId !== undefined) drop(orderId);
+      },
+    });
+  }, [column]);
+}

@@ -1,0 +1,91 @@
+import { useTranslation } from 'react-i18next';
+import { PRINT_CATEGORY_SLUGS, printCategoryOf, SAFETY_CATEGORY_SLUGS, safetyCategoryOf } from '@pressline/domain/categories.ts';
+import { PATHS } from '../../app/paths.ts';
+import { useProductsByCategoryQuery, useSafetyProductsByCategoryQuery } from '../../shared/api/catalogue-api.ts';
+import { CardBones } from '../../shared/catalogue/card-bones.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Crumbs } from '../../shared/ui/crumbs.tsx';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx';
+import text from '../../shared/ui/text.module.css';
+import styles from './category-list.module.css';
+import type { Listing } from './list-choice.ts';
+import { ProductList } from './product-list.tsx';
+
+/** The products of a category, by whatever word for it stands in the address; safety wear has a call of its own. */
+export function CategoryList({ label }: { readonly label: string }) {
+  const safety = safetyCategoryOf(label);
+  return safety === undefined ? <PrintList label={label} /> : <SafetyList label={safety} />;
+}
+
+function PrintList({ label }: { readonly label: string }) {
+  const { t } = useTranslation('store');
+  const slug = printCategoryOf(label);
+  const { data, isError, refetch } = useProductsByCategoryQuery(slug ?? label);
+  return (
+    <Shown kind="print" title={slug === undefined ? t('list.unknown') : t(`category.${slug}`)} listing={data && { kind: 'print', products: data }} failed={isError} onRetry={refetch} />
+  );
+}
+
+function SafetyList({ label }: { readonly label: (typeof SAFETY_CATEGORY_SLUGS)[number] }) {
+  const { t } = useTranslation('store');
+  const { data, isError, refetch } = useSafetyProductsByCategoryQuery(label);
+  return <Shown kind="safety" title={t(`category.${label}`)} listing={data && { kind: 'safety', products: data }} failed={isError} onRetry={refetch} />;
+}
+
+interface ShownProps {
+  readonly kind: Listing['kind'];
+  readonly title: string;
+  readonly listing: Listing | undefined;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+}
+
+function Shown({ kind, title, listing, failed, onRetry }: ShownProps) {
+  const { t } = useTranslation('store');
+  return (
+    <>
+      <Crumbs trail={[{ name: t('menu.home'), to: PATHS.home }, { name: title }]} />
+      <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
+        <div className={`${styles.head ?? ''} ${kind === 'safety' ? (styles.tape ?? '') : ''}`}>
+          <PageTitle className={styles.title}>{title}</PageTitle>
+          <p>{t(`list.${kind}`)}</p>
+        </div>
+        <List listing={listing} failed={failed} onRetry={onRetry} />
+        <nav className={styles.others} aria-label={t('menu.allCategories')}>
+          <h2>{t('menu.allCategories')}</h2>
+          <ul className={styles.links}>
+            {[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => (
+              <li key={slug}>
+                <ButtonLink className={styles.other} look="line" to={PATHS.category(slug)} aria-current={t(`category.${slug}`) === title ? 'page' : undefined}>
+                  {t(`category.${slug}`)}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}
+
+function List({ listing, failed, onRetry }: Pick<ShownProps, 'listing' | 'failed' | 'onRetry'>) {
+  const { t } = useTranslation('store');
+  if (listing === undefined) {
+    if (failed) return <FailedState words={t('list.failed')} onRetry={onRetry} />;
+    return (
+      <>
+        <div className={styles.barBone} />
+        <CardBones count={8} />
+      </>
+    );
+  }
+  if (listing.products.length === 0) {
+    return (
+      <EmptyState words={t('list.empty')}>
+        <ButtonLink to={PATHS.catalogue}>{t('list.others')}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  return <ProductList listing={listing} />;
+}

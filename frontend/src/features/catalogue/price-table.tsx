@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { aedOf } from '@pressline/domain/money.ts';
+import type { PrintPrice, PrintPrices, Tier } from '@pressline/domain/print-price.ts';
+import { formatAed, formatCount } from '../../shared/money/aed.ts';
+import text from '../../shared/ui/text.module.css';
+import styles from './price-table.module.css';
+import { priceRows, type RunChoice } from './run-choice.ts';
+
+interface PriceTableProps {
+  readonly prices: PrintPrices;
+  readonly choice: RunChoice;
+  readonly onChoose: (choice: RunChoice) => void;
+}
+
+/** What each quantity costs in runs of 500 and in runs of 1,000; a price is chosen by pressing it. */
+export function PriceTable({ prices, choice, onChoose }: PriceTableProps) {
+  const { t } = useTranslation('store');
+  const name = useId();
+  const option = (quantity: number, tier: Tier, price: PrintPrice & { readonly saved?: number }) => (
+    <label className={styles.option}>
+      <input
+        type="radio"
+        name={name}
+        checked={choice.quantity === quantity && choice.tier === tier}
+        onChange={() => {
+          onChoose({ quantity, tier });
+        }}
+      />
+      <span className={styles.dot} />
+      <span className={text.unseen}>{t('product.choice', { pieces: formatCount(quantity), runs: t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs }) })}</span>
+      <b>{formatAed(aedOf(price.total))}</b>
+      <small>
+        {t('product.each', { price: formatEach(price.total, quantity) })}
+        {price.saved === undefined || price.saved === 0 ? null : (
+          <>
+            , <em>{t('product.save', { amount: formatCount(aedOf(price.saved)) })}</em>
+          </>
+        )}
+      </small>
+    </label>
+  );
+  return (
+    <table className={styles.table}>
+      <caption className={text.unseen}>{t('product.tiers')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('product.pieces')}</th>
+          <th scope="col">{t('product.runsOf500')}</th>
+          <th scope="col">{t('product.runsOf1000')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {priceRows(prices, choice.quantity).map(({ quantity, runsOf500, runsOf1000 }, place) => (
+          // The rows keep their places; the last one changes its quantity.
+          // eslint-disable-next-line react/no-array-index-key
+          <tr key={place}>
+            <th scope="row">{formatCount(quantity)}</th>
+            <td>{option(quantity, 500, runsOf500)}</td>
+            <td>
+              {runsOf1000 === undefined ? (
+                <span className={styles.none}>
+                  <span aria-hidden="true">–</span>
+                  <span className={text.unseen}>{t('product.onlyThousands')}</span>
+                </span>
+              ) : (
+                option(quantity, 1000, runsOf1000)
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A piece's share of a price; small sums need a third decimal to differ. */
+function formatEach(total: number, quantity: number): string {
+  const each = aedOf(total) / quantity;
+  return each < 0.1 ? `AED ${each.toFixed(3)}` : formatAed(each);
+}

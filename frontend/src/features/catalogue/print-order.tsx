@@ -1,0 +1,112 @@
+import { IconArrowBackUp, IconTruckDelivery } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { PrintProduct } from '@pressline/contracts/products.ts';
+import { aedOf } from '@pressline/domain/money.ts';
+import { priceOfPrint, savedByRunsOf1000 } from '@pressline/domain/print-price.ts';
+import { PATHS } from '../../app/paths.ts';
+import { formatAed, formatAmount, formatCount } from '../../shared/money/aed.ts';
+import type { OrderIntent } from '../../shared/order/order-intent.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Offer } from './offer.tsx';
+import { PriceSum } from './price-sum.tsx';
+import { PriceTable } from './price-table.tsx';
+import styles from './product.module.css';
+import { QuantityStepper } from './quantity-stepper.tsx';
+import { pricesOf, runChoice, runChoiceOf, type RunChoice } from './run-choice.ts';
+import { useVat } from './use-vat.ts';
+
+/** How much is printed and in which runs, what that costs, and the way on. The choice stands in the address. */
+export function PrintOrder({ product }: { readonly product: PrintProduct }) {
+  const { t } = useTranslation('store');
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const { quantity, tier } = runChoiceOf(search);
+  const prices = pricesOf(product);
+  const price = priceOfPrint(prices, quantity, tier);
+  const amounts = useVat()(price.total);
+  const runs = t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs });
+  const what = t('product.what', { pieces: formatCount(quantity), runs });
+
+  const choose = (choice: RunChoice) => {
+    setSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set('quantity', String(choice.quantity));
+        next.set('tier', String(choice.tier));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+  const start = () => {
+    const state: OrderIntent = { product, quantity, tier };
+    void navigate(PATHS.startOrdering, { state });
+  };
+
+  return (
+    <>
+      <dl className={styles.facts}>
+        {product.dimensions === null ? null : (
+          <div>
+            <dt>{t('product.dimensions')}</dt>
+            <dd>{product.dimensions.replaceAll(' x ', ' × ')}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('product.side')}</dt>
+          <dd>{t('product.sideWords')}</dd>
+        </div>
+        <div>
+          <dt>{t('product.turnaround')}</dt>
+          <dd>{t('product.turnaroundWords')}</dd>
+        </div>
+        <div>
+          <dt>{t('product.label')}</dt>
+          <dd>{t('product.labelWords', { amount: formatAmount(product.label) })}</dd>
+        </div>
+      </dl>
+      <QuantityStepper
+        quantity={quantity}
+        onChange={(next) => {
+          choose(runChoice(next, tier));
+        }}
+      />
+      <PriceTable prices={prices} choice={{ quantity, tier }} onChoose={choose} />
+      <Offer
+        saved={tier === 500 ? savedByRunsOf1000(prices, quantity) : 0}
+        quantity={quantity}
+        total={price.total}
+        onTake={() => {
+          choose({ quantity, tier: 1000 });
+        }}
+      />
+      <PriceSum what={what} price={price} amounts={amounts} />
+      <div className={styles.acts}>
+        <Button look="go" wide onClick={start}>
+          {t('product.go')}
+        </Button>
+      </div>
+      <ul className={styles.promises}>
+        <li>
+          <IconTruckDelivery size={18} stroke={1.75} aria-hidden="true" />
+          {t('claims.shipping')}
+        </li>
+        <li>
+          <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+          {t('claims.returns')}
+        </li>
+      </ul>
+      <section className={styles.stick} aria-label={t('product.summary')}>
+        <p>
+          {what}
+          <b>{formatAed(aedOf(amounts.known ? amounts.grandTotal : price.total))}</b>
+          {amounts.known ? t('product.totalWith', { rate: amounts.rate }) : t('product.beforeVat')}
+        </p>
+        <Button look="go" onClick={start}>
+          {t('product.go')}
+        </Button>
+      </section>
+    </>
+  );
+}

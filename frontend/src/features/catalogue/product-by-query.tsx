@@ -1,0 +1,10 @@
+import { useSearchParams } from 'react-router-dom';
+import { PrintProductView } from './print-product-view.tsx';
+import { WholeCatalogue } from './whole-catalogue.tsx';
+
+/** /productdetail: with `id` that product, else everything. */
+export function ProductByQuery() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  return id === '' ? <WholeCatalogue /> : <PrintProductView key={id} id={id} />;
+}

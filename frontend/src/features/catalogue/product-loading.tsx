@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { PageTitle } from '../../shared/ui/page-title.tsx';
+import { Bone } from '../../shared/ui/states.tsx';
+import text from '../../shared/ui/text.module.css';
+import styles from './product.module.css';
+
+/** A product on its way: the words at once, the bones of its page around them. */
+export function ProductLoading() {
+  const { t } = useTranslation('store');
+  return (
+    <div className={`${text.wrap ?? ''} ${styles.product ?? ''} ${styles.crumbless ?? ''}`} aria-busy="true">
+      <div className={styles.picture}>
+        <div className={styles.pictureBone} />
+      </div>
+      <div className={styles.order} role="status">
+        <PageTitle className={`${styles.title ?? ''} ${styles.waiting ?? ''}`}>{t('product.loading')}</PageTitle>
+        <div className={styles.bones} aria-hidden="true">
+          <Bone height="48px" />
+          <Bone height="116px" />
+          <Bone width="60%" height="48px" />
+          <Bone height="280px" />
+          <Bone height="160px" />
+        </div>
+      </div>
+    </div>
+  );
+}

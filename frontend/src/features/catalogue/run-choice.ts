@@ -1,0 +1,49 @@
+import type { PrintProduct } from '@pressline/contracts/products.ts';
+import { filsOf } from '@pressline/domain/money.ts';
+import { LARGEST_QUANTITY, priceOfPrint, QUANTITY_STEP, savedByRunsOf1000, tierFits, type PrintPrice, type PrintPrices, type Tier } from '@pressline/domain/print-price.ts';
+
+/** How much is ordered, and in which runs. */
+export interface RunChoice {
+  readonly quantity: number;
+  readonly tier: Tier;
+}
+
+export function pricesOf({ quantity_500, quantity_1000, label }: PrintProduct): PrintPrices {
+  return { quantity500: filsOf(quantity_500), quantity1000: filsOf(quantity_1000), label: filsOf(label) };
+}
+
+/** The nearest quantity that can be ordered. */
+export function steppedQuantity(pieces: number): number {
+  const steps = Number.isFinite(pieces) ? Math.round(pieces / QUANTITY_STEP) : 1;
+  return Math.min(LARGEST_QUANTITY, Math.max(1, steps) * QUANTITY_STEP);
+}
+
+/** Runs of 1,000 come in whole thousands only: for another quantity it is runs of 500. */
+export function runChoice(quantity: number, tier: Tier): RunChoice {
+  return { quantity, tier: tierFits(quantity, tier) ? tier : 500 };
+}
+
+/** What the address asks for. 1,000 pieces without a word on the runs are one run of 1,000, as the catalogue's price is. */
+export function runChoiceOf(search: URLSearchParams): RunChoice {
+  const quantity = steppedQuantity(Number(search.get('quantity') ?? QUANTITY_STEP));
+  const asked = search.get('tier');
+  return runChoice(quantity, asked === '1000' || (asked === null && quantity === 1000) ? 1000 : 500);
+}
+
+export interface PriceRow {
+  readonly quantity: number;
+  readonly runsOf500: PrintPrice;
+  /** Absent where the quantity is no whole thousand. */
+  readonly runsOf1000: (PrintPrice & { readonly saved: number }) | undefined;
+}
+
+const FIRST_ROWS = [500, 1000, 1500, 2000] as const;
+
+/** The table's quantities: always as many, so that nothing moves; the last is the chosen one where it is none of the first. */
+export function priceRows(prices: PrintPrices, chosen: number): readonly PriceRow[] {
+  return [...FIRST_ROWS, Math.max(2500, chosen)].map((quantity) => ({
+    quantity,
+    runsOf500: priceOfPrint(prices, quantity, 500),
+    runsOf1000: tierFits(quantity, 1000) ? { ...priceOfPrint(prices, quantity, 1000), saved: savedByRunsOf1000(prices, quantity) } : undefined,
+  }));
+}

@@ -1,0 +1,109 @@
+import { IconArrowBackUp, IconTruckDelivery, IconUserCheck } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
+import { aedOf, filsOf } from '@pressline/domain/money.ts';
+import { PATHS } from '../../app/paths.ts';
+import { formatAed, formatCount } from '../../shared/money/aed.ts';
+import type { SafetyIntent } from '../../shared/order/safety-intent.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Note } from '../../shared/ui/states.tsx';
+import text from '../../shared/ui/text.module.css';
+import sum from './price-sum.module.css';
+import styles from './product.module.css';
+import { SizeTable } from './size-table.tsx';
+import { piecesIn, sizeQuantitiesOf } from './size-quantities.ts';
+import { useVat } from './use-vat.ts';
+
+/** How many of which size, what that costs, and the way on. The choice is kept with the page's place in the history. */
+export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
+  const { t } = useTranslation('store');
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const titleId = useId();
+  const table = useRef<HTMLDivElement>(null);
+  const [missed, setMissed] = useState(false);
+  const quantities = sizeQuantitiesOf(state, product.size);
+  const count = piecesIn(quantities);
+  const total = filsOf(product.price) * count;
+  const amounts = useVat()(total);
+  const what = t('wear.what', { count, replace: { count: formatCount(count) } });
+
+  const change = (size: string, pieces: number) => {
+    setMissed(false);
+    void navigate({ search }, { replace: true, preventScrollReset: true, state: { sizeQuantities: { ...quantities, [size]: pieces } } });
+  };
+  const order = () => {
+    if (count === 0) {
+      setMissed(true);
+      table.current?.querySelector('input')?.focus();
+      return;
+    }
+    const { id, title, image, price } = product;
+    const intent: SafetyIntent = { items: [{ id, title, image, price, sizeQuantities: quantities }] };
+    void navigate(PATHS.safetyOrder, { state: intent });
+  };
+
+  const shownTotal = formatAed(aedOf(amounts.known ? amounts.grandTotal : total));
+  return (
+    <>
+      <p className={styles.piece}>
+        {formatAed(product.price)} <small>{t('card.piece')}</small>
+      </p>
+      <div className={styles.sizesHead}>
+        <h2 id={titleId}>{t('wear.sizes')}</h2>
+        <p>{t('wear.sizesHint')}</p>
+      </div>
+      <div ref={table}>
+        <SizeTable labelledBy={titleId} price={product.price} quantities={quantities} onChange={change} />
+      </div>
+      <div className={styles.missed}>{missed ? <Note kind="bad">{t('wear.none')}</Note> : null}</div>
+      <div className={sum.sum}>
+        <p className={sum.row}>
+          <span>{what}</span>
+          <span className={text.number}>{formatAed(aedOf(total))}</span>
+        </p>
+        {amounts.known ? (
+          <p className={sum.row}>
+            <span>{t('product.vat', { rate: amounts.rate })}</span>
+            <span className={text.number}>{formatAed(aedOf(amounts.vat))}</span>
+          </p>
+        ) : null}
+        <p className={`${sum.row ?? ''} ${sum.total ?? ''}`}>
+          <span>{amounts.known ? t('product.total') : t('product.net')}</span>
+          <b aria-live="polite">{shownTotal}</b>
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Button look="go" wide onClick={order}>
+          {t('wear.go')}
+        </Button>
+      </div>
+      <ul className={styles.promises}>
+        <li>
+          <IconUserCheck size={18} stroke={1.75} aria-hidden="true" />
+          {t('wear.promise')}
+        </li>
+        <li>
+          <IconTruckDelivery size={18} stroke={1.75} aria-hidden="true" />
+          {t('claims.shipping')}
+        </li>
+        <li>
+          <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
+          {t('claims.returns')}
+        </li>
+      </ul>
+      <section className={styles.stick} aria-label={t('product.summary')}>
+        <p>
+          {what}
+          <b>{shownTotal}</b>
+          {amounts.known ? t('product.totalWith', { rate: amounts.rate }) : t('product.beforeVat')}
+        </p>
+        <Button look="go" onClick={order}>
+          {t('wear.go')}
+        </Button>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { PATHS } from '../../app/paths.ts';
+import { useHints } from '../../shared/api/use-hints.ts';
+import text from '../../shared/ui/text.module.css';
+import { Foot } from './foot.tsx';
+import { Head } from './head.tsx';
+import styles from './store-frame.module.css';
+import { DemoMark } from './strip.tsx';
+
+/** What stands round every page of the storefront; the login has the page for itself. */
+export function StoreFrame() {
+  const { t } = useTranslation('store');
+  const { pathname } = useLocation();
+  useHints('store');
+  const bare = pathname.startsWith(PATHS.login);
+  return (
+    <div className={styles.frame}>
+      <a className={text.skip} href="#main">
+        {t('skip')}
+      </a>
+      <GoingBar />
+      {bare ? (
+        <div className={styles.bare}>
+          <DemoMark />
+        </div>
+      ) : (
+        <Head />
+      )}
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+      {bare ? null : <Foot />}
+    </div>
+  );
+}
+
+/** The colour bar runs while the next page is loaded; a quick one shows none. */
+function GoingBar() {
+  const { state } = useNavigation();
+  return state === 'loading' ? <div className={styles.going} aria-hidden="true" /> : null;
+}

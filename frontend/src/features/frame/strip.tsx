@@ -1,0 +1,58 @@
+import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useShopQuery } from '../../shared/api/shop-api.ts';
+import text from '../../shared/ui/text.module.css';
+import { PHONE, WHATSAPP } from './contact.ts';
+import styles from './strip.module.css';
+
+const CLAIMS = ['shipping', 'support', 'returns', 'payment'] as const;
+
+/** The line over the header: how to reach the shop, what it promises, and that it is a demo where it is one. */
+export function Strip() {
+  const { t } = useTranslation('store');
+  return (
+    <div className={styles.strip}>
+      <div className={`${text.wrap ?? ''} ${styles.inside ?? ''}`}>
+        <ul className={styles.contact}>
+          <li>
+            <a href={PHONE.href}>
+              <IconPhone size={16} stroke={1.75} aria-hidden="true" />
+              <span className={text.number}>{PHONE.shown}</span>
+            </a>
+          </li>
+          <li>
+            <a href={WHATSAPP.href}>
+              <IconBrandWhatsapp size={16} stroke={1.75} aria-hidden="true" />
+              {t('contact.whatsapp')}
+            </a>
+          </li>
+        </ul>
+        {/* It scrolls on small screens, so the keyboard must reach it. */}
+        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
+        <ul className={styles.claims} tabIndex={0} aria-label={t('claims.label')}>
+          <li className={styles.slogan}>{t('slogan')}</li>
+          {CLAIMS.map((claim) => (
+            <li key={claim}>{t(`claims.${claim}`)}</li>
+          ))}
+        </ul>
+        <DemoMark />
+      </div>
+    </div>
+  );
+}
+
+/** Its place in the line is kept while the shop is asked, so nothing shifts when it shows. */
+export function DemoMark() {
+  const { t } = useTranslation('store');
+  const { data } = useShopQuery();
+  return (
+    <p className={styles.demo} role="note">
+      {data?.demo === true ? (
+        <>
+          <span className={styles.long}>{t('demo.short')}</span>
+          <span className={styles.short}>{t('demo.name')}</span>
+        </>
+      ) : null}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { Carousel } from './carousel.tsx';
+import { CategoryTiles } from './category-tiles.tsx';
+import { NewestCards, SafetyShelf } from './home-shelves.tsx';
+import { Promo } from './promo.tsx';
+import { Services } from './services.tsx';
+
+/** The shop's front: its offers, its categories, and what is asked for most. */
+export function HomePage() {
+  return (
+    <>
+      <Carousel />
+      <CategoryTiles />
+      <SafetyShelf category="safety-vest" texts="home.vest" />
+      <Promo />
+      <SafetyShelf category="Pant-Shirts-Coveralls" texts="home.pants" />
+      <NewestCards />
+      <Services />
+    </>
+  );
+}

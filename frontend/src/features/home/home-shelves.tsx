@@ -1,0 +1,63 @@
+import type { PrintProduct } from '@pressline/contracts/products.ts';
+import type { SafetyCategory } from '@pressline/domain/categories.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../app/paths.ts';
+import { useProductsQuery, useSafetyProductsByCategoryQuery } from '../../shared/api/catalogue-api.ts';
+import { CardBones } from '../../shared/catalogue/card-bones.tsx';
+import card from '../../shared/catalogue/card.module.css';
+import { PrintCard } from '../../shared/catalogue/print-card.tsx';
+import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
+import { Shelf } from '../../shared/catalogue/shelf.tsx';
+import { EmptyState, FailedState } from '../../shared/ui/states.tsx';
+
+/** A section of the home page shows so many products at most. */
+const SHOWN = 8;
+
+interface SafetyShelfProps {
+  readonly category: SafetyCategory;
+  readonly texts: 'home.vest' | 'home.pants';
+}
+
+/** The first of a category of safety wear. */
+export function SafetyShelf({ category, texts }: SafetyShelfProps) {
+  const { t } = useTranslation('store');
+  const answer = useSafetyProductsByCategoryQuery(category);
+  return (
+    <Shelf kind="safety" title={t(`category.${category}`)} words={t(`${texts}.words`)} all={{ to: PATHS.category(category), words: t(`${texts}.all`) }}>
+      <Answered answer={answer} empty={t(`${texts}.empty`)} failed={t(`${texts}.failed`)}>
+        {(products) => products.slice(0, SHOWN).map((product) => <SafetyCard key={product.id} product={product} to={PATHS.safetyProduct(product.id)} />)}
+      </Answered>
+    </Shelf>
+  );
+}
+
+/** The newest of the print catalogue: the last eight of the list, newest first. */
+export function newestOf(products: readonly PrintProduct[]): PrintProduct[] {
+  return products.slice(-SHOWN).reverse();
+}
+
+export function NewestCards() {
+  const { t } = useTranslation('store');
+  const answer = useProductsQuery();
+  return (
+    <Shelf kind="print" title={t('category.business-cards')} words={t('home.cards.words', { count: SHOWN })} all={{ to: PATHS.category('business-cards'), words: t('home.cards.all') }}>
+      <Answered answer={answer} empty={t('home.cards.empty')} failed={t('home.cards.failed')}>
+        {(products) => newestOf(products).map((product) => <PrintCard key={product.id} product={product} to={PATHS.product(product.id)} />)}
+      </Answered>
+    </Shelf>
+  );
+}
+
+interface AnsweredProps<Product> {
+  readonly answer: { readonly data?: readonly Product[] | undefined; readonly isError: boolean; readonly refetch: () => unknown };
+  readonly empty: string;
+  readonly failed: string;
+  readonly children: (products: readonly Product[]) => ReactNode;
+}
+
+/** The cards of an answer, or the state that it is in. */
+function Answered<Product>({ answer: { data, isError, refetch }, empty, failed, children }: AnsweredProps<Product>) {
+  if (data !== undefined) return data.length === 0 ? <EmptyState words={empty} /> : <ul className={`${card.cards ?? ''} ${card.drawn ?? ''}`}>{children(data)}</ul>;
+  return isError ? <FailedState words={failed} onRetry={refetch} /> : <CardBones count={SHOWN} drawn />;
+}

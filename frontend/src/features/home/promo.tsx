@@ -1,0 +1,37 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../app/paths.ts';
+import { useProductsByCategoryQuery } from '../../shared/api/catalogue-api.ts';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Picture } from '../../shared/ui/picture.tsx';
+import text from '../../shared/ui/text.module.css';
+import styles from './promo.module.css';
+
+/** The banner: a sheet on which cyan covers 30% of the paper, as a true dot screen does. */
+export function Promo() {
+  const { t } = useTranslation('store');
+  const id = useId();
+  const { data: cards } = useProductsByCategoryQuery('premium-business-cards');
+  const picture = cards?.[0]?.image;
+  return (
+    <section className={text.wrap} aria-labelledby={id}>
+      <div className={styles.promo}>
+        <div className={styles.screen}>
+          <h2 id={id}>
+            <span>{t('home.promo.percent')}</span> <span>{t('home.promo.what')}</span>
+          </h2>
+          <p className={styles.slug} aria-hidden="true">
+            {t('home.promo.slug')}
+          </p>
+        </div>
+        <div className={styles.words}>
+          <span className={styles.picture}>{picture === undefined ? null : <Picture image={picture} alt="" sizes="(min-width: 1440px) 440px, 34vw" />}</span>
+          <p>{t('home.promo.words')}</p>
+          <ButtonLink look="go" to={PATHS.category('business-cards')} className={styles.go}>
+            {t('home.promo.go')}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

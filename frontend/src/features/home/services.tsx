@@ -1,0 +1,31 @@
+import { IconArrowBackUp, IconHeadset, IconLock, IconTruckDelivery } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import text from '../../shared/ui/text.module.css';
+import styles from './services.module.css';
+
+const SERVICES = [
+  { name: 'shipping', words: 'shippingWords', Icon: IconTruckDelivery },
+  { name: 'support', words: 'supportWords', Icon: IconHeadset },
+  { name: 'returns', words: 'returnsWords', Icon: IconArrowBackUp },
+  { name: 'payment', words: 'paymentWords', Icon: IconLock },
+] as const;
+
+/** What a customer can count on. */
+export function Services() {
+  const { t } = useTranslation('store');
+  return (
+    <div className={text.wrap}>
+      <ul className={styles.services} aria-label={t('home.service.label')}>
+        {SERVICES.map(({ name, words, Icon }) => (
+          <li key={name}>
+            <Icon size={26} stroke={1.75} aria-hidden="true" />
+            <p>
+              <strong>{t(`home.service.${name}`)}</strong>
+              <span>{t(`home.service.${words}`)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+/** The four offers; each is a plate of the press. */
+export const SLIDES = [
+  { name: 'cards', picture: 'slide-1', category: 'business-cards' },
+  { name: 'safety', picture: 'slide-2', category: 'safety-vest' },
+  { name: 'food', picture: 'slide-3', category: 'fast-food-boxes' },
+  { name: 'office', picture: 'slide-4', category: 'official-papers' },
+] as const;

@@ -1,0 +1,167 @@
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { aedOf } from '@pressline/domain/money.ts';
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { PATHS } from '../../app/paths.ts';
+import { useCustomerQuery } from '../../shared/api/customer.ts';
+import { problemFieldsOf } from '../../shared/api/problem-kind.ts';
+import { useUpload } from '../../shared/api/use-upload.ts';
+import { stillThere } from '../../shared/files/file-kind.ts';
+import { formatAed } from '../../shared/money/aed.ts';
+import { CUSTOMER_FIELDS, faultsOf, filledFrom, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
+import { CustomerFields, idOfCustomerField } from '../../shared/ordering/customer-fields.tsx';
+import { ErrorSummary } from '../../shared/ordering/error-summary.tsx';
+import { Flow, FlowGo, FlowMain } from '../../shared/ordering/flow.tsx';
+import { useToPay } from '../../shared/ordering/job.tsx';
+import { UploadProgress } from '../../shared/ordering/upload-progress.tsx';
+import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Note } from '../../shared/ui/states.tsx';
+import styles from './confirm-order-page.module.css';
+import { LoginNeeded } from './login-needed.tsx';
+import { missingSide, SIDES, totalOf, type OrderDraft } from './order-draft.ts';
+import { orderFaults, orderForm } from './order-form.ts';
+import { orderSteps } from './order-steps.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { PrintedSides } from './printed-sides.tsx';
+import { SendFailure } from './send-failure.tsx';
+import { orderDrafts } from './use-order-draft.ts';
+
+interface ConfirmOrderProps {
+  readonly draft: OrderDraft;
+  readonly lasting: boolean;
+  readonly onTaken: (draft: OrderDraft, answer: AnswerOf<'placeOrder'>) => void;
+}
+
+/** What stood in the way when the button was pressed; `times` moves the focus there each time. */
+type Told = { readonly of: 'nothing' | 'files' | 'login' | 'details' | 'gone'; readonly times: number; readonly name?: string };
+
+export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
+  const { t } = useTranslation('order');
+  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const { data: customer } = useCustomerQuery(undefined, { skip: token === undefined });
+  const { sending, send, cancel, reset } = useUpload('placeOrder');
+  const [told, setTold] = useState<Told>({ of: 'nothing', times: 0 });
+  const [faults, setFaults] = useState<CustomerFaults>({});
+  const toPay = useToPay(totalOf(draft));
+
+  useEffect(() => {
+    if (customer === undefined) return;
+    orderDrafts.change((now) => ({ ...now, details: filledFrom(now.details, customer) }));
+  }, [customer]);
+
+  const tell = (of: Told['of'], name?: string) => {
+    setTold(({ times }) => ({ of, times: times + 1, ...(name !== undefined && { name }) }));
+  };
+
+  /** Reads the draft anew: an accepted price is in it before the page shows it. */
+  const place = async (): Promise<void> => {
+    const view = orderDrafts.view();
+    if (view.status !== 'open' || sending.status === 'sending') return;
+    const now = view.draft;
+    const { front, back } = now;
+    if (front === undefined || back === undefined) {
+      tell('files');
+      return;
+    }
+    const found = orderFaults(now);
+    setFaults(found);
+    if (Object.keys(found).length > 0) {
+      tell('details');
+      return;
+    }
+    if (token === undefined) {
+      tell('login');
+      return;
+    }
+    for (const file of [front, back]) {
+      if (!(await stillThere(file))) {
+        tell('gone', file.name);
+        return;
+      }
+    }
+    setTold({ of: 'nothing', times: 0 });
+    const ended = await send(orderForm(now, front, back), now.key);
+    if (ended?.status === 'answered') onTaken(now, ended.answer);
+    if (ended?.status === 'failed') {
+      const refused = faultsOf(problemFieldsOf(ended.error), SENT_AS.order, now.details);
+      setFaults(refused);
+      if (Object.keys(refused).length > 0) tell('details');
+    }
+  };
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void place();
+  };
+  const wrong = CUSTOMER_FIELDS.flatMap((field) => {
+    const fault = faults[field];
+    return fault === undefined ? [] : [{ id: idOfCustomerField(field), message: t(`customer.${field}.${fault}`) }];
+  });
+  const anyMissing = Object.values(faults).includes('missing');
+
+  return (
+    <Flow
+      trail={[
+        { name: t('crumb.home'), to: PATHS.home },
+        { name: draft.intent.product.title, to: PATHS.product(draft.intent.product.id) },
+        { name: t('start.title'), to: PATHS.startOrdering },
+        { name: t('confirm.title') },
+      ]}
+      title={t('confirm.title')}
+      lead={t('confirm.lead')}
+      steps={{ all: orderSteps(t, draft.intent.product.id), here: 2 }}
+    >
+      <FlowMain>
+        <form className={styles.form} noValidate onSubmit={submit}>
+          {missingSide(draft) === undefined ? null : (
+            <ErrorSummary words={t('confirm.bothFiles')} asked={told.of === 'files' ? told.times : 0}>
+              <div className={styles.acts}>
+                <ButtonLink to={PATHS.startOrdering}>{t('confirm.chooseFiles')}</ButtonLink>
+              </div>
+            </ErrorSummary>
+          )}
+          {told.of === 'gone' ? (
+            <ErrorSummary words={t('file.unreadable', { name: told.name })} asked={told.times}>
+              <div className={styles.acts}>
+                <ButtonLink to={PATHS.startOrdering}>{t('confirm.chooseFiles')}</ButtonLink>
+              </div>
+            </ErrorSummary>
+          ) : null}
+          {token === undefined ? <LoginNeeded asked={told.of === 'login' ? told.times : 0} /> : null}
+          {wrong.length === 0 ? null : <ErrorSummary words={anyMissing ? t('confirm.fillDetails') : t('confirm.mendDetails')} errors={wrong} asked={told.of === 'details' ? told.times : 0} />}
+          {lasting ? null : <Note kind="warn">{t('draft.notLasting')}</Note>}
+          <CustomerFields
+            title={t('confirm.details')}
+            details={draft.details}
+            faults={faults}
+            onChange={(field, value) => {
+              // What is being mended is no longer called wrong.
+              setFaults(({ [field]: _, ...others }) => others);
+              orderDrafts.change((now) => ({ ...now, details: { ...now.details, [field]: value } }));
+            }}
+          />
+          {sending.status === 'failed' && wrong.length === 0 && token !== undefined ? <SendFailure draft={draft} error={sending.error} share={sending.share} onTryAgain={() => void place()} onMended={reset} /> : null}
+          {sending.status === 'cancelled' ? <Note kind="warn">{t('send.cancelled')}</Note> : null}
+          {sending.status === 'sending' ? (
+            <UploadProgress share={sending.share} since={sending.since} size={SIDES.reduce((sum, side) => sum + (draft[side]?.size ?? 0), 0)} onCancel={cancel} />
+          ) : (
+            <FlowGo
+              back={{ to: PATHS.startOrdering, name: t('step.artwork') }}
+              why={t('confirm.beforePrint')}
+              action={(whyId) => (
+                <Button look="go" type="submit" aria-describedby={whyId}>
+                  {toPay === undefined ? t('confirm.placePlain') : t('confirm.place', { amount: formatAed(aedOf(toPay.grandTotal)) })}
+                </Button>
+              )}
+            />
+          )}
+        </form>
+      </FlowMain>
+      <OrderSummary draft={draft}>
+        <PrintedSides draft={draft} fixed={sending.status === 'sending'} />
+      </OrderSummary>
+    </Flow>
+  );
+}

@@ -1,0 +1,74 @@
+import { filsOf } from '@pressline/domain/money.ts';
+import { priceOfPrint, savedByRunsOf1000, type PrintPrice, type PrintPrices } from '@pressline/domain/print-price.ts';
+import { withVat, type Amounts } from '@pressline/domain/vat.ts';
+import type { DraftKeeperOptions } from '../../shared/drafts/draft-keeper.ts';
+import { orderIntentOf, type OrderIntent } from '../../shared/order/order-intent.ts';
+import { areDetails, NO_DETAILS, type CustomerDetails } from '../../shared/ordering/customer.ts';
+
+export const SIDES = ['front', 'back'] as const;
+export type Side = (typeof SIDES)[number];
+
+/** A print order on its way: from the product's page until it is placed. */
+export interface OrderDraft {
+  /** The idempotency key of the order that it becomes. */
+  readonly key: string;
+  readonly intent: OrderIntent;
+  readonly front?: File | undefined;
+  readonly back?: File | undefined;
+  readonly details: CustomerDetails;
+  /** The total before VAT in AED that the customer accepted after the shop said that the price had changed. */
+  readonly agreedTotal?: number | undefined;
+}
+
+/**
+ * The draft that a page begins with. The same product goes on with its files, details and key, in another quantity too:
+ * it is the same order, not sent yet. Another product is another order; only who orders stays.
+ */
+export function beginOrder(intent: OrderIntent | undefined, kept: OrderDraft | undefined, newKey: () => string): OrderDraft | undefined {
+  if (intent === undefined) return kept;
+  if (kept?.intent.product.id !== intent.product.id) return { key: newKey(), intent, details: kept?.details ?? NO_DETAILS };
+  // Going back to an older page of this shop must not bring an older price back.
+  const product = kept.intent.product.revision > intent.product.revision ? kept.intent.product : intent.product;
+  const same = product.revision === kept.intent.product.revision && intent.quantity === kept.intent.quantity && intent.tier === kept.intent.tier;
+  if (same) return kept;
+  return { ...kept, intent: { ...intent, product }, agreedTotal: undefined };
+}
+
+/** The side whose file is still missing, front first. */
+export function missingSide(draft: Pick<OrderDraft, Side>): Side | undefined {
+  return SIDES.find((side) => draft[side] === undefined);
+}
+
+function pricesOf({ product }: OrderIntent): PrintPrices {
+  return { quantity500: filsOf(product.quantity_500), quantity1000: filsOf(product.quantity_1000), label: filsOf(product.label) };
+}
+
+/** How the price is made, in fils before VAT. */
+export function priceOf(intent: OrderIntent): PrintPrice {
+  return priceOfPrint(pricesOf(intent), intent.quantity, intent.tier);
+}
+
+/** What one run of 1,000 would save, in fils; 0 where it is taken already or saves nothing. */
+export function savedByThousands(intent: OrderIntent): number {
+  return intent.tier === 1000 ? 0 : savedByRunsOf1000(pricesOf(intent), intent.quantity);
+}
+
+/** The total before VAT in fils that the customer is shown and that is sent. */
+export function totalOf({ intent, agreedTotal }: Pick<OrderDraft, 'intent' | 'agreedTotal'>): number {
+  return agreedTotal === undefined ? priceOf(intent).total : filsOf(agreedTotal);
+}
+
+/** What is to be paid at a VAT rate such as 0.2. */
+export function amountsOf(draft: Pick<OrderDraft, 'intent' | 'agreedTotal'>, vatRate: number): Amounts {
+  return withVat(totalOf(draft), Math.round(vatRate * 10_000));
+}
+
+function isOrderDraft(value: unknown): value is OrderDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, intent, details, front, back } = value as Partial<Record<keyof OrderDraft, unknown>>;
+  const isFile = (file: unknown) => file === undefined || file instanceof Blob;
+  return typeof key === 'string' && orderIntentOf(intent) !== undefined && areDetails(details) && isFile(front) && isFile(back);
+}
+
+/** How the draft is kept; its files apart, as they are large. */
+export const ORDER_DRAFT: Omit<DraftKeeperOptions<OrderDraft>, 'store' | 'now'> = { name: 'print-order', files: SIDES, isDraft: isOrderDraft };

@@ -1,0 +1,44 @@
+import { aedOf } from '@pressline/domain/money.ts';
+import { placeOrderRequest, type PlaceOrderRequest } from '@pressline/contracts/orders.ts';
+import { parseWithoutEval } from '@pressline/contracts/parse-without-eval.ts';
+import { faultsOf, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
+import { totalOf, type OrderDraft } from './order-draft.ts';
+
+/** What the specification's ordering state begins with; it decides nothing. */
+const CIRCULATION = 1000;
+
+parseWithoutEval();
+
+/** The fields of the order's form, without its files. */
+export function orderFields(draft: Omit<OrderDraft, 'key' | 'front' | 'back'>): PlaceOrderRequest {
+  const { product, quantity, tier } = draft.intent;
+  const { name, email, phone, location } = draft.details;
+  return {
+    product_title: product.title,
+    product_id: product.id,
+    quantity,
+    tier,
+    circulation: CIRCULATION,
+    series: quantity / 500,
+    total_price: aedOf(totalOf(draft)),
+    customer_name: name,
+    customer_email: email,
+    customer_phone: phone,
+    customer_location: location,
+  };
+}
+
+/** What the shop would not take of the customer's details. */
+export function orderFaults(draft: OrderDraft): CustomerFaults {
+  const checked = placeOrderRequest.safeParse(orderFields(draft));
+  return checked.success ? {} : faultsOf(checked.error.issues.map(({ path }) => path[0]), SENT_AS.order, draft.details);
+}
+
+/** The order as it is sent. */
+export function orderForm(draft: OrderDraft, front: File, back: File): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(orderFields(draft))) form.append(field, String(value));
+  form.append('frontFile', front, front.name);
+  form.append('backFile', back, back.name);
+  return form;
+}

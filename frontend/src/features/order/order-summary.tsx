@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../shared/money/aed.ts';
+import { Job, JobFacts, PriceSum, type PriceRow } from '../../shared/ordering/job.tsx';
+import { Picture } from '../../shared/ui/picture.tsx';
+import text from '../../shared/ui/text.module.css';
+import { priceOf, totalOf, type OrderDraft } from './order-draft.ts';
+import styles from './order-summary.module.css';
+
+/** What is ordered, and what it costs. */
+export function OrderSummary({ draft, children }: { readonly draft: OrderDraft; readonly children?: React.ReactNode }) {
+  const { t } = useTranslation('order');
+  const { product, quantity } = draft.intent;
+  const price = priceOf(draft.intent);
+  const total = totalOf(draft);
+  const runs = t('price.runs', { count: price.runs, runs: formatCount(price.runs), size: formatCount(price.tier) });
+  // A price that was accepted since may not be made of what this page knows.
+  const rows: PriceRow[] =
+    total === price.total
+      ? [
+          { name: t('price.run', { count: price.runs, runs: formatCount(price.runs), size: formatCount(price.tier) }), fils: price.runPrice * price.runs },
+          ...(price.label === 0 ? [] : [{ name: t('price.label'), fils: price.label * price.runs }]),
+        ]
+      : [{ name: t('price.agreed'), fils: total }];
+  return (
+    <Job title={t('job.title')}>
+      <div className={styles.top}>
+        <Picture image={product.image} alt="" sizes="96px" first />
+        <div>
+          <p className={styles.name}>{product.title}</p>
+          {product.dimensions === null ? null : <p className={`${text.quiet ?? ''} ${text.small ?? ''}`}>{product.dimensions}</p>}
+        </div>
+      </div>
+      {children}
+      <JobFacts
+        facts={[
+          [t('job.quantity'), t('job.pieces', { pieces: formatCount(quantity) })],
+          [t('job.series'), runs],
+          [t('job.circulation'), '1000'],
+          [t('job.printedSide'), t('job.frontAndBack')],
+          [t('job.turnaround'), t('job.normal')],
+        ]}
+      />
+      <PriceSum rows={rows} total={total} />
+    </Job>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../app/paths.ts';
+import styles from './confirm-order-page.module.css';
+import { SIDES, type OrderDraft, type Side } from './order-draft.ts';
+import { sheetShapeOf } from './sheet-shape.ts';
+import { Sheet } from './sheet.tsx';
+import { useArtworkPreview } from './use-artwork-preview.ts';
+
+/** Both sides as they will be printed. */
+export function PrintedSides({ draft, fixed = false }: { readonly draft: OrderDraft; readonly fixed?: boolean }) {
+  const { t } = useTranslation('order');
+  return (
+    <div className={styles.printed}>
+      <h3>{t('confirm.printed')}</h3>
+      <div className={styles.sides}>
+        {SIDES.map((side) => (
+          <PrintedSide key={side} side={side} draft={draft} />
+        ))}
+      </div>
+      {fixed ? null : <Link to={PATHS.startOrdering}>{t('confirm.change')}</Link>}
+    </div>
+  );
+}
+
+function PrintedSide({ side, draft }: { readonly side: Side; readonly draft: OrderDraft }) {
+  const { t } = useTranslation('order');
+  const file = draft[side];
+  const preview = useArtworkPreview(file);
+  return (
+    <figure className={styles.side}>
+      <div className={styles.stage}>
+        <Sheet shape={sheetShapeOf(draft.intent.product.dimensions)} guides={false} preview={preview} label="" />
+      </div>
+      <figcaption>
+        <b>{t(`side.${side}`)}</b>
+        <span className={styles.file} title={file?.name}>
+          <bdi>{file === undefined ? t('confirm.noFile') : file.name}</bdi>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

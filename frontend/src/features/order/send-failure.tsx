@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { aedOf, filsOf } from '@pressline/domain/money.ts';
+import { PATHS } from '../../app/paths.ts';
+import { messageOf, type CallError } from '../../shared/api/base-query.ts';
+import { useProductQuery } from '../../shared/api/catalogue-api.ts';
+import { problemKindOf, problemNumberOf } from '../../shared/api/problem-kind.ts';
+import { formatAed } from '../../shared/money/aed.ts';
+import { useToPay } from '../../shared/ordering/job.tsx';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { Note } from '../../shared/ui/states.tsx';
+import styles from './confirm-order-page.module.css';
+import { totalOf, type OrderDraft } from './order-draft.ts';
+import { orderDrafts } from './use-order-draft.ts';
+
+interface SendFailureProps {
+  readonly draft: OrderDraft;
+  readonly error: CallError;
+  /** How much of the request was on its way. */
+  readonly share: number;
+  readonly onTryAgain: () => void;
+  /** The reason is mended: what failed is no longer shown. */
+  readonly onMended: () => void;
+}
+
+/** Why the order was not placed, and the way on. It stands where the progress stood, and takes the focus. */
+export function SendFailure(props: SendFailureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    place.current?.focus();
+  }, [props.error]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Reason {...props} />
+    </div>
+  );
+}
+
+function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps) {
+  const { t } = useTranslation('order');
+  const tryAgain = (
+    <div className={styles.acts}>
+      <Button onClick={onTryAgain}>{t('send.tryAgain')}</Button>
+    </div>
+  );
+  if (error.kind === 'unreachable') {
+    return (
+      <Note kind="bad">
+        <strong>{share > 0 && share < 1 ? t('send.stoppedAt', { percent: Math.floor(share * 100) }) : t('send.unreachable')}</strong>
+        <p>{t('send.safe')}</p>
+        {tryAgain}
+      </Note>
+    );
+  }
+  const total = problemNumberOf(error, 'total_price');
+  switch (problemKindOf(error)) {
+    case 'price-changed':
+      return total === undefined ? <Note kind="bad">{messageOf(error, t('send.failed'))}</Note> : <PriceChanged draft={draft} total={total} message={messageOf(error, '')} onAccept={onTryAgain} />;
+    case 'key-reused':
+    case 'order-exists':
+      return <PlacedBefore onAnew={onMended} />;
+    case 'product-not-on-sale':
+      return (
+        <Note kind="bad">
+          <strong>{messageOf(error, t('send.failed'))}</strong>
+          <p>{t('send.detailsKept')}</p>
+          <div className={styles.acts}>
+            <ButtonLink to={PATHS.category(draft.intent.product.category_slug)}>{t('send.others', { category: draft.intent.product.category })}</ButtonLink>
+          </div>
+        </Note>
+      );
+  }
+  return (
+    <Note kind="bad">
+      <strong>{messageOf(error, t('send.failed'))}</strong>
+      <p>{t('send.kept')}</p>
+      {tryAgain}
+    </Note>
+  );
+}
+
+/** The shop sells it at another price now: the customer sees it first. */
+function PriceChanged({ draft, total, message, onAccept }: { readonly draft: OrderDraft; readonly total: number; readonly message: string; readonly onAccept: () => void }) {
+  const { t } = useTranslation('order');
+  // For the breakdown; the total is the shop's word already.
+  const { data: product } = useProductQuery(draft.intent.product.id, { refetchOnMountOrArgChange: true });
+  const toPay = useToPay(filsOf(total));
+  return (
+    <Note kind="warn">
+      <strong>{message}</strong>
+      <p>{t('send.priceWas', { before: formatAed(aedOf(totalOf(draft))), now: formatAed(total) })}</p>
+      <div className={styles.acts}>
+        <Button
+          look="go"
+          onClick={() => {
+            orderDrafts.change((now) => ({ ...now, intent: { ...now.intent, product: product ?? now.intent.product }, agreedTotal: total }));
+            onAccept();
+          }}
+        >
+          {toPay === undefined ? t('send.acceptPlain') : t('send.accept', { amount: formatAed(aedOf(toPay.grandTotal)) })}
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
+/** An earlier try arrived, though its answer did not, and what was typed has changed since. */
+function PlacedBefore({ onAnew }: { readonly onAnew: () => void }) {
+  const { t } = useTranslation('order');
+  return (
+    <Note kind="warn">
+      <strong>{t('send.placedBefore')}</strong>
+      <p>{t('send.placedBeforeWords')}</p>
+      <div className={styles.acts}>
+        <ButtonLink to={PATHS.profile}>{t('send.myOrders')}</ButtonLink>
+        <Button
+          onClick={() => {
+            orderDrafts.change((now) => ({ ...now, key: crypto.randomUUID() }));
+            onAnew();
+          }}
+        >
+          {t('send.anew')}
+        </Button>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import styles from './sheet.module.css';
+import { drawSheet, type Box, type SheetShape } from './sheet-shape.ts';
+import type { ArtworkPreview } from './use-artwork-preview.ts';
+
+interface SheetProps {
+  readonly shape: SheetShape;
+  readonly guides?: boolean;
+  /** What lies on the sheet; undefined for an empty one. */
+  readonly preview?: ArtworkPreview | undefined;
+  /** Empty where the words stand beside it. */
+  readonly label: string;
+}
+
+/** The product's sheet in its proportions with crop marks, bleed, trim and safe area, and the artwork on it. */
+export function Sheet({ shape, guides = true, preview, label }: SheetProps) {
+  const hatch = useId();
+  const { view, bleed, trim, safe, marks } = drawSheet(shape);
+  const isPicture = preview?.kind === 'picture';
+  const tone = isPicture ? styles[preview.tone] : undefined;
+  return (
+    <svg
+      className={tone === undefined ? styles.sheet : `${styles.sheet ?? ''} ${tone}`}
+      viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+      {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      {isPicture ? null : (
+        <defs>
+          <pattern id={hatch} width="2" height="2" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path d="M0 0v2" stroke="var(--guide-bleed)" strokeWidth=".35" opacity=".55" />
+          </pattern>
+        </defs>
+      )}
+      {isPicture ? <rect {...bleed} fill="#fff" /> : <rect {...bleed} fill={guides ? `url(#${hatch})` : 'var(--sheet)'} />}
+      {isPicture ? null : <rect {...trim} className={styles.paper} />}
+      {isPicture ? <image href={preview.url} {...placeOf(preview, bleed, trim)} preserveAspectRatio="xMidYMid meet" /> : null}
+      {preview?.kind === 'card' ? (
+        <text x={bleed.width / 2} y={bleed.height / 2} className={styles.kind} textAnchor="middle" dominantBaseline="central">
+          {preview.name}
+        </text>
+      ) : null}
+      <path className={styles.marks} d={marks} />
+      {guides ? (
+        <g>
+          <rect className={styles.bleed} {...bleed} />
+          <rect className={styles.trim} {...trim} />
+          <rect className={styles.safe} {...safe} />
+        </g>
+      ) : null}
+    </svg>
+  );
+}
+
+/** A picture lies in the bleed or in the trim, whichever it has the proportions of; nothing of it is cut off. */
+function placeOf({ width, height }: { readonly width: number; readonly height: number }, bleed: Box, trim: Box): Box {
+  const distance = (box: Box) => Math.abs(Math.log(width / height / (box.width / box.height)));
+  return distance(trim) < distance(bleed) ? trim : bleed;
+}

@@ -1,0 +1,72 @@
+import { filsOf } from '@pressline/domain/money.ts';
+import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/safety-sizes.ts';
+import type { DraftKeeperOptions } from '../../shared/drafts/draft-keeper.ts';
+import { safetyIntentOf, type SafetyIntent, type SafetyIntentItem } from '../../shared/order/safety-intent.ts';
+import { areDetails, NO_DETAILS, type CustomerDetails } from '../../shared/ordering/customer.ts';
+
+/** An order of safety wear on its way. */
+export interface SafetyDraft {
+  /** The idempotency key of the order that it becomes. */
+  readonly key: string;
+  /** Which page of the history brought its items: reloaded, it must not undo what was changed since. */
+  readonly cameBy: string;
+  readonly items: readonly SafetyIntentItem[];
+  readonly image?: File | undefined;
+  readonly details: CustomerDetails;
+}
+
+/** The draft that the page begins with: what is kept goes on, unless other items came. */
+export function beginSafetyOrder(intent: SafetyIntent | undefined, cameBy: string, kept: SafetyDraft | undefined, newKey: () => string): SafetyDraft | undefined {
+  if (intent === undefined || kept?.cameBy === cameBy) return kept;
+  // The same again, as after a lost answer: still the same order.
+  if (kept !== undefined && JSON.stringify(kept.items) === JSON.stringify(intent.items)) return { ...kept, cameBy };
+  return { key: newKey(), cameBy, items: intent.items, details: kept?.details ?? NO_DETAILS };
+}
+
+/** A number of pieces as typed: whole, from 0 to 100; undefined for anything else. */
+export function piecesOf(typed: string): number | undefined {
+  if (typed === '') return 0;
+  return /^\d+$/.test(typed) ? Math.min(Number(typed), LARGEST_SIZE_QUANTITY) : undefined;
+}
+
+export function withPieces(draft: SafetyDraft, id: string, size: string, pieces: number): SafetyDraft {
+  return { ...draft, items: draft.items.map((item) => (item.id === id ? { ...item, sizeQuantities: { ...item.sizeQuantities, [size]: pieces } } : item)) };
+}
+
+export function withoutItem(draft: SafetyDraft, id: string): SafetyDraft {
+  return { ...draft, items: draft.items.filter((item) => item.id !== id) };
+}
+
+/** @param price a piece, in AED, as the shop says it is now */
+export function withPrice(draft: SafetyDraft, id: string, price: number): SafetyDraft {
+  return { ...draft, items: draft.items.map((item) => (item.id === id ? { ...item, price } : item)) };
+}
+
+export function piecesIn({ sizeQuantities }: SafetyIntentItem): number {
+  return Object.values(sizeQuantities).reduce((sum, pieces) => sum + pieces, 0);
+}
+
+/** Of one product, in fils before VAT. */
+export function totalOfItem(item: SafetyIntentItem): number {
+  return piecesIn(item) * filsOf(item.price);
+}
+
+/** In fils before VAT. */
+export function totalOfItems(items: readonly SafetyIntentItem[]): number {
+  return items.reduce((sum, item) => sum + totalOfItem(item), 0);
+}
+
+/** What the specification says about the items, in its order; undefined where they can be ordered. */
+export function itemsFault(items: readonly SafetyIntentItem[]): 'no-products' | 'no-sizes' | undefined {
+  if (items.length === 0) return 'no-products';
+  return items.some((item) => piecesIn(item) === 0) ? 'no-sizes' : undefined;
+}
+
+function isSafetyDraft(value: unknown): value is SafetyDraft {
+  if (typeof value !== 'object' || value === null) return false;
+  const { key, cameBy, image, details } = value as Partial<Record<keyof SafetyDraft, unknown>>;
+  return typeof key === 'string' && typeof cameBy === 'string' && safetyIntentOf(value) !== undefined && areDetails(details) && (image === undefined || image instanceof File);
+}
+
+/** How the draft is kept; its picture apart, as it is large. */
+export const SAFETY_DRAFT: Omit<DraftKeeperOptions<SafetyDraft>, 'store' | 'now'> = { name: 'safety-order', files: ['image'], isDraft: isSafetyDraft };

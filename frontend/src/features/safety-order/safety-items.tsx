@@ -1,0 +1,132 @@
+import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { aedOf } from '@pressline/domain/money.ts';
+import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/safety-sizes.ts';
+import { PATHS } from '../../app/paths.ts';
+import { formatAed, formatCount } from '../../shared/money/aed.ts';
+import type { SafetyIntentItem } from '../../shared/order/safety-intent.ts';
+import { Picture } from '../../shared/ui/picture.tsx';
+import text from '../../shared/ui/text.module.css';
+import { piecesIn, piecesOf, totalOfItem, withoutItem, withPieces, type SafetyDraft } from './safety-draft.ts';
+import styles from './safety-items.module.css';
+
+type Change = (change: (draft: SafetyDraft) => SafetyDraft) => void;
+
+/** Of an item's first size, so that the summary of errors can lead to it. */
+export function idOfItem(id: string): string {
+  return `item-${id}`;
+}
+
+/** What is ordered; the pieces of each size can still be changed. */
+export function SafetyItems({ items, onChange }: { readonly items: readonly SafetyIntentItem[]; readonly onChange: Change }) {
+  const { t } = useTranslation('order');
+  return (
+    <section className={styles.items}>
+      <h2>{t('safety.items')}</h2>
+      {items.map((item) => (
+        <Item key={item.id} item={item} onChange={onChange} />
+      ))}
+    </section>
+  );
+}
+
+function Item({ item, onChange }: { readonly item: SafetyIntentItem; readonly onChange: Change }) {
+  const { t } = useTranslation('order');
+  const pieces = piecesIn(item);
+  return (
+    <article className={styles.item} aria-label={item.title}>
+      <div className={styles.pic}>
+        <Picture image={item.image} alt="" sizes="112px" first />
+      </div>
+      <div>
+        <h3>
+          <Link to={PATHS.safetyProduct(item.id)}>{item.title}</Link>
+        </h3>
+        <p className={styles.each}>{t('safety.each', { price: formatAed(item.price) })}</p>
+      </div>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={t('safety.remove', { title: item.title })}
+        onClick={() => {
+          onChange((draft) => withoutItem(draft, item.id));
+        }}
+      >
+        <IconX size={20} stroke={1.75} aria-hidden="true" />
+      </button>
+      <div className={styles.sizes}>
+        {Object.entries(item.sizeQuantities).map(([size, quantity], place) => (
+          <SizeStepper
+            key={size}
+            id={place === 0 ? idOfItem(item.id) : undefined}
+            size={size}
+            quantity={quantity}
+            onChange={(now) => {
+              onChange((draft) => withPieces(draft, item.id, size, now));
+            }}
+          />
+        ))}
+      </div>
+      <p className={styles.sum}>
+        <span>{t('safety.pieces', { count: pieces, pieces: formatCount(pieces) })}</span>
+        <b className={text.number}>{formatAed(aedOf(totalOfItem(item)))}</b>
+      </p>
+    </article>
+  );
+}
+
+interface SizeStepperProps {
+  readonly id: string | undefined;
+  readonly size: string;
+  readonly quantity: number;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** The pieces of one size, 0 to 100. */
+function SizeStepper({ id: given, size, quantity, onChange }: SizeStepperProps) {
+  const { t } = useTranslation('order');
+  const made = useId();
+  const id = given ?? made;
+  const step = (by: number) => () => {
+    const next = quantity + by;
+    if (next >= 0 && next <= LARGEST_SIZE_QUANTITY) onChange(next);
+  };
+  return (
+    <div className={styles.size}>
+      <label htmlFor={id}>{size}</label>
+      <div className={styles.step}>
+        {/* Those who type, or use the arrow keys of the field, don't pass by the buttons. */}
+        <button type="button" tabIndex={-1} aria-label={t('safety.fewer', { size })} aria-disabled={quantity <= 0} onClick={step(-1)}>
+          <IconMinus size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+        <input
+          id={id}
+          inputMode="numeric"
+          role="spinbutton"
+          aria-valuemin={0}
+          aria-valuemax={LARGEST_SIZE_QUANTITY}
+          aria-valuenow={quantity}
+          autoComplete="off"
+          value={String(quantity)}
+          onFocus={({ target }) => {
+            target.select();
+          }}
+          onChange={({ target }) => {
+            const typed = piecesOf(target.value);
+            if (typed !== undefined) onChange(typed);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            step(event.key === 'ArrowUp' ? 1 : -1)();
+          }}
+        />
+        <button type="button" tabIndex={-1} aria-label={t('safety.more', { size })} aria-disabled={quantity >= LARGEST_SIZE_QUANTITY} onClick={step(1)}>
+          <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import { aedOf } from '@pressline/domain/money.ts';
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { PATHS } from '../../app/paths.ts';
+import { useCustomerQuery } from '../../shared/api/customer.ts';
+import { problemFieldsOf } from '../../shared/api/problem-kind.ts';
+import { useUpload } from '../../shared/api/use-upload.ts';
+import { stillThere } from '../../shared/files/file-kind.ts';
+import { formatAed } from '../../shared/money/aed.ts';
+import { CUSTOMER_FIELDS, faultsOf, filledFrom, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
+import { CustomerFields, idOfCustomerField } from '../../shared/ordering/customer-fields.tsx';
+import { ErrorSummary } from '../../shared/ordering/error-summary.tsx';
+import { FlowGo, FlowMain } from '../../shared/ordering/flow.tsx';
+import { useToPay } from '../../shared/ordering/job.tsx';
+import { UploadProgress } from '../../shared/ordering/upload-progress.tsx';
+import { useFileGuard } from '../../shared/ordering/use-file-guard.ts';
+import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { Button, ButtonLink } from '../../shared/ui/button.tsx';
+import { EmptyState, Note } from '../../shared/ui/states.tsx';
+import { DesignImage } from './design-image.tsx';
+import { itemsFault, piecesIn, totalOfItems, type SafetyDraft } from './safety-draft.ts';
+import { safetyFaults, safetyForm } from './safety-form.ts';
+import { idOfItem, SafetyItems } from './safety-items.tsx';
+import styles from './safety-order-page.module.css';
+import { SafetySendFailure } from './safety-send-failure.tsx';
+import { SafetySummary } from './safety-summary.tsx';
+import { safetyDrafts } from './use-safety-draft.ts';
+
+interface SafetyOrderFormProps {
+  readonly draft: SafetyDraft;
+  readonly lasting: boolean;
+  readonly onTaken: (draft: SafetyDraft, answer: AnswerOf<'placeSafetyOrder'>) => void;
+}
+
+/** What stood in the way when the button was pressed; `times` moves the focus there each time. */
+interface Told {
+  readonly of: 'nothing' | 'details' | 'no-products' | 'no-sizes' | 'gone';
+  readonly times: number;
+}
+
+export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProps) {
+  const { t } = useTranslation('order');
+  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const { data: customer } = useCustomerQuery(undefined, { skip: token === undefined });
+  const { sending, send, cancel, reset } = useUpload('placeSafetyOrder');
+  const [told, setTold] = useState<Told>({ of: 'nothing', times: 0 });
+  const [faults, setFaults] = useState<CustomerFaults>({});
+  const toPay = useToPay(totalOfItems(draft.items));
+  useFileGuard();
+
+  useEffect(() => {
+    if (customer === undefined) return;
+    safetyDrafts.change((now) => ({ ...now, details: filledFrom(now.details, customer) }));
+  }, [customer]);
+
+  const tell = (of: Told['of']) => {
+    setTold(({ times }) => ({ of, times: times + 1 }));
+  };
+
+  /** Reads the draft anew: an accepted price is in it before the page shows it. */
+  const place = async (): Promise<void> => {
+    const view = safetyDrafts.view();
+    if (view.status !== 'open' || sending.status === 'sending') return;
+    const now = view.draft;
+    const found = safetyFaults(now);
+    setFaults(found);
+    if (Object.keys(found).length > 0) {
+      tell('details');
+      return;
+    }
+    const fault = itemsFault(now.items);
+    if (fault !== undefined) {
+      tell(fault);
+      return;
+    }
+    if (now.image !== undefined && !(await stillThere(now.image))) {
+      tell('gone');
+      return;
+    }
+    setTold({ of: 'nothing', times: 0 });
+    const ended = await send(safetyForm(now), now.key);
+    if (ended?.status === 'answered') onTaken(now, ended.answer);
+    if (ended?.status === 'failed') {
+      const refused = faultsOf(problemFieldsOf(ended.error), SENT_AS.safetyOrder, now.details);
+      setFaults(refused);
+      if (Object.keys(refused).length > 0) tell('details');
+    }
+  };
+
+  const wrong = CUSTOMER_FIELDS.flatMap((field) => {
+    const fault = faults[field];
+    return fault === undefined ? [] : [{ id: idOfCustomerField(field), message: t(`customer.${field}.${fault}`) }];
+  });
+  const withoutPieces = draft.items.filter((item) => piecesIn(item) === 0);
+  return (
+    <>
+      <FlowMain>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault();
+            void place();
+          }}
+        >
+          {wrong.length === 0 ? null : (
+            <ErrorSummary words={Object.values(faults).includes('missing') ? t('safety.fillDetails') : t('confirm.mendDetails')} errors={wrong} asked={told.of === 'details' ? told.times : 0} />
+          )}
+          {told.of === 'no-sizes' && withoutPieces.length > 0 ? (
+            <ErrorSummary words={t('safety.noSizes')} errors={withoutPieces.map(({ id, title }) => ({ id: idOfItem(id), message: title }))} asked={told.times} />
+          ) : null}
+          {told.of === 'no-products' && draft.items.length === 0 ? <ErrorSummary words={t('safety.noProducts')} asked={told.times} /> : null}
+          {told.of === 'gone' ? <ErrorSummary words={t('file.unreadable', { name: draft.image?.name })} asked={told.times} /> : null}
+          {lasting ? null : <Note kind="warn">{t('draft.notLasting')}</Note>}
+          {draft.items.length === 0 ? (
+            <EmptyState words={t('safety.noProducts')}>
+              <ButtonLink to={PATHS.category('safety-vest')}>{t('safety.browse')}</ButtonLink>
+            </EmptyState>
+          ) : (
+            <SafetyItems items={draft.items} onChange={safetyDrafts.change} />
+          )}
+          <CustomerFields
+            title={t('confirm.details')}
+            details={draft.details}
+            faults={faults}
+            onChange={(field, value) => {
+              // What is being mended is no longer called wrong.
+              setFaults(({ [field]: _, ...others }) => others);
+              safetyDrafts.change((now) => ({ ...now, details: { ...now.details, [field]: value } }));
+            }}
+          />
+          <DesignImage
+            image={draft.image}
+            onChoose={(image) => {
+              safetyDrafts.change((now) => ({ ...now, image }));
+            }}
+          />
+          {sending.status === 'failed' && wrong.length === 0 ? (
+            <SafetySendFailure draft={draft} error={sending.error} loggedIn={token !== undefined} onTryAgain={() => void place()} onMended={reset} />
+          ) : null}
+          {sending.status === 'cancelled' ? <Note kind="warn">{t('send.cancelled')}</Note> : null}
+          {sending.status === 'sending' ? (
+            <UploadProgress share={sending.share} since={sending.since} size={draft.image?.size ?? 0} onCancel={cancel} />
+          ) : (
+            <FlowGo
+              back={undefined}
+              why={token === undefined ? t('safety.asGuest') : ''}
+              action={(whyId) => (
+                <Button look="go" type="submit" aria-describedby={whyId}>
+                  {toPay === undefined ? t('confirm.placePlain') : t('confirm.place', { amount: formatAed(aedOf(toPay.grandTotal)) })}
+                </Button>
+              )}
+            />
+          )}
+        </form>
+      </FlowMain>
+      <SafetySummary items={draft.items} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router-dom';
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { PATHS } from '../../app/paths.ts';
+import { shopApi } from '../../shared/api/shop-api.ts';
+import { Flow, FlowMain } from '../../shared/ordering/flow.tsx';
+import { InkBar } from '../../shared/ordering/ink-bar.tsx';
+import { ButtonLink } from '../../shared/ui/button.tsx';
+import { Bone, EmptyState, Loading, Note } from '../../shared/ui/states.tsx';
+import type { SafetyDraft } from './safety-draft.ts';
+import { SafetyOrderForm } from './safety-order-form.tsx';
+import { SafetySummary } from './safety-summary.tsx';
+import { safetyDrafts, useSafetyDraft } from './use-safety-draft.ts';
+
+interface Taken {
+  readonly draft: SafetyDraft;
+  readonly answer: AnswerOf<'placeSafetyOrder'>;
+}
+
+/** Safety wear is ordered, with or without an account. */
+export function SafetyOrderPage() {
+  const { t } = useTranslation('order');
+  const view = useSafetyDraft();
+  const dispatch = useDispatch();
+  const [taken, setTaken] = useState<Taken>();
+  const page = (children: React.ReactNode) => (
+    <Flow trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('safety.title') }]} title={t('safety.title')} lead={taken === undefined ? t('safety.lead') : t('taken.lead')}>
+      {children}
+    </Flow>
+  );
+  // The draft is gone then; what was ordered stays on the page.
+  if (taken !== undefined) return page(<SafetyOrderTaken {...taken} />);
+  switch (view.status) {
+    case 'opening':
+      return page(
+        <FlowMain wide>
+          <Loading>
+            <Bone height="320px" />
+          </Loading>
+        </FlowMain>,
+      );
+    case 'none':
+      return page(
+        <FlowMain wide>
+          <EmptyState words={t('safety.noProducts')}>
+            <p>{t('safety.noProductsNext')}</p>
+            <ButtonLink look="go" to={PATHS.category('safety-vest')}>
+              {t('safety.browse')}
+            </ButtonLink>
+          </EmptyState>
+        </FlowMain>,
+      );
+    case 'open':
+      return page(
+        <SafetyOrderForm
+          key={view.draft.key}
+          draft={view.draft}
+          lasting={view.lasting}
+          onTaken={(draft, answer) => {
+            setTaken({ draft, answer });
+            safetyDrafts.clear(draft.key);
+            dispatch(shopApi.util.invalidateTags(['safety-orders']));
+          }}
+        />,
+      );
+  }
+}
+
+/** How long the success is shown before the page goes on. */
+const SHOWN_MS = 2_000;
+
+function SafetyOrderTaken({ draft, answer: { orderId, number } }: Taken) {
+  const { t } = useTranslation('order');
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // Going back must not lead to a form that is empty now.
+      void navigate(PATHS.orderPlaced, { state: { orderId, number }, replace: true });
+    }, SHOWN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [navigate, number, orderId]);
+  return (
+    <>
+      <FlowMain>
+        <Note kind="good">
+          <strong>{t('safety.placed')}</strong>
+          <p>{t('taken.number', { number })}</p>
+        </Note>
+        <InkBar share={1} label={t('send.arrived')} />
+      </FlowMain>
+      <SafetySummary items={draft.items} />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../shared/money/aed.ts';
+import type { SafetyIntentItem } from '../../shared/order/safety-intent.ts';
+import { Job, JobNote, PriceSum } from '../../shared/ordering/job.tsx';
+import { piecesIn, totalOfItem, totalOfItems } from './safety-draft.ts';
+
+/** What the order costs. */
+export function SafetySummary({ items }: { readonly items: readonly SafetyIntentItem[] }) {
+  const { t } = useTranslation('order');
+  const rows = items.map((item) => ({ name: t('safety.row', { count: piecesIn(item), pieces: formatCount(piecesIn(item)), title: item.title }), fils: totalOfItem(item) }));
+  return (
+    <Job title={t('job.title')}>
+      <PriceSum rows={rows} total={totalOfItems(items)} />
+      <JobNote>{t('safety.perPiece')}</JobNote>
+    </Job>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { EndpointName } from '@pressline/contracts/endpoints.ts';
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
+import { isProblem, type CallError } from './base-query.ts';
+import { upload, type UploadOutcome } from './upload.ts';
+
+export type Sending<Answer> =
+  | { readonly status: 'ready' }
+  /** `share` of the request is on its way; at 1 the shop is at work. `since` is for the time that is left. */
+  | { readonly status: 'sending'; readonly share: number; readonly since: number }
+  | { readonly status: 'cancelled' }
+  | { readonly status: 'failed'; readonly error: CallError; readonly share: number }
+  | { readonly status: 'answered'; readonly answer: Answer };
+
+/**
+ * Sends a form with files as the customer, once at a time: a second press does nothing while the first is under way.
+ * Leaving the page stops it, which the browser asks about first.
+ */
+export function useUpload<Name extends EndpointName>(endpoint: Name) {
+  const [sending, setSending] = useState<Sending<AnswerOf<Name>>>({ status: 'ready' });
+  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const dispatch = useDispatch();
+  const underWay = useRef<AbortController>(undefined);
+
+  useEffect(() => {
+    const current = underWay;
+    return () => {
+      current.current?.abort();
+    };
+  }, []);
+  const isSending = sending.status === 'sending';
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const ask = (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+    };
+    globalThis.addEventListener('beforeunload', ask);
+    return () => {
+      globalThis.removeEventListener('beforeunload', ask);
+    };
+  }, [isSending]);
+
+  const send = async (form: FormData, idempotencyKey: string): Promise<Sending<AnswerOf<Name>> | undefined> => {
+    if (underWay.current !== undefined) return undefined;
+    const stop = new AbortController();
+    underWay.current = stop;
+    const since = Date.now();
+    let share = 0;
+    setSending({ status: 'sending', share, since });
+    const onProgress = (now: number) => {
+      share = now;
+      setSending({ status: 'sending', share, since });
+    };
+    const outcome = await upload({ endpoint, form, idempotencyKey, token, onProgress, signal: stop.signal });
+    underWay.current = undefined;
+    if (outcome.kind === 'failed' && isProblem(outcome.error) && outcome.error.status === 401 && token !== undefined) dispatch(sessionEnded({ area: 'store', token }));
+    const ended = endOf(outcome, share);
+    setSending(ended);
+    return ended;
+  };
+
+  return {
+    sending,
+    send,
+    cancel: () => {
+      underWay.current?.abort();
+    },
+    /** What failed is being mended: no longer shown. */
+    reset: () => {
+      if (underWay.current === undefined) setSending({ status: 'ready' });
+    },
+  };
+}
+
+function endOf<Answer>(outcome: UploadOutcome<Answer>, share: number): Sending<Answer> {
+  switch (outcome.kind) {
+    case 'answered':
+      return { status: 'answered', answer: outcome.answer };
+    case 'failed':
+      return { status: 'failed', error: outcome.error, share };
+    case 'cancelled':
+      return { status: 'cancelled' };
+  }
+}

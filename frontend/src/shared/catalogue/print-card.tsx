@@ -1,0 +1,49 @@
+import type { PrintProduct } from '@pressline/contracts/products.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatAed } from '../money/aed.ts';
+import { Picture } from '../ui/picture.tsx';
+import styles from './card.module.css';
+import { CARD_SIZES } from './card-sizes.ts';
+
+interface PrintCardProps {
+  readonly product: PrintProduct;
+  /** The address of the product's page. */
+  readonly to: string;
+  /** In the first view. */
+  readonly first?: boolean;
+  /** Of its heading: 2 where the cards stand right under the page's title. */
+  readonly level?: 2 | 3;
+}
+
+/** A print product in a list: its picture, its mark, and what a run of 500 and one of 1,000 costs. */
+export function PrintCard({ product, to, first = false, level = 3 }: PrintCardProps) {
+  const { t } = useTranslation('store');
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <Picture image={product.image} alt="" sizes={CARD_SIZES} first={first} />
+        {product.badge === null ? null : <span className={`${styles.badge ?? ''} ${styles.tag ?? ''}`}>{product.badge}</span>}
+      </div>
+      <div className={styles.words}>
+        <Heading className={styles.title}>
+          <Link to={to}>{product.title}</Link>
+        </Heading>
+        {product.dimensions === null ? null : <p className={styles.meta}>{product.dimensions.replaceAll(' x ', ' × ')}</p>}
+      </div>
+      <ul className={styles.circulation} aria-label={t('card.circulation', { title: product.title })}>
+        <li>
+          <Link to={`${to}?quantity=500&tier=500`}>
+            <span className={styles.pieces}>{t('card.500')}</span> <span className={styles.amount}>{formatAed(product.quantity_500)}</span>
+          </Link>
+        </li>
+        <li>
+          <Link to={`${to}?quantity=1000&tier=1000`}>
+            <span className={styles.pieces}>{t('card.1000')}</span> <span className={styles.amount}>{formatAed(product.quantity_1000)}</span>
+          </Link>
+        </li>
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatAed } from '../money/aed.ts';
+import { Picture } from '../ui/picture.tsx';
+import styles from './card.module.css';
+import { CARD_SIZES } from './card-sizes.ts';
+
+interface SafetyCardProps {
+  readonly product: SafetyProduct;
+  /** The address of the product's page. */
+  readonly to: string;
+  /** In the first view. */
+  readonly first?: boolean;
+  /** Of its heading: 2 where the cards stand right under the page's title. */
+  readonly level?: 2 | 3;
+}
+
+/** A piece of safety wear in a list: its picture, its sizes and what a piece costs. */
+export function SafetyCard({ product, to, first = false, level = 3 }: SafetyCardProps) {
+  const { t } = useTranslation('store');
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <li className={styles.card}>
+      <div className={styles.picture}>
+        <Picture image={product.image} alt="" sizes={CARD_SIZES} first={first} />
+      </div>
+      <div className={styles.words}>
+        <Heading className={styles.title}>
+          <Link to={to}>{product.title}</Link>
+        </Heading>
+        <p className={styles.meta}>{product.label}</p>
+      </div>
+      <div>
+        <dl className={styles.sizes}>
+          <dt>{t('card.sizes')}</dt>
+          <dd>{product.size.join(', ')}</dd>
+        </dl>
+        <p className={styles.price}>
+          {formatAed(product.price)} <small>{t('card.piece')}</small>
+        </p>
+      </div>
+    </li>
+  );
+}

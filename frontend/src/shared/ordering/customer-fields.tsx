@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { TextArea, TextField } from '../ui/field.tsx';
+import styles from './customer-fields.module.css';
+import { CUSTOMER_FIELDS, type CustomerDetails, type CustomerField, type CustomerFaults } from './customer.ts';
+
+/** Of a field's element, so that the summary of errors can lead to it. */
+export function idOfCustomerField(field: CustomerField): string {
+  return `customer-${field}`;
+}
+
+interface CustomerFieldsProps {
+  readonly title: string;
+  readonly details: CustomerDetails;
+  readonly faults: CustomerFaults;
+  readonly onChange: (field: CustomerField, value: string) => void;
+}
+
+const INPUTS = {
+  name: { type: 'text', autoComplete: 'name', maxLength: 120 },
+  email: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254, autoCapitalize: 'none', spellCheck: false },
+  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40 },
+} as const;
+
+/** Who orders, and where it goes; a browser that knows them fills them in. */
+export function CustomerFields({ title, details, faults, onChange }: CustomerFieldsProps) {
+  const { t } = useTranslation('order');
+  return (
+    <section className={styles.fields}>
+      <h2>{title}</h2>
+      {CUSTOMER_FIELDS.map((field) => {
+        const fault = faults[field];
+        const common = {
+          id: idOfCustomerField(field),
+          name: field,
+          label: t(`customer.${field}.label`),
+          error: fault === undefined ? undefined : t(`customer.${field}.${fault}`),
+          value: details[field],
+          required: true,
+          onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+            onChange(field, target.value);
+          },
+        };
+        return field === 'location' ? (
+          <TextArea key={field} {...common} hint={t('customer.location.hint')} autoComplete="street-address" maxLength={500} rows={3} />
+        ) : (
+          <TextField key={field} {...common} {...INPUTS[field]} />
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { formatSize } from '../files/file-kind.ts';
+import { Button } from '../ui/button.tsx';
+import text from '../ui/text.module.css';
+import { InkBar } from './ink-bar.tsx';
+import styles from './upload-progress.module.css';
+
+interface UploadProgressProps {
+  /** From 0 to 1; at 1 the shop is at work. */
+  readonly share: number;
+  /** When it began, in ms since 1970. */
+  readonly since: number;
+  /** Of all files, in bytes. */
+  readonly size: number;
+  readonly onCancel: () => void;
+}
+
+/** Before so long the speed says nothing. */
+const GUESS_AFTER_MS = 2_000;
+
+/** How far the order's way to the shop is. */
+export function UploadProgress({ share, since, size, onCancel }: UploadProgressProps) {
+  const { t } = useTranslation('order');
+  const arrived = share >= 1;
+  return (
+    <div className={styles.progress}>
+      <p className={styles.words}>
+        <span>{arrived ? t('send.arrived') : t('send.uploading')}</span>
+        <b className={text.number}>{t('send.percent', { percent: Math.floor(share * 100) })}</b>
+      </p>
+      <InkBar share={share} label={t('send.uploading')} />
+      <div className={styles.foot}>
+        <span>{arrived ? t('send.checking') : remaining(t('send.amount', { sent: formatSize(share * size), size: formatSize(size) }), secondsLeft(share, since), (count) => t('send.left', { count }))}</span>
+        <Button look="quiet" onClick={onCancel}>
+          {t('send.cancel')}
+        </Button>
+      </div>
+      {/* Told at the turns only: a number a second would talk without end. */}
+      <p className={text.unseen} role="status">
+        {arrived ? t('send.arrived') : t('send.uploading')}
+      </p>
+    </div>
+  );
+}
+
+function remaining(amount: string, seconds: number | undefined, words: (seconds: number) => string): string {
+  return seconds === undefined ? amount : `${amount}, ${words(seconds)}`;
+}
+
+function secondsLeft(share: number, since: number): number | undefined {
+  const passed = Date.now() - since;
+  return share <= 0 || passed < GUESS_AFTER_MS ? undefined : Math.max(1, Math.round((passed * (1 - share)) / share / 1_000));
+}
