@@ -1,5 +1,5 @@
-import type { AnswerOf, EndpointName, Routes } from '@pressline/contracts/route-table.ts';
-import { ENDPOINTS } from '@pressline/contracts/endpoints.ts';
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/endpoints.ts';
 
 export interface Call {
   readonly token?: string | undefined;
@@ -10,6 +10,9 @@ export interface Call {
   /** The `Idempotency-Key`. */
   readonly key?: string;
 }
+
+/** What a route promises; of one that answers no JSON, anything. */
+type Promised<N extends EndpointName> = [AnswerOf<N>] extends [never] ? unknown : AnswerOf<N>;
 
 export interface Answer<Body> {
   readonly status: number;
@@ -22,7 +25,7 @@ export async function call<N extends EndpointName>(
   url: string,
   name: N,
   { token, params = {}, query, json, form, key }: Call = {},
-): Promise<Answer<Routes[N]['answer'] extends { readonly as: 'json' } ? AnswerOf<N> : unknown>> {
+): Promise<Answer<Promised<N>>> {
   const { method, path } = ENDPOINTS[name];
   const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(params[field] ?? ''));
   const search = query === undefined ? '' : `?${new URLSearchParams(query).toString()}`;

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { chromium, type Browser } from 'playwright-core';
+import { CHROMIUM } from '../support/engines.ts';
+import { tinyPng } from '../support/shop-client.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { Visitor, type Screen } from './visitor.ts';
+
+const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
+const PRODUCT = 'Matte Laminated Business Cards';
+const NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
+/** The smallest thing that is a PDF inside. */
+const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+const SCREENS: readonly (Screen & { readonly name: string; readonly customer: string })[] = [
+  { name: '1440 × 900', width: 1440, height: 900, colorScheme: 'light', customer: 'Mariam Al Suwaidi' },
+  { name: '390 × 844, in the dark', width: 390, height: 844, colorScheme: 'dark', customer: 'Yousef Rahman' },
+];
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('an order’s whole way', () => {
+  const shop = new ShopProcess({ DEMO: 'true' });
+  let browser: Browser;
+
+  beforeAll(async () => {
+    await shop.start();
+    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await shop.remove();
+  });
+
+  it.each(SCREENS)('a customer orders 500 cards and sees an admin move them to Printing, without a reload: $name', async (screen) => {
+    const customer = await Visitor.enter(browser, shop.url, screen);
+    const admin = await Visitor.enter(browser, shop.url, screen);
+    try {
+      await register(customer, screen.customer);
+      await chooseProduct(customer);
+      await uploadArtwork(customer);
+      const number = await placeOrder(customer);
+      await findInMyOrders(customer, number);
+      const loaded = customer.documents;
+
+      await logInAsAdmin(admin, number);
+      await moveOn(admin, number);
+
+      await customer.sees(customer.page.getByRole('heading', { level: 2, name: 'Printing', exact: true }));
+      await customer.sees(customer.page.getByRole('listitem').filter({ hasText: 'Moved from Prepress to Printing' }));
+      await expect(customer.page.getByRole('status').filter({ hasText: 'Printing' }).textContent()).resolves.toBe('Your order has moved to Printing.');
+      expect(customer.documents).toBe(loaded);
+
+      await seeWhoMovedIt(admin, number);
+      expect([...customer.faults, ...admin.faults]).toEqual([]);
+    } finally {
+      await customer.leave();
+      await admin.leave();
+    }
+  }, 120_000);
+});
+
+async function register(customer: Visitor, name: string): Promise<void> {
+  const { page } = customer;
+  await customer.open('/');
+  await customer.seesTitle(/./);
+  await customer.judgesPage();
+  await customer.presses('Account menu');
+  await page.getByRole('menuitem', { name: 'Register' }).click();
+  await customer.seesTitle('Sign Up');
+  await customer.judgesPage();
+  await customer.types('Username', name);
+  await customer.types('E-mail', `${name.replaceAll(' ', '.').toLowerCase()}@duneanddraft.example`);
+  await customer.types('Password', 'four words in a row');
+  await customer.presses('Sign Up');
+  await customer.seesTitle('You are signed in');
+  await customer.judgesPage();
+  await customer.follows('Go on');
+}
+
+async function chooseProduct(customer: Visitor): Promise<void> {
+  await customer.follows('All business cards');
+  await customer.seesTitle('Business Cards');
+  await customer.sees(customer.page.getByRole('link', { name: PRODUCT }));
+  await customer.judgesPage();
+  await customer.follows(PRODUCT);
+  await customer.seesTitle(PRODUCT);
+  await customer.judgesPage();
+  await customer.presses('Start ordering');
+}
+
+async function uploadArtwork(customer: Visitor): Promise<void> {
+  const { page } = customer;
+  await customer.seesTitle('Start ordering');
+  const front = Buffer.from(await tinyPng('front').arrayBuffer());
+  await page.getByLabel('Choose the file of the front').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: front });
+  await customer.sees(page.getByText('front.png', { exact: true }));
+  await page.getByLabel('Choose the file of the back').setInputFiles({ name: 'back.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  await customer.sees(page.getByText('back.pdf', { exact: true }));
+  await customer.judgesPage();
+  await customer.presses('Next: your details');
+}
+
+/** @returns the number that the shop gave the order */
+async function placeOrder(customer: Visitor): Promise<string> {
+  const { page } = customer;
+  await customer.seesTitle('Confirm order');
+  await customer.types('Phone', '+971 50 555 0186');
+  await customer.types('Location', 'Office 1204, Business Bay, Dubai');
+  await customer.judgesPage();
+  await customer.presses(/^Place order · AED/);
+  await customer.sees(page.getByText('Order placed successfully', { exact: true }));
+  await customer.seesTitle('Thank you');
+  await customer.judgesPage();
+  const number = await page.getByText(NUMBER).textContent();
+  if (number === null) throw new Error('the thank-you page shows no number');
+  return number;
+}
+
+/** Ends on the order’s own page. */
+async function findInMyOrders(customer: Visitor, number: string): Promise<void> {
+  const { page } = customer;
+  await customer.presses('Account menu');
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await customer.seesTitle('Profile');
+  await customer.judgesPage();
+  await page.getByRole('tab', { name: 'My orders' }).click();
+  const card = page.getByRole('article', { name: `500 ${PRODUCT}` }).filter({ hasText: `Order ${number}` });
+  await customer.sees(card.getByText('You are here'));
+  await customer.judgesPage();
+  await card.getByRole('link').click();
+  await customer.seesTitle(`Order ${number}`);
+  await customer.sees(page.getByRole('heading', { level: 2, name: 'Prepress', exact: true }));
+  await customer.sees(page.getByRole('img', { name: 'Front of the print' }));
+  await customer.sees(page.getByText('back.pdf', { exact: true }));
+  await customer.judgesPage();
+}
+
+/** Ends on the list of orders, for which the admin had asked. */
+async function logInAsAdmin(admin: Visitor, number: string): Promise<void> {
+  const { page } = admin;
+  await admin.open('/admin/orders');
+  await admin.seesTitle('Admin login');
+  await admin.judgesPage();
+  await admin.types('E-mail', ADMIN.email);
+  await admin.types('Password', ADMIN.password);
+  await admin.presses('Log in');
+  await admin.seesTitle('Print orders');
+  await admin.sees(page.getByRole('link', { name: number }));
+  await admin.judgesPage();
+}
+
+async function moveOn(admin: Visitor, number: string): Promise<void> {
+  const { page } = admin;
+  await page.getByRole('navigation').getByRole('link', { name: 'Tracker' }).click();
+  await admin.seesTitle('Process tracker');
+  const prepress = page.getByRole('region', { name: 'Prepress' });
+  await admin.sees(prepress.getByRole('link', { name: number }));
+  await admin.judgesPage();
+  await prepress.getByRole('combobox', { name: `Stage of ${number}` }).selectOption('Printing');
+  await page.getByRole('region', { name: 'Printing' }).getByRole('link', { name: number }).waitFor({ state: 'attached' });
+}
+
+async function seeWhoMovedIt(admin: Visitor, number: string): Promise<void> {
+  const { page } = admin;
+  await page.getByRole('region', { name: 'Printing' }).getByRole('link', { name: number }).click();
+  await admin.seesTitle(`Order ${number}`);
+  const moved = page.getByRole('complementary', { name: 'Timeline' }).getByRole('listitem').first();
+  await admin.sees(moved.getByText('Printing'));
+  await expect(moved.textContent()).resolves.toMatch(/Prepress.*Printing.*Admin.*\d{2}:\d{2}/);
+  await admin.judgesPage();
+}

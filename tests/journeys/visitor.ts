@@ -1,0 +1,86 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+
+/** How a visitor's screen is. */
+export interface Screen {
+  readonly width: number;
+  readonly height: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+
+const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const SEEN_WITHIN_MS = 15_000;
+
+/** A person with a browser of their own, who finds things by what they are called. */
+export class Visitor {
+  readonly page: Page;
+  readonly #context: BrowserContext;
+  readonly #shop: string;
+  /** What was wrong on the way: barriers on pages that were judged, mistakes of the pages' code, what their security policy had to stop. */
+  readonly faults: string[] = [];
+  #documents = 0;
+
+  private constructor(context: BrowserContext, page: Page, shop: string) {
+    this.#context = context;
+    this.page = page;
+    this.#shop = shop;
+    page.on('pageerror', ({ message }) => this.faults.push(message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /content security policy/i.test(message.text())) this.faults.push(message.text());
+    });
+    page.on('domcontentloaded', () => {
+      this.#documents += 1;
+    });
+  }
+
+  /** @param shop its address */
+  static async enter(browser: Browser, shop: string, { width, height, colorScheme }: Screen): Promise<Visitor> {
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale: 'en-GB', timezoneId: 'Asia/Dubai', reducedMotion: 'reduce' });
+    context.setDefaultTimeout(SEEN_WITHIN_MS);
+    return new Visitor(context, await context.newPage(), shop);
+  }
+
+  /** How many times the browser has loaded a document: a page that changes by itself loads none. */
+  get documents(): number {
+    return this.#documents;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(`${this.#shop}${path}`);
+  }
+
+  async leave(): Promise<void> {
+    await this.#context.close();
+  }
+
+  /** Waits until it is there. */
+  async sees(thing: Locator): Promise<void> {
+    await thing.first().waitFor({ state: 'visible' });
+  }
+
+  async seesTitle(name: string | RegExp): Promise<void> {
+    await this.sees(this.page.getByRole('heading', { level: 1, name }));
+  }
+
+  async presses(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name }).click();
+  }
+
+  async follows(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('link', { name }).first().click();
+  }
+
+  async types(label: string, text: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+
+  /** Notes what axe finds wrong with the page by WCAG 2.2 AA. */
+  async judgesPage(): Promise<void> {
+    await this.page.evaluate(axe.source);
+    const { violations } = (await this.page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(WCAG_2_2_AA)} })`)) as axe.AxeResults;
+    const title = await this.page.title();
+    for (const { id, nodes } of violations) {
+      for (const { html, failureSummary = '' } of nodes) this.faults.push(`${title}: ${id}: ${html} ${failureSummary}`);
+    }
+  }
+}
