@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import { problem } from '@pressline/contracts/problem.ts';
 import { ROUTES, type Route } from '@pressline/contracts/route-table.ts';
@@ -8,7 +8,6 @@ import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
 
 // Other work may share the machine.
-jest.setTimeout(30_000);
 
 const routes = Object.entries(ROUTES) as [EndpointName, Route][];
 

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
 import { addProduct, addVest, adminToken, formOf, GOLD_CARDS, png, VEST } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 // Other work may share the machine.
-jest.setTimeout(30_000);
 
 let shop: TestShop;
 let client: Client;

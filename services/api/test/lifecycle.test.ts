@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
 import { messages, printOrders, safetyOrders } from '@pressline/demo-shop/people-and-orders.ts';
 import { Client } from './support/client.ts';
@@ -12,7 +12,6 @@ import { addProduct, customerToken, orderForm } from './support/people-and-thing
 import { RunningShop } from './support/run-shop.ts';
 
 // Other work may share the machine.
-jest.setTimeout(30_000);
 
 let dataDir: string;
 const running: RunningShop[] = [];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import { ROUTES } from '@pressline/contracts/route-table.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
@@ -13,7 +13,6 @@ import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
 
 // Other work may share the machine.
-jest.setTimeout(30_000);
 
 /** What reads, with whose eyes. */
 const READS = [
@@ -293,6 +292,52 @@ describe('where the disk is full or an engine is away', () => {
     expect(performance.now() - began).toBeLessThan(1_000);
     for (const socket of sockets) socket.destroy();
   });
+});
+
+describe('reading one’s own writes', () => {
+  let shop: TestShop;
+  let scene: FullScene;
+  beforeAll(async () => {
+    shop = await startShop();
+    scene = await fullScene(shop.client);
+  });
+  afterAll(() => shop.stop());
+  /** Lets the read models lag behind for so long. */
+  const laggingBy = async (milliseconds: number, work: () => Promise<void>): Promise<void> => {
+    const { store } = shop.shop.stores;
+    const readForward = store.readForward.bind(store);
+    store.readForward = async (options) => {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      return readForward(options);
+    };
+    try {
+      await work();
+    } finally {
+      store.readForward = readForward;
+    }
+  };
+  const move = (stage: string) =>
+    shop.client.call('updateProcess', { token: scene.admin, params: { orderId: scene.orderId }, json: { stage } });
+  const stageNow = async (headers: Readonly<Record<string, string>>) => {
+    const order = await shop.client.call('order', { token: scene.sara, params: { id: scene.orderId }, headers });
+    return { stage: order.body.current_stage, stale: order.headers.get('Pressline-Stale') };
+  };
+
+  it('waits for a read model that is 400 ms behind, where the position is sent along', () =>
+    laggingBy(400, async () => {
+      const moved = await move('Printing');
+      expect(moved.body.process.current_stage).toBe('Printing');
+      expect(await stageNow({})).toEqual({ stage: 'Prepress', stale: null });
+      expect(await stageNow(Client.after(moved))).toEqual({ stage: 'Printing', stale: null });
+    }));
+
+  it('gives up after 2 s, answers what is there and says so', () =>
+    laggingBy(5_000, async () => {
+      const moved = await move('Binding');
+      const began = performance.now();
+      expect(await stageNow(Client.after(moved))).toEqual({ stage: 'Printing', stale: 'true' });
+      expect(performance.now() - began).toBeLessThan(4_000);
+    }));
 });
 
 describe('people', () => {

@@ -1,12 +1,11 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
 import { filesIn } from './support/files-on-disk.ts';
 import { addProduct, adminToken, customerToken, FRONT, formOf, orderForm, png } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 // Other work may share the machine.
-jest.setTimeout(30_000);
 
 describe('ordering print', () => {
   let shop: TestShop;
@@ -78,6 +77,13 @@ describe('ordering print', () => {
     const { status, body } = await place(orderForm(productId, { total_price: '219.99' }));
     expect([status, body.message, body.total_price]).toEqual([409, 'The price has changed to AED 220.00.', 220]);
     expect(filesIn(shop.dataDir, 'artwork')).toEqual(before);
+    expect(filesIn(shop.dataDir, '.staging')).toEqual([]);
+  });
+
+  it('keeps nothing on disk of a large file whose order is refused, before it answers', async () => {
+    const front = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(3_000_000, 'x')]);
+    expect((await place(orderForm(productId, { total_price: '1' }, { front }))).status).toBe(409);
+    expect((await place(orderForm(productId, { customer_name: '' }, { front }))).status).toBe(400);
     expect(filesIn(shop.dataDir, '.staging')).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Access, EndpointName } from '@pressline/contracts/endpoints.ts';
 import { ROUTES, type Route } from '@pressline/contracts/route-table.ts';
 import { problem } from '@pressline/contracts/problem.ts';
@@ -9,7 +9,6 @@ import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
 
 // Other work may share the machine.
-jest.setTimeout(30_000);
 
 const WHO = ['nobody', 'an expired token', 'a forged token', 'the customer', 'another customer', 'an admin'] as const;
 type Who = (typeof WHO)[number];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pictureFiles } from '@pressline/contracts/picture-files.ts';
 import sharp from 'sharp';
 import { Client } from './support/client.ts';
@@ -17,7 +17,6 @@ import {
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 // Other work may share the machine.
-jest.setTimeout(30_000);
 
 let shop: TestShop;
 let client: Client;
