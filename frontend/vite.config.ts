@@ -23,7 +23,7 @@ const unreadSchemasLeftOut: Plugin = {
   transform: {
     filter: { id: /\/packages\/(domain|contracts)\/src\/[^/]+\.ts$/ },
     handler: (code) => ({
-      code: code.replace("import { z } from 'zod'", "import { z as presslineZod } from 'zod'").replaceAll(/\bz\./g, 'presslineZod.'),
+      code: code.replace("import { z } from 'zod'", "import { z, z as presslineZod } from 'zod'").replaceAll(/\bz(?=\s*\.)/g, 'presslineZod'),
       map: null,
     }),
   },

@@ -32,32 +32,38 @@ needed.describe('an order’s whole way', () => {
     await shop.remove();
   });
 
-  it.each(SCREENS)('a customer orders 500 cards and sees an admin move them to Printing, without a reload: $name', async (screen) => {
-    const customer = await Visitor.enter(browser, shop.url, screen);
-    const admin = await Visitor.enter(browser, shop.url, screen);
-    try {
-      await register(customer, screen.customer);
-      await chooseProduct(customer);
-      await uploadArtwork(customer);
-      const number = await placeOrder(customer);
-      await findInMyOrders(customer, number);
-      const loaded = customer.documents;
+  it.each(SCREENS)(
+    'a customer orders 500 cards and sees an admin move them to Printing, without a reload: $name',
+    async (screen) => {
+      const customer = await Visitor.enter(browser, shop.url, screen);
+      const admin = await Visitor.enter(browser, shop.url, screen);
+      try {
+        await register(customer, screen.customer);
+        await chooseProduct(customer);
+        await uploadArtwork(customer);
+        const number = await placeOrder(customer);
+        await findInMyOrders(customer, number);
+        const loaded = customer.documents;
 
-      await logInAsAdmin(admin, number);
-      await moveOn(admin, number);
+        await logInAsAdmin(admin, number);
+        await moveOn(admin, number);
 
-      await customer.sees(customer.page.getByRole('heading', { level: 2, name: 'Printing', exact: true }));
-      await customer.sees(customer.page.getByRole('listitem').filter({ hasText: 'Moved from Prepress to Printing' }));
-      await expect(customer.page.getByRole('status').filter({ hasText: 'Printing' }).textContent()).resolves.toBe('Your order has moved to Printing.');
-      expect(customer.documents).toBe(loaded);
+        await customer.sees(customer.page.getByRole('heading', { level: 2, name: 'Printing', exact: true }));
+        await customer.sees(customer.page.getByRole('listitem').filter({ hasText: 'Moved from Prepress to Printing' }));
+        await expect(customer.page.getByRole('status').filter({ hasText: 'Printing' }).textContent()).resolves.toBe(
+          'Your order has moved to Printing.',
+        );
+        expect(customer.documents).toBe(loaded);
 
-      await seeWhoMovedIt(admin, number);
-      expect([...customer.faults, ...admin.faults]).toEqual([]);
-    } finally {
-      await customer.leave();
-      await admin.leave();
-    }
-  }, 120_000);
+        await seeWhoMovedIt(admin, number);
+        expect([...customer.faults, ...admin.faults]).toEqual([]);
+      } finally {
+        await customer.leave();
+        await admin.leave();
+      }
+    },
+    120_000,
+  );
 });
 
 async function register(customer: Visitor, name: string): Promise<void> {
@@ -93,9 +99,13 @@ async function uploadArtwork(customer: Visitor): Promise<void> {
   const { page } = customer;
   await customer.seesTitle('Start ordering');
   const front = Buffer.from(await tinyPng('front').arrayBuffer());
-  await page.getByLabel('Choose the file of the front').setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: front });
+  await page
+    .getByLabel('Choose the file of the front')
+    .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: front });
   await customer.sees(page.getByText('front.png', { exact: true }));
-  await page.getByLabel('Choose the file of the back').setInputFiles({ name: 'back.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
+  await page
+    .getByLabel('Choose the file of the back')
+    .setInputFiles({ name: 'back.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
   await customer.sees(page.getByText('back.pdf', { exact: true }));
   await customer.judgesPage();
   await customer.presses('Next: your details');
@@ -158,7 +168,10 @@ async function moveOn(admin: Visitor, number: string): Promise<void> {
   await admin.sees(prepress.getByRole('link', { name: number }));
   await admin.judgesPage();
   await prepress.getByRole('combobox', { name: `Stage of ${number}` }).selectOption('Printing');
-  await page.getByRole('region', { name: 'Printing' }).getByRole('link', { name: number }).waitFor({ state: 'attached' });
+  await page
+    .getByRole('region', { name: 'Printing' })
+    .getByRole('link', { name: number })
+    .waitFor({ state: 'attached' });
 }
 
 async function seeWhoMovedIt(admin: Visitor, number: string): Promise<void> {

@@ -26,7 +26,8 @@ export class Visitor {
     this.#shop = shop;
     page.on('pageerror', ({ message }) => this.faults.push(message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && /content security policy/i.test(message.text())) this.faults.push(message.text());
+      if (message.type() === 'error' && /content security policy/i.test(message.text()))
+        this.faults.push(message.text());
     });
     page.on('domcontentloaded', () => {
       this.#documents += 1;
@@ -35,7 +36,13 @@ export class Visitor {
 
   /** @param shop its address */
   static async enter(browser: Browser, shop: string, { width, height, colorScheme }: Screen): Promise<Visitor> {
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale: 'en-GB', timezoneId: 'Asia/Dubai', reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme,
+      locale: 'en-GB',
+      timezoneId: 'Asia/Dubai',
+      reducedMotion: 'reduce',
+    });
     context.setDefaultTimeout(SEEN_WITHIN_MS);
     return new Visitor(context, await context.newPage(), shop);
   }
@@ -77,7 +84,9 @@ export class Visitor {
   /** Notes what axe finds wrong with the page by WCAG 2.2 AA. */
   async judgesPage(): Promise<void> {
     await this.page.evaluate(axe.source);
-    const { violations } = (await this.page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(WCAG_2_2_AA)} })`)) as axe.AxeResults;
+    const { violations } = await this.page.evaluate<axe.AxeResults>(
+      `axe.run(document, { runOnly: ${JSON.stringify(WCAG_2_2_AA)} })`,
+    );
     const title = await this.page.title();
     for (const { id, nodes } of violations) {
       for (const { html, failureSummary = '' } of nodes) this.faults.push(`${title}: ${id}: ${html} ${failureSummary}`);

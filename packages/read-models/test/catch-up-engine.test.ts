@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { EngineUnavailable, type EventReader, type Position } from '@pressline/event-store/event-store.ts';
+import { type Position } from '@pressline/event-store/event-store.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import type { DocumentStore } from '../src/document-store.ts';
 import type { Advanced, CatchUpEngine } from '../src/engine/catch-up-engine.ts';
@@ -8,15 +8,7 @@ import { inbox } from '../src/projections/inbox.ts';
 import { orderHistory } from '../src/projections/order-history.ts';
 import { orderList, type OrderRow } from '../src/projections/order-list.ts';
 import { replay } from '../src/replay/replay.ts';
-import {
-  emptyBuilds,
-  engineOf,
-  faultyStore,
-  hashOfLive,
-  hashOfReplay,
-  until,
-  type FaultAt,
-} from './support/engines.ts';
+import { emptyBuilds, engineOf, hashOfLive, hashOfReplay, until } from './support/engines.ts';
 import {
   messageReceived,
   newEvent,

@@ -1,14 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  BadCursor,
-  BuildMissing,
-  NotIndexed,
-  type BuildReader,
-  type DocumentStore,
-  type Query,
-} from '../src/document-store.ts';
+import { BuildMissing, type DocumentStore } from '../src/document-store.ts';
 import { definitionOf } from '../src/projection.ts';
-import { at, commit, DUBAI, parcels, putOf, type Parcel } from './support/parcels.ts';
+import { at, commit, DUBAI, parcels, putOf, buildOf, FIVE, idsOf, type Parcel } from './support/parcels.ts';
+import { findingContract } from './finding-contract.ts';
 
 export interface StoreUnderTest {
   /** Opens the same read models each time. */
@@ -31,35 +25,9 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       await underTest.cleanUp();
     });
 
-    /** A ready build with parcels by id. */
-    async function buildOf(documents: Readonly<Record<string, Parcel>>): Promise<BuildReader<Parcel>> {
-      const loader = await store.create(parcels);
-      await commit(
-        loader,
-        1,
-        Object.entries(documents).map(([id, body]) => putOf(id, 0, body, 'nothing')),
-      );
-      await loader.finish();
-      return store.reader(parcels, loader.build);
-    }
-
-    async function idsOf(reader: BuildReader<Parcel>, query: Partial<Query<Parcel>>): Promise<readonly string[]> {
-      const sort = { by: ['at'], direction: 'ascending' } as const;
-      const { documents } = await reader.find({ sort, ...query });
-      return documents.map(({ id }) => id);
-    }
-
-    const five: Readonly<Record<string, Parcel>> = {
-      a: { ...DUBAI, at: '2026-03-01', weight: 500, labels: ['flat', 'fragile'] },
-      b: { ...DUBAI, at: '2026-03-02', weight: 100, town: 'Sharjah', driver: 'Omar', labels: ['flat'] },
-      c: { ...DUBAI, at: '2026-03-03', weight: 500, status: 'sent', driver: 'Omar', labels: ['fragile', 'wide'] },
-      d: { ...DUBAI, at: '2026-03-04', weight: 300, town: 'Dibba', labels: [] },
-      e: { ...DUBAI, at: '2026-03-05', weight: 500, status: 'sent', driver: 'Omair', labels: ['flat', 'fragile'] },
-    };
-
     describe('documents', () => {
       it('gives a document as it was put, with its revision', async () => {
-        const reader = await buildOf({ a: { ...DUBAI, note: 'سارة 🖨' } });
+        const reader = await buildOf(store, { a: { ...DUBAI, note: 'سارة 🖨' } });
         expect(await reader.get('a')).toEqual({
           id: 'a',
           revision: 0,
@@ -70,13 +38,13 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('gives many in the order they were asked for, without those that are not there', async () => {
-        const reader = await buildOf(five);
+        const reader = await buildOf(store, FIVE);
         expect((await reader.getMany(['d', 'x', 'a'])).map(({ id }) => id)).toEqual(['d', 'a']);
       });
 
       it('gives 1,000 by their ids', async () => {
         const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, n) => [`p${n}`, { ...DUBAI, weight: n }]));
-        const reader = await buildOf(many);
+        const reader = await buildOf(store, many);
         const found = await reader.getMany(Object.keys(many));
         expect(found.map(({ body }) => body.weight)).toEqual(Array.from({ length: 1_000 }, (_, n) => n));
       });
@@ -84,7 +52,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
 
     describe('commits', () => {
       it('replaces an older revision, and finds it by its new keys and words only', async () => {
-        const reader = await buildOf({ a: DUBAI });
+        const reader = await buildOf(store, { a: DUBAI });
         const writer = await store.writer(parcels, reader.build);
         await commit(writer, 2, [putOf('a', 1, { ...DUBAI, town: 'Ajman', labels: ['wide'] })]);
         expect(await idsOf(reader, { where: { town: { equals: 'Dubai' } } })).toEqual([]);
@@ -97,7 +65,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         ['the same', 3],
         ['an older', 1],
       ])('lets a late page with %s revision change nothing', async (_name, revision) => {
-        const reader = await buildOf({ a: DUBAI });
+        const reader = await buildOf(store, { a: DUBAI });
         const writer = await store.writer(parcels, reader.build);
         await commit(writer, 2, [putOf('a', 3, { ...DUBAI, weight: 1 })]);
         await commit(writer, 3, [putOf('a', revision, { ...DUBAI, weight: 2, labels: ['wide'] })]);
@@ -106,7 +74,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('lets a stream that was folded again replace the same revision, but no newer one', async () => {
-        const reader = await buildOf({ a: DUBAI });
+        const reader = await buildOf(store, { a: DUBAI });
         const writer = await store.writer(parcels, reader.build);
         await commit(writer, 2, [putOf('a', 3, { ...DUBAI, weight: 1 })]);
         await commit(writer, 3, [putOf('a', 3, { ...DUBAI, weight: 2 }, 'older-or-same')]);
@@ -116,7 +84,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('moves the checkpoint with the documents and counts commits', async () => {
-        const reader = await buildOf({});
+        const reader = await buildOf(store, {});
         const writer = await store.writer(parcels, reader.build);
         const { writes } = await writer.checkpoint();
         const puts = [putOf('a', 0, DUBAI)];
@@ -127,7 +95,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('refuses a commit that was made on an earlier state, wholly', async () => {
-        const reader = await buildOf({ a: DUBAI });
+        const reader = await buildOf(store, { a: DUBAI });
         const writer = await store.writer(parcels, reader.build);
         const { writes } = await writer.checkpoint();
         await commit(writer, 5, []);
@@ -138,7 +106,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('never moves the checkpoint back', async () => {
-        const reader = await buildOf({});
+        const reader = await buildOf(store, {});
         const writer = await store.writer(parcels, reader.build);
         await commit(writer, 5, []);
         const { writes } = await writer.checkpoint();
@@ -147,7 +115,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('keeps positions of 64 bits', async () => {
-        const reader = await buildOf({});
+        const reader = await buildOf(store, {});
         const writer = await store.writer(parcels, reader.build);
         const far = 9_223_372_036_854_775_000n as ReturnType<typeof at>;
         const { writes } = await writer.checkpoint();
@@ -156,7 +124,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('stores nothing of a commit of which one document cannot be stored', async () => {
-        const reader = await buildOf({});
+        const reader = await buildOf(store, {});
         const writer = await store.writer(parcels, reader.build);
         const { writes } = await writer.checkpoint();
         const unfit = { ...DUBAI, town: ['Dubai'] } as unknown as Parcel;
@@ -178,7 +146,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       } as const;
 
       it('shows the mark in a document that stands still, and takes it away when the stream was folded again', async () => {
-        const reader = await buildOf({ a: DUBAI, b: DUBAI });
+        const reader = await buildOf(store, { a: DUBAI, b: DUBAI });
         const writer = await store.writer(parcels, reader.build);
         await commit(writer, 2, [{ id: 'a', revision: 3, body: DUBAI, parked, over: 'older-or-same' }]);
         expect((await reader.get('a'))?.parked).toEqual(parked);
@@ -193,7 +161,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('keeps a mark of a stream without a document, which no list finds', async () => {
-        const reader = await buildOf({ b: DUBAI });
+        const reader = await buildOf(store, { b: DUBAI });
         const writer = await store.writer(parcels, reader.build);
         const unfolded = { id: 'a', revision: -1, body: undefined, parked: { ...parked, revision: 0 } };
         await commit(writer, 2, [{ ...unfolded, over: 'older-or-same' }]);
@@ -212,7 +180,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('lets a late mark change nothing where the document is further', async () => {
-        const reader = await buildOf({});
+        const reader = await buildOf(store, {});
         const writer = await store.writer(parcels, reader.build);
         await commit(writer, 2, [putOf('a', 6, DUBAI)]);
         await commit(writer, 3, [{ id: 'a', revision: 3, body: DUBAI, parked, over: 'older-or-same' }]);
@@ -222,159 +190,12 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
     });
 
-    describe('finding', () => {
-      it.each<[string, Partial<Query<Parcel>>, readonly string[]]>([
-        ['by a field', { where: { town: { equals: 'Dubai' } } }, ['a', 'c', 'e']],
-        ['by two fields', { where: { town: { equals: 'Dubai' }, status: { equals: 'sent' } } }, ['c', 'e']],
-        ['by one of several values', { where: { town: { in: ['Dibba', 'Sharjah', 'Dibba'] } } }, ['b', 'd']],
-        ['by none of no values', { where: { town: { in: [] } } }, []],
-        ['by the beginning of a text', { where: { town: { startsWith: 'D' } } }, ['a', 'c', 'd', 'e']],
-        ['by the beginning of another field', { where: { driver: { startsWith: 'Oma' } } }, ['b', 'c', 'e']],
-        ['by a range, from inclusive', { where: { weight: { from: 300, below: 500 } } }, ['d']],
-        [
-          'by a range of what is sorted by',
-          { where: { at: { from: '2026-03-02', below: '2026-03-05' } } },
-          ['b', 'c', 'd'],
-        ],
-        ['by all of some words', { where: { labels: { hasAll: ['flat', 'fragile'] } } }, ['a', 'e']],
-        [
-          'by words and a field',
-          { where: { labels: { hasAll: ['fragile'] }, status: { equals: 'sent' } } },
-          ['c', 'e'],
-        ],
-        [
-          'by any of several conditions',
-          { anyOf: [{ town: { equals: 'Dibba' } }, { driver: { equals: 'Omar' } }, { town: { startsWith: 'Di' } }] },
-          ['b', 'c', 'd'],
-        ],
-        [
-          'by a condition and any of others',
-          {
-            where: { status: { equals: 'sent' } },
-            anyOf: [{ driver: { equals: 'Omar' } }, { labels: { hasAll: ['flat'] } }],
-          },
-          ['c', 'e'],
-        ],
-        ['by any of no conditions', { anyOf: [] }, []],
-        ['everything, over the values of a closed field', {}, ['a', 'b', 'c', 'd', 'e']],
-      ])('finds %s', async (_name, query, ids) => {
-        const reader = await buildOf(five);
-        expect(await idsOf(reader, query)).toEqual(ids);
-        expect(await reader.count(query)).toBe(ids.length);
-        const descending = await idsOf(reader, { ...query, sort: { by: ['at'], direction: 'descending' } });
-        expect(descending).toEqual([...ids].reverse());
-      });
-
-      it('breaks ties by id, in the direction of the sort', async () => {
-        const reader = await buildOf(five);
-        expect(await idsOf(reader, { sort: { by: ['weight'], direction: 'ascending' } })).toEqual([
-          'b',
-          'd',
-          'a',
-          'c',
-          'e',
-        ]);
-        expect(await idsOf(reader, { sort: { by: ['weight'], direction: 'descending' } })).toEqual([
-          'e',
-          'c',
-          'a',
-          'd',
-          'b',
-        ]);
-      });
-
-      it.each<[string, Partial<Query<Parcel>>]>([
-        [
-          'one look-up',
-          { where: { status: { equals: 'waiting' } }, sort: { by: ['weight'], direction: 'descending' } },
-        ],
-        ['several look-ups', { sort: { by: ['weight'], direction: 'ascending' } }],
-        ['the values of a closed field', { sort: { by: ['at'], direction: 'descending' } }],
-        ['any of several', { anyOf: [{ town: { equals: 'Dubai' } }, { town: { startsWith: 'D' } }] }],
-        ['words', { where: { labels: { hasAll: ['flat'] } } }],
-      ])('goes on from page to page over %s, meeting each document once', async (_name, query) => {
-        const towns = ['Dubai', 'Dibba', 'Sharjah'];
-        const many = Object.fromEntries(
-          Array.from({ length: 23 }, (_, n): [string, Parcel] => [
-            `p${String(n).padStart(2, '0')}`,
-            {
-              ...DUBAI,
-              town: towns[n % 3] ?? '',
-              status: n % 2 === 0 ? 'waiting' : 'sent',
-              weight: n % 4,
-              at: `2026-03-${10 + (n % 7)}`,
-            },
-          ]),
-        );
-        const reader = await buildOf(many);
-        const whole = await idsOf(reader, query);
-        const paged: string[] = [];
-        let after: string | undefined;
-        do {
-          const page: { documents: readonly { id: string }[]; next: string | undefined } = await reader.find({
-            sort: { by: ['at'], direction: 'ascending' },
-            ...query,
-            limit: 4,
-            after,
-          });
-          paged.push(...page.documents.map(({ id }) => id));
-          after = page.next;
-          expect(page.documents.length).toBeLessThanOrEqual(4);
-        } while (after !== undefined);
-        expect(paged).toEqual(whole);
-      });
-
-      it('says that there is no next page where the last one is just full', async () => {
-        const reader = await buildOf(five);
-        const page = await reader.find({ sort: { by: ['at'], direction: 'ascending' }, limit: 5 });
-        expect(page.documents).toHaveLength(5);
-        expect(page.next).toBeUndefined();
-      });
-
-      it('goes on behind a document that was changed or is new meanwhile', async () => {
-        const reader = await buildOf(five);
-        const sort = { by: ['weight'], direction: 'ascending' } as const;
-        const first = await reader.find({ sort, limit: 2 });
-        const writer = await store.writer(parcels, reader.build);
-        await commit(writer, 2, [putOf('b', 1, { ...DUBAI, weight: 900 }), putOf('f', 0, { ...DUBAI, weight: 50 })]);
-        expect(await idsOf(reader, { sort, after: first.next })).toEqual(['a', 'c', 'e', 'b']);
-      });
-
-      it.each([
-        '',
-        'nonsense',
-        Buffer.from('[]').toString('base64url'),
-        Buffer.from('["ascending","at",{"$gt":""},"a"]').toString('base64url'),
-      ])('refuses the cursor "%s"', async (after) => {
-        const reader = await buildOf(five);
-        const query = reader.find({ sort: { by: ['at'], direction: 'ascending' }, after });
-        await expect(query).rejects.toThrow(BadCursor);
-      });
-
-      it('refuses a cursor of another sort', async () => {
-        const reader = await buildOf(five);
-        const { next } = await reader.find({ sort: { by: ['at'], direction: 'ascending' }, limit: 1 });
-        await expect(reader.find({ sort: { by: ['weight'], direction: 'ascending' }, after: next })).rejects.toThrow(
-          BadCursor,
-        );
-        await expect(reader.find({ sort: { by: ['at'], direction: 'descending' }, after: next })).rejects.toThrow(
-          BadCursor,
-        );
-      });
-
-      it('refuses what no index serves', async () => {
-        const reader = await buildOf(five);
-        await expect(reader.find({ sort: { by: ['note'], direction: 'ascending' } })).rejects.toThrow(NotIndexed);
-        await expect(
-          reader.find({ sort: { by: ['at'], direction: 'ascending' }, where: { town: { hasAll: ['x'] } } }),
-        ).rejects.toThrow(NotIndexed);
-      });
-    });
+    findingContract(() => store);
 
     describe('builds', () => {
       it('answers from nothing before a build is live, and from the live one after', async () => {
         expect(await store.live(parcels)).toBeUndefined();
-        const { build } = await buildOf({ a: DUBAI });
+        const { build } = await buildOf(store, { a: DUBAI });
         expect(await store.live(parcels)).toBeUndefined();
         expect(await store.point({ projection: 'parcels', expected: undefined, next: build })).toBe(true);
         const live = await store.live(parcels);
@@ -383,8 +204,8 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('lets a request that has begun go on with the build it began with', async () => {
-        const before = await buildOf({ a: DUBAI });
-        const after = await buildOf({ a: DUBAI, b: DUBAI });
+        const before = await buildOf(store, { a: DUBAI });
+        const after = await buildOf(store, { a: DUBAI, b: DUBAI });
         await store.point({ projection: 'parcels', expected: undefined, next: before.build });
         const reader = await store.live(parcels);
         await store.point({ projection: 'parcels', expected: before.build, next: after.build });
@@ -394,7 +215,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('flips for one of two who expected the same', async () => {
-        const [one, two, three] = [await buildOf({}), await buildOf({}), await buildOf({})];
+        const [one, two, three] = [await buildOf(store, {}), await buildOf(store, {}), await buildOf(store, {})];
         await store.point({ projection: 'parcels', expected: undefined, next: one.build });
         expect(await store.point({ projection: 'parcels', expected: undefined, next: two.build })).toBe(false);
         expect(await store.point({ projection: 'parcels', expected: one.build, next: two.build })).toBe(true);
@@ -423,7 +244,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('drops a build with all that it holds, but never the live one', async () => {
-        const [one, two] = [await buildOf({ a: DUBAI }), await buildOf({})];
+        const [one, two] = [await buildOf(store, { a: DUBAI }), await buildOf(store, {})];
         await store.point({ projection: 'parcels', expected: undefined, next: one.build });
         await store.point({ projection: 'parcels', expected: one.build, next: two.build });
         expect(await store.drop(two.build)).toBe(false);
@@ -434,7 +255,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('lets a request finish that reads a build while it is dropped', async () => {
-        const [one, two] = [await buildOf({ a: DUBAI }), await buildOf({})];
+        const [one, two] = [await buildOf(store, { a: DUBAI }), await buildOf(store, {})];
         await store.point({ projection: 'parcels', expected: undefined, next: one.build });
         const reader = await store.live(parcels);
         await store.point({ projection: 'parcels', expected: one.build, next: two.build });
@@ -443,7 +264,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('sweeps a build that was never finished, and keeps the others', async () => {
-        const ready = await buildOf({ a: DUBAI });
+        const ready = await buildOf(store, { a: DUBAI });
         const loader = await store.create(parcels);
         await store.close();
         store = underTest.open();
@@ -453,7 +274,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('finds everything again after it was closed', async () => {
-        const { build } = await buildOf(five);
+        const { build } = await buildOf(store, FIVE);
         await store.point({ projection: 'parcels', expected: undefined, next: build });
         await store.close();
         store = underTest.open();
@@ -463,7 +284,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('shows a snapshot as it was, however the build is fed meanwhile', async () => {
-        const reader = await buildOf({ a: DUBAI });
+        const reader = await buildOf(store, { a: DUBAI });
         const snapshot = await store.snapshot(parcels, reader.build);
         const writer = await store.writer(parcels, reader.build);
         await commit(writer, 2, [putOf('a', 1, { ...DUBAI, weight: 1 }), putOf('b', 0, DUBAI)]);
@@ -474,14 +295,14 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('scans everything in order of id, page by page', async () => {
-        const reader = await buildOf(five);
+        const reader = await buildOf(store, FIVE);
         const first = await reader.scan({ limit: 3 });
         expect(first.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
         expect((await reader.scan({ after: 'c', limit: 3 })).map(({ id }) => id)).toEqual(['d', 'e']);
       });
 
       it('lets a second opener feed and read the same builds', async () => {
-        const reader = await buildOf({ a: DUBAI });
+        const reader = await buildOf(store, { a: DUBAI });
         const other = underTest.open();
         await commit(await other.writer(parcels, reader.build), 2, [putOf('a', 1, { ...DUBAI, weight: 7 })]);
         expect((await reader.get('a'))?.body.weight).toBe(7);

@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { EngineUnavailable, type EventReader, type Position } from '@pressline/event-store/event-store.ts';
-import { newId } from '@pressline/event-store/command-ids.ts';
+import { EngineUnavailable, type EventReader } from '@pressline/event-store/event-store.ts';
 import type { DocumentStore } from '../src/document-store.ts';
-import type { Advanced, CatchUpEngine } from '../src/engine/catch-up-engine.ts';
+import type { CatchUpEngine } from '../src/engine/catch-up-engine.ts';
 import type { AnyProjection } from '../src/projection.ts';
-import { inbox } from '../src/projections/inbox.ts';
 import { orderHistory } from '../src/projections/order-history.ts';
-import { orderList, type OrderRow } from '../src/projections/order-list.ts';
-import { replay } from '../src/replay/replay.ts';
+import { orderList } from '../src/projections/order-list.ts';
 import {
   emptyBuilds,
   engineOf,
@@ -17,16 +14,7 @@ import {
   until,
   type FaultAt,
 } from './support/engines.ts';
-import {
-  messageReceived,
-  newEvent,
-  orderId,
-  orderPlaced,
-  orderStream,
-  stageChanged,
-  TestShop,
-  unknownEvent,
-} from './support/history.ts';
+import { orderId, orderPlaced, orderStream, stageChanged, TestShop } from './support/history.ts';
 
 const SOON = { timeoutMs: 3_000 };
 
@@ -49,11 +37,6 @@ describe('The catch-up engine', () => {
     const one = await engineOf(shop, store, projections, ...rest);
     engines.push(one.engine);
     return one;
-  }
-
-  async function stageOf(n: number, from = store): Promise<string | undefined> {
-    const reader = await from.live(orderList);
-    return (await reader?.get(orderId(n)))?.body.stage;
   }
 
   describe('when something breaks', () => {

@@ -1,32 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { EngineUnavailable, type EventReader, type Position } from '@pressline/event-store/event-store.ts';
-import { newId } from '@pressline/event-store/command-ids.ts';
+import { type EventReader } from '@pressline/event-store/event-store.ts';
 import type { DocumentStore } from '../src/document-store.ts';
 import type { Advanced, CatchUpEngine } from '../src/engine/catch-up-engine.ts';
 import type { AnyProjection } from '../src/projection.ts';
-import { inbox } from '../src/projections/inbox.ts';
 import { orderHistory } from '../src/projections/order-history.ts';
 import { orderList, type OrderRow } from '../src/projections/order-list.ts';
-import { replay } from '../src/replay/replay.ts';
-import {
-  emptyBuilds,
-  engineOf,
-  faultyStore,
-  hashOfLive,
-  hashOfReplay,
-  until,
-  type FaultAt,
-} from './support/engines.ts';
-import {
-  messageReceived,
-  newEvent,
-  orderId,
-  orderPlaced,
-  orderStream,
-  stageChanged,
-  TestShop,
-  unknownEvent,
-} from './support/history.ts';
+import { emptyBuilds, engineOf } from './support/engines.ts';
+import { orderId, orderPlaced, orderStream, stageChanged, TestShop, unknownEvent } from './support/history.ts';
 
 const SOON = { timeoutMs: 3_000 };
 

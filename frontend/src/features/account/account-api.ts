@@ -4,16 +4,26 @@ import { shopApi } from '../../shared/api/shop-api.ts';
 /** The calls of a customer's account. */
 const accountApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    register: build.mutation<AnswerOf<'register'>, BodyOf<'register'>>({ query: (json) => ({ endpoint: 'register', json }) }),
+    register: build.mutation<AnswerOf<'register'>, BodyOf<'register'>>({
+      query: (json) => ({ endpoint: 'register', json }),
+    }),
     login: build.mutation<AnswerOf<'login'>, BodyOf<'login'>>({ query: (json) => ({ endpoint: 'login', json }) }),
     profile: build.query<AnswerOf<'profile'>['user'], void>({
       query: () => ({ endpoint: 'profile' }),
       transformResponse: ({ user }: AnswerOf<'profile'>) => user,
       providesTags: ['account'],
     }),
-    changePassword: build.mutation<AnswerOf<'changePassword'>, BodyOf<'changePassword'>>({ query: (json) => ({ endpoint: 'changePassword', json }) }),
+    changePassword: build.mutation<AnswerOf<'changePassword'>, BodyOf<'changePassword'>>({
+      query: (json) => ({ endpoint: 'changePassword', json }),
+    }),
     endSessions: build.mutation<AnswerOf<'endSessions'>, void>({ query: () => ({ endpoint: 'endSessions' }) }),
   }),
 });
 
-export const { useRegisterMutation, useLoginMutation, useProfileQuery, useChangePasswordMutation, useEndSessionsMutation } = accountApi;
+export const {
+  useRegisterMutation,
+  useLoginMutation,
+  useProfileQuery,
+  useChangePasswordMutation,
+  useEndSessionsMutation,
+} = accountApi;

@@ -36,14 +36,17 @@ export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
 /** 212 kB, 4.1 MB */
 function sizeOf(bytes: number, language: string): string {
   const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(value);
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(
+    value,
+  );
 }
 
 function DrawnArtwork({ orderId, side }: { readonly orderId: string; readonly side: Side }) {
   const { t } = useTranslation('account');
   const preview = usePreview(orderId, side, true);
   const [ratio, setRatio] = useState<number | 'undrawn'>();
-  if (preview.status === 'failed' || ratio === 'undrawn') return <p className={styles.noPreview}>{t('order.previewFailed')}</p>;
+  if (preview.status === 'failed' || ratio === 'undrawn')
+    return <p className={styles.noPreview}>{t('order.previewFailed')}</p>;
   return preview.status === 'loading' ? null : (
     // As large as its place allows, in its own proportions; its marks come with it.
     <span className={styles.trim} style={{ '--ratio': ratio ?? 1 } as React.CSSProperties} hidden={ratio === undefined}>
@@ -89,7 +92,12 @@ function Download({ orderId, side, name }: { readonly orderId: string; readonly 
     <>
       <Button look="quiet" className={styles.download} busy={state === 'fetching'} onClick={() => void download()}>
         <span>
-          <Trans t={t} i18nKey="order.download" values={{ name }} components={{ name: <span className={text.unseen} /> }} />
+          <Trans
+            t={t}
+            i18nKey="order.download"
+            values={{ name }}
+            components={{ name: <span className={text.unseen} /> }}
+          />
         </span>
         <IconDownload size={18} stroke={1.75} aria-hidden="true" />
       </Button>

@@ -68,8 +68,21 @@ function LoginForm({ goal, search, onLeave }: LoginFormProps) {
       ) : null}
       <RefusalNote refusal={refusal} />
       <form {...form} className={styles.stack}>
-        <TextField name="email" type="email" label={t('field.email.label')} autoComplete="username" maxLength={254} required error={errors.email} />
-        <PasswordField name="password" label={t('field.password.label')} autoComplete="current-password" error={errors.password} />
+        <TextField
+          name="email"
+          type="email"
+          label={t('field.email.label')}
+          autoComplete="username"
+          maxLength={254}
+          required
+          error={errors.email}
+        />
+        <PasswordField
+          name="password"
+          label={t('field.password.label')}
+          autoComplete="current-password"
+          error={errors.password}
+        />
         <Button type="submit" look="go" wide busy={busy}>
           {t('login.send')}
         </Button>

@@ -8,7 +8,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { StageSteps } from '../../shared/ui/stage.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
-import styles from './account.module.css';
+import styles from './order-list.module.css';
 import { OrderList } from './order-list.tsx';
 
 /** The customer's print orders and where each is. */
@@ -37,13 +37,26 @@ export function MyOrders() {
 
 function OrderCard({ order }: { readonly order: PrintOrder }) {
   const { t } = useTranslation('account');
-  const { id, number, product_title, quantity, grand_total, total_price, vat_rate, created_at, current_stage, stage_since } = order;
+  const {
+    id,
+    number,
+    product_title,
+    quantity,
+    grand_total,
+    total_price,
+    vat_rate,
+    created_at,
+    current_stage,
+    stage_since,
+  } = order;
   return (
     <article className={`${styles.card ?? ''} ${styles.linked ?? ''}`} aria-labelledby={`order-${id}`}>
       <div className={styles.cardHead}>
         <div>
           <h3 id={`order-${id}`}>
-            <Link to={PATHS.order(id)}>{t('orders.product', { pieces: formatCount(quantity), product: product_title })}</Link>
+            <Link to={PATHS.order(id)}>
+              {t('orders.product', { pieces: formatCount(quantity), product: product_title })}
+            </Link>
           </h3>
           <p className={styles.meta}>
             <span>{t('orders.number', { number })}</span>{' '}

@@ -3,7 +3,7 @@ import { useMySafetyOrdersInfiniteQuery, type SafetyOrder } from '../../shared/a
 import { exactMoment, longDay } from '../../shared/dates/dates.ts';
 import { formatAed, formatCount, formatRate } from '../../shared/money/aed.ts';
 import text from '../../shared/ui/text.module.css';
-import styles from './account.module.css';
+import styles from './order-list.module.css';
 import { OrderList } from './order-list.tsx';
 
 /** The customer's orders of safety wear. */
@@ -42,14 +42,20 @@ function SafetyCard({ order }: { readonly order: SafetyOrder }) {
           <p className={styles.total}>
             <span className={text.number}>{formatAed(grand_total)}</span>
           </p>
-          <p className={styles.totalNote}>{t('orders.vat', { amount: formatAed(total_price), rate: formatRate(vat_rate) })}</p>
+          <p className={styles.totalNote}>
+            {t('orders.vat', { amount: formatAed(total_price), rate: formatRate(vat_rate) })}
+          </p>
         </div>
       </div>
       <ul className={styles.sizes}>
         {items.map((item) => (
           <li key={item.product_id}>
             <span>{item.title}</span>
-            <span>{item.sizes.map(({ size, quantity }) => t('safety.size', { size, quantity: formatCount(quantity) })).join(' · ')}</span>
+            <span>
+              {item.sizes
+                .map(({ size, quantity }) => t('safety.size', { size, quantity: formatCount(quantity) }))
+                .join(' · ')}
+            </span>
           </li>
         ))}
       </ul>

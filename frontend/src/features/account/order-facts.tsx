@@ -16,8 +16,14 @@ export function OrderPrice({ order }: { readonly order: PrintOrder }) {
     <section className={styles.box} aria-labelledby="price">
       <h2 id="price">{t('order.price')}</h2>
       <dl className={styles.sum}>
-        <SumRow name={t('order.runs', { count: runs, runs: formatCount(runs), pieces: formatCount(tier) })} note={runs === 1 ? undefined : times(run_price)} amount={run_price * runs} />
-        {label === 0 ? null : <SumRow name={t('order.label')} note={runs === 1 ? undefined : times(label)} amount={label * runs} />}
+        <SumRow
+          name={t('order.runs', { count: runs, runs: formatCount(runs), pieces: formatCount(tier) })}
+          note={runs === 1 ? undefined : times(run_price)}
+          amount={run_price * runs}
+        />
+        {label === 0 ? null : (
+          <SumRow name={t('order.label')} note={runs === 1 ? undefined : times(label)} amount={label * runs} />
+        )}
         <SumRow name={t('order.subtotal')} amount={total_price} />
         <SumRow name={t('order.vat', { rate: formatRate(vat_rate) })} amount={vat_amount} />
         <div className={styles.sumTotal}>
@@ -29,7 +35,15 @@ export function OrderPrice({ order }: { readonly order: PrintOrder }) {
   );
 }
 
-function SumRow({ name, note, amount }: { readonly name: string; readonly note?: string | undefined; readonly amount: number }) {
+function SumRow({
+  name,
+  note,
+  amount,
+}: {
+  readonly name: string;
+  readonly note?: string | undefined;
+  readonly amount: number;
+}) {
   return (
     <div>
       <dt>

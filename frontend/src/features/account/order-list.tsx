@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../shared/ui/button.tsx';
 import { Bone, FailedState, Loading, Note } from '../../shared/ui/states.tsx';
 import type { Listed } from '../../shared/api/listed.ts';
-import styles from './account.module.css';
+import styles from './order-list.module.css';
 
 interface OrderListProps<Order> {
   readonly id: string;
@@ -26,7 +26,15 @@ interface OrderListProps<Order> {
 }
 
 /** Orders, newest first, and more of them when they are asked for. */
-export function OrderList<Order extends { readonly id: string }>({ id, title, failed, more, empty, asked, card }: OrderListProps<Order>) {
+export function OrderList<Order extends { readonly id: string }>({
+  id,
+  title,
+  failed,
+  more,
+  empty,
+  asked,
+  card,
+}: OrderListProps<Order>) {
   const { t } = useTranslation('account');
   const { data, error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = asked;
   const orders = data?.pages.flatMap(({ rows }) => rows);

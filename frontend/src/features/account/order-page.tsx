@@ -22,7 +22,8 @@ export function OrderPage() {
   const { id = '' } = useParams();
   const { currentData: order, error, refetch } = useMyOrderQuery(id);
   const gone = isNotFound(error);
-  const title = order !== undefined ? t('order.title', { number: order.number }) : gone ? t('order.notFound') : t('order.loading');
+  const title =
+    order !== undefined ? t('order.title', { number: order.number }) : gone ? t('order.notFound') : t('order.loading');
   return (
     <>
       <Crumbs
@@ -38,7 +39,11 @@ export function OrderPage() {
           {order === undefined ? null : (
             <p>
               <time dateTime={order.created_at} title={exactMoment(order.created_at)}>
-                {t('order.placed', { pieces: formatCount(order.quantity), product: order.product_title, when: longDay(order.created_at) })}
+                {t('order.placed', {
+                  pieces: formatCount(order.quantity),
+                  product: order.product_title,
+                  when: longDay(order.created_at),
+                })}
               </time>
             </p>
           )}

@@ -25,7 +25,12 @@ function Entry({ entry: { at, actor, from, to, note } }: { readonly entry: Histo
         {from === null ? (
           <Trans t={t} i18nKey="order.event.placed" values={{ to: stage }} components={{ b: <b /> }} />
         ) : (
-          <Trans t={t} i18nKey="order.event.moved" values={{ from: t(`common:stage.${from}`), to: stage }} components={{ b: <b /> }} />
+          <Trans
+            t={t}
+            i18nKey="order.event.moved"
+            values={{ from: t(`common:stage.${from}`), to: stage }}
+            components={{ b: <b /> }}
+          />
         )}
       </p>
       <p className={styles.who}>

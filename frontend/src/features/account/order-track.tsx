@@ -30,7 +30,12 @@ export function OrderTrack({ order, history }: OrderTrackProps) {
         {STAGES.map((each, index) => {
           const reached = index > place ? undefined : index === place ? order.stage_since : reachedAt(history, each);
           return (
-            <li key={each} style={hueOf(each)} className={index < place ? styles.past : index === place ? styles.here : styles.toCome} aria-current={index === place ? 'step' : undefined}>
+            <li
+              key={each}
+              style={hueOf(each)}
+              className={index < place ? styles.past : index === place ? styles.here : styles.toCome}
+              aria-current={index === place ? 'step' : undefined}
+            >
               <span className={styles.node} aria-hidden="true">
                 {index < place ? <IconCheck size={18} stroke={2.25} /> : index + 1}
               </span>
@@ -39,7 +44,9 @@ export function OrderTrack({ order, history }: OrderTrackProps) {
                   {index < place ? (
                     <>
                       <span aria-hidden="true">{t(`common:stage.${each}`)}</span>
-                      <span className={text.unseen}>{t('common:stage.done', { stage: t(`common:stage.${each}`) })}</span>
+                      <span className={text.unseen}>
+                        {t('common:stage.done', { stage: t(`common:stage.${each}`) })}
+                      </span>
                     </>
                   ) : (
                     t(`common:stage.${each}`)

@@ -49,7 +49,7 @@ function Details() {
   if (error !== undefined) return <FailedState words={t('profile.failed')} onRetry={() => void refetch()} />;
   return (
     <Loading>
-      <div className={styles.bones}>
+      <div className={styles.kv}>
         <Bone width="16em" />
         <Bone width="20em" />
       </div>
@@ -79,8 +79,19 @@ function ChangePassword() {
           <p>{done}</p>
         </Note>
       )}
-      <PasswordField name="password" label={t('password.now')} autoComplete="current-password" error={errors.password} />
-      <PasswordField name="new_password" label={t('field.new_password.label')} autoComplete="new-password" hint={t('field.password.advice')} error={errors.new_password} />
+      <PasswordField
+        name="password"
+        label={t('password.now')}
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <PasswordField
+        name="new_password"
+        label={t('field.new_password.label')}
+        autoComplete="new-password"
+        hint={t('field.password.advice')}
+        error={errors.new_password}
+      />
       <div>
         <Button type="submit" busy={busy}>
           {t('password.send')}

@@ -45,7 +45,14 @@ export function ProfileTabs({ panel }: { readonly panel: (tab: ProfileTab) => Re
 
   return (
     <>
-      <div ref={list} role="tablist" tabIndex={-1} className={styles.tabs} aria-label={t('profile.tabs')} onKeyDown={onKeyDown}>
+      <div
+        ref={list}
+        role="tablist"
+        tabIndex={-1}
+        className={styles.tabs}
+        aria-label={t('profile.tabs')}
+        onKeyDown={onKeyDown}
+      >
         {TABS.map((tab) => (
           <button
             key={tab}

@@ -13,7 +13,9 @@ export function SignedIn({ goal }: { readonly goal: string }) {
   return (
     <>
       <PageTitle className={styles.title}>{t('signedIn.title')}</PageTitle>
-      <p className={styles.lead}>{user === undefined ? t('signedIn.words') : t('signedIn.as', { name: user.username, email: user.email })}</p>
+      <p className={styles.lead}>
+        {user === undefined ? t('signedIn.words') : t('signedIn.as', { name: user.username, email: user.email })}
+      </p>
       <div className={styles.stack}>
         <ButtonLink look="go" wide to={goal}>
           {t('signedIn.goOn')}

@@ -53,9 +53,30 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
       <p className={styles.lead}>{t('signup.words')}</p>
       <RefusalNote refusal={refusal} />
       <form {...form} className={styles.stack}>
-        <TextField name="username" label={t('field.username.label')} autoComplete="nickname" maxLength={80} required error={errors.username} />
-        <TextField name="email" type="email" label={t('field.email.label')} autoComplete="username" maxLength={254} required error={errors.email} />
-        <PasswordField name="password" label={t('field.password.label')} autoComplete="new-password" hint={t('field.password.advice')} error={errors.password} />
+        <TextField
+          name="username"
+          label={t('field.username.label')}
+          autoComplete="nickname"
+          maxLength={80}
+          required
+          error={errors.username}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t('field.email.label')}
+          autoComplete="username"
+          maxLength={254}
+          required
+          error={errors.email}
+        />
+        <PasswordField
+          name="password"
+          label={t('field.password.label')}
+          autoComplete="new-password"
+          hint={t('field.password.advice')}
+          error={errors.password}
+        />
         <Button type="submit" look="go" wide busy={busy}>
           {t('signup.send')}
         </Button>

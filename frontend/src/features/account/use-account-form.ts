@@ -19,14 +19,22 @@ function isAccountField(name: string): name is AccountField {
 
 function inputsOf(form: HTMLFormElement): (HTMLInputElement & { readonly name: AccountField })[] {
   return [...form.elements].filter(
-    (element): element is HTMLInputElement & { readonly name: AccountField } => element instanceof HTMLInputElement && isAccountField(element.name),
+    (element): element is HTMLInputElement & { readonly name: AccountField } =>
+      element instanceof HTMLInputElement && isAccountField(element.name),
   );
 }
 
 function refusalOf(error: unknown, otherwise: string): Refusal {
   const message = messageOf(error, otherwise);
-  if (!isProblem(error) || error.status !== 429 || error.retryAfterMs === undefined) return { message, wait: undefined };
-  return { message, wait: { minutes: Math.max(1, Math.ceil(error.retryAfterMs / 60_000)), until: new Date(Date.now() + error.retryAfterMs) } };
+  if (!isProblem(error) || error.status !== 429 || error.retryAfterMs === undefined)
+    return { message, wait: undefined };
+  return {
+    message,
+    wait: {
+      minutes: Math.max(1, Math.ceil(error.retryAfterMs / 60_000)),
+      until: new Date(Date.now() + error.retryAfterMs),
+    },
+  };
 }
 
 /**
@@ -35,7 +43,10 @@ function refusalOf(error: unknown, otherwise: string): Refusal {
  * @param send what a complete form does; what it throws is shown
  * @param otherwise the words where the shop sent none
  */
-export function useAccountForm(send: (fields: Readonly<Record<AccountField, string>>, form: HTMLFormElement) => Promise<void>, otherwise: string) {
+export function useAccountForm(
+  send: (fields: Readonly<Record<AccountField, string>>, form: HTMLFormElement) => Promise<void>,
+  otherwise: string,
+) {
   const { t } = useTranslation('account');
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<Refusal>();
@@ -51,7 +62,9 @@ export function useAccountForm(send: (fields: Readonly<Record<AccountField, stri
     setRefusal(refusalOf(error, otherwise));
     const named = isProblem(error) ? (error.problem.errors ?? []).map(({ field }) => field).filter(isAccountField) : [];
     if (named.length > 0) setErrors(Object.fromEntries(named.map((name) => [name, t(`field.${name}.unfit`)])));
-    inputsOf(form).find(({ name }) => named.includes(name))?.focus();
+    inputsOf(form)
+      .find(({ name }) => named.includes(name))
+      ?.focus();
   };
 
   const submit = async (form: HTMLFormElement): Promise<void> => {

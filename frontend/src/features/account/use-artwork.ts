@@ -30,7 +30,10 @@ export function useArtworkFetch(id: string, side: Side): (signal?: AbortSignal) 
   );
 }
 
-export type Preview = { readonly status: 'loading' } | { readonly status: 'shown'; readonly address: string } | { readonly status: 'failed' };
+export type Preview =
+  | { readonly status: 'loading' }
+  | { readonly status: 'shown'; readonly address: string }
+  | { readonly status: 'failed' };
 
 /** The address of an artwork file to be drawn from, while it is wanted. */
 export function usePreview(id: string, side: Side, wanted: boolean): Preview {

@@ -25,22 +25,19 @@ export function ArtworkGuide({ dimensions }: { readonly dimensions: string | nul
       </figure>
       <dl>
         <div>
-          <span className={`${styles.key ?? ''} ${styles.keyBleed ?? ''}`} />
-          <dt>{sizes === undefined ? t('sheet.bleedPlain') : t('sheet.bleed', { size: sizes.bleed })}</dt>
+          <dt className={styles.keyBleed}>{sizes === undefined ? t('sheet.bleedPlain') : t('sheet.bleed', { size: sizes.bleed })}</dt>
           <dd>{t('sheet.bleedWords')}</dd>
         </div>
         <div>
-          <span className={`${styles.key ?? ''} ${styles.keyTrim ?? ''}`} />
-          <dt>{sizes === undefined ? (dimensions === null ? t('sheet.trimOnly') : t('sheet.trimPlain', { dimensions: dimensions.replaceAll(' x ', ' × ') })) : t('sheet.trim', { size: sizes.trim })}</dt>
+          <dt className={styles.keyTrim}>{sizes === undefined ? (dimensions === null ? t('sheet.trimOnly') : t('sheet.trimPlain', { dimensions: dimensions.replaceAll(' x ', ' × ') })) : t('sheet.trim', { size: sizes.trim })}</dt>
           <dd>{t('sheet.trimWords')}</dd>
         </div>
         <div>
-          <span className={`${styles.key ?? ''} ${styles.keySafe ?? ''}`} />
-          <dt>{sizes === undefined ? t('sheet.safePlain') : t('sheet.safe', { size: sizes.safe })}</dt>
+          <dt className={styles.keySafe}>{sizes === undefined ? t('sheet.safePlain') : t('sheet.safe', { size: sizes.safe })}</dt>
           <dd>{t('sheet.safeWords')}</dd>
         </div>
         <div>
-          <dt className={styles.keyless}>{t('sheet.files')}</dt>
+          <dt>{t('sheet.files')}</dt>
           <dd>{t('sheet.filesWords')}</dd>
         </div>
       </dl>

@@ -7,8 +7,8 @@ export type Listing = { readonly kind: 'print'; readonly products: readonly Prin
 export const SORTS = ['newest', 'oldest', 'cheapest', 'dearest', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What can be filtered by: print by its mark and dimensions, safety wear by its size and label. */
-export const FACETS = { print: ['badge', 'dimensions'], safety: ['size', 'label'] } as const;
+/** What can be filtered by: print by its mark and dimensions, safety wear by its size and label. (`label` in an address names the category.) */
+export const FACETS = { print: ['badge', 'dimensions'], safety: ['size', 'kind'] } as const;
 export type Facet = (typeof FACETS)['print' | 'safety'][number];
 
 /** How the list is looked at; it stands in the address, so that it can be kept and passed on. */
@@ -52,7 +52,7 @@ function valuesOf(product: PrintProduct | SafetyProduct, facet: Facet): readonly
       return 'dimensions' in product && product.dimensions !== null ? [product.dimensions] : [];
     case 'size':
       return 'size' in product ? product.size : [];
-    case 'label':
+    case 'kind':
       return 'size' in product ? [product.label] : [];
   }
 }

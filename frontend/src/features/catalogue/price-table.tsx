@@ -53,7 +53,6 @@ export function PriceTable({ prices, choice, onChoose }: PriceTableProps) {
       <tbody>
         {priceRows(prices, choice.quantity).map(({ quantity, runsOf500, runsOf1000 }, place) => (
           // The rows keep their places; the last one changes its quantity.
-          // eslint-disable-next-line react/no-array-index-key
           <tr key={place}>
             <th scope="row">{formatCount(quantity)}</th>
             <td>{option(quantity, 500, runsOf500)}</td>

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../app/paths.ts';
+import { Crumbs } from '../../shared/ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Bone } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
@@ -8,20 +10,23 @@ import styles from './product.module.css';
 export function ProductLoading() {
   const { t } = useTranslation('store');
   return (
-    <div className={`${text.wrap ?? ''} ${styles.product ?? ''} ${styles.crumbless ?? ''}`} aria-busy="true">
-      <div className={styles.picture}>
-        <div className={styles.pictureBone} />
-      </div>
-      <div className={styles.order} role="status">
-        <PageTitle className={`${styles.title ?? ''} ${styles.waiting ?? ''}`}>{t('product.loading')}</PageTitle>
-        <div className={styles.bones} aria-hidden="true">
-          <Bone height="48px" />
-          <Bone height="116px" />
-          <Bone width="60%" height="48px" />
-          <Bone height="280px" />
-          <Bone height="160px" />
+    <>
+      <Crumbs trail={[{ name: t('menu.home'), to: PATHS.home }, { name: t('product.loading') }]} />
+      <div className={`${text.wrap ?? ''} ${styles.product ?? ''}`} aria-busy="true">
+        <div className={styles.picture}>
+          <div className={styles.pictureBone} />
+        </div>
+        <div className={styles.order} role="status">
+          <PageTitle className={`${styles.title ?? ''} ${styles.waiting ?? ''}`}>{t('product.loading')}</PageTitle>
+          <div className={styles.bones} aria-hidden="true">
+            <Bone height="48px" />
+            <Bone height="116px" />
+            <Bone width="60%" height="48px" />
+            <Bone height="280px" />
+            <Bone height="160px" />
+          </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -20,11 +20,11 @@ import { useVat } from './use-vat.ts';
 export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
   const { t } = useTranslation('store');
   const navigate = useNavigate();
-  const { search, state } = useLocation();
+  const location = useLocation();
   const titleId = useId();
   const table = useRef<HTMLDivElement>(null);
   const [missed, setMissed] = useState(false);
-  const quantities = sizeQuantitiesOf(state, product.size);
+  const quantities = sizeQuantitiesOf(location.state, product.size);
   const count = piecesIn(quantities);
   const total = filsOf(product.price) * count;
   const amounts = useVat()(total);
@@ -32,7 +32,7 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
 
   const change = (size: string, pieces: number) => {
     setMissed(false);
-    void navigate({ search }, { replace: true, preventScrollReset: true, state: { sizeQuantities: { ...quantities, [size]: pieces } } });
+    void navigate({ search: location.search }, { replace: true, preventScrollReset: true, state: { sizeQuantities: { ...quantities, [size]: pieces } } });
   };
   const order = () => {
     if (count === 0) {

@@ -16,7 +16,7 @@ export function AccountMenu({ startOpen }: { readonly startOpen: boolean }) {
   const { pathname, search } = useLocation();
   const logOut = useLogOut();
   return (
-    <Menu defaultOpened={startOpen} position="bottom-end" width={200} radius="sm" shadow="md" transitionProps={{ duration: 120 }}>
+    <Menu defaultOpened={startOpen} withInitialFocusPlaceholder={false} position="bottom-end" width={200} radius="sm" shadow="md" transitionProps={{ duration: 120 }}>
       <Menu.Target>
         <AccountButton />
       </Menu.Target>

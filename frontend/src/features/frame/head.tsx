@@ -1,5 +1,5 @@
 import { IconBrandWhatsapp, IconLayoutGrid, IconMenu2, IconPhone } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import text from '../../shared/ui/text.module.css';
@@ -7,7 +7,7 @@ import { AccountButton } from './account-button.tsx';
 import { PHONE, WHATSAPP } from './contact.ts';
 import styles from './head.module.css';
 import { Logo } from './logo.tsx';
-import type { OpenDrawer } from './menu-drawer.tsx';
+import type { DrawerKind } from './menu-drawer.tsx';
 import { MENU_LINKS } from './menu-links.ts';
 import { Strip } from './strip.tsx';
 
@@ -18,13 +18,24 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx
 /** The top of every page of the storefront. */
 export function Head() {
   const { t } = useTranslation('store');
-  const [drawer, setDrawer] = useState<OpenDrawer>('none');
+  const [kind, setKind] = useState<DrawerKind>('categories');
+  const [opened, setOpened] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   /** A hand is on its way to the menu, so it is loaded. */
   const [drawerNear, setDrawerNear] = useState(false);
   const [accountPressed, setAccountPressed] = useState(false);
-  const open = (which: OpenDrawer) => () => {
+  const open = (which: DrawerKind, button: HTMLButtonElement) => {
+    opener.current = button;
     setDrawerNear(true);
-    setDrawer(which);
+    setKind(which);
+    setOpened(true);
+  };
+  const close = () => {
+    setOpened(false);
+  };
+  const putAway = () => {
+    close();
+    opener.current?.focus();
   };
   const comeNear = () => {
     setDrawerNear(true);
@@ -33,7 +44,17 @@ export function Head() {
     <header className={styles.head}>
       <Strip />
       <div className={`${text.wrap ?? ''} ${styles.bar ?? ''}`}>
-        <button type="button" className={`${styles.tool ?? ''} ${styles.menu ?? ''}`} aria-label={t('menu.name')} aria-haspopup="dialog" onPointerEnter={comeNear} onFocus={comeNear} onClick={open('menu')}>
+        <button
+          type="button"
+          className={`${styles.tool ?? ''} ${styles.menu ?? ''}`}
+          aria-label={t('menu.name')}
+          aria-haspopup="dialog"
+          onPointerEnter={comeNear}
+          onFocus={comeNear}
+          onClick={({ currentTarget }) => {
+            open('menu', currentTarget);
+          }}
+        >
           <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
         </button>
         <Logo />
@@ -52,7 +73,15 @@ export function Head() {
       </div>
       <nav className={styles.nav} aria-label={t('menu.main')}>
         <div className={`${text.wrap ?? ''} ${styles.links ?? ''}`}>
-          <button type="button" aria-haspopup="dialog" onPointerEnter={comeNear} onFocus={comeNear} onClick={open('categories')}>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onPointerEnter={comeNear}
+            onFocus={comeNear}
+            onClick={({ currentTarget }) => {
+              open('categories', currentTarget);
+            }}
+          >
             <IconLayoutGrid size={20} stroke={1.75} aria-hidden="true" />
             {t('menu.allCategories')}
           </button>
@@ -63,7 +92,7 @@ export function Head() {
           ))}
         </div>
       </nav>
-      <Suspense>{drawerNear ? <MenuDrawer open={drawer} onClose={open('none')} /> : null}</Suspense>
+      <Suspense>{drawerNear ? <MenuDrawer kind={kind} opened={opened} onClose={putAway} onChoose={close} /> : null}</Suspense>
     </header>
   );
 }

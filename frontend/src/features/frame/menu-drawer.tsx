@@ -13,34 +13,37 @@ import styles from './menu-drawer.module.css';
 import { MENU_LINKS } from './menu-links.ts';
 
 /** `menu` is the small screens' menu with the categories under it; `categories` is the sidebar of categories alone. */
-export type OpenDrawer = 'none' | 'menu' | 'categories';
+export type DrawerKind = 'menu' | 'categories';
 
 interface MenuDrawerProps {
-  readonly open: OpenDrawer;
-  /** Also when a link was chosen. */
+  readonly kind: DrawerKind;
+  readonly opened: boolean;
+  /** Put away without a choice. */
   readonly onClose: () => void;
+  /** A link was chosen: the page that it leads to takes the focus. */
+  readonly onChoose: () => void;
 }
 
-/** The side panel; it keeps the focus while it is open and gives it back. */
-export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+/** The side panel; it keeps the focus while it is open. */
+export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps) {
   const { t } = useTranslation('store');
   return (
-    <Drawer.Root opened={open !== 'none'} onClose={onClose} size={400} transitionProps={{ duration: 160 }} aria-label={t(open === 'menu' ? 'menu.name' : 'menu.allCategories')}>
+    <Drawer.Root opened={opened} onClose={onClose} returnFocus={false} size={400} classNames={{ content: styles.panel ?? '' }} transitionProps={{ duration: 160 }}>
       <Drawer.Overlay backgroundOpacity={0.5} color="#0d0f12" />
-      <Drawer.Content className={styles.panel ?? ''}>
+      <Drawer.Content>
         <div className={styles.head}>
-          <Drawer.Title className={styles.title ?? ''}>{t(open === 'menu' ? 'menu.name' : 'menu.allCategories')}</Drawer.Title>
+          <Drawer.Title className={styles.title ?? ''}>{t(kind === 'menu' ? 'menu.name' : 'menu.allCategories')}</Drawer.Title>
           <button type="button" className={styles.close} onClick={onClose} aria-label={t('menu.close')}>
             <IconX size={20} stroke={1.75} aria-hidden="true" />
           </button>
         </div>
         <div className={styles.body}>
-          {open === 'menu' ? (
+          {kind === 'menu' ? (
             <nav aria-label={t('menu.name')}>
               <ul className={styles.links}>
                 {MENU_LINKS.map(({ text, to }) => (
                   <li key={text}>
-                    <NavLink to={to} end onClick={onClose}>
+                    <NavLink to={to} end onClick={onChoose}>
                       {t(`menu.${text}`)}
                     </NavLink>
                   </li>
@@ -48,11 +51,11 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
               </ul>
             </nav>
           ) : null}
-          <nav aria-label={t('menu.allCategories')}>
-            {open === 'menu' ? <h3>{t('menu.allCategories')}</h3> : null}
-            <CategoryLinks heading="menu.print" slugs={PRINT_CATEGORY_SLUGS} onChoose={onClose} />
-            <CategoryLinks heading="menu.safety" slugs={SAFETY_CATEGORY_SLUGS} onChoose={onClose} />
-            <NavLink className={styles.whole ?? ''} to={PATHS.catalogue} end onClick={onClose}>
+          <nav aria-label={t('menu.categories')}>
+            {kind === 'menu' ? <h3 className={styles.all}>{t('menu.allCategories')}</h3> : null}
+            <CategoryLinks level={kind === 'menu' ? 4 : 3} heading="menu.print" slugs={PRINT_CATEGORY_SLUGS} onChoose={onChoose} />
+            <CategoryLinks level={kind === 'menu' ? 4 : 3} heading="menu.safety" slugs={SAFETY_CATEGORY_SLUGS} onChoose={onChoose} />
+            <NavLink className={styles.whole ?? ''} to={PATHS.catalogue} end onClick={onChoose}>
               {t('menu.wholeCatalogue')}
             </NavLink>
           </nav>
@@ -63,16 +66,18 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
 }
 
 interface CategoryLinksProps {
+  readonly level: 3 | 4;
   readonly heading: 'menu.print' | 'menu.safety';
   readonly slugs: readonly ((typeof PRINT_CATEGORY_SLUGS)[number] | (typeof SAFETY_CATEGORY_SLUGS)[number])[];
   readonly onChoose: () => void;
 }
 
-function CategoryLinks({ heading, slugs, onChoose }: CategoryLinksProps) {
+function CategoryLinks({ level, heading, slugs, onChoose }: CategoryLinksProps) {
   const { t } = useTranslation('store');
+  const Heading = level === 3 ? 'h3' : 'h4';
   return (
     <>
-      <h4>{t(heading)}</h4>
+      <Heading className={styles.group}>{t(heading)}</Heading>
       <ul className={styles.two}>
         {slugs.map((slug) => (
           <li key={slug}>

@@ -21,9 +21,9 @@ export function StoreFrame() {
       </a>
       <GoingBar />
       {bare ? (
-        <div className={styles.bare}>
+        <header className={styles.bare}>
           <DemoMark />
-        </div>
+        </header>
       ) : (
         <Head />
       )}

@@ -1,4 +1,3 @@
-import type { PrintProduct } from '@pressline/contracts/products.ts';
 import type { SafetyCategory } from '@pressline/domain/categories.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +9,7 @@ import { PrintCard } from '../../shared/catalogue/print-card.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { Shelf } from '../../shared/catalogue/shelf.tsx';
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx';
-
-/** A section of the home page shows so many products at most. */
-const SHOWN = 8;
+import { newestOf, SHOWN } from './newest.ts';
 
 interface SafetyShelfProps {
   readonly category: SafetyCategory;
@@ -32,16 +29,12 @@ export function SafetyShelf({ category, texts }: SafetyShelfProps) {
   );
 }
 
-/** The newest of the print catalogue: the last eight of the list, newest first. */
-export function newestOf(products: readonly PrintProduct[]): PrintProduct[] {
-  return products.slice(-SHOWN).reverse();
-}
-
+/** The newest of the print catalogue. */
 export function NewestCards() {
   const { t } = useTranslation('store');
   const answer = useProductsQuery();
   return (
-    <Shelf kind="print" title={t('category.business-cards')} words={t('home.cards.words', { count: SHOWN })} all={{ to: PATHS.category('business-cards'), words: t('home.cards.all') }}>
+    <Shelf kind="print" title={t('category.business-cards')} words={t('home.cards.words', { count: Math.min(SHOWN, answer.data?.length ?? SHOWN) })} all={{ to: PATHS.category('business-cards'), words: t('home.cards.all') }}>
       <Answered answer={answer} empty={t('home.cards.empty')} failed={t('home.cards.failed')}>
         {(products) => newestOf(products).map((product) => <PrintCard key={product.id} product={product} to={PATHS.product(product.id)} />)}
       </Answered>

@@ -5,7 +5,7 @@ import { aedOf } from '@pressline/domain/money.ts';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useCustomerQuery } from '../../shared/api/customer.ts';
-import { problemFieldsOf } from '../../shared/api/problem-kind.ts';
+import { problemFieldsOf, problemKindOf } from '../../shared/api/problem-kind.ts';
 import { useUpload } from '../../shared/api/use-upload.ts';
 import { stillThere } from '../../shared/files/file-kind.ts';
 import { formatAed } from '../../shared/money/aed.ts';
@@ -88,6 +88,7 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
       const refused = faultsOf(problemFieldsOf(ended.error), SENT_AS.order, now.details);
       setFaults(refused);
       if (Object.keys(refused).length > 0) tell('details');
+      else if (problemKindOf(ended.error) === 'not-logged-in') tell('login');
     }
   };
 
@@ -99,6 +100,7 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
     const fault = faults[field];
     return fault === undefined ? [] : [{ id: idOfCustomerField(field), message: t(`customer.${field}.${fault}`) }];
   });
+  const failure = sending.status === 'failed' && wrong.length === 0 && token !== undefined ? sending : undefined;
   const anyMissing = Object.values(faults).includes('missing');
 
   return (
@@ -136,17 +138,20 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
             title={t('confirm.details')}
             details={draft.details}
             faults={faults}
+            fixed={sending.status === 'sending'}
             onChange={(field, value) => {
               // What is being mended is no longer called wrong.
               setFaults(({ [field]: _, ...others }) => others);
               orderDrafts.change((now) => ({ ...now, details: { ...now.details, [field]: value } }));
             }}
           />
-          {sending.status === 'failed' && wrong.length === 0 && token !== undefined ? <SendFailure draft={draft} error={sending.error} share={sending.share} onTryAgain={() => void place()} onMended={reset} /> : null}
           {sending.status === 'cancelled' ? <Note kind="warn">{t('send.cancelled')}</Note> : null}
+          {failure === undefined ? null : <SendFailure draft={draft} error={failure.error} share={failure.share} onTryAgain={() => void place()} onMended={reset} />}
           {sending.status === 'sending' ? (
             <UploadProgress share={sending.share} since={sending.since} size={SIDES.reduce((sum, side) => sum + (draft[side]?.size ?? 0), 0)} onCancel={cancel} />
-          ) : (
+          ) : null}
+          {/* A failure has the way on in it: one button, never two prices. */}
+          {sending.status === 'sending' || failure !== undefined ? null : (
             <FlowGo
               back={{ to: PATHS.startOrdering, name: t('step.artwork') }}
               why={t('confirm.beforePrint')}

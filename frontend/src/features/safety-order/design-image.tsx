@@ -9,7 +9,7 @@ import text from '../../shared/ui/text.module.css';
 import styles from './design-image.module.css';
 
 /** A picture of what is printed on the wear, if anything is. */
-export function DesignImage({ image, onChoose }: { readonly image: File | undefined; readonly onChoose: (image: File | undefined) => void }) {
+export function DesignImage({ image, fixed, onChoose }: { readonly image: File | undefined; readonly fixed: boolean; readonly onChoose: (image: File | undefined) => void }) {
   const { t } = useTranslation('order');
   const faultWords = useFileFaultWords();
   const [fault, setFault] = useState<string>();
@@ -19,7 +19,7 @@ export function DesignImage({ image, onChoose }: { readonly image: File | undefi
   const url = useObjectUrl(image);
 
   const take = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return;
+    if (file === undefined || fixed) return;
     const verdict = await judgeFile(file, DESIGN_IMAGE);
     if (verdict.fault === undefined) {
       setFault(undefined);
@@ -56,6 +56,7 @@ export function DesignImage({ image, onChoose }: { readonly image: File | undefi
         type="file"
         accept={acceptOf(DESIGN_IMAGE)}
         aria-label={t('safety.chooseDesign')}
+        disabled={fixed}
         tabIndex={image === undefined ? 0 : -1}
         onChange={({ target }) => {
           const file = target.files?.[0];
@@ -79,7 +80,7 @@ export function DesignImage({ image, onChoose }: { readonly image: File | undefi
             </p>
             <p className={styles.size}>{formatSize(image.size)}</p>
           </div>
-          <div className={styles.acts}>
+          <div className={styles.acts} hidden={fixed}>
             <Button look="quiet" onClick={() => input.current?.click()}>
               {t('artwork.replaceWord')}
             </Button>

@@ -20,14 +20,17 @@ export function idOfItem(id: string): string {
 }
 
 /** What is ordered; the pieces of each size can still be changed. */
-export function SafetyItems({ items, onChange }: { readonly items: readonly SafetyIntentItem[]; readonly onChange: Change }) {
+export function SafetyItems({ items, fixed, onChange }: { readonly items: readonly SafetyIntentItem[]; readonly fixed: boolean; readonly onChange: Change }) {
   const { t } = useTranslation('order');
   return (
     <section className={styles.items}>
       <h2>{t('safety.items')}</h2>
-      {items.map((item) => (
-        <Item key={item.id} item={item} onChange={onChange} />
-      ))}
+      {/* What is being sent can't be changed. */}
+      <fieldset disabled={fixed}>
+        {items.map((item) => (
+          <Item key={item.id} item={item} onChange={onChange} />
+        ))}
+      </fieldset>
     </section>
   );
 }

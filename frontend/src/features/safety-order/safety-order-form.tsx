@@ -93,6 +93,7 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
     const fault = faults[field];
     return fault === undefined ? [] : [{ id: idOfCustomerField(field), message: t(`customer.${field}.${fault}`) }];
   });
+  const failure = sending.status === 'failed' && wrong.length === 0 ? sending : undefined;
   const withoutPieces = draft.items.filter((item) => piecesIn(item) === 0);
   return (
     <>
@@ -119,12 +120,13 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
               <ButtonLink to={PATHS.category('safety-vest')}>{t('safety.browse')}</ButtonLink>
             </EmptyState>
           ) : (
-            <SafetyItems items={draft.items} onChange={safetyDrafts.change} />
+            <SafetyItems items={draft.items} fixed={sending.status === 'sending'} onChange={safetyDrafts.change} />
           )}
           <CustomerFields
             title={t('confirm.details')}
             details={draft.details}
             faults={faults}
+            fixed={sending.status === 'sending'}
             onChange={(field, value) => {
               // What is being mended is no longer called wrong.
               setFaults(({ [field]: _, ...others }) => others);
@@ -133,17 +135,18 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
           />
           <DesignImage
             image={draft.image}
+            fixed={sending.status === 'sending'}
             onChoose={(image) => {
               safetyDrafts.change((now) => ({ ...now, image }));
             }}
           />
-          {sending.status === 'failed' && wrong.length === 0 ? (
-            <SafetySendFailure draft={draft} error={sending.error} loggedIn={token !== undefined} onTryAgain={() => void place()} onMended={reset} />
-          ) : null}
+          {failure === undefined ? null : <SafetySendFailure draft={draft} error={failure.error} loggedIn={token !== undefined} onTryAgain={() => void place()} onMended={reset} />}
           {sending.status === 'cancelled' ? <Note kind="warn">{t('send.cancelled')}</Note> : null}
           {sending.status === 'sending' ? (
             <UploadProgress share={sending.share} since={sending.since} size={draft.image?.size ?? 0} onCancel={cancel} />
-          ) : (
+          ) : null}
+          {/* A failure has the way on in it: one button, never two prices. */}
+          {sending.status === 'sending' || failure !== undefined ? null : (
             <FlowGo
               back={undefined}
               why={token === undefined ? t('safety.asGuest') : ''}

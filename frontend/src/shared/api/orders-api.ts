@@ -15,16 +15,22 @@ const pages = {
 };
 
 /** What a customer asks of their own orders. Hints of the shop make them read again. */
-export const ordersApi = shopApi.injectEndpoints({
+const ordersApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     myOrders: build.infiniteQuery<Listed<PrintOrder>, void, string | undefined>({
-      query: ({ pageParam }) => ({ endpoint: 'myOrders', query: { limit: ORDERS_A_PAGE, after: pageParam, count: pageParam === undefined ? true : undefined } }),
+      query: ({ pageParam }) => ({
+        endpoint: 'myOrders',
+        query: { limit: ORDERS_A_PAGE, after: pageParam, count: pageParam === undefined ? true : undefined },
+      }),
       transformResponse: (rows: readonly PrintOrder[], meta) => listed(rows, meta),
       infiniteQueryOptions: pages,
       providesTags: ['orders'],
     }),
     mySafetyOrders: build.infiniteQuery<Listed<SafetyOrder>, void, string | undefined>({
-      query: ({ pageParam }) => ({ endpoint: 'safetyOrders', query: { limit: ORDERS_A_PAGE, after: pageParam, count: pageParam === undefined ? true : undefined } }),
+      query: ({ pageParam }) => ({
+        endpoint: 'safetyOrders',
+        query: { limit: ORDERS_A_PAGE, after: pageParam, count: pageParam === undefined ? true : undefined },
+      }),
       transformResponse: (rows: readonly SafetyOrder[], meta) => listed(rows, meta),
       infiniteQueryOptions: pages,
       providesTags: ['safety-orders'],
@@ -40,4 +46,5 @@ export const ordersApi = shopApi.injectEndpoints({
   }),
 });
 
-export const { useMyOrdersInfiniteQuery, useMySafetyOrdersInfiniteQuery, useMyOrderQuery, useMyOrderHistoryQuery } = ordersApi;
+export const { useMyOrdersInfiniteQuery, useMySafetyOrdersInfiniteQuery, useMyOrderQuery, useMyOrderHistoryQuery } =
+  ordersApi;

@@ -12,6 +12,8 @@ interface CustomerFieldsProps {
   readonly title: string;
   readonly details: CustomerDetails;
   readonly faults: CustomerFaults;
+  /** What is being sent can't be changed. */
+  readonly fixed: boolean;
   readonly onChange: (field: CustomerField, value: string) => void;
 }
 
@@ -22,7 +24,7 @@ const INPUTS = {
 } as const;
 
 /** Who orders, and where it goes; a browser that knows them fills them in. */
-export function CustomerFields({ title, details, faults, onChange }: CustomerFieldsProps) {
+export function CustomerFields({ title, details, faults, fixed, onChange }: CustomerFieldsProps) {
   const { t } = useTranslation('order');
   return (
     <section className={styles.fields}>
@@ -36,6 +38,7 @@ export function CustomerFields({ title, details, faults, onChange }: CustomerFie
           error: fault === undefined ? undefined : t(`customer.${field}.${fault}`),
           value: details[field],
           required: true,
+          readOnly: fixed,
           onChange: ({ target }: { readonly target: { readonly value: string } }) => {
             onChange(field, target.value);
           },

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSize } from '../files/file-kind.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,6 +16,8 @@ interface UploadProgressProps {
   readonly onCancel: () => void;
 }
 
+/** The second half of a double click on the order's button lies on this one, which came in its place. */
+const DOUBLE_CLICK_MS = 600;
 /** Before so long the speed says nothing. */
 const GUESS_AFTER_MS = 2_000;
 
@@ -22,8 +25,13 @@ const GUESS_AFTER_MS = 2_000;
 export function UploadProgress({ share, since, size, onCancel }: UploadProgressProps) {
   const { t } = useTranslation('order');
   const arrived = share >= 1;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone; the keyboard goes on from here.
+    place.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <div className={styles.progress}>
+    <div ref={place} tabIndex={-1} className={styles.progress}>
       <p className={styles.words}>
         <span>{arrived ? t('send.arrived') : t('send.uploading')}</span>
         <b className={text.number}>{t('send.percent', { percent: Math.floor(share * 100) })}</b>
@@ -31,7 +39,12 @@ export function UploadProgress({ share, since, size, onCancel }: UploadProgressP
       <InkBar share={share} label={t('send.uploading')} />
       <div className={styles.foot}>
         <span>{arrived ? t('send.checking') : remaining(t('send.amount', { sent: formatSize(share * size), size: formatSize(size) }), secondsLeft(share, since), (count) => t('send.left', { count }))}</span>
-        <Button look="quiet" onClick={onCancel}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            if (Date.now() - since > DOUBLE_CLICK_MS) onCancel();
+          }}
+        >
           {t('send.cancel')}
         </Button>
       </div>

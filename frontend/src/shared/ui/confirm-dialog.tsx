@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
@@ -27,7 +27,8 @@ export function ConfirmDialog({ title, words, confirm, busy = false, failed, onC
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before it leaves the page: a dialog that has left it gives no focus back.
+  useLayoutEffect(() => {
     const opened = dialog.current;
     if (opened === null) return undefined;
     opened.showModal();

@@ -8,16 +8,6 @@ export function hueOf(stage: Stage): React.CSSProperties {
   return { '--hue': `var(--stage-${stage.toLowerCase()})` } as React.CSSProperties;
 }
 
-/** A stage by its hue and name. */
-export function StageBadge({ stage }: { readonly stage: Stage }) {
-  const { t } = useTranslation('common');
-  return (
-    <span className={styles.badge} style={hueOf(stage)}>
-      {t(`stage.${stage}`)}
-    </span>
-  );
-}
-
 /**
  * The seven stages of an order in a row, and where it is. Where the row is too narrow for seven names, the present one
  * alone is shown, under the whole row; the others are still read aloud.
@@ -33,7 +23,9 @@ export function StageSteps({ stage, since }: { readonly stage: Stage; readonly s
           return (
             <li
               key={each}
-              className={[styles.step, index < place ? styles.done : undefined, here ? styles.here : undefined].filter(Boolean).join(' ')}
+              className={[styles.step, index < place ? styles.done : undefined, here ? styles.here : undefined]
+                .filter(Boolean)
+                .join(' ')}
               style={hueOf(each)}
               aria-current={here ? 'step' : undefined}
             >

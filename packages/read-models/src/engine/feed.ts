@@ -21,7 +21,13 @@ export interface FeedOptions {
 /** Somebody else wrote to the build since we looked: what was folded here counts no more. */
 class Overtaken extends Error {
   override readonly name = 'Overtaken';
+
+  constructor(build: string) {
+    super(`${build} is filled by somebody else too.`);
+  }
 }
+
+const FOLDS_PER_COMMIT = 5_000;
 
 export type Refolded =
   | { readonly outcome: 'folded'; readonly revision: number }
@@ -106,11 +112,15 @@ export class Feed {
 
   /** For a build that nobody reads yet: writes only what there is no more room for. */
   async makeRoom(): Promise<void> {
-    const leaving = this.#cache.leaving().filter((fold) => this.#unsaved.has(fold));
-    if (leaving.length > 0 && (await this.#commit(leaving, this.#checkpoint.scannedTo)) === 'overtaken') {
-      throw new Overtaken(`${this.writer.build} is filled by somebody else too.`);
-    }
+    await this.#commitAhead(this.#cache.leaving().filter((fold) => this.#unsaved.has(fold)));
     this.#cache.letGo();
+  }
+
+  /** For a build that nobody reads yet: writes everything, in pieces that soon leave the memory again. */
+  async finish(scannedTo: Position): Promise<void> {
+    await this.#commitAhead([...this.#unsaved]);
+    if ((await this.#commit([], scannedTo)) === 'overtaken') throw new Overtaken(this.writer.build);
+    this.#scannedTo = scannedTo;
   }
 
   /** Stores how far was looked, where there was nothing to write meanwhile. */
@@ -196,6 +206,15 @@ export class Feed {
     const hasEvents = fold.unsaved !== 'no';
     fold.unsaved = hasEvents ? 'marked' : 'no';
     if (hasEvents) this.#unsaved.add(fold);
+  }
+
+  /** Documents may be ahead of the checkpoint, never behind it. */
+  async #commitAhead(folds: readonly Fold[]): Promise<void> {
+    for (let start = 0; start < folds.length; start += FOLDS_PER_COMMIT) {
+      const some = folds.slice(start, start + FOLDS_PER_COMMIT);
+      if ((await this.#commit(some, this.#checkpoint.scannedTo)) === 'overtaken')
+        throw new Overtaken(this.writer.build);
+    }
   }
 
   async #commit(folds: readonly Fold[], scannedTo: Position): Promise<readonly Change[] | 'overtaken'> {

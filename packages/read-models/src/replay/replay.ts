@@ -80,10 +80,5 @@ async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Pr
     onProgress?.({ events, position: after, head });
     await nextTurn();
   }
-  for (const feed of feeds) {
-    if ((await feed.flush(after)) === 'overtaken')
-      throw new Error(`${feed.writer.build} is filled by somebody else too.`);
-    // 0 events leave nothing to write but how far was looked.
-    await feed.saveScannedTo();
-  }
+  for (const feed of feeds) await feed.finish(after);
 }

@@ -14,6 +14,12 @@ import { column, columnsOf, keywordTable } from './build-schema.ts';
 
 type StateRow = readonly [id: string, revision: number, body: string | null, parked: string | null];
 
+interface StatementsToPut {
+  readonly keys: StatementSync;
+  readonly insertKeys: StatementSync;
+  readonly insertBody: StatementSync;
+}
+
 interface StoredKeys {
   readonly n: number;
   readonly revision: number;
@@ -34,6 +40,7 @@ export class BuildFile {
   readonly #columns: readonly string[];
   readonly #statements = new Map<string, StatementSync>();
   readonly #checkpoint: StatementSync;
+  #toPut: StatementsToPut | undefined;
 
   constructor(name: string, projection: AnyProjection, database: DatabaseSync) {
     this.name = name;
@@ -133,22 +140,33 @@ export class BuildFile {
 
   #insert({ id, revision, body }: Put): void {
     if (body === undefined) return;
-    const columns = this.#columns.map((field) => `, ${column(field)}`).join('');
-    const values = `?, ?${', ?'.repeat(this.#columns.length)}`;
-    const keys = this.rows(`INSERT INTO documents (id, revision${columns}) VALUES (${values})`);
-    const { lastInsertRowid } = keys.run(id, revision, ...this.#keysOf(body));
-    this.rows('INSERT INTO bodies (n, body) VALUES (?, ?)').run(lastInsertRowid, JSON.stringify(body));
+    const { insertKeys, insertBody } = this.#statementsToPut();
+    const { lastInsertRowid } = insertKeys.run(id, revision, ...this.#keysOf(body));
+    insertBody.run(lastInsertRowid, JSON.stringify(body));
     this.#putWords(id, body, 'new');
   }
 
   #stored(id: string): StoredKeys | undefined {
-    const columns = this.#columns.map((field) => `, ${column(field)}`).join('');
     // @types/node knows only rows as objects; this statement answers arrays.
-    const row = this.rows(`SELECT n, revision${columns} FROM documents WHERE id = ?`).get(id) as unknown as
+    const row = this.#statementsToPut().keys.get(id) as unknown as
       readonly [n: number, revision: number, ...keys: SQLInputValue[]] | undefined;
     if (row === undefined) return undefined;
     const [n, revision, ...keys] = row;
     return { n, revision, keys };
+  }
+
+  /** Not made before they are needed: a build of another version may have other columns, and is then only looked at. */
+  #statementsToPut(): StatementsToPut {
+    if (this.#toPut === undefined) {
+      const columns = this.#columns.map((field) => `, ${column(field)}`).join('');
+      const values = ', ?'.repeat(this.#columns.length);
+      this.#toPut = {
+        keys: this.rows(`SELECT n, revision${columns} FROM documents WHERE id = ?`),
+        insertKeys: this.rows(`INSERT INTO documents (id, revision${columns}) VALUES (?, ?${values})`),
+        insertBody: this.rows('INSERT INTO bodies (n, body) VALUES (?, ?)'),
+      };
+    }
+    return this.#toPut;
   }
 
   /** Writes only the keys that changed: each that is named costs its indexes, whether it changed or not. */

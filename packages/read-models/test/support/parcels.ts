@@ -1,7 +1,7 @@
 import { CATEGORY } from '@pressline/domain/streams.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
-import type { BuildWriter, Put } from '../../src/document-store.ts';
+import type { BuildReader, BuildWriter, DocumentStore, Put, Query } from '../../src/document-store.ts';
 import { idInStream, type Projection } from '../../src/projection.ts';
 
 export const parcel = z.strictObject({
@@ -55,3 +55,29 @@ export async function commit(writer: BuildWriter, position: number, puts: readon
   const result = await writer.commit({ puts, position: at(position), scannedTo: at(position), onWrites: writes });
   if (result.outcome !== 'committed') throw new Error('Overtaken.');
 }
+
+/** A ready build with parcels by id. */
+export async function buildOf(
+  store: DocumentStore,
+  documents: Readonly<Record<string, Parcel>>,
+): Promise<BuildReader<Parcel>> {
+  const loader = await store.create(parcels);
+  const puts = Object.entries(documents).map(([id, body]) => putOf(id, 0, body, 'nothing'));
+  await commit(loader, 1, puts);
+  await loader.finish();
+  return store.reader(parcels, loader.build);
+}
+
+export async function idsOf(reader: BuildReader<Parcel>, query: Partial<Query<Parcel>>): Promise<readonly string[]> {
+  const sort = { by: ['at'], direction: 'ascending' } as const;
+  const { documents } = await reader.find({ sort, ...query });
+  return documents.map(({ id }) => id);
+}
+
+export const FIVE: Readonly<Record<string, Parcel>> = {
+  a: { ...DUBAI, at: '2026-03-01', weight: 500, labels: ['flat', 'fragile'] },
+  b: { ...DUBAI, at: '2026-03-02', weight: 100, town: 'Sharjah', driver: 'Omar', labels: ['flat'] },
+  c: { ...DUBAI, at: '2026-03-03', weight: 500, status: 'sent', driver: 'Omar', labels: ['fragile', 'wide'] },
+  d: { ...DUBAI, at: '2026-03-04', weight: 300, town: 'Dibba', labels: [] },
+  e: { ...DUBAI, at: '2026-03-05', weight: 500, status: 'sent', driver: 'Omair', labels: ['flat', 'fragile'] },
+};

@@ -9,6 +9,7 @@ import { selectToken, type WithSession } from '../../../shared/session/session-s
 import { createMoveDesk } from '../moves/move-desk.ts';
 import { MoveDeskContext } from '../moves/move-desk-context.ts';
 import { Notices } from '../moves/notices.tsx';
+import { useShopQuery } from '../../../shared/api/shop-api.ts';
 import { moveSender } from '../moves/send-move.ts';
 import { FloatsContext } from './floats.tsx';
 import styles from './office.module.css';
@@ -29,6 +30,7 @@ function OfficeFrame() {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
   const { pathname } = useLocation();
   const [floats, setFloats] = useState<HTMLElement | null>(null);
+  const { data: shop } = useShopQuery();
   useHints('office');
   const desk = useMemo(
     () =>
@@ -46,6 +48,7 @@ function OfficeFrame() {
         <div className={`${styles.office} ${styles.frame} ${slim ? styles.slim : ''}`}>
           <Rail slim={slim} />
           <main id="main" className={styles.main} tabIndex={-1}>
+            {shop?.demo === true ? <p className={styles.demo}>{t('rail.demo')}</p> : null}
             <FloatsContext value={floats}>
               <Outlet />
             </FloatsContext>

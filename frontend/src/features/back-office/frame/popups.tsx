@@ -1,11 +1,14 @@
 import { MantineThemeProvider, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './office.module.css';
+import menu from './popups.module.css';
 
 /** Menus lie outside of the page's own tree: they take the back office's measures with them. */
 const theme = {
   components: {
-    Menu: Menu.extend({ classNames: { dropdown: styles.office ?? '' } }),
+    Menu: Menu.extend({
+      classNames: { dropdown: `${styles.office} ${menu.dropdown}`, item: menu.item ?? '', label: menu.label ?? '' },
+    }),
   },
 };
 

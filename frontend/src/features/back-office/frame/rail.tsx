@@ -41,7 +41,7 @@ export function Rail({ slim }: { readonly slim: boolean }) {
         {shop?.demo === true ? (
           <p className={styles.demo} title={t('rail.demo')}>
             <span className={styles.demoWords}>{t('rail.demo')}</span>
-            <span className={text.unseen}>{t('rail.demo')}</span>
+            <span className={styles.demoShort}>{t('rail.demoShort')}</span>
           </p>
         ) : null}
         <AccountMenu className={styles.me} detailsClass={styles.who} />

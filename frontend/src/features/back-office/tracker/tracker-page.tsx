@@ -120,11 +120,11 @@ export function TrackerPage() {
           aria-pressed={address.lateOnly}
           onClick={() => go({ lateOnly: !address.lateOnly })}
         >
-          {t('tracker.lateFilter')} <b>{late}</b>
+          {t('tracker.lateFilter')} <b data-some={late > 0}>{columns === undefined ? '' : late}</b>
         </button>
         <p className={styles.end}>
           <span className={styles.order}>{t('tracker.sorted')}</span>
-          <span className={styles.live}>{t('tracker.live')}</span>
+          {failed || columns === undefined ? null : <span className={styles.live}>{t('tracker.live')}</span>}
         </p>
       </div>
       {failed && columns !== undefined ? <StaleStrip onRetry={refetch} /> : null}
