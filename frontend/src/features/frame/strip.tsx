@@ -44,15 +44,12 @@ export function Strip() {
 /** Its place in the line is kept while the shop is asked, so nothing shifts when it shows. */
 export function DemoMark() {
   const { t } = useTranslation('store');
-  const { data } = useShopQuery();
+  const { data, isError } = useShopQuery();
+  if (isError || data?.demo === false) return null;
   return (
-    <p className={styles.demo} role="note">
-      {data?.demo === true ? (
-        <>
-          <span className={styles.long}>{t('demo.short')}</span>
-          <span className={styles.short}>{t('demo.name')}</span>
-        </>
-      ) : null}
+    <p className={data === undefined ? `${styles.demo ?? ''} ${styles.unknown ?? ''}` : styles.demo} role="note">
+      <span className={styles.long}>{t('demo.short')}</span>
+      <span className={styles.short}>{t('demo.name')}</span>
     </p>
   );
 }

@@ -15,10 +15,14 @@ export function ThankYouPage() {
       <FlowMain wide>
         <Placed
           number={number}
-          words={t('thanks.words')}
+          words={number === undefined ? t('thanks.plain') : t('thanks.words')}
           next={(['check', 'print', 'ship'] as const).map((what) => ({ what: t(`thanks.${what}.what`), words: t(`thanks.${what}.words`) }))}
         >
-          {orderId === undefined ? null : (
+          {orderId === undefined ? (
+            <ButtonLink look="go" to={PATHS.profile}>
+              {t('send.myOrders')}
+            </ButtonLink>
+          ) : (
             <ButtonLink look="go" to={PATHS.order(orderId)}>
               {t('thanks.track')}
             </ButtonLink>

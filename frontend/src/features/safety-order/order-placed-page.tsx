@@ -18,7 +18,7 @@ export function OrderPlacedPage() {
       <FlowMain wide>
         <Placed
           number={number}
-          words={token === undefined ? t('safety.wordsGuest') : t('safety.words')}
+          words={number === undefined ? t('safety.plain') : token === undefined ? t('safety.wordsGuest') : t('safety.words')}
           next={(['check', 'pack', 'deliver'] as const).map((what) => ({ what: t(`safety.${what}.what`), words: t(`safety.${what}.words`) }))}
         >
           {token === undefined ? null : (

@@ -52,11 +52,11 @@ function OfficeFrame() {
             <FloatsContext value={floats}>
               <Outlet />
             </FloatsContext>
+            <div ref={setFloats} className={styles.floats}>
+              <Notices />
+            </div>
           </main>
           <PhoneTabs />
-          <div ref={setFloats} className={styles.floats}>
-            <Notices />
-          </div>
         </div>
       </OfficePopups>
     </MoveDeskContext>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { PageBar } from '../frame/page-bar.tsx';
 import { MoveDialog } from '../moves/move-dialog.tsx';
@@ -33,6 +33,11 @@ export function OrdersPage() {
   const { address, before, go } = useOrdersAddress();
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  const location = useLocation();
+  const toSearch = isToSearch(location.state);
+  useEffect(() => {
+    if (toSearch) search.current?.focus();
+  }, [toSearch]);
   const { data: summary } = useAdminSummaryQuery();
   const { data, currentData, error, isFetching, refetch } = useAdminOrdersQuery(ordersQueryOf(address));
   const { ledger } = useMoveDeskView();
@@ -169,4 +174,9 @@ export function OrdersPage() {
       ) : null}
     </div>
   );
+}
+
+/** Whether somebody came from another page's search key. */
+function isToSearch(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'search' in state;
 }

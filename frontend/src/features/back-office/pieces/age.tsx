@@ -2,7 +2,7 @@ import { IconClock } from '@tabler/icons-react';
 import type { Stage } from '@pressline/domain/stages.ts';
 import { useTranslation } from 'react-i18next';
 import { agePartsOf } from './age-parts.ts';
-import { useNow } from './clock.ts';
+import { useReading } from './clock.ts';
 import { HOURS_UNTIL_LATE, isLate } from './lateness.ts';
 import { useMoments } from './moments.ts';
 import text from './text.module.css';
@@ -18,12 +18,13 @@ export function useAgeWords(): (ms: number) => string {
 
 /** How long ago, with the exact time on hover. */
 export function Ago({ since }: { readonly since: string }) {
-  const now = useNow();
   const words = useAgeWords();
   const { exact } = useMoments();
+  const started = Date.parse(since);
+  const age = useReading((now) => words(Math.max(0, now - started)));
   return (
     <time dateTime={since} title={exact(since)}>
-      {words(Math.max(0, now - Date.parse(since)))}
+      {age}
     </time>
   );
 }
@@ -31,8 +32,8 @@ export function Ago({ since }: { readonly since: string }) {
 /** How long an order has been in its stage; late in words, with a clock, never by colour alone. */
 export function AgeInStage({ stage, since }: { readonly stage: Stage; readonly since: string }) {
   const { t } = useTranslation('admin');
-  const now = useNow();
-  if (!isLate({ current_stage: stage, stage_since: since }, now)) return <Ago since={since} />;
+  const late = useReading((now) => isLate({ current_stage: stage, stage_since: since }, now));
+  if (!late) return <Ago since={since} />;
   return (
     <span className={`${text.say} ${text.warn}`}>
       <IconClock size={14} stroke={1.75} aria-hidden="true" />

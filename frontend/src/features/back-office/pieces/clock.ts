@@ -23,6 +23,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/**
+ * What a reading makes of the time, and a new one only when that has changed: a list of hundreds of ages draws those that
+ * read otherwise now. The reading must be a plain value.
+ */
+export function useReading<Reading extends string | number | boolean>(read: (now: number) => Reading): Reading {
+  return useSyncExternalStore(subscribe, () => read(now));
+}
+
 /** The time in ms, the same for all of a page, moving on every half minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);

@@ -119,12 +119,33 @@ function movedFirst(a: PlacedCard, b: PlacedCard): number {
   return (b.moved?.at ?? 0) - (a.moved?.at ?? 0);
 }
 function longestFirst(a: PlacedCard, b: PlacedCard): number {
-  return (
-    movedFirst(a, b) ||
-    a.card.stage_since.localeCompare(b.card.stage_since) ||
-    a.card.number.localeCompare(b.card.number)
-  );
+  return movedFirst(a, b) || inOrder(a.card.stage_since, b.card.stage_since) || inOrder(a.card.number, b.card.number);
 }
 function lastFirst(a: PlacedCard, b: PlacedCard): number {
-  return b.card.stage_since.localeCompare(a.card.stage_since) || a.card.number.localeCompare(b.card.number);
+  return inOrder(b.card.stage_since, a.card.stage_since) || inOrder(a.card.number, b.card.number);
+}
+
+/** By code: times and numbers have no language, and a board has hundreds of them. */
+function inOrder(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Whether a card looks the same as before, so that a move draws the cards that moved and not the hundreds that did not. */
+export function looksTheSame(a: PlacedCard, b: PlacedCard): boolean {
+  if (a === b) return true;
+  const sameMark = a.moved?.by === b.moved?.by && nameOf(a) === nameOf(b);
+  return (
+    sameMark &&
+    a.late === b.late &&
+    a.card.order_id === b.card.order_id &&
+    a.card.revision === b.card.revision &&
+    a.card.current_stage === b.card.current_stage &&
+    a.card.stage_since === b.card.stage_since &&
+    a.card.parked_since === b.card.parked_since &&
+    a.card.customer_name === b.card.customer_name
+  );
+}
+
+function nameOf({ moved }: PlacedCard): string | null | undefined {
+  return moved?.by === 'other' ? moved.name : undefined;
 }

@@ -9,7 +9,7 @@ import { AgeInStage } from '../pieces/age.tsx';
 import { Person } from '../pieces/person.tsx';
 import text from '../pieces/text.module.css';
 import { Thumb } from '../pieces/thumb.tsx';
-import type { PlacedCard } from './arrange-board.ts';
+import { looksTheSame, type PlacedCard } from './arrange-board.ts';
 import styles from './board.module.css';
 import { useCardDrag } from './use-card-drag.ts';
 
@@ -95,7 +95,20 @@ export const BoardCardView = memo(function BoardCardView({
       <CardFlag placed={placed} />
     </li>
   );
-});
+}, sameProps);
+
+function sameProps(before: BoardCardProps, now: BoardCardProps): boolean {
+  return (
+    looksTheSame(before.placed, now.placed) &&
+    before.image === now.image &&
+    before.at === now.at &&
+    before.tabbable === now.tabbable &&
+    before.gone === now.gone &&
+    before.onDragging === now.onDragging &&
+    before.onMove === now.onMove &&
+    before.onStand === now.onStand
+  );
+}
 
 /** What is out of the ordinary with a card, in words. */
 export function CardFlag({ placed: { card, moved } }: { readonly placed: PlacedCard }) {

@@ -12,7 +12,7 @@ import { StageName } from '../pieces/stage-name.tsx';
 import text from '../pieces/text.module.css';
 import { Thumb } from '../pieces/thumb.tsx';
 import { useStableCallback } from '../pieces/use-stable-callback.ts';
-import type { PlacedCard } from './arrange-board.ts';
+import { looksTheSame, type PlacedCard } from './arrange-board.ts';
 import { CardFlag } from './board-card.tsx';
 import styles from './track-table.module.css';
 
@@ -125,4 +125,14 @@ const TrackRow = memo(function TrackRow({ placed, image, at, onMove, onStand }: 
       </td>
     </tr>
   );
-});
+}, sameRow);
+
+function sameRow(before: TrackRowProps, now: TrackRowProps): boolean {
+  return (
+    looksTheSame(before.placed, now.placed) &&
+    before.image === now.image &&
+    before.at === now.at &&
+    before.onMove === now.onMove &&
+    before.onStand === now.onStand
+  );
+}
