@@ -8,27 +8,6 @@ import { defineConfig, type Plugin } from 'vite';
 /** Where `npm run dev` has put the API; its script says so, since any port may be taken. */
 const api = process.env['PRESSLINE_API'] ?? 'http://127.0.0.1:3000';
 
-/**
- * The domain's rules and their schemas stand in one file. The pages use the rules, and of the schemas only those of the
- * forms: making a schema that nobody reads does nothing, so it may be left out, and with the last one all of zod. For
- * that, zod gets a name here that no library has: in one that is already small, `z` may be anything.
- */
-const unreadSchemasLeftOut: Plugin = {
-  name: 'unread-schemas-left-out',
-  apply: 'build',
-  enforce: 'pre',
-  config: () => ({
-    build: { rolldownOptions: { treeshake: { manualPureFunctions: ['presslineZod', 'stage', 'instant'], propertyReadSideEffects: false } } },
-  }),
-  transform: {
-    filter: { id: /\/packages\/(domain|contracts)\/src\/[^/]+\.ts$/ },
-    handler: (code) => ({
-      code: code.replace("import { z } from 'zod'", "import { z, z as presslineZod } from 'zod'").replaceAll(/\bz(?=\s*\.)/g, 'presslineZod'),
-      map: null,
-    }),
-  },
-};
-
 /** The fonts of the first view are asked for with the page, not after its styles have been read. */
 const fontsFirst: Plugin = {
   name: 'fonts-first',
@@ -77,7 +56,7 @@ function compressed(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), unreadSchemasLeftOut, fontsFirst, compressed()],
+  plugins: [react(), fontsFirst, compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

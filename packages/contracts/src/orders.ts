@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/print-price.ts';
-import { stage } from '@pressline/domain/stages.ts';
+import { stage } from '@pressline/domain/value-schemas.ts';
 import { aed, email, instant, message, personal, phone, price, text, uuid, whole } from './fields.ts';
 import { paging, search } from './listing.ts';
 

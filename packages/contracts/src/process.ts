@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stage } from '@pressline/domain/stages.ts';
+import { stage } from '@pressline/domain/value-schemas.ts';
 import { instant, message, optionalText, personal, uuid, whole } from './fields.ts';
 import { paging, search } from './listing.ts';
 

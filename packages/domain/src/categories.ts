@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The 15 categories of print, as they stand in URLs, with the name that people read. */
 export const PRINT_CATEGORIES = {
   'business-cards': 'Business Cards',
@@ -30,8 +28,6 @@ export type SafetyCategory = keyof typeof SAFETY_CATEGORIES;
 
 export const PRINT_CATEGORY_SLUGS = Object.keys(PRINT_CATEGORIES) as PrintCategory[];
 export const SAFETY_CATEGORY_SLUGS = Object.keys(SAFETY_CATEGORIES) as SafetyCategory[];
-export const printCategory = z.enum(PRINT_CATEGORY_SLUGS);
-export const safetyCategory = z.enum(SAFETY_CATEGORY_SLUGS);
 
 /** Other words that the shop's forms, menus and links use for the same thing. */
 const PRINT_ALIASES: Readonly<Record<string, PrintCategory>> = {

@@ -1,7 +1,4 @@
-import { z } from 'zod';
-
 /** Whole fils; 100 fils are 1 AED. The only unit in which the shop reckons. */
-export const fils = z.int().min(0);
 export type Fils = number;
 
 /** 1,000,000 AED: no single price of the shop comes near it. */

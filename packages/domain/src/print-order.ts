@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { accepted, rejected, type Decider, type Decision } from './decider.ts';
 import { storedFile, type StoredFile } from './files.ts';
 import type { Fils } from './money.ts';
-import { priceOfPrint, printPrice, quantity, tier, tierFits, type PrintPrices, type Tier } from './print-price.ts';
+import { isOffered, priceOfPrint, type PrintPrices, type Tier } from './print-price.ts';
 import { sealed, type Sealed } from './sealed.ts';
-import { FIRST_STAGE, stage, type Stage } from './stages.ts';
-import { amounts, withVat, type BasisPoints } from './vat.ts';
+import { FIRST_STAGE, type Stage } from './stages.ts';
+import { amounts, printPrice, quantity, stage, tier } from './value-schemas.ts';
+import { withVat, type BasisPoints } from './vat.ts';
 
 /** Whom an order is for, and what the customer's files were called; sealed, as all of it can name a person. */
 export interface OrderCustomer {
@@ -109,7 +110,7 @@ export type PrintOrderRefusal =
 function place(command: PlaceOrder): Decision<PrintOrderEvent, PrintOrderRefusal> {
   const { product } = command;
   if (product === undefined) return rejected({ type: 'product-not-on-sale' });
-  if (!quantity.safeParse(command.quantity).success || !tierFits(command.quantity, command.tier)) {
+  if (!isOffered(command.quantity, command.tier)) {
     return rejected({ type: 'quantity-not-offered', tier: command.tier });
   }
   const price = priceOfPrint(product, command.quantity, command.tier);

@@ -1,15 +1,12 @@
-import { z } from 'zod';
-import { fils, type Fils } from './money.ts';
+import type { Fils } from './money.ts';
 
 /** Print is ordered in steps of 500 pieces, from 500 on. */
 export const QUANTITY_STEP = 500;
 /** What the shop takes online in one order; more is a talk with the shop. */
 export const LARGEST_QUANTITY = 1_000_000;
-export const quantity = z.int().min(QUANTITY_STEP).max(LARGEST_QUANTITY).multipleOf(QUANTITY_STEP);
 
 /** Which run the price is reckoned with: many runs of 500, or runs of 1,000. */
-export const tier = z.union([z.literal(500), z.literal(1000)]);
-export type Tier = z.infer<typeof tier>;
+export type Tier = 500 | 1000;
 
 /** A print product's prices, in fils. `label` is added to each run. */
 export interface PrintPrices {
@@ -19,12 +16,22 @@ export interface PrintPrices {
 }
 
 /** How a price is made: `(runPrice + label) × runs = total`, before VAT, in fils. */
-export const printPrice = z.strictObject({ tier, runPrice: fils, label: fils, runs: z.int().min(1), total: fils });
-export type PrintPrice = z.infer<typeof printPrice>;
+export interface PrintPrice {
+  readonly tier: Tier;
+  readonly runPrice: Fils;
+  readonly label: Fils;
+  readonly runs: number;
+  readonly total: Fils;
+}
 
 /** Whether a quantity can be had at a tier: runs of 1,000 come in whole thousands. */
 export function tierFits(pieces: number, wanted: Tier): boolean {
   return pieces % wanted === 0;
+}
+
+/** Whether the shop takes an order of so many pieces at a tier. */
+export function isOffered(pieces: number, wanted: Tier): boolean {
+  return pieces >= QUANTITY_STEP && pieces <= LARGEST_QUANTITY && pieces % QUANTITY_STEP === 0 && tierFits(pieces, wanted);
 }
 
 /**

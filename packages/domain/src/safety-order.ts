@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { accepted, rejected, type Decider, type Decision } from './decider.ts';
 import { storedFile, type StoredFile } from './files.ts';
-import { fils, type Fils } from './money.ts';
+import type { Fils } from './money.ts';
 import { LARGEST_SIZE_QUANTITY } from './safety-sizes.ts';
 import { sealed, type Sealed } from './sealed.ts';
-import { amounts, withVat, type BasisPoints } from './vat.ts';
+import { amounts, fils } from './value-schemas.ts';
+import { withVat, type BasisPoints } from './vat.ts';
 
 /** Whom a safety order is for; sealed. */
 export interface SafetyOrderCustomer {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { safetyCategory } from './categories.ts';
 import { accepted, rejected, type Decider, type Decision } from './decider.ts';
 import { imageFile } from './files.ts';
-import { fils } from './money.ts';
+import { fils, safetyCategory } from './value-schemas.ts';
 
 export const safetyProductDetails = z.strictObject({
   title: z.string().min(1),

@@ -1,8 +1,5 @@
-import { z } from 'zod';
-
 /** Pieces of one size in one order. */
 export const LARGEST_SIZE_QUANTITY = 100;
-export const sizeQuantity = z.int().min(0).max(LARGEST_SIZE_QUANTITY);
 
 /** The columns of the shop's order lists; sizes of any other name stand in the order's items only. */
 export const LISTED_SIZES = ['Small', 'Medium', 'Large', 'XL'] as const;

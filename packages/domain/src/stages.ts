@@ -1,9 +1,6 @@
-import { z } from 'zod';
-
 /** The seven stages of a print order, in the order in which the shop works. */
 export const STAGES = ['Prepress', 'Printing', 'Collating', 'Binding', 'Polywrap', 'Shipping', 'Completed'] as const;
-export const stage = z.enum(STAGES);
-export type Stage = z.infer<typeof stage>;
+export type Stage = (typeof STAGES)[number];
 
 /** A new order waits in Prepress. */
 export const FIRST_STAGE: Stage = 'Prepress';

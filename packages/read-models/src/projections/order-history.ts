@@ -1,6 +1,7 @@
 import type { PrintOrderEvent } from '@pressline/domain/print-order.ts';
 import { sealed } from '@pressline/domain/sealed.ts';
-import { FIRST_STAGE, stage } from '@pressline/domain/stages.ts';
+import { FIRST_STAGE } from '@pressline/domain/stages.ts';
+import { stage } from '@pressline/domain/value-schemas.ts';
 import { CATEGORY } from '@pressline/domain/streams.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';

@@ -1,12 +1,10 @@
 import { storedFile } from '@pressline/domain/files.ts';
-import { fils } from '@pressline/domain/money.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
 import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order.ts';
-import { printPrice, quantity, tier } from '@pressline/domain/print-price.ts';
 import { sealed } from '@pressline/domain/sealed.ts';
-import { FIRST_STAGE, stage, STAGES } from '@pressline/domain/stages.ts';
+import { FIRST_STAGE, STAGES } from '@pressline/domain/stages.ts';
 import { CATEGORY } from '@pressline/domain/streams.ts';
-import { amounts } from '@pressline/domain/vat.ts';
+import { amounts, fils, printPrice, quantity, stage, tier } from '@pressline/domain/value-schemas.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection.ts';
 import { waitingKey } from './waiting-key.ts';

@@ -1,8 +1,8 @@
 import { orderNumber } from '@pressline/domain/order-number.ts';
 import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order.ts';
-import { quantity } from '@pressline/domain/print-price.ts';
 import { sealed } from '@pressline/domain/sealed.ts';
-import { FIRST_STAGE, stage, STAGES } from '@pressline/domain/stages.ts';
+import { FIRST_STAGE, STAGES } from '@pressline/domain/stages.ts';
+import { quantity, stage } from '@pressline/domain/value-schemas.ts';
 import { CATEGORY } from '@pressline/domain/streams.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection.ts';

@@ -1,10 +1,9 @@
 import { storedFile } from '@pressline/domain/files.ts';
-import { fils } from '@pressline/domain/money.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
 import { safetyOrderItem, type SafetyOrderCustomer, type SafetyOrderEvent } from '@pressline/domain/safety-order.ts';
 import { sealed } from '@pressline/domain/sealed.ts';
 import { CATEGORY } from '@pressline/domain/streams.ts';
-import { amounts } from '@pressline/domain/vat.ts';
+import { amounts, fils } from '@pressline/domain/value-schemas.ts';
 import { z } from 'zod';
 import { idInStream, type Projection, type StreamEvent } from '../projection.ts';
 

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from './categories.ts';
+import { LARGEST_QUANTITY, QUANTITY_STEP } from './print-price.ts';
+import { STAGES } from './stages.ts';
+
+/**
+ * The schemas of the shop's values. Apart from the rules that reckon with them, because the pages carry the rules and
+ * can do without zod.
+ */
+
+/** Whole fils. */
+export const fils = z.int().min(0);
+
+/** A rate in hundredths of a per cent. */
+export const basisPoints = z.int().min(0).max(10_000);
+
+/** What is to be paid, in fils; `total` is before VAT. */
+export const amounts = z.strictObject({ total: fils, vatRate: basisPoints, vat: fils, grandTotal: fils });
+
+/** Pieces of print in one order. */
+export const quantity = z.int().min(QUANTITY_STEP).max(LARGEST_QUANTITY).multipleOf(QUANTITY_STEP);
+
+export const tier = z.union([z.literal(500), z.literal(1000)]);
+
+/** How a price was made, in fils. */
+export const printPrice = z.strictObject({ tier, runPrice: fils, label: fils, runs: z.int().min(1), total: fils });
+
+export const stage = z.enum(STAGES);
+export const printCategory = z.enum(PRINT_CATEGORY_SLUGS);
+export const safetyCategory = z.enum(SAFETY_CATEGORY_SLUGS);

@@ -1,0 +1,148 @@
+import { describe, expect, it } from '@jest/globals';
+import { BadCursor, NotIndexed, type DocumentStore, type Query } from '../src/document-store.ts';
+import { buildOf, commit, DUBAI, FIVE, idsOf, parcels, putOf, type Parcel } from './support/parcels.ts';
+
+/** What every store of documents must find, and in which order; part of `documentStoreContract`. */
+export function findingContract(store: () => DocumentStore): void {
+  describe('finding', () => {
+    it.each<[string, Partial<Query<Parcel>>, readonly string[]]>([
+      ['by a field', { where: { town: { equals: 'Dubai' } } }, ['a', 'c', 'e']],
+      ['by two fields', { where: { town: { equals: 'Dubai' }, status: { equals: 'sent' } } }, ['c', 'e']],
+      ['by one of several values', { where: { town: { in: ['Dibba', 'Sharjah', 'Dibba'] } } }, ['b', 'd']],
+      ['by none of no values', { where: { town: { in: [] } } }, []],
+      ['by the beginning of a text', { where: { town: { startsWith: 'D' } } }, ['a', 'c', 'd', 'e']],
+      ['by the beginning of another field', { where: { driver: { startsWith: 'Oma' } } }, ['b', 'c', 'e']],
+      ['by a range, from inclusive', { where: { weight: { from: 300, below: 500 } } }, ['d']],
+      [
+        'by a range of what is sorted by',
+        { where: { at: { from: '2026-03-02', below: '2026-03-05' } } },
+        ['b', 'c', 'd'],
+      ],
+      ['by all of some words', { where: { labels: { hasAll: ['flat', 'fragile'] } } }, ['a', 'e']],
+      ['by words and a field', { where: { labels: { hasAll: ['fragile'] }, status: { equals: 'sent' } } }, ['c', 'e']],
+      [
+        'by any of several conditions',
+        { anyOf: [{ town: { equals: 'Dibba' } }, { driver: { equals: 'Omar' } }, { town: { startsWith: 'Di' } }] },
+        ['b', 'c', 'd'],
+      ],
+      [
+        'by a condition and any of others',
+        {
+          where: { status: { equals: 'sent' } },
+          anyOf: [{ driver: { equals: 'Omar' } }, { labels: { hasAll: ['flat'] } }],
+        },
+        ['c', 'e'],
+      ],
+      ['by any of no conditions', { anyOf: [] }, []],
+      ['everything, over the values of a closed field', {}, ['a', 'b', 'c', 'd', 'e']],
+    ])('finds %s', async (_name, query, ids) => {
+      const reader = await buildOf(store(), FIVE);
+      expect(await idsOf(reader, query)).toEqual(ids);
+      expect(await reader.count(query)).toBe(ids.length);
+      const descending = await idsOf(reader, { ...query, sort: { by: ['at'], direction: 'descending' } });
+      expect(descending).toEqual([...ids].reverse());
+    });
+
+    it('breaks ties by id, in the direction of the sort', async () => {
+      const reader = await buildOf(store(), FIVE);
+      expect(await idsOf(reader, { sort: { by: ['weight'], direction: 'ascending' } })).toEqual([
+        'b',
+        'd',
+        'a',
+        'c',
+        'e',
+      ]);
+      expect(await idsOf(reader, { sort: { by: ['weight'], direction: 'descending' } })).toEqual([
+        'e',
+        'c',
+        'a',
+        'd',
+        'b',
+      ]);
+    });
+
+    it.each<[string, Partial<Query<Parcel>>]>([
+      ['one look-up', { where: { status: { equals: 'waiting' } }, sort: { by: ['weight'], direction: 'descending' } }],
+      ['several look-ups', { sort: { by: ['weight'], direction: 'ascending' } }],
+      ['the values of a closed field', { sort: { by: ['at'], direction: 'descending' } }],
+      ['any of several', { anyOf: [{ town: { equals: 'Dubai' } }, { town: { startsWith: 'D' } }] }],
+      ['words', { where: { labels: { hasAll: ['flat'] } } }],
+    ])('goes on from page to page over %s, meeting each document once', async (_name, query) => {
+      const towns = ['Dubai', 'Dibba', 'Sharjah'];
+      const many = Object.fromEntries(
+        Array.from({ length: 23 }, (_, n): [string, Parcel] => [
+          `p${String(n).padStart(2, '0')}`,
+          {
+            ...DUBAI,
+            town: towns[n % 3] ?? '',
+            status: n % 2 === 0 ? 'waiting' : 'sent',
+            weight: n % 4,
+            at: `2026-03-${10 + (n % 7)}`,
+          },
+        ]),
+      );
+      const reader = await buildOf(store(), many);
+      const whole = await idsOf(reader, query);
+      const paged: string[] = [];
+      let after: string | undefined;
+      do {
+        const page: { documents: readonly { id: string }[]; next: string | undefined } = await reader.find({
+          sort: { by: ['at'], direction: 'ascending' },
+          ...query,
+          limit: 4,
+          after,
+        });
+        paged.push(...page.documents.map(({ id }) => id));
+        after = page.next;
+        expect(page.documents.length).toBeLessThanOrEqual(4);
+      } while (after !== undefined);
+      expect(paged).toEqual(whole);
+    });
+
+    it('says that there is no next page where the last one is just full', async () => {
+      const reader = await buildOf(store(), FIVE);
+      const page = await reader.find({ sort: { by: ['at'], direction: 'ascending' }, limit: 5 });
+      expect(page.documents).toHaveLength(5);
+      expect(page.next).toBeUndefined();
+    });
+
+    it('goes on behind a document that was changed or is new meanwhile', async () => {
+      const reader = await buildOf(store(), FIVE);
+      const sort = { by: ['weight'], direction: 'ascending' } as const;
+      const first = await reader.find({ sort, limit: 2 });
+      const writer = await store().writer(parcels, reader.build);
+      await commit(writer, 2, [putOf('b', 1, { ...DUBAI, weight: 900 }), putOf('f', 0, { ...DUBAI, weight: 50 })]);
+      expect(await idsOf(reader, { sort, after: first.next })).toEqual(['a', 'c', 'e', 'b']);
+    });
+
+    it.each([
+      '',
+      'nonsense',
+      Buffer.from('[]').toString('base64url'),
+      Buffer.from('["ascending","at",{"$gt":""},"a"]').toString('base64url'),
+    ])('refuses the cursor "%s"', async (after) => {
+      const reader = await buildOf(store(), FIVE);
+      const query = reader.find({ sort: { by: ['at'], direction: 'ascending' }, after });
+      await expect(query).rejects.toThrow(BadCursor);
+    });
+
+    it('refuses a cursor of another sort', async () => {
+      const reader = await buildOf(store(), FIVE);
+      const { next } = await reader.find({ sort: { by: ['at'], direction: 'ascending' }, limit: 1 });
+      await expect(reader.find({ sort: { by: ['weight'], direction: 'ascending' }, after: next })).rejects.toThrow(
+        BadCursor,
+      );
+      await expect(reader.find({ sort: { by: ['at'], direction: 'descending' }, after: next })).rejects.toThrow(
+        BadCursor,
+      );
+    });
+
+    it('refuses what no index serves', async () => {
+      const reader = await buildOf(store(), FIVE);
+      await expect(reader.find({ sort: { by: ['note'], direction: 'ascending' } })).rejects.toThrow(NotIndexed);
+      await expect(
+        reader.find({ sort: { by: ['at'], direction: 'ascending' }, where: { town: { hasAll: ['x'] } } }),
+      ).rejects.toThrow(NotIndexed);
+    });
+  });
+}
