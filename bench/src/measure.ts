@@ -12,7 +12,7 @@ export interface Figure {
 }
 
 /** The middle of a list of numbers. */
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }
 

@@ -1,7 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Stage } from '@pressline/domain/stages.ts';
 import type { BoardCard, BoardColumn } from '../../src/features/back-office/office-api.ts';
-import { arrangeBoard, arrangeTable, type PlacedColumn } from '../../src/features/back-office/tracker/arrange-board.ts';
+import {
+  arrangeBoard,
+  arrangeTable,
+  looksTheSame,
+  type PlacedColumn,
+} from '../../src/features/back-office/tracker/arrange-board.ts';
 import { createBoardMarks } from '../../src/features/back-office/tracker/board-marks.ts';
 import { walkBoard } from '../../src/features/back-office/tracker/board-walk.ts';
 import { timeInStages } from '../../src/features/back-office/order/time-in-stages.ts';
@@ -169,5 +174,20 @@ describe('how long an order was in its stages', () => {
       ['Prepress', 6 * 3_600_000],
       ['Printing', 2 * 3_600_000],
     ]);
+  });
+});
+
+describe('a card that did not change', () => {
+  const placed = { card: longest, late: true, moved: undefined };
+  it('is not drawn again after a fresh answer', () => {
+    expect(looksTheSame(placed, { ...placed, card: { ...longest } })).toBe(true);
+  });
+  it.each([
+    ['stage', { ...placed, card: { ...longest, current_stage: 'Binding' as const } }],
+    ['revision', { ...placed, card: { ...longest, revision: 4 } }],
+    ['lateness', { ...placed, late: false }],
+    ['mover', { ...placed, moved: { by: 'other' as const, name: 'Joseph Mathew', at: NOW } }],
+  ])('is drawn again for another %s', (_, changed) => {
+    expect(looksTheSame(placed, changed)).toBe(false);
   });
 });

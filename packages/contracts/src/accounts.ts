@@ -5,10 +5,8 @@ import { email, message, text, uuid } from './fields.ts';
 const password = z.string().min(1).max(200);
 
 export const registerRequest = z.strictObject({ username: text(80), email, password });
-export type RegisterRequest = z.input<typeof registerRequest>;
 
 export const loginRequest = z.strictObject({ email, password });
-export type LoginRequest = z.input<typeof loginRequest>;
 
 export const changePasswordRequest = z.strictObject({ password, new_password: password });
 

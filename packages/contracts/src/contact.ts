@@ -3,7 +3,6 @@ import { email, instant, optionalPhone, personal, text, uuid } from './fields.ts
 import { paging } from './listing.ts';
 
 export const contactRequest = z.strictObject({ name: text(120), email, phone: optionalPhone, message: text(5_000) });
-export type ContactRequest = z.input<typeof contactRequest>;
 
 export const contactAnswer = z.strictObject({ message: z.string(), id: uuid });
 

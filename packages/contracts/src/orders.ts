@@ -117,4 +117,3 @@ export const adminSummary = z.strictObject({
   waiting_longest: z.array(printOrder),
   newest: z.array(printOrder),
 });
-export type AdminSummary = z.infer<typeof adminSummary>;

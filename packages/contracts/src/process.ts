@@ -36,6 +36,5 @@ export const updateProcessRequest = z.strictObject({
   /** The revision that was seen; where the order has moved on since, 409 with its present state. */
   expected_revision: whole(0, Number.MAX_SAFE_INTEGER).optional(),
 });
-export type UpdateProcessRequest = z.input<typeof updateProcessRequest>;
 
 export const updateProcessAnswer = z.strictObject({ message, process: processRecord });

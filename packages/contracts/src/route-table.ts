@@ -154,8 +154,6 @@ export const ROUTES = {
 
 export type Routes = typeof ROUTES;
 
-/** What a client sends in the path. */
-export type ParamsOf<N extends EndpointName> = z.input<Routes[N]['params']>;
 /** What a client sends in the query. */
 export type QueryOf<N extends EndpointName> = z.input<Routes[N]['query']>;
 /** What a client sends as the body, without its files. */

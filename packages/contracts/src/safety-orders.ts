@@ -3,7 +3,7 @@ import { aed, email, instant, message, personal, phone, price, text, uuid } from
 import { paging, search } from './listing.ts';
 
 /** One line of the `products` that a safety order sends as JSON. */
-export const wantedSafetyItem = z.strictObject({
+const wantedSafetyItem = z.strictObject({
   id: uuid,
   title: z.string().optional(),
   /** A piece, as it was shown; another than the shop's own is answered with 409. */

@@ -8,4 +8,3 @@ export const shopAnswer = z.strictObject({
   vat_rate: z.number(),
   currency: z.literal('AED'),
 });
-export type Shop = z.infer<typeof shopAnswer>;

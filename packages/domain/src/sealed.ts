@@ -26,5 +26,5 @@ export function isErased(value: unknown): value is Erased {
 
 /** The schema of a sealed block in an event; `T` is known to the compiler only. */
 export function sealed<T>(): z.ZodType<Sealed<T>> {
-  return z.strictObject({ subject: z.string().min(1), box: z.string().min(1) }) as unknown as z.ZodType<Sealed<T>>;
+  return z.strictObject({ subject: z.string().min(1), box: z.string().min(1) });
 }

@@ -12,7 +12,7 @@ import { STAGES } from './stages.ts';
 export const fils = z.int().min(0);
 
 /** A rate in hundredths of a per cent. */
-export const basisPoints = z.int().min(0).max(10_000);
+const basisPoints = z.int().min(0).max(10_000);
 
 /** What is to be paid, in fils; `total` is before VAT. */
 export const amounts = z.strictObject({ total: fils, vatRate: basisPoints, vat: fils, grandTotal: fils });

@@ -2,6 +2,7 @@ import { IconDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../../shared/api/orders-api.ts';
+import { formatSize } from '../../shared/files/file-kind.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
@@ -16,7 +17,7 @@ interface ArtworkFileProps {
 
 /** One side's file: how it looks, its name and size, and the file itself. */
 export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
-  const { t, i18n } = useTranslation('account');
+  const { t } = useTranslation('account');
   const name = artwork.name ?? t(`order.${side}`);
   return (
     <figure className={styles.artwork}>
@@ -26,18 +27,10 @@ export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
       <figcaption>
         <b>{t(`order.${side}`)}</b>
         <bdi className={styles.fileName}>{name}</bdi>
-        <span>{sizeOf(artwork.size, i18n.language)}</span>
+        <span>{formatSize(artwork.size)}</span>
       </figcaption>
       <Download orderId={orderId} side={side} name={name} />
     </figure>
-  );
-}
-
-/** 212 kB, 4.1 MB */
-function sizeOf(bytes: number, language: string): string {
-  const [value, unit] = bytes < 1_000_000 ? [bytes / 1_000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(
-    value,
   );
 }
 

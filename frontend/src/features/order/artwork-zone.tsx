@@ -9,7 +9,7 @@ import { Note } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './artwork-zone.module.css';
 import type { Side } from './order-draft.ts';
-import type { SheetShape } from './sheet-shape.ts';
+import { withBleed, type SheetShape } from '../../shared/order/sheet-shape.ts';
 import { Sheet } from './sheet.tsx';
 import { useArtworkPreview, type ArtworkPreview } from './use-artwork-preview.ts';
 
@@ -109,7 +109,7 @@ export function ArtworkZone({ side, shape, guides, file, onChoose }: ArtworkZone
         {fault === undefined ? null : <Note kind="bad">{fault}</Note>}
         {file === undefined ? (
           <p className={styles.hint} id={ids.hint}>
-            {t('artwork.hint', { taken: t('file.kinds.artwork'), largest: formatSize(ARTWORK.largest) })}
+            {shape.exact ? t('artwork.sizeHint', { ...withBleed(shape), taken: t('file.kinds.artwork'), largest: formatSize(ARTWORK.largest) }) : t('artwork.hint', { taken: t('file.kinds.artwork'), largest: formatSize(ARTWORK.largest) })}
           </p>
         ) : (
           <div className={styles.file}>

@@ -1,5 +1,5 @@
 import { filsOf } from '@pressline/domain/money.ts';
-import { priceOfPrint, savedByRunsOf1000, type PrintPrice, type PrintPrices } from '@pressline/domain/print-price.ts';
+import { priceOfPrint, type PrintPrice, type PrintPrices } from '@pressline/domain/print-price.ts';
 import { withVat, type Amounts } from '@pressline/domain/vat.ts';
 import type { DraftKeeperOptions } from '../../shared/drafts/draft-keeper.ts';
 import { orderIntentOf, type OrderIntent } from '../../shared/order/order-intent.ts';
@@ -46,11 +46,6 @@ function pricesOf({ product }: OrderIntent): PrintPrices {
 /** How the price is made, in fils before VAT. */
 export function priceOf(intent: OrderIntent): PrintPrice {
   return priceOfPrint(pricesOf(intent), intent.quantity, intent.tier);
-}
-
-/** What one run of 1,000 would save, in fils; 0 where it is taken already or saves nothing. */
-export function savedByThousands(intent: OrderIntent): number {
-  return intent.tier === 1000 ? 0 : savedByRunsOf1000(pricesOf(intent), intent.quantity);
 }
 
 /** The total before VAT in fils that the customer is shown and that is sent. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import styles from './confirm-order-page.module.css';
 import { SIDES, type OrderDraft, type Side } from './order-draft.ts';
-import { sheetShapeOf } from './sheet-shape.ts';
+import { sheetShapeOf } from '../../shared/order/sheet-shape.ts';
 import { Sheet } from './sheet.tsx';
 import { useArtworkPreview } from './use-artwork-preview.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styles from './sheet.module.css';
-import { drawSheet, type Box, type SheetShape } from './sheet-shape.ts';
+import { drawSheet, type Box, type SheetShape } from '../../shared/order/sheet-shape.ts';
 import type { ArtworkPreview } from './use-artwork-preview.ts';
 
 interface SheetProps {

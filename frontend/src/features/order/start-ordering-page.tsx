@@ -11,7 +11,7 @@ import { FlowBones, NothingToOrder } from './no-order.tsx';
 import { SIDES, type OrderDraft, type Side } from './order-draft.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { orderSteps } from './order-steps.ts';
-import { BLEED_MM, sheetShapeOf } from './sheet-shape.ts';
+import { BLEED_MM, sheetShapeOf } from '../../shared/order/sheet-shape.ts';
 import styles from './start-ordering-page.module.css';
 import { orderDrafts, useOrderDraft } from './use-order-draft.ts';
 

@@ -18,13 +18,14 @@ export function useArtworkPreview(file: File | undefined): ArtworkPreview | unde
   useEffect(() => {
     if (file === undefined) return undefined;
     const gone = new AbortController();
+    const isGone = () => gone.signal.aborted;
     let url: string | undefined;
     void (async () => {
       const kind = await kindOf(file);
-      if (gone.signal.aborted) return;
+      if (isGone()) return;
       if (kind === 'png' || kind === 'jpeg') url = URL.createObjectURL(file);
       const picture = url === undefined ? undefined : await pictureAt(url);
-      if (!gone.signal.aborted) setShown({ file, preview: picture ?? { kind: 'card', name: (kind ?? '').toUpperCase() } });
+      if (!isGone()) setShown({ file, preview: picture ?? { kind: 'card', name: (kind ?? '').toUpperCase() } });
     })();
     return () => {
       gone.abort();

@@ -17,12 +17,14 @@ export function readToken(area: Area): string | undefined {
   return storage()?.getItem(KEYS[area]) ?? undefined;
 }
 
-export function writeToken(area: Area, token: string | undefined): void {
+/** Whether the browser keeps it: where storage is full or forbidden, the login lasts as long as the page. */
+export function writeToken(area: Area, token: string | undefined): boolean {
   try {
     if (token === undefined) storage()?.removeItem(KEYS[area]);
     else storage()?.setItem(KEYS[area], token);
+    return true;
   } catch {
-    // Full or forbidden: the login stays in memory.
+    return false;
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 
 interface PageTitleProps {
   readonly children: ReactNode;
@@ -20,7 +20,7 @@ export function PageTitle({ children, tab, className }: PageTitleProps) {
     document.title = name === '' ? 'Pressline' : `${name} · Pressline`;
   }, [children, tab]);
   useEffect(() => {
-    if (cameBy !== 'POP') title.current?.focus({ preventScroll: true });
+    if (cameBy !== NavigationType.Pop) title.current?.focus({ preventScroll: true });
     // Once a page: not whenever its title changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);

@@ -2,6 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import {
   BuildDamaged,
+  type BuildInfo,
   type Checkpoint,
   type Commit,
   type CommitResult,
@@ -10,7 +11,7 @@ import {
   type Put,
 } from '../document-store.ts';
 import type { AnyProjection } from '../projection.ts';
-import { column, columnsOf, keywordTable } from './build-schema.ts';
+import { column, columnsOf, ID_INDEX, keywordTable } from './build-schema.ts';
 
 type StateRow = readonly [id: string, revision: number, body: string | null, parked: string | null];
 
@@ -41,9 +42,12 @@ export class BuildFile {
   readonly #statements = new Map<string, StatementSync>();
   readonly #checkpoint: StatementSync;
   #toPut: StatementsToPut | undefined;
+  #loading: boolean;
 
-  constructor(name: string, projection: AnyProjection, database: DatabaseSync) {
+  /** @param state of the build when it was opened. */
+  constructor(name: string, projection: AnyProjection, database: DatabaseSync, state: BuildInfo['state']) {
     this.name = name;
+    this.#loading = state === 'loading';
     this.database = database;
     this.#projection = projection;
     this.#columns = columnsOf(projection);
@@ -70,6 +74,7 @@ export class BuildFile {
   }
 
   load(ids: readonly string[]): ReadonlyMap<string, FoldState> {
+    this.#indexIds();
     const states = new Map<string, FoldState>();
     const marked = this.#hasMarks();
     for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
@@ -147,6 +152,7 @@ export class BuildFile {
   }
 
   #stored(id: string): StoredKeys | undefined {
+    this.#indexIds();
     // @types/node knows only rows as objects; this statement answers arrays.
     const row = this.#statementsToPut().keys.get(id) as unknown as
       readonly [n: number, revision: number, ...keys: SQLInputValue[]] | undefined;
@@ -193,6 +199,13 @@ export class BuildFile {
       const insert = this.rows(`INSERT OR IGNORE INTO ${table} (word, id) VALUES (?, ?)`);
       for (const word of words as readonly unknown[]) insert.run(keyOf(field, word), id);
     }
+  }
+
+  /** A build that is loaded in one go needs no look-up before its end, and an index is made faster of all at once. */
+  #indexIds(): void {
+    if (!this.#loading) return;
+    this.database.exec(ID_INDEX);
+    this.#loading = false;
   }
 
   /** Next to never; asked once a commit, not at each document. */

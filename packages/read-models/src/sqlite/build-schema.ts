@@ -29,7 +29,7 @@ export function tablesOf(projection: AnyProjection): string {
       CREATE INDEX "of_${field}" ON ${keywordTable(field)} (id);`,
   );
   return `
-    CREATE TABLE documents (n INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, revision INTEGER NOT NULL${columns.join('')});
+    CREATE TABLE documents (n INTEGER PRIMARY KEY, id TEXT NOT NULL, revision INTEGER NOT NULL${columns.join('')});
     CREATE TABLE bodies (n INTEGER PRIMARY KEY, body TEXT NOT NULL);
     -- Of streams that stand still, also of those without a document.
     CREATE TABLE marks (id TEXT PRIMARY KEY, parked TEXT NOT NULL) WITHOUT ROWID;
@@ -44,9 +44,13 @@ export function tablesOf(projection: AnyProjection): string {
   `;
 }
 
+/** Made when a document is first looked up by its id, at the latest when the build is finished. */
+export const ID_INDEX = 'CREATE UNIQUE INDEX IF NOT EXISTS by_id ON documents (id)';
+
 /** The indexes of a build, made after it was filled. Each ends with the id, by which ties are broken and pages go on. */
 export function indexesOf({ indexes }: AnyProjection): readonly string[] {
-  return indexes.map(
+  const declared = indexes.map(
     (fields) => `CREATE INDEX ${indexName(fields)} ON documents (${fields.map(column).join(', ')}, id)`,
   );
+  return [ID_INDEX, ...declared];
 }

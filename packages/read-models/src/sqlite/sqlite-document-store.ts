@@ -77,7 +77,7 @@ class SqliteDocumentStore implements DocumentStore {
       const database = new DatabaseSync(this.#existing(build), { readOnly: true, timeout: 1_000 });
       try {
         database.exec('BEGIN');
-        const file = new BuildFile(build, projection, database);
+        const file = new BuildFile(build, projection, database, 'ready');
         // The first read is what fixes the moment.
         file.checkpoint();
         return new SqliteBuildSnapshot(projection.name, file);
@@ -107,7 +107,7 @@ class SqliteDocumentStore implements DocumentStore {
       const database = new DatabaseSync(this.#path(build), { timeout: 1_000 });
       database.exec(LOADING);
       database.exec(tablesOf(projection));
-      const file = new BuildFile(build, projection, database);
+      const file = new BuildFile(build, projection, database, 'loading');
       this.#files.set(build, file);
       return new SqliteBuildLoader(projection, file, () => this.#finish(build));
     });
@@ -190,7 +190,7 @@ class SqliteDocumentStore implements DocumentStore {
     const database = new DatabaseSync(this.#existing(build), { timeout: 1_000 });
     try {
       database.exec(FED);
-      const file = new BuildFile(build, projection, database);
+      const file = new BuildFile(build, projection, database, 'ready');
       this.#files.set(build, file);
       return file;
     } catch (error) {
