@@ -35,7 +35,7 @@ export function OrderTaken({ draft, answer }: { readonly draft: OrderDraft; read
     <Flow
       trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('confirm.title') }]}
       title={t('confirm.title')}
-      lead={t('taken.lead')}
+      lead={orderId === undefined ? t('thanks.lead') : t('taken.lead')}
       steps={{ all: orderSteps(t, draft.intent.product.id).map(({ name }) => ({ name })), here: 3 }}
     >
       <FlowMain>

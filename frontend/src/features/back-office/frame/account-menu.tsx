@@ -24,7 +24,7 @@ export function AccountMenu({ className, detailsClass }: AccountMenuProps) {
   return (
     <Menu position="top-start" width={200} withinPortal>
       <Menu.Target>
-        <button type="button" className={className} aria-label={t('account.label', { name })}>
+        <button type="button" className={className} aria-label={t('account.label', { name, role: t('account.role') })}>
           <span className={text.initials} aria-hidden="true">
             {initialsOf(name)}
           </span>

@@ -15,9 +15,12 @@ export function Rail({ slim }: { readonly slim: boolean }) {
   const { data: shop } = useShopQuery();
   return (
     <header className={slim ? `${styles.rail} ${styles.slim}` : styles.rail}>
-      <Link className={styles.name} to={PATHS.admin.dashboard} aria-label={t('rail.toDashboard')}>
+      <Link className={styles.name} to={PATHS.admin.dashboard}>
         <span className={styles.full}>Pressline</span>
-        <span className={styles.short}>P</span>
+        <span className={styles.short} aria-hidden="true">
+          P
+        </span>
+        <span className={text.unseen}> {t('rail.toDashboard')}</span>
       </Link>
       <nav aria-label={t('rail.label')}>
         <ul className={styles.links}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../office-api.ts';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
-import { useFileSize } from '../pieces/file-size.ts';
+import { formatSize } from '../../../shared/files/file-kind.ts';
 import text from '../pieces/text.module.css';
 import styles from './artwork.module.css';
 import page from './order-page.module.css';
@@ -29,7 +29,6 @@ export function ArtworkSection({ order }: { readonly order: PrintOrder }) {
 
 function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: Side }) {
   const { t } = useTranslation('admin');
-  const fileSize = useFileSize();
   const file = side === 'front' ? order.front_artwork : order.back_artwork;
   const [wanted, setWanted] = useState(isShownUnasked(file));
   const [full, setFull] = useState(false);
@@ -55,7 +54,7 @@ function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: S
           {!canBeDrawn(file.type) ? (
             blank(t('artwork.notDrawn'))
           ) : !wanted ? (
-            blank(t('artwork.large', { size: fileSize(file.size) }), () => setWanted(true))
+            blank(t('artwork.large', { size: formatSize(file.size) }), () => setWanted(true))
           ) : preview.status === 'shown' ? (
             <button
               type="button"
@@ -87,7 +86,7 @@ function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: S
         <ul className={styles.checks}>
           <li>
             {kind}
-            <span>{fileSize(file.size)}</span>
+            <span>{formatSize(file.size)}</span>
           </li>
           {/* The line's place is kept until the picture says how large it is. */}
           {canBeDrawn(file.type) ? (

@@ -42,7 +42,6 @@ export function Steps({ order, onSet }: StepsProps) {
                 className={styles.step}
                 data-reached={i <= place}
                 aria-current={here ? 'step' : undefined}
-                aria-label={here ? t('order.isIn', { stage: name }) : t('order.setStage', { stage: name })}
                 onClick={() => {
                   if (!here) onSet(stage);
                 }}
@@ -56,6 +55,7 @@ export function Steps({ order, onSet }: StepsProps) {
                 ) : (
                   <span>{was === undefined ? '\u00a0' : words(was)}</span>
                 )}
+                <span className={text.unseen}> {t(here ? 'order.isHere' : 'order.setStage')}</span>
               </button>
             </li>
           );
