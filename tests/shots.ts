@@ -29,7 +29,8 @@ try {
   const pages = await pagesOf(shop);
   for (const [name, address, tokens] of pages) {
     if (only.length > 0 && !only.includes(name)) continue;
-    for (const width of WIDTHS) for (const scheme of SCHEMES) await shoot(browser, name, address, tokens, width, scheme);
+    for (const width of WIDTHS)
+      for (const scheme of SCHEMES) await shoot(browser, name, address, tokens, width, scheme);
     process.stdout.write(`${name}\n`);
   }
 } finally {
@@ -39,9 +40,15 @@ try {
 
 type Tokens = Readonly<Record<string, string>>;
 
-async function pagesOf({ url }: ShopProcess): Promise<readonly (readonly [name: string, address: string, tokens: Tokens])[]> {
+async function pagesOf({
+  url,
+}: ShopProcess): Promise<readonly (readonly [name: string, address: string, tokens: Tokens])[]> {
   const { token: adminToken } = (await call(url, 'adminLogin', { json: ADMIN })).body;
-  const { token: userToken } = (await call(url, 'register', { json: { username: 'Fatima Al Mansoori', email: 'fatima@alnoordental.example', password: 'a long password' } })).body;
+  const { token: userToken } = (
+    await call(url, 'register', {
+      json: { username: 'Fatima Al Mansoori', email: 'fatima@alnoordental.example', password: 'a long password' },
+    })
+  ).body;
   const products = (await call(url, 'products')).body;
   const vests = (await call(url, 'safetyProductsByCategory', { params: { category: 'Safety Vest' } })).body;
   const [order] = (await call(url, 'adminOrders', { token: adminToken, query: { stage: 'Printing' } })).body;
@@ -73,7 +80,14 @@ async function pagesOf({ url }: ShopProcess): Promise<readonly (readonly [name: 
   ];
 }
 
-async function shoot(chrome: Browser, name: string, address: string, tokens: Tokens, width: number, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
+async function shoot(
+  chrome: Browser,
+  name: string,
+  address: string,
+  tokens: Tokens,
+  width: number,
+  colorScheme: (typeof SCHEMES)[number],
+): Promise<void> {
   const context = await chrome.newContext({
     viewport: { width, height: width < 500 ? 780 : 900 },
     colorScheme,
@@ -82,14 +96,19 @@ async function shoot(chrome: Browser, name: string, address: string, tokens: Tok
     locale: 'en-GB',
     storageState: {
       cookies: [],
-      origins: [{ origin: shop.url, localStorage: Object.entries(tokens).map(([key, value]) => ({ name: key, value })) }],
+      origins: [
+        { origin: shop.url, localStorage: Object.entries(tokens).map(([key, value]) => ({ name: key, value })) },
+      ],
     },
   });
   try {
     const page = await context.newPage();
     await page.goto(`${shop.url}${address}`);
     await settled(page);
-    await page.screenshot({ path: path.join(folder, `${name}-${String(width)}-${colorScheme}.png`), fullPage: !address.startsWith('/admin') });
+    await page.screenshot({
+      path: path.join(folder, `${name}-${String(width)}-${colorScheme}.png`),
+      fullPage: !address.startsWith('/admin'),
+    });
   } finally {
     await context.close();
   }

@@ -1,5 +1,10 @@
 // Emmett with its SQLite store on one shared connection, at its best: WAL, synchronous=FULL as ours, large pages, no pause between them.
-import { appendToStream, createEventStoreSchema, getSQLiteEventStore, sqliteConnection } from '@event-driven-io/emmett-sqlite';
+import {
+  appendToStream,
+  createEventStoreSchema,
+  getSQLiteEventStore,
+  sqliteConnection,
+} from '@event-driven-io/emmett-sqlite';
 
 export async function openEmmett(file) {
   const connection = sqliteConnection({ fileName: file });
@@ -38,7 +43,10 @@ export async function openEmmett(file) {
               const id = event.metadata.streamName;
               const row = await context.connection.querySingle('SELECT body FROM documents WHERE id = ?', [id]);
               const document = evolve(row === null || row === undefined ? undefined : JSON.parse(row.body), event);
-              await context.connection.command('INSERT OR REPLACE INTO documents (id, body) VALUES (?, ?)', [id, JSON.stringify(document)]);
+              await context.connection.command('INSERT OR REPLACE INTO documents (id, body) VALUES (?, ?)', [
+                id,
+                JSON.stringify(document),
+              ]);
             }
           },
         },

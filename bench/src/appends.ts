@@ -11,7 +11,9 @@ import { sampleStream, smallEvent } from './sample-orders.ts';
 function rawTable(file: string) {
   const database = new DatabaseSync(file);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-  database.exec('CREATE TABLE events (position INTEGER PRIMARY KEY, stream TEXT NOT NULL, revision INTEGER NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL) STRICT');
+  database.exec(
+    'CREATE TABLE events (position INTEGER PRIMARY KEY, stream TEXT NOT NULL, revision INTEGER NOT NULL, type TEXT NOT NULL, data TEXT NOT NULL, metadata TEXT NOT NULL) STRICT',
+  );
   database.exec('CREATE UNIQUE INDEX by_stream ON events (stream, revision)');
   const insert = database.prepare('INSERT INTO events (stream, revision, type, data, metadata) VALUES (?, ?, ?, ?, ?)');
   return { database, insert };
@@ -28,7 +30,11 @@ function samples(from: number, count: number): readonly Sample[] {
   return Array.from({ length: count }, (_, i): Sample => {
     const stream = sampleStream(from + i);
     const event = smallEvent(from + i);
-    return { stream, event, row: [stream, 0, event.event.type, JSON.stringify(event.event.data), JSON.stringify(event.metadata)] };
+    return {
+      stream,
+      event,
+      row: [stream, 0, event.event.type, JSON.stringify(event.event.data), JSON.stringify(event.metadata)],
+    };
   });
 }
 
@@ -66,7 +72,8 @@ export async function appends(scale: number): Promise<readonly Figure[]> {
       () => {
         const batches = groups();
         return rate(commits * 64, async () => {
-          for (const batch of batches) await Promise.all(batch.map(({ stream, event }) => store.append(stream, 'no-stream', [event])));
+          for (const batch of batches)
+            await Promise.all(batch.map(({ stream, event }) => store.append(stream, 'no-stream', [event])));
         });
       },
       () => {

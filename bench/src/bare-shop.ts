@@ -23,16 +23,20 @@ const app = express();
 app.post('/api/orders', upload.fields([{ name: 'frontFile' }, { name: 'backFile' }]), async (request, response) => {
   const parts = request.files as Record<string, Express.Multer.File[]>;
   const files = await Promise.all(
-    Object.values(parts).flat().map(async ({ path: file, size }) => {
-      const handle = await open(file, 'r+');
-      try {
-        const sha256 = createHash('sha256').update(await handle.readFile()).digest('hex');
-        await handle.datasync();
-        return { file, size, sha256 };
-      } finally {
-        await handle.close();
-      }
-    }),
+    Object.values(parts)
+      .flat()
+      .map(async ({ path: file, size }) => {
+        const handle = await open(file, 'r+');
+        try {
+          const sha256 = createHash('sha256')
+            .update(await handle.readFile())
+            .digest('hex');
+          await handle.datasync();
+          return { file, size, sha256 };
+        } finally {
+          await handle.close();
+        }
+      }),
   );
   const id = randomUUID();
   insert.run(id, JSON.stringify({ ...(request.body as object), files }));

@@ -32,7 +32,8 @@ export async function eventToReadModel(scale: number): Promise<readonly Figure[]
     if (appended.outcome === 'conflict') throw new Error('An order was there before it was placed.');
     await engine.waitFor(orderList.name, appended.position, { timeoutMs: 5_000 });
     const list = await documents.live(orderList);
-    if ((await list?.get(sampleId('order', order))) === undefined) throw new Error('The order list lacks an order that it should hold.');
+    if ((await list?.get(sampleId('order', order))) === undefined)
+      throw new Error('The order list lacks an order that it should hold.');
     took.push(performance.now() - began);
   }
   await engine.stop();
@@ -40,5 +41,15 @@ export async function eventToReadModel(scale: number): Promise<readonly Figure[]
   await store.close();
   rmSync(folder, { recursive: true });
   const value = percentile(took, 0.99);
-  return [{ name: 'event-to-read-model', value, unit: 'ms p99', reference: null, ratio: null, goal: `≤ ${String(GOAL_MS)} ms`, met: value <= GOAL_MS }];
+  return [
+    {
+      name: 'event-to-read-model',
+      value,
+      unit: 'ms p99',
+      reference: null,
+      ratio: null,
+      goal: `≤ ${String(GOAL_MS)} ms`,
+      met: value <= GOAL_MS,
+    },
+  ];
 }

@@ -28,8 +28,12 @@ export async function makeHistory(folder: string, orders: number, eventsEach: nu
   const people = await PersonalData.with(keys);
   const subject = people.subjectOf('fatima@example.com');
   const customer = await people.seal<OrderCustomer>(subject, {
-    name: 'Fatima Al Mansoori', email: 'fatima@example.com', phone: '+971 6 555 0142', location: 'King Faisal Street, Sharjah',
-    frontFileName: 'front.pdf', backFileName: 'back.pdf',
+    name: 'Fatima Al Mansoori',
+    email: 'fatima@example.com',
+    phone: '+971 6 555 0142',
+    location: 'King Faisal Street, Sharjah',
+    frontFileName: 'front.pdf',
+    backFileName: 'back.pdf',
   });
   await keys.close();
   const store = openSqliteEventStore({ file: files.events });
@@ -37,11 +41,20 @@ export async function makeHistory(folder: string, orders: number, eventsEach: nu
   await store.close();
 }
 
-async function appendRound(store: EventStore, orders: number, revision: number, customer: Sealed<OrderCustomer>): Promise<void> {
+async function appendRound(
+  store: EventStore,
+  orders: number,
+  revision: number,
+  customer: Sealed<OrderCustomer>,
+): Promise<void> {
   const expected = revision === 0 ? 'no-stream' : revision - 1;
   for (let from = 0; from < orders; from += AT_ONCE) {
     const count = Math.min(AT_ONCE, orders - from);
-    await Promise.all(Array.from({ length: count }, (_, i) => store.append(sampleStream(from + i), expected, [sampleEvent(from + i, revision, customer)])));
+    await Promise.all(
+      Array.from({ length: count }, (_, i) =>
+        store.append(sampleStream(from + i), expected, [sampleEvent(from + i, revision, customer)]),
+      ),
+    );
   }
 }
 

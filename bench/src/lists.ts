@@ -8,7 +8,12 @@ const PORTS = { large: 39_421, small: 39_422 };
 
 async function adminToken(shop: Served): Promise<string> {
   const body = Buffer.from(JSON.stringify({ email: 'admin@pressline.example', password: 'plate-and-blanket' }));
-  const { status, text } = await send(shop.port, { method: 'POST', path: '/api/admin/login', headers: { 'Content-Type': 'application/json' }, body });
+  const { status, text } = await send(shop.port, {
+    method: 'POST',
+    path: '/api/admin/login',
+    headers: { 'Content-Type': 'application/json' },
+    body,
+  });
   if (status !== 200) throw new Error(`The admin's login was answered with ${String(status)}: ${text}`);
   return (JSON.parse(text) as { token: string }).token;
 }
@@ -18,7 +23,11 @@ async function p95Of(shop: Served, token: string, requests: number): Promise<num
   const took: number[] = [];
   for (let i = 0; i < requests; i++) {
     const began = performance.now();
-    const { status } = await send(shop.port, { method: 'GET', path: '/api/admin/orders?stage=Prepress&sort=longest-in-stage&limit=50', headers: { Authorization: `Bearer ${token}` } });
+    const { status } = await send(shop.port, {
+      method: 'GET',
+      path: '/api/admin/orders?stage=Prepress&sort=longest-in-stage&limit=50',
+      headers: { Authorization: `Bearer ${token}` },
+    });
     took.push(performance.now() - began);
     if (status !== 200) throw new Error(`The order list was answered with ${String(status)}.`);
   }
@@ -26,14 +35,29 @@ async function p95Of(shop: Served, token: string, requests: number): Promise<num
 }
 
 /** The first page of a filtered, sorted list: of a shop with very many orders against one with few. */
-export async function listFirstPage(folders: { readonly large: string; readonly small: string }): Promise<readonly Figure[]> {
+export async function listFirstPage(folders: {
+  readonly large: string;
+  readonly small: string;
+}): Promise<readonly Figure[]> {
   const { shop: large } = await startShop(folders.large, PORTS.large);
   const { shop: small } = await startShop(folders.small, PORTS.small);
   try {
     const [largeToken, smallToken] = [await adminToken(large), await adminToken(small)];
-    const measured = await inTurn(7, () => p95Of(large, largeToken, 100), () => p95Of(small, smallToken, 100));
+    const measured = await inTurn(
+      7,
+      () => p95Of(large, largeToken, 100),
+      () => p95Of(small, smallToken, 100),
+    );
     const met = measured.ratio <= RATIO && measured.value <= GOAL_MS;
-    return [{ name: 'list-first-page', unit: 'ms p95', ...measured, goal: `ratio ≤ ${String(RATIO)}, ≤ ${String(GOAL_MS)} ms`, met }];
+    return [
+      {
+        name: 'list-first-page',
+        unit: 'ms p95',
+        ...measured,
+        goal: `ratio ≤ ${String(RATIO)}, ≤ ${String(GOAL_MS)} ms`,
+        met,
+      },
+    ];
   } finally {
     await large.stop();
     await small.stop();

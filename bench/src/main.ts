@@ -19,7 +19,12 @@ Groups: append, replay, place-order, list, event-to-read-model, start, peers.
 `;
 
 const { values } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, scale: { type: 'string', default: '1' }, only: { type: 'string' }, help: { type: 'boolean', default: false } },
+  options: {
+    json: { type: 'boolean', default: false },
+    scale: { type: 'string', default: '1' },
+    only: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
 });
 const scale = Number(values.scale);
 if (values.help || !(scale > 0)) {
@@ -34,13 +39,17 @@ const figures: Figure[] = [];
 /** A history is made once, when the first measurement needs it. */
 const histories = new Map<string, Promise<string>>();
 function history(name: string, orders: number, eventsEach: number, readModels: boolean): Promise<string> {
-  const made = histories.get(name) ?? (async () => {
-    const place = path.join(folder, name);
-    process.stderr.write(`making ${(orders * eventsEach).toLocaleString('en')} events of ${orders.toLocaleString('en')} orders …\n`);
-    await makeHistory(place, orders, eventsEach);
-    if (readModels) await makeReadModels(place);
-    return place;
-  })();
+  const made =
+    histories.get(name) ??
+    (async () => {
+      const place = path.join(folder, name);
+      process.stderr.write(
+        `making ${(orders * eventsEach).toLocaleString('en')} events of ${orders.toLocaleString('en')} orders …\n`,
+      );
+      await makeHistory(place, orders, eventsEach);
+      if (readModels) await makeReadModels(place);
+      return place;
+    })();
   histories.set(name, made);
   return made;
 }
@@ -51,7 +60,11 @@ const groups: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   append: () => appends(scale),
   replay: async () => replays(await longHistory()),
   'place-order': () => placeOrder(scale),
-  list: async () => listFirstPage({ large: await history('many', scaled(1_000_000), 1, true), small: await history('few', scaled(10_000), 1, true) }),
+  list: async () =>
+    listFirstPage({
+      large: await history('many', scaled(1_000_000), 1, true),
+      small: await history('few', scaled(10_000), 1, true),
+    }),
   'event-to-read-model': () => eventToReadModel(scale),
   start: async () => start(await longHistory()),
   peers: () => peers(scale),

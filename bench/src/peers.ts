@@ -22,7 +22,10 @@ interface PeerEvent {
 interface Emmett {
   append(stream: string, events: readonly PeerEvent[]): Promise<void>;
   fill(appends: readonly { stream: string; version: number; events: readonly PeerEvent[] }[]): Promise<void>;
-  rebuild(last: bigint, evolve: (document: OrderRow | undefined, event: PeerEvent & { metadata: { streamPosition: bigint } }) => OrderRow): Promise<number>;
+  rebuild(
+    last: bigint,
+    evolve: (document: OrderRow | undefined, event: PeerEvent & { metadata: { streamPosition: bigint } }) => OrderRow,
+  ): Promise<number>;
   close(): void;
 }
 
@@ -30,12 +33,17 @@ interface Emmett {
 function installPeers(): void {
   if (existsSync(path.join(PEERS, 'node_modules', '@event-driven-io', 'emmett-sqlite'))) return;
   process.stderr.write('Installing the peers (once, up to two minutes) …\n');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: PEERS, stdio: ['ignore', 'ignore', 'inherit'] });
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: PEERS,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   if (status !== 0) throw new Error(`The peers could not be installed: run npm ci in ${PEERS} and see why.`);
 }
 
 async function openEmmett(file: string): Promise<Emmett> {
-  const { openEmmett: open } = (await import(path.join(PEERS, 'emmett.mjs'))) as { openEmmett: (file: string) => Promise<Emmett> };
+  const { openEmmett: open } = (await import(path.join(PEERS, 'emmett.mjs'))) as {
+    openEmmett: (file: string) => Promise<Emmett>;
+  };
   return open(file);
 }
 
@@ -52,7 +60,8 @@ async function peerAppends(scale: number): Promise<readonly Figure[]> {
   const store = openSqliteEventStore({ file: path.join(folder, 'ours', 'events.sqlite') });
   const emmett = await openEmmett(path.join(folder, 'emmett.sqlite'));
   let made = 0;
-  const fresh = (count: number) => Array.from({ length: count }, () => ({ stream: sampleStream(made), event: smallEvent(made++) }));
+  const fresh = (count: number) =>
+    Array.from({ length: count }, () => ({ stream: sampleStream(made), event: smallEvent(made++) }));
   type Append = (each: { readonly stream: StreamName; readonly event: NewEvent }) => Promise<unknown>;
   const ours: Append = ({ stream, event }) => store.append(stream, 'no-stream', [event]);
   const theirs: Append = ({ stream, event }) => emmett.append(stream, [peerEvent(event)]);
@@ -90,8 +99,13 @@ async function peerReplay(scale: number): Promise<readonly Figure[]> {
   const store = openSqliteEventStore({ file });
   const emmett = await openEmmett(path.join(folder, 'emmett.sqlite'));
   for (let revision = 0; revision < EVENTS_EACH; revision++) {
-    const round = Array.from({ length: orders }, (_, order) => ({ stream: sampleStream(order), event: sampleEvent(order, revision) }));
-    await Promise.all(round.map(({ stream, event }) => store.append(stream, revision === 0 ? 'no-stream' : revision - 1, [event])));
+    const round = Array.from({ length: orders }, (_, order) => ({
+      stream: sampleStream(order),
+      event: sampleEvent(order, revision),
+    }));
+    await Promise.all(
+      round.map(({ stream, event }) => store.append(stream, revision === 0 ? 'no-stream' : revision - 1, [event])),
+    );
     await emmett.fill(round.map(({ stream, event }) => ({ stream, version: revision, events: [peerEvent(event)] })));
   }
   await store.close();
@@ -109,7 +123,14 @@ async function peerReplay(scale: number): Promise<readonly Figure[]> {
       const documents = await emmett.rebuild(BigInt(total), (row, { type, data, metadata }) => {
         // The same fold as ours; what it reads beside type and data it gets in the same shape.
         const { at, actor } = metadata as unknown as { at: string; actor: 'guest' };
-        return orderList.evolve(row, { type, data, at, actor, revision: Number(metadata.streamPosition) - 1, stream: 'printOrder-0' } as Parameters<typeof orderList.evolve>[1]);
+        return orderList.evolve(row, {
+          type,
+          data,
+          at,
+          actor,
+          revision: Number(metadata.streamPosition) - 1,
+          stream: 'printOrder-0',
+        } as Parameters<typeof orderList.evolve>[1]);
       });
       if (documents !== orders) throw new Error(`Emmett rebuilt ${String(documents)} documents of ${String(orders)}.`);
     });

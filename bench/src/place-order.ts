@@ -31,21 +31,44 @@ function pdf(): Buffer {
 }
 
 async function json(shop: Served, target: string, body: unknown): Promise<Record<string, unknown>> {
-  const { status, text } = await send(shop.port, { method: 'POST', path: target, headers: { 'Content-Type': 'application/json' }, body: Buffer.from(JSON.stringify(body)) });
+  const { status, text } = await send(shop.port, {
+    method: 'POST',
+    path: target,
+    headers: { 'Content-Type': 'application/json' },
+    body: Buffer.from(JSON.stringify(body)),
+  });
   if (status >= 300) throw new Error(`${target} answered ${String(status)}: ${text}`);
   return JSON.parse(text) as Record<string, unknown>;
 }
 
 /** A customer and a product to order. */
 async function opened(shop: Served): Promise<{ readonly token: string; readonly productId: string }> {
-  const { token: admin } = await json(shop, '/api/admin/login', { email: 'admin@pressline.example', password: 'plate-and-blanket' });
-  const { token } = await json(shop, '/api/auth/register', { username: 'Fatima', email: 'fatima@example.com', password: 'a long one' });
+  const { token: admin } = await json(shop, '/api/admin/login', {
+    email: 'admin@pressline.example',
+    password: 'plate-and-blanket',
+  });
+  const { token } = await json(shop, '/api/auth/register', {
+    username: 'Fatima',
+    email: 'fatima@example.com',
+    password: 'a long one',
+  });
   const picture = readFileSync(path.join(ROOT, 'bench', 'src', 'picture.png'));
   const body = form(
-    ...Object.entries({ title: 'Kraft Business Cards', label: '10', quantity_500: '95', quantity_1000: '155', category: 'business-cards' }).map(([name, value]) => field(name, value)),
+    ...Object.entries({
+      title: 'Kraft Business Cards',
+      label: '10',
+      quantity_500: '95',
+      quantity_1000: '155',
+      category: 'business-cards',
+    }).map(([name, value]) => field(name, value)),
     file('image', 'image/png', 'picture.png', picture),
   );
-  const added = await send(shop.port, { method: 'POST', path: '/api/products', headers: { ...FORM_HEADERS, Authorization: `Bearer ${String(admin)}` }, body });
+  const added = await send(shop.port, {
+    method: 'POST',
+    path: '/api/products',
+    headers: { ...FORM_HEADERS, Authorization: `Bearer ${String(admin)}` },
+    body,
+  });
   if (added.status !== 201) throw new Error(`The product was answered with ${String(added.status)}: ${added.text}`);
   return { token: String(token), productId: (JSON.parse(added.text) as { product: { id: string } }).product.id };
 }
@@ -59,8 +82,16 @@ export async function placeOrder(scale: number): Promise<readonly Figure[]> {
     const { token, productId } = await opened(shop);
     const body = form(
       ...Object.entries({
-        product_title: 'Kraft Business Cards', product_id: productId, quantity: '500', circulation: '1000', series: '1', total_price: '105',
-        customer_name: 'Fatima', customer_email: 'fatima@example.com', customer_phone: '+971 6 555 0142', customer_location: 'King Faisal Street, Sharjah',
+        product_title: 'Kraft Business Cards',
+        product_id: productId,
+        quantity: '500',
+        circulation: '1000',
+        series: '1',
+        total_price: '105',
+        customer_name: 'Fatima',
+        customer_email: 'fatima@example.com',
+        customer_phone: '+971 6 555 0142',
+        customer_location: 'King Faisal Street, Sharjah',
       }).map(([name, value]) => field(name, value)),
       file('frontFile', 'application/pdf', 'front.pdf', pdf()),
       file('backFile', 'application/pdf', 'back.pdf', pdf()),
@@ -72,7 +103,9 @@ export async function placeOrder(scale: number): Promise<readonly Figure[]> {
         const customer = async () => {
           while (left-- > 0) {
             const { status, text } = await send(target.port, {
-              method: 'POST', path: '/api/orders', body,
+              method: 'POST',
+              path: '/api/orders',
+              body,
               headers: { ...FORM_HEADERS, Authorization: `Bearer ${token}`, 'Idempotency-Key': randomUUID() },
             });
             if (status !== 201) throw new Error(`An order was answered with ${String(status)}: ${text}`);

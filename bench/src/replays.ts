@@ -25,12 +25,11 @@ export async function replays(folder: string): Promise<readonly Figure[]> {
   return [byRatio('replay', 'events/s', one, 0.5), byRatio('replay-all', 'events/s', all, 0.4)];
 }
 
-
 async function readAll(file: string): Promise<number> {
   const reader = openSqliteEventReader({ file });
   let events = 0;
   let after = START;
-  for (let caughtUp = false; !caughtUp; ) {
+  for (let caughtUp = false; !caughtUp;) {
     const page = await reader.readForward({ after, limit: PAGE });
     events += page.events.length;
     after = page.scannedTo;

@@ -19,7 +19,9 @@ export function table(figures: readonly Figure[]): string {
   return rows
     .map((row) =>
       row
-        .map((cell, column) => (numeric.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0)))
+        .map((cell, column) =>
+          numeric.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+        )
         .join('  ')
         .trimEnd(),
     )

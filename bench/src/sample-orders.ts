@@ -7,7 +7,9 @@ import type { EventMetadata, NewEvent, StreamName } from '@pressline/event-store
 
 /** A UUID that is the same in each run. */
 export function sampleId(kind: string, n: number): string {
-  const hex = createHash('sha256').update(`${kind} ${String(n)}`).digest('hex');
+  const hex = createHash('sha256')
+    .update(`${kind} ${String(n)}`)
+    .digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
@@ -42,21 +44,37 @@ export function sampleEvent(order: number, revision: number, customer = SOMEBODY
   return { event, metadata: metadata(order, revision) };
 }
 
-const PRODUCTS = ['Matte Laminated Business Cards', 'Kraft Business Cards', 'Tri-Fold Brochure', 'A5 Flyers', 'Die-Cut Stickers'];
+const PRODUCTS = [
+  'Matte Laminated Business Cards',
+  'Kraft Business Cards',
+  'Tri-Fold Brochure',
+  'A5 Flyers',
+  'Die-Cut Stickers',
+];
 
 function placed(order: number, customer: Sealed<OrderCustomer>): PrintOrderEvent {
   const customerId = sampleId('customer', order % 5_000);
   const quantity = 500 * (1 + (order % 8));
   const runs = quantity / 500;
   const total = 9_500 * runs;
-  const file = (side: string) => ({ name: `${sampleStream(order)}.${side}.0011223344556677.pdf`, type: 'application/pdf', size: 204_800, sha256: 'ab'.repeat(32) });
+  const file = (side: string) => ({
+    name: `${sampleStream(order)}.${side}.0011223344556677.pdf`,
+    type: 'application/pdf',
+    size: 204_800,
+    sha256: 'ab'.repeat(32),
+  });
   return {
     type: 'order-placed',
     data: {
       orderId: sampleId('order', order),
       customerId,
       customer,
-      product: { id: sampleId('product', order % PRODUCTS.length), title: PRODUCTS[order % PRODUCTS.length] ?? '', category: 'business-cards', dimensions: '90 x 55 mm' },
+      product: {
+        id: sampleId('product', order % PRODUCTS.length),
+        title: PRODUCTS[order % PRODUCTS.length] ?? '',
+        category: 'business-cards',
+        dimensions: '90 x 55 mm',
+      },
       quantity,
       tier: 500,
       series: runs,

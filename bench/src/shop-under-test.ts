@@ -26,25 +26,40 @@ export class Served {
 
 /** The bare reference; prints its port. */
 export async function startBareShop(folder: string): Promise<Served> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-shop.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare-shop.ts'), folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return new Served(Number(line.toString()), child);
 }
 
 /** The shop itself on a data folder. @returns it, and how long it took to be ready, in ms */
-export async function startShop(dataDir: string, port: number): Promise<{ readonly shop: Served; readonly readyMs: number }> {
+export async function startShop(
+  dataDir: string,
+  port: number,
+): Promise<{ readonly shop: Served; readonly readyMs: number }> {
   const began = performance.now();
   const child = spawn(process.execPath, [path.join(ROOT, 'services/api/src/main.ts')], {
     cwd: ROOT,
     env: {
-      PATH: process.env['PATH'], NODE_ENV: 'production', LOG_LEVEL: 'error', HOST: '127.0.0.1', DEMO: 'false',
-      ADMIN_EMAIL: 'admin@pressline.example', ADMIN_PASSWORD: 'plate-and-blanket', DATA_DIR: dataDir, PORT: String(port),
+      PATH: process.env['PATH'],
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      HOST: '127.0.0.1',
+      DEMO: 'false',
+      ADMIN_EMAIL: 'admin@pressline.example',
+      ADMIN_PASSWORD: 'plate-and-blanket',
+      DATA_DIR: dataDir,
+      PORT: String(port),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (;;) {
     if (child.exitCode !== null) throw new Error('The shop ended before it was ready.');
-    const ready = await fetch(`http://127.0.0.1:${String(port)}/readyz`).then(({ ok }) => ok, () => false);
+    const ready = await fetch(`http://127.0.0.1:${String(port)}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (ready) return { shop: new Served(port, child), readyMs: performance.now() - began };
     await pause(5);
   }
@@ -60,10 +75,20 @@ export interface Sent {
 }
 
 /** One request over a kept connection; as little work on this side as can be, as it shares the machine. */
-export function send(port: number, { method, path: target, headers = {}, body }: Sent): Promise<{ readonly status: number; readonly text: string }> {
+export function send(
+  port: number,
+  { method, path: target, headers = {}, body }: Sent,
+): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(
-      { host: '127.0.0.1', port, method, path: target, agent, headers: { ...headers, ...(body !== undefined && { 'Content-Length': String(body.length) }) } },
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path: target,
+        agent,
+        headers: { ...headers, ...(body !== undefined && { 'Content-Length': String(body.length) }) },
+      },
       (response) => {
         const pieces: Buffer[] = [];
         response.on('data', (piece: Buffer) => pieces.push(piece));

@@ -45,8 +45,14 @@ let productId = '';
 function orderForm(place: number): FormData {
   const form = new FormData();
   const fields = {
-    product_title: 'Kraft Business Cards', product_id: productId, quantity: '500', total_price: '105', customer_name: 'Fatima',
-    customer_email: 'fatima@example.com', customer_phone: '+971 6 555 0142', customer_location: 'King Faisal Street, Sharjah',
+    product_title: 'Kraft Business Cards',
+    product_id: productId,
+    quantity: '500',
+    total_price: '105',
+    customer_name: 'Fatima',
+    customer_email: 'fatima@example.com',
+    customer_phone: '+971 6 555 0142',
+    customer_location: 'King Faisal Street, Sharjah',
   };
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
   form.set('frontFile', tinyPng(`front ${String(place)}`), 'front.png');
@@ -55,7 +61,11 @@ function orderForm(place: number): FormData {
 }
 
 async function place(asked: Asked): Promise<void> {
-  const { status, body } = await call(shop.url, 'placeOrder', { token: customer, key: asked.key, form: orderForm(asked.place) });
+  const { status, body } = await call(shop.url, 'placeOrder', {
+    token: customer,
+    key: asked.key,
+    form: orderForm(asked.place),
+  });
   if (status !== 201) throw new Error(`order ${asked.key} was answered with ${String(status)}`);
   if (asked.orderId !== undefined && asked.orderId !== body.orderId) throw new Error(`${asked.key} became two orders`);
   asked.orderId = body.orderId;
@@ -63,7 +73,10 @@ async function place(asked: Asked): Promise<void> {
 
 async function move(moved: Moved): Promise<void> {
   const { status, body } = await call(shop.url, 'updateProcess', {
-    token: admin, key: moved.key, params: { orderId: moved.orderId }, json: { stage: moved.to, note: moved.key },
+    token: admin,
+    key: moved.key,
+    params: { orderId: moved.orderId },
+    json: { stage: moved.to, note: moved.key },
   });
   if (status !== 200) throw new Error(`move ${moved.key} was answered with ${String(status)}`);
   moved.revision = body.process.revision;
@@ -72,15 +85,35 @@ async function move(moved: Moved): Promise<void> {
 /** A connection that broke, as `fetch` tells it. Anything else is a real failure. */
 function broken(error: unknown): boolean {
   // By name: in Jest the errors of `fetch` are of another realm.
-  return typeof error === 'object' && error !== null && 'name' in error && error.name === 'TypeError' && 'message' in error && /fetch failed|terminated/.test(String(error.message));
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'name' in error &&
+    error.name === 'TypeError' &&
+    'message' in error &&
+    /fetch failed|terminated/.test(String(error.message))
+  );
 }
 
 beforeAll(async () => {
   await shop.start();
-  admin = (await call(shop.url, 'adminLogin', { json: { email: 'admin@pressline.example', password: 'plate-and-blanket' } })).body.token;
-  customer = (await call(shop.url, 'register', { json: { username: 'Fatima', email: 'fatima@example.com', password: 'a long one' } })).body.token;
+  admin = (
+    await call(shop.url, 'adminLogin', { json: { email: 'admin@pressline.example', password: 'plate-and-blanket' } })
+  ).body.token;
+  customer = (
+    await call(shop.url, 'register', {
+      json: { username: 'Fatima', email: 'fatima@example.com', password: 'a long one' },
+    })
+  ).body.token;
   const form = new FormData();
-  for (const [field, value] of Object.entries({ title: 'Kraft Business Cards', label: '10', quantity_500: '95', quantity_1000: '155', category: 'Business Cards' })) form.set(field, value);
+  for (const [field, value] of Object.entries({
+    title: 'Kraft Business Cards',
+    label: '10',
+    quantity_500: '95',
+    quantity_1000: '155',
+    category: 'Business Cards',
+  }))
+    form.set(field, value);
   form.set('image', tinyPng('picture'), 'picture.png');
   productId = (await call(shop.url, 'addProduct', { token: admin, form })).body.product.id;
 }, 60_000);
@@ -137,9 +170,14 @@ describe(`a shop that is killed ${String(ROUNDS)} times under load (KILL_SEED=${
     const ids: string[] = [];
     let after: string | undefined;
     do {
-      const page = await call(shop.url, 'adminOrders', { token: admin, query: { limit: '1000', ...(after !== undefined && { after }) } });
+      const page = await call(shop.url, 'adminOrders', {
+        token: admin,
+        query: { limit: '1000', ...(after !== undefined && { after }) },
+      });
       ids.push(...page.body.map((order) => order.id));
-      after = new URLSearchParams(/<[^?]*\?([^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]).get('after') ?? undefined;
+      after =
+        new URLSearchParams(/<[^?]*\?([^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]).get('after') ??
+        undefined;
     } while (after !== undefined);
     expect(ids.toSorted()).toEqual(orders.map((order) => order.orderId ?? '').toSorted());
   }, 60_000);

@@ -47,6 +47,9 @@ export async function call<N extends EndpointName>(
 
 /** The smallest real PNG: one white pixel. Each with its own comment, so that no two files are the same. */
 export function tinyPng(comment: string): Blob {
-  const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==', 'base64');
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+    'base64',
+  );
   return new Blob([pixel, Buffer.from(comment)], { type: 'image/png' });
 }

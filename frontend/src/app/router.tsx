@@ -8,20 +8,78 @@ import { addTexts } from '../shared/texts/texts.ts';
 /** The pages of the storefront; each is a chunk of its own, loaded when it is opened. */
 const storeRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('../features/home/home-page.tsx')).HomePage }) },
-  { path: 'categorywise', lazy: async () => ({ Component: (await import('../features/catalogue/catalogue-page.tsx')).CataloguePage }) },
-  { path: 'category/:label', lazy: async () => ({ Component: (await import('../features/catalogue/category-page.tsx')).CategoryPage }) },
-  { path: 'productdetail', lazy: async () => ({ Component: (await import('../features/catalogue/product-by-query.tsx')).ProductByQuery }) },
-  { path: 'product/:id', lazy: async () => ({ Component: (await import('../features/catalogue/print-product-page.tsx')).PrintProductPage }) },
-  { path: 'safety-product/product/:id', lazy: async () => ({ Component: (await import('../features/catalogue/safety-product-page.tsx')).SafetyProductPage }) },
-  { path: 'order', lazy: async () => ({ Component: (await withTexts('order', import('../features/safety-order/safety-order-page.tsx'))).SafetyOrderPage }) },
-  { path: 'start-ordering', lazy: async () => ({ Component: (await withTexts('order', import('../features/order/start-ordering-page.tsx'))).StartOrderingPage }) },
-  { path: 'confirm-order', lazy: async () => ({ Component: (await withTexts('order', import('../features/order/confirm-order-page.tsx'))).ConfirmOrderPage }) },
-  { path: 'thank-you', lazy: async () => ({ Component: (await withTexts('order', import('../features/order/thank-you-page.tsx'))).ThankYouPage }) },
-  { path: 'order-placed', lazy: async () => ({ Component: (await withTexts('order', import('../features/safety-order/order-placed-page.tsx'))).OrderPlacedPage }) },
-  { path: 'login', lazy: async () => ({ Component: (await withTexts('account', import('../features/account/login-page.tsx'))).LoginPage }) },
-  { path: 'signup', lazy: async () => ({ Component: (await withTexts('account', import('../features/account/signup-page.tsx'))).SignupPage }) },
-  { path: 'profile', lazy: async () => guarded((await withTexts('account', import('../features/account/profile-page.tsx'))).ProfilePage) },
-  { path: 'orders/:id', lazy: async () => guarded((await withTexts('account', import('../features/account/order-page.tsx'))).OrderPage) },
+  {
+    path: 'categorywise',
+    lazy: async () => ({ Component: (await import('../features/catalogue/catalogue-page.tsx')).CataloguePage }),
+  },
+  {
+    path: 'category/:label',
+    lazy: async () => ({ Component: (await import('../features/catalogue/category-page.tsx')).CategoryPage }),
+  },
+  {
+    path: 'productdetail',
+    lazy: async () => ({ Component: (await import('../features/catalogue/product-by-query.tsx')).ProductByQuery }),
+  },
+  {
+    path: 'product/:id',
+    lazy: async () => ({ Component: (await import('../features/catalogue/print-product-page.tsx')).PrintProductPage }),
+  },
+  {
+    path: 'safety-product/product/:id',
+    lazy: async () => ({
+      Component: (await import('../features/catalogue/safety-product-page.tsx')).SafetyProductPage,
+    }),
+  },
+  {
+    path: 'order',
+    lazy: async () => ({
+      Component: (await withTexts('order', import('../features/safety-order/safety-order-page.tsx'))).SafetyOrderPage,
+    }),
+  },
+  {
+    path: 'start-ordering',
+    lazy: async () => ({
+      Component: (await withTexts('order', import('../features/order/start-ordering-page.tsx'))).StartOrderingPage,
+    }),
+  },
+  {
+    path: 'confirm-order',
+    lazy: async () => ({
+      Component: (await withTexts('order', import('../features/order/confirm-order-page.tsx'))).ConfirmOrderPage,
+    }),
+  },
+  {
+    path: 'thank-you',
+    lazy: async () => ({
+      Component: (await withTexts('order', import('../features/order/thank-you-page.tsx'))).ThankYouPage,
+    }),
+  },
+  {
+    path: 'order-placed',
+    lazy: async () => ({
+      Component: (await withTexts('order', import('../features/safety-order/order-placed-page.tsx'))).OrderPlacedPage,
+    }),
+  },
+  {
+    path: 'login',
+    lazy: async () => ({
+      Component: (await withTexts('account', import('../features/account/login-page.tsx'))).LoginPage,
+    }),
+  },
+  {
+    path: 'signup',
+    lazy: async () => ({
+      Component: (await withTexts('account', import('../features/account/signup-page.tsx'))).SignupPage,
+    }),
+  },
+  {
+    path: 'profile',
+    lazy: async () => guarded((await withTexts('account', import('../features/account/profile-page.tsx'))).ProfilePage),
+  },
+  {
+    path: 'orders/:id',
+    lazy: async () => guarded((await withTexts('account', import('../features/account/order-page.tsx'))).OrderPage),
+  },
   { path: '*', lazy: async () => ({ Component: (await import('../features/frame/not-found-page.tsx')).NotFoundPage }) },
 ];
 

@@ -1,15 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
-import { addressOf, areaOfCall, errorOf, headersOf, messageOf, notePosition, shopBaseQuery, type ShopCall } from '../../src/shared/api/base-query.ts';
+import {
+  addressOf,
+  areaOfCall,
+  errorOf,
+  headersOf,
+  messageOf,
+  notePosition,
+  shopBaseQuery,
+  type ShopCall,
+} from '../../src/shared/api/base-query.ts';
 import { listed } from '../../src/shared/api/listed.ts';
 
 describe('the address of a call', () => {
   it('fills in the path, so that nothing in it becomes a path of its own', () => {
-    expect(addressOf({ endpoint: 'productsByCategory', params: { label: 'a/b c' } })).toBe('/api/products/category/a%2Fb%20c');
+    expect(addressOf({ endpoint: 'productsByCategory', params: { label: 'a/b c' } })).toBe(
+      '/api/products/category/a%2Fb%20c',
+    );
   });
 
   it('leaves out what isn’t asked for', () => {
-    expect(addressOf({ endpoint: 'adminOrders', query: { stage: 'Printing', q: '', after: undefined, limit: 50 } })).toBe('/api/admin/orders?stage=Printing&limit=50');
+    expect(
+      addressOf({ endpoint: 'adminOrders', query: { stage: 'Printing', q: '', after: undefined, limit: 50 } }),
+    ).toBe('/api/admin/orders?stage=Printing&limit=50');
   });
 });
 
@@ -47,18 +60,27 @@ describe('why a call failed', () => {
   const problem = { type: '/problems/too-many', title: 'Too many', status: 429, message: 'Please wait a minute.' };
 
   it('is told in the server’s words', async () => {
-    const error = await errorOf(new Response(JSON.stringify(problem), { status: 429, headers: { 'content-type': 'application/problem+json', 'retry-after': '60' } }));
+    const error = await errorOf(
+      new Response(JSON.stringify(problem), {
+        status: 429,
+        headers: { 'content-type': 'application/problem+json', 'retry-after': '60' },
+      }),
+    );
     expect(error).toEqual({ kind: 'problem', status: 429, problem, retryAfterMs: 60_000 });
     expect(messageOf(error, 'Login failed. Please try again.')).toBe('Please wait a minute.');
   });
 
   it('is no answer where something else answered in the shop’s place', async () => {
     expect(await errorOf(new Response('<html>Bad gateway</html>', { status: 502 }))).toEqual({ kind: 'unreachable' });
-    expect(messageOf({ kind: 'unreachable' }, 'Login failed. Please try again.')).toBe('Login failed. Please try again.');
+    expect(messageOf({ kind: 'unreachable' }, 'Login failed. Please try again.')).toBe(
+      'Login failed. Please try again.',
+    );
   });
 
   it('is no answer where the problem was cut off', async () => {
-    expect(await errorOf(new Response('{"type":', { status: 500, headers: { 'content-type': 'application/problem+json' } }))).toEqual({ kind: 'unreachable' });
+    expect(
+      await errorOf(new Response('{"type":', { status: 500, headers: { 'content-type': 'application/problem+json' } })),
+    ).toEqual({ kind: 'unreachable' });
   });
 });
 
@@ -92,13 +114,21 @@ describe('making a call', () => {
   }
 
   it('ends the session that the server takes no more, and no other', async () => {
-    answer = async () => new Response('{"message":"Please log in again."}', { status: 401, headers: { 'content-type': 'application/problem+json' } });
+    answer = async () =>
+      new Response('{"message":"Please log in again."}', {
+        status: 401,
+        headers: { 'content-type': 'application/problem+json' },
+      });
     await make({ endpoint: 'myOrders' });
     expect(dispatched).toEqual([{ type: 'session/sessionEnded', payload: { area: 'store', token: 'T' } }]);
   });
 
   it('leaves the session alone where a wrong password is answered with 401', async () => {
-    answer = async () => new Response('{"message":"E-mail or password is wrong."}', { status: 401, headers: { 'content-type': 'application/problem+json' } });
+    answer = async () =>
+      new Response('{"message":"E-mail or password is wrong."}', {
+        status: 401,
+        headers: { 'content-type': 'application/problem+json' },
+      });
     await make({ endpoint: 'login', json: {} });
     expect(dispatched).toEqual([]);
   });
@@ -113,11 +143,19 @@ describe('making a call', () => {
 
 describe('a page of a list', () => {
   it('knows the cursor of the next one and the total', () => {
-    const headers = new Headers({ link: '</api/admin/orders?limit=50&after=abc%3D>; rel="next"', 'pressline-total': '1234' });
+    const headers = new Headers({
+      link: '</api/admin/orders?limit=50&after=abc%3D>; rel="next"',
+      'pressline-total': '1234',
+    });
     expect(listed(['row'], { headers })).toEqual({ rows: ['row'], next: 'abc=', total: 1234, stale: false });
   });
 
   it('is the last without one, and may lag behind what was just written', () => {
-    expect(listed([], { headers: new Headers({ 'pressline-stale': 'true' }) })).toEqual({ rows: [], next: undefined, total: undefined, stale: true });
+    expect(listed([], { headers: new Headers({ 'pressline-stale': 'true' }) })).toEqual({
+      rows: [],
+      next: undefined,
+      total: undefined,
+      stale: true,
+    });
   });
 });

@@ -20,7 +20,9 @@ describe('reading an event stream', () => {
   });
 
   it('keeps a colon within the data, and joins its lines', () => {
-    expect(new StreamParser().take('data: 14:22\ndata:second\n\n')).toEqual([{ id: undefined, event: 'message', data: '14:22\nsecond' }]);
+    expect(new StreamParser().take('data: 14:22\ndata:second\n\n')).toEqual([
+      { id: undefined, event: 'message', data: '14:22\nsecond' },
+    ]);
   });
 });
 
@@ -43,7 +45,9 @@ describe('following hints', () => {
       const next = answers.shift();
       if (next !== undefined) return next();
       // Nobody answers until the line is given up.
-      return new Promise<Response>((_, reject) => signal?.addEventListener('abort', () => reject(new Error('given up'))));
+      return new Promise<Response>((_, reject) =>
+        signal?.addEventListener('abort', () => reject(new Error('given up'))),
+      );
     }) as typeof fetch;
   });
   afterEach(() => {
@@ -53,7 +57,11 @@ describe('following hints', () => {
   });
 
   function follow(): Promise<void> {
-    return followHints('/api/events/stream', { token: 'T', onHint: (hint) => heard.push(hint), onEnded: () => (ended += 1) }, stop.signal);
+    return followHints(
+      '/api/events/stream',
+      { token: 'T', onHint: (hint) => heard.push(hint), onEnded: () => (ended += 1) },
+      stop.signal,
+    );
   }
   const streamOf = (text: string) => () => new Response(text, { headers: { 'content-type': 'text/event-stream' } });
 

@@ -5,16 +5,46 @@ import { chipsOf, choiceOf, chosen, searchOf, toggled } from '../../src/features
 import { newestOf } from '../../src/features/home/newest.ts';
 
 function card(title: string, fields: Partial<PrintProduct>): PrintProduct {
-  return { id: title, title, label: 10, category: 'Business Cards', category_slug: 'business-cards', dimensions: '90 x 55 mm', description: null, badge: null, quantity_500: 85, quantity_1000: 140, image: 'card-640.webp', revision: 0, ...fields };
+  return {
+    id: title,
+    title,
+    label: 10,
+    category: 'Business Cards',
+    category_slug: 'business-cards',
+    dimensions: '90 x 55 mm',
+    description: null,
+    badge: null,
+    quantity_500: 85,
+    quantity_1000: 140,
+    image: 'card-640.webp',
+    revision: 0,
+    ...fields,
+  };
 }
 function vest(title: string, size: string[]): SafetyProduct {
-  return { id: title, title, label: 'Class 2', category: 'Safety Vest', category_slug: 'safety-vest', description: null, price: 18, size, image: 'vest-640.webp', revision: 0 };
+  return {
+    id: title,
+    title,
+    label: 'Class 2',
+    category: 'Safety Vest',
+    category_slug: 'safety-vest',
+    description: null,
+    price: 18,
+    size,
+    image: 'vest-640.webp',
+    revision: 0,
+  };
 }
 
 /** Oldest first, as the catalogue answers. */
-const cards = [card('Matte', {}), card('Square', { dimensions: '65 x 65 mm', quantity_500: 95 }), card('Kraft', { badge: 'new', quantity_500: 70 })];
+const cards = [
+  card('Matte', {}),
+  card('Square', { dimensions: '65 x 65 mm', quantity_500: 95 }),
+  card('Kraft', { badge: 'new', quantity_500: 70 }),
+];
 const vests = [vest('Mesh', ['Small', 'Large']), vest('Executive', ['Large', 'XL'])];
-const titles = (query: string) => chosen(cards, choiceOf(new URLSearchParams(query), 'print')).map(({ title }) => title);
+const titles = (query: string) =>
+  chosen(cards, choiceOf(new URLSearchParams(query), 'print')).map(({ title }) => title);
 
 describe('a list of products', () => {
   it('shows the newest first', () => {
@@ -61,7 +91,9 @@ describe('the chips of a list', () => {
     const address = new URLSearchParams('label=business-cards&sort=name');
     const on = searchOf(toggled(choiceOf(address, 'print'), 'badge', 'new'), address);
     expect(on.toString()).toBe('label=business-cards&sort=name&badge=new');
-    expect(searchOf(toggled(choiceOf(on, 'print'), 'badge', 'new'), on).toString()).toBe('label=business-cards&sort=name');
+    expect(searchOf(toggled(choiceOf(on, 'print'), 'badge', 'new'), on).toString()).toBe(
+      'label=business-cards&sort=name',
+    );
   });
 });
 

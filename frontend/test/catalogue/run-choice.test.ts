@@ -36,7 +36,9 @@ describe('what the address of a print product asks for', () => {
 
 describe('the quantity of a print order', () => {
   it('goes in steps of 500, from 500 to 1,000,000', () => {
-    expect([0, 249, 500, 3_200, 3_250, 2_000_000].map(steppedQuantity)).toEqual([500, 500, 500, 3_000, 3_500, 1_000_000]);
+    expect([0, 249, 500, 3_200, 3_250, 2_000_000].map(steppedQuantity)).toEqual([
+      500, 500, 500, 3_000, 3_500, 1_000_000,
+    ]);
   });
 
   it('leaves the runs of 1,000 when it is no whole thousand any more', () => {
@@ -58,6 +60,12 @@ describe('the table of prices', () => {
   });
 
   it('has runs of 1,000 for whole thousands only', () => {
-    expect(priceRows(prices, 500).map(({ runsOf1000 }) => runsOf1000 !== undefined)).toEqual([false, true, false, true, false]);
+    expect(priceRows(prices, 500).map(({ runsOf1000 }) => runsOf1000 !== undefined)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });

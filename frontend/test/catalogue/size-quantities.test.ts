@@ -7,7 +7,11 @@ describe('the pieces of a size', () => {
   });
 
   it('are kept for the sizes that the product has now', () => {
-    expect(sizeQuantitiesOf({ sizeQuantities: { Small: 3, Huge: 9, XL: '12' } }, ['Small', 'Large', 'XL'])).toEqual({ Small: 3, Large: 0, XL: 12 });
+    expect(sizeQuantitiesOf({ sizeQuantities: { Small: 3, Huge: 9, XL: '12' } }, ['Small', 'Large', 'XL'])).toEqual({
+      Small: 3,
+      Large: 0,
+      XL: 12,
+    });
   });
 
   it('are none where the history keeps nothing, or something else', () => {

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { PrintProduct } from '@pressline/contracts/products.ts';
-import { amountsOf, beginOrder, missingSide, ORDER_DRAFT, totalOf, type OrderDraft } from '../../src/features/order/order-draft.ts';
+import {
+  amountsOf,
+  beginOrder,
+  missingSide,
+  ORDER_DRAFT,
+  totalOf,
+  type OrderDraft,
+} from '../../src/features/order/order-draft.ts';
 import { orderFaults, orderFields } from '../../src/features/order/order-form.ts';
 import { createDraftKeeper } from '../../src/shared/drafts/draft-keeper.ts';
 import type { DraftStore } from '../../src/shared/drafts/draft-store.ts';
@@ -22,7 +29,12 @@ const CARDS: PrintProduct = {
 };
 const FLYERS: PrintProduct = { ...CARDS, id: '0197a6c0-0000-7000-8000-000000000002', title: 'DL Flyers' };
 const THOUSAND_CARDS: OrderIntent = { product: CARDS, quantity: 1000, tier: 1000 };
-const MARIAM = { name: 'Mariam Al Suwaidi', email: 'mariam@duneanddraft.example', phone: '+971 50 555 0186', location: 'Business Bay, Dubai' };
+const MARIAM = {
+  name: 'Mariam Al Suwaidi',
+  email: 'mariam@duneanddraft.example',
+  phone: '+971 50 555 0186',
+  location: 'Business Bay, Dubai',
+};
 const front = new File(['%PDF-front'], 'front.pdf');
 const back = new File(['%PDF-back'], 'back.pdf');
 const KEPT: OrderDraft = { key: 'key-1', intent: THOUSAND_CARDS, front, back, details: MARIAM };
@@ -31,7 +43,11 @@ const newKey = () => 'key-2';
 
 describe('beginning an order', () => {
   it('of a product makes a draft with a key of its own', () => {
-    expect(beginOrder(THOUSAND_CARDS, undefined, newKey)).toEqual({ key: 'key-2', intent: THOUSAND_CARDS, details: { name: '', email: '', phone: '', location: '' } });
+    expect(beginOrder(THOUSAND_CARDS, undefined, newKey)).toEqual({
+      key: 'key-2',
+      intent: THOUSAND_CARDS,
+      details: { name: '', email: '', phone: '', location: '' },
+    });
   });
 
   it('without a product goes on with what is kept, or has nothing', () => {
@@ -40,28 +56,52 @@ describe('beginning an order', () => {
   });
 
   it('of the same product in another quantity keeps the files, the details and the key: it is the same order', () => {
-    expect(beginOrder({ product: CARDS, quantity: 500, tier: 500 }, KEPT, newKey)).toEqual({ ...KEPT, intent: { product: CARDS, quantity: 500, tier: 500 }, agreedTotal: undefined });
+    expect(beginOrder({ product: CARDS, quantity: 500, tier: 500 }, KEPT, newKey)).toEqual({
+      ...KEPT,
+      intent: { product: CARDS, quantity: 500, tier: 500 },
+      agreedTotal: undefined,
+    });
   });
 
   it('of another product is another order; who orders stays, the artwork does not', () => {
-    expect(beginOrder({ product: FLYERS, quantity: 500, tier: 500 }, KEPT, newKey)).toEqual({ key: 'key-2', intent: { product: FLYERS, quantity: 500, tier: 500 }, details: MARIAM });
+    expect(beginOrder({ product: FLYERS, quantity: 500, tier: 500 }, KEPT, newKey)).toEqual({
+      key: 'key-2',
+      intent: { product: FLYERS, quantity: 500, tier: 500 },
+      details: MARIAM,
+    });
   });
 
   it('from an older page keeps the newer price and what was agreed', () => {
-    const agreed: OrderDraft = { ...KEPT, intent: { ...THOUSAND_CARDS, product: { ...CARDS, quantity_1000: 150, revision: 4 } }, agreedTotal: 160 };
+    const agreed: OrderDraft = {
+      ...KEPT,
+      intent: { ...THOUSAND_CARDS, product: { ...CARDS, quantity_1000: 150, revision: 4 } },
+      agreedTotal: 160,
+    };
     expect(beginOrder(THOUSAND_CARDS, agreed, newKey)).toBe(agreed);
   });
 
   it('at a newer price forgets what was agreed before', () => {
     const newer = { ...CARDS, quantity_1000: 170, revision: 5 };
-    expect(beginOrder({ ...THOUSAND_CARDS, product: newer }, { ...KEPT, agreedTotal: 160 }, newKey)?.agreedTotal).toBeUndefined();
+    expect(
+      beginOrder({ ...THOUSAND_CARDS, product: newer }, { ...KEPT, agreedTotal: 160 }, newKey)?.agreedTotal,
+    ).toBeUndefined();
   });
 
   it('takes no runs of 1,000 for 1,500 pieces', () => {
-    expect(orderIntentOf({ product: CARDS, quantity: 1500, tier: 1000 })).toEqual({ product: CARDS, quantity: 1500, tier: 500 });
+    expect(orderIntentOf({ product: CARDS, quantity: 1500, tier: 1000 })).toEqual({
+      product: CARDS,
+      quantity: 1500,
+      tier: 500,
+    });
   });
 
-  it.each([[null], ['cards'], [{ product: CARDS }], [{ product: CARDS, quantity: 700, tier: 500 }], [{ product: { id: 'x' }, quantity: 500, tier: 500 }]])('takes nothing from %j', (state) => {
+  it.each([
+    [null],
+    ['cards'],
+    [{ product: CARDS }],
+    [{ product: CARDS, quantity: 700, tier: 500 }],
+    [{ product: { id: 'x' }, quantity: 500, tier: 500 }],
+  ])('takes nothing from %j', (state) => {
     expect(orderIntentOf(state)).toBeUndefined();
   });
 });
@@ -109,7 +149,12 @@ describe('the order that is sent', () => {
   });
 
   it('names the details that are missing, spaces too, and those that do not fit', () => {
-    expect(orderFaults({ ...KEPT, details: { name: ' ', email: 'mariam', phone: '123', location: '' } })).toEqual({ name: 'missing', email: 'unfit', phone: 'unfit', location: 'missing' });
+    expect(orderFaults({ ...KEPT, details: { name: ' ', email: 'mariam', phone: '123', location: '' } })).toEqual({
+      name: 'missing',
+      email: 'unfit',
+      phone: 'unfit',
+      location: 'missing',
+    });
   });
 });
 
@@ -155,7 +200,11 @@ describe('keeping the draft', () => {
     const keeper = openKeeper();
     expect(keeper.view()).toEqual({ status: 'opening' });
     await keeper.open(begin(undefined));
-    expect(keeper.view()).toEqual({ status: 'open', lasting: true, draft: { key: 'key-2', intent: THOUSAND_CARDS, front, back, details: MARIAM } });
+    expect(keeper.view()).toEqual({
+      status: 'open',
+      lasting: true,
+      draft: { key: 'key-2', intent: THOUSAND_CARDS, front, back, details: MARIAM },
+    });
   });
 
   it('typing writes no file again', async () => {
@@ -171,7 +220,8 @@ describe('keeping the draft', () => {
   it('what changes while it is written is written after it', async () => {
     const keeper = openKeeper();
     await keeper.open(begin(THOUSAND_CARDS));
-    for (const name of ['M', 'Ma', 'Mar']) keeper.change((draft) => ({ ...draft, details: { ...draft.details, name } }));
+    for (const name of ['M', 'Ma', 'Mar'])
+      keeper.change((draft) => ({ ...draft, details: { ...draft.details, name } }));
     await keeper.settled();
     const again = openKeeper();
     await again.open(begin(undefined));
@@ -192,10 +242,17 @@ describe('keeping the draft', () => {
 
   it('a file of the order before does not slip into the next one', async () => {
     await kept();
-    records.set('print-order', { keptAt: clock.getTime(), draft: { key: 'key-3', intent: { product: FLYERS, quantity: 500, tier: 500 }, details: MARIAM } });
+    records.set('print-order', {
+      keptAt: clock.getTime(),
+      draft: { key: 'key-3', intent: { product: FLYERS, quantity: 500, tier: 500 }, details: MARIAM },
+    });
     const keeper = openKeeper();
     await keeper.open(begin(undefined));
-    expect(keeper.view()).toEqual({ status: 'open', lasting: true, draft: { key: 'key-3', intent: { product: FLYERS, quantity: 500, tier: 500 }, details: MARIAM } });
+    expect(keeper.view()).toEqual({
+      status: 'open',
+      lasting: true,
+      draft: { key: 'key-3', intent: { product: FLYERS, quantity: 500, tier: 500 }, details: MARIAM },
+    });
   });
 
   it('a placed order is cleared, files too', async () => {

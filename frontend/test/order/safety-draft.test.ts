@@ -1,16 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
-import { beginSafetyOrder, itemsFault, piecesOf, totalOfItems, withoutItem, withPieces, withPrice, type SafetyDraft } from '../../src/features/safety-order/safety-draft.ts';
+import {
+  beginSafetyOrder,
+  itemsFault,
+  piecesOf,
+  totalOfItems,
+  withoutItem,
+  withPieces,
+  withPrice,
+  type SafetyDraft,
+} from '../../src/features/safety-order/safety-draft.ts';
 import { safetyFaults } from '../../src/features/safety-order/safety-form.ts';
 import { safetyIntentOf } from '../../src/shared/order/safety-intent.ts';
 
-const VEST = { id: '0197a6c0-0000-7000-8000-000000000011', title: 'Two-Band Hi-Vis Vest', image: 'vest-640.webp', price: 18, sizeQuantities: { Small: 12, Large: 3 } };
+const VEST = {
+  id: '0197a6c0-0000-7000-8000-000000000011',
+  title: 'Two-Band Hi-Vis Vest',
+  image: 'vest-640.webp',
+  price: 18,
+  sizeQuantities: { Small: 12, Large: 3 },
+};
 const GUEST = { name: 'Noura', email: 'noura@example.com', phone: '050 555 0142', location: 'Dubai' };
 const DRAFT: SafetyDraft = { key: 'key-1', cameBy: 'page-1', items: [VEST], details: GUEST };
 const newKey = () => 'key-2';
 
 describe('an order of safety wear', () => {
   it('begins with the items that the page before brought', () => {
-    expect(beginSafetyOrder({ items: [VEST] }, 'page-1', undefined, newKey)).toEqual({ key: 'key-2', cameBy: 'page-1', items: [VEST], details: { name: '', email: '', phone: '', location: '' } });
+    expect(beginSafetyOrder({ items: [VEST] }, 'page-1', undefined, newKey)).toEqual({
+      key: 'key-2',
+      cameBy: 'page-1',
+      items: [VEST],
+      details: { name: '', email: '', phone: '', location: '' },
+    });
   });
 
   it('keeps what was changed when its page is loaded again', () => {
@@ -24,7 +44,12 @@ describe('an order of safety wear', () => {
 
   it('is another order with other items; who orders stays', () => {
     const items = [{ ...VEST, sizeQuantities: { Small: 1, Large: 0 } }];
-    expect(beginSafetyOrder({ items }, 'page-2', DRAFT, newKey)).toEqual({ key: 'key-2', cameBy: 'page-2', items, details: GUEST });
+    expect(beginSafetyOrder({ items }, 'page-2', DRAFT, newKey)).toEqual({
+      key: 'key-2',
+      cameBy: 'page-2',
+      items,
+      details: GUEST,
+    });
   });
 
   it.each([
@@ -52,10 +77,20 @@ describe('an order of safety wear', () => {
 
   it('names the details that are missing or do not fit', () => {
     expect(safetyFaults(DRAFT)).toEqual({});
-    expect(safetyFaults({ ...DRAFT, details: { name: '', email: 'x', phone: '1234', location: ' ' } })).toEqual({ name: 'missing', email: 'unfit', phone: 'unfit', location: 'missing' });
+    expect(safetyFaults({ ...DRAFT, details: { name: '', email: 'x', phone: '1234', location: ' ' } })).toEqual({
+      name: 'missing',
+      email: 'unfit',
+      phone: 'unfit',
+      location: 'missing',
+    });
   });
 
-  it.each([[null], [{ items: 'vest' }], [{ items: [{ id: 'x' }] }], [{ items: [{ ...VEST, sizeQuantities: { Small: 1.5 } }] }]])('takes nothing from %j', (state) => {
+  it.each([
+    [null],
+    [{ items: 'vest' }],
+    [{ items: [{ id: 'x' }] }],
+    [{ items: [{ ...VEST, sizeQuantities: { Small: 1.5 } }] }],
+  ])('takes nothing from %j', (state) => {
     expect(safetyIntentOf(state)).toBeUndefined();
   });
 });

@@ -29,11 +29,14 @@ describe('the sheet of a product', () => {
     expect(safe).toEqual({ x: 6, y: 6, width: 84, height: 49 });
   });
 
-  it.each([[{ width: 99, height: 210 }], [{ width: 500, height: 100 }], [{ width: 420, height: 297 }]])('of %j lies in a place that is neither endless nor flat', (sheet) => {
-    const { view, bleed } = drawSheet(sheet);
-    expect(view.height / view.width).toBeLessThan(1.13);
-    expect(view.height / view.width).toBeGreaterThan(0.55);
-    expect(view.x + view.width / 2).toBeCloseTo(bleed.width / 2);
-    expect(view.y + view.height / 2).toBeCloseTo(bleed.height / 2);
-  });
+  it.each([[{ width: 99, height: 210 }], [{ width: 500, height: 100 }], [{ width: 420, height: 297 }]])(
+    'of %j lies in a place that is neither endless nor flat',
+    (sheet) => {
+      const { view, bleed } = drawSheet(sheet);
+      expect(view.height / view.width).toBeLessThan(1.13);
+      expect(view.height / view.width).toBeGreaterThan(0.55);
+      expect(view.x + view.width / 2).toBeCloseTo(bleed.width / 2);
+      expect(view.y + view.height / 2).toBeCloseTo(bleed.height / 2);
+    },
+  );
 });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { afterLogin, loginFor } from '../../src/app/paths.ts';
-import { loggedIn, loggedOut, selectEnded, selectToken, sessionEnded, sessionReducer, tokenSeen } from '../../src/shared/session/session-slice.ts';
+import {
+  loggedIn,
+  loggedOut,
+  selectEnded,
+  selectToken,
+  sessionEnded,
+  sessionReducer,
+  tokenSeen,
+} from '../../src/shared/session/session-slice.ts';
 
 const nobody = sessionReducer(undefined, { type: 'begin' });
 
@@ -12,13 +20,19 @@ describe('who is logged in', () => {
   });
 
   it('is nobody after the server ended the session, and the page can say so', () => {
-    const session = sessionReducer(sessionReducer(nobody, loggedIn({ area: 'store', token: 'T' })), sessionEnded({ area: 'store', token: 'T' }));
+    const session = sessionReducer(
+      sessionReducer(nobody, loggedIn({ area: 'store', token: 'T' })),
+      sessionEnded({ area: 'store', token: 'T' }),
+    );
     expect(selectToken({ session }, 'store')).toBeUndefined();
     expect(selectEnded({ session }, 'store')).toBe(true);
   });
 
   it('stays in a newer login when an older token is refused', () => {
-    const session = sessionReducer(sessionReducer(nobody, loggedIn({ area: 'store', token: 'new' })), sessionEnded({ area: 'store', token: 'old' }));
+    const session = sessionReducer(
+      sessionReducer(nobody, loggedIn({ area: 'store', token: 'new' })),
+      sessionEnded({ area: 'store', token: 'old' }),
+    );
     expect(selectToken({ session }, 'store')).toBe('new');
   });
 
@@ -39,7 +53,14 @@ describe('coming back after a login', () => {
   });
 
   it('never leaves the shop', () => {
-    for (const next of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', '', null]) {
+    for (const next of [
+      'https://elsewhere.example',
+      '//elsewhere.example',
+      '/\\elsewhere.example',
+      'javascript:alert(1)',
+      '',
+      null,
+    ]) {
       expect(afterLogin(next, '/')).toBe('/');
     }
   });

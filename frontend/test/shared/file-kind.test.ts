@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { ARTWORK, DESIGN_IMAGE, formatSize, judgeFile, stillThere, type CheckedFile } from '../../src/shared/files/file-kind.ts';
+import {
+  ARTWORK,
+  DESIGN_IMAGE,
+  formatSize,
+  judgeFile,
+  stillThere,
+  type CheckedFile,
+} from '../../src/shared/files/file-kind.ts';
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff, 0xe0];
@@ -11,7 +18,11 @@ const AVIF = [...new TextEncoder().encode('....ftypavif')];
 const MB = 1024 * 1024;
 
 function file(name: string, bytes: readonly number[], size = bytes.length): CheckedFile {
-  return { name, size, slice: (start, end) => ({ arrayBuffer: async () => new Uint8Array(bytes.slice(start, end)).buffer }) };
+  return {
+    name,
+    size,
+    slice: (start, end) => ({ arrayBuffer: async () => new Uint8Array(bytes.slice(start, end)).buffer }),
+  };
 }
 
 describe('artwork', () => {
@@ -29,7 +40,11 @@ describe('artwork', () => {
 
   it('of exactly 100 MB is taken, of a byte more it is not', async () => {
     expect(await judgeFile(file('front.pdf', PDF, 100 * MB), ARTWORK)).toEqual({ fault: undefined, kind: 'pdf' });
-    expect(await judgeFile(file('front.pdf', PDF, 100 * MB + 1), ARTWORK)).toEqual({ fault: 'too-large', megabytes: 101, largest: 100 });
+    expect(await judgeFile(file('front.pdf', PDF, 100 * MB + 1), ARTWORK)).toEqual({
+      fault: 'too-large',
+      megabytes: 101,
+      largest: 100,
+    });
   });
 
   it('of another kind is told by its name first', async () => {
@@ -38,13 +53,24 @@ describe('artwork', () => {
   });
 
   it('is judged by its bytes, not its name', async () => {
-    expect(await judgeFile(file('front.pdf', [...new TextEncoder().encode('hello')]), ARTWORK)).toEqual({ fault: 'other-content', ending: 'pdf' });
-    expect(await judgeFile(file('front.pdf', PNG), ARTWORK)).toEqual({ fault: 'named-otherwise', ending: 'pdf', kind: 'png' });
+    expect(await judgeFile(file('front.pdf', [...new TextEncoder().encode('hello')]), ARTWORK)).toEqual({
+      fault: 'other-content',
+      ending: 'pdf',
+    });
+    expect(await judgeFile(file('front.pdf', PNG), ARTWORK)).toEqual({
+      fault: 'named-otherwise',
+      ending: 'pdf',
+      kind: 'png',
+    });
   });
 
   it('that is empty, or a folder, is told so', async () => {
     expect(await judgeFile(file('front.pdf', []), ARTWORK)).toEqual({ fault: 'empty' });
-    const folder: CheckedFile = { name: 'artwork', size: 4096, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadable')) }) };
+    const folder: CheckedFile = {
+      name: 'artwork',
+      size: 4096,
+      slice: () => ({ arrayBuffer: () => Promise.reject(new Error('NotReadable')) }),
+    };
     expect(await judgeFile(folder, ARTWORK)).toEqual({ fault: 'unreadable' });
     expect(await stillThere(folder)).toBe(false);
     expect(await stillThere(file('front.pdf', PDF))).toBe(true);
@@ -59,7 +85,11 @@ describe('a design image', () => {
   });
 
   it('of more than 10 MB is too large', async () => {
-    expect(await judgeFile(file('logo.png', PNG, 11 * MB), DESIGN_IMAGE)).toEqual({ fault: 'too-large', megabytes: 11, largest: 10 });
+    expect(await judgeFile(file('logo.png', PNG, 11 * MB), DESIGN_IMAGE)).toEqual({
+      fault: 'too-large',
+      megabytes: 11,
+      largest: 10,
+    });
   });
 });
 

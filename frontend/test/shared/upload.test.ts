@@ -13,7 +13,9 @@ class HandRequest implements UploadRequest {
   onabort: UploadRequest['onabort'] = null;
   ontimeout: UploadRequest['ontimeout'] = null;
   readonly upload: { onprogress: Progress } = { onprogress: null };
-  readonly sent: { method?: string; address?: string; headers: Record<string, string>; body?: unknown } = { headers: {} };
+  readonly sent: { method?: string; address?: string; headers: Record<string, string>; body?: unknown } = {
+    headers: {},
+  };
   #headers = '';
 
   open(method: string, address: string | URL): void {
@@ -55,7 +57,14 @@ function send(token?: string) {
   const shares: number[] = [];
   const form = new FormData();
   const outcome = upload(
-    { endpoint: 'placeOrder', form, idempotencyKey: 'key-1', token, onProgress: (share) => shares.push(share), signal: stop.signal },
+    {
+      endpoint: 'placeOrder',
+      form,
+      idempotencyKey: 'key-1',
+      token,
+      onProgress: (share) => shares.push(share),
+      signal: stop.signal,
+    },
     () => request,
   );
   return { request, stop, shares, outcome, form };
@@ -67,7 +76,12 @@ const PROBLEM_HEAD = 'content-type: application/problem+json\r\n';
 describe('sending a form with files', () => {
   it('goes to the call’s address with the key of the intention and the token', () => {
     const { request, form } = send('token-1');
-    expect(request.sent).toEqual({ method: 'POST', address: '/api/orders', headers: { accept: 'application/json', authorization: 'Bearer token-1', 'idempotency-key': 'key-1' }, body: form });
+    expect(request.sent).toEqual({
+      method: 'POST',
+      address: '/api/orders',
+      headers: { accept: 'application/json', authorization: 'Bearer token-1', 'idempotency-key': 'key-1' },
+      body: form,
+    });
   });
 
   it('tells how far it is, from 0 to 1', () => {
@@ -80,20 +94,38 @@ describe('sending a form with files', () => {
 
   it('answers what the shop answered, and lets the next query read it', async () => {
     const { request, outcome } = send();
-    request.answer(201, `${JSON_HEAD}Pressline-Position: 4711\r\n`, '{"message":"Order placed successfully","orderId":"1","number":"7K2M-4Q9X"}');
-    expect(await outcome).toEqual({ kind: 'answered', answer: { message: 'Order placed successfully', orderId: '1', number: '7K2M-4Q9X' } });
+    request.answer(
+      201,
+      `${JSON_HEAD}Pressline-Position: 4711\r\n`,
+      '{"message":"Order placed successfully","orderId":"1","number":"7K2M-4Q9X"}',
+    );
+    expect(await outcome).toEqual({
+      kind: 'answered',
+      answer: { message: 'Order placed successfully', orderId: '1', number: '7K2M-4Q9X' },
+    });
     expect(headersOf({ endpoint: 'myOrders' }, undefined).get('Pressline-After')).toBe('4711');
   });
 
   it('hands on why the shop refused', async () => {
     const { request, outcome } = send();
-    request.answer(409, PROBLEM_HEAD, '{"type":"/problems/price-changed","title":"Conflict","status":409,"message":"The price has changed to AED 160.00.","total_price":160}');
-    expect(await outcome).toMatchObject({ kind: 'failed', error: { kind: 'problem', status: 409, problem: { total_price: 160 } } });
+    request.answer(
+      409,
+      PROBLEM_HEAD,
+      '{"type":"/problems/price-changed","title":"Conflict","status":409,"message":"The price has changed to AED 160.00.","total_price":160}',
+    );
+    expect(await outcome).toMatchObject({
+      kind: 'failed',
+      error: { kind: 'problem', status: 409, problem: { total_price: 160 } },
+    });
   });
 
   it('hands on how long to wait', async () => {
     const { request, outcome } = send();
-    request.answer(503, `${PROBLEM_HEAD}Retry-After: 5\r\n`, '{"type":"/problems/not-available","title":"Away","status":503,"message":"Away"}');
+    request.answer(
+      503,
+      `${PROBLEM_HEAD}Retry-After: 5\r\n`,
+      '{"type":"/problems/not-available","title":"Away","status":503,"message":"Away"}',
+    );
     expect(await outcome).toMatchObject({ kind: 'failed', error: { retryAfterMs: 5_000 } });
   });
 
@@ -101,7 +133,10 @@ describe('sending a form with files', () => {
     ['a broken connection', (request: HandRequest) => request.lose()],
     ['an answer that is cut off', (request: HandRequest) => request.answer(201, JSON_HEAD, '{"message":"Ord')],
     ['a refusal that is cut off', (request: HandRequest) => request.answer(409, PROBLEM_HEAD, '{"type":')],
-    ['an answer of somebody else', (request: HandRequest) => request.answer(502, 'content-type: text/html\r\n', '<h1>Bad gateway</h1>')],
+    [
+      'an answer of somebody else',
+      (request: HandRequest) => request.answer(502, 'content-type: text/html\r\n', '<h1>Bad gateway</h1>'),
+    ],
     ['no status at all', (request: HandRequest) => request.answer(0, '', '')],
   ])('%s is no answer: it may have arrived', async (_, happen) => {
     const { request, outcome } = send();
@@ -117,7 +152,14 @@ describe('sending a form with files', () => {
 
   it('does not begin when it was cancelled before', async () => {
     const outcome = await upload(
-      { endpoint: 'placeOrder', form: new FormData(), idempotencyKey: 'key-1', token: undefined, onProgress: () => undefined, signal: AbortSignal.abort() },
+      {
+        endpoint: 'placeOrder',
+        form: new FormData(),
+        idempotencyKey: 'key-1',
+        token: undefined,
+        onProgress: () => undefined,
+        signal: AbortSignal.abort(),
+      },
       () => {
         throw new Error('must not be opened');
       },

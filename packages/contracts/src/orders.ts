@@ -9,7 +9,9 @@ export const placeOrderRequest = z.strictObject({
   product_title: text(200),
   /** Which product is meant; without it the title must match exactly one. */
   product_id: uuid.optional(),
-  quantity: whole(QUANTITY_STEP, LARGEST_QUANTITY).refine((pieces) => pieces % QUANTITY_STEP === 0, { error: 'in steps of 500' }),
+  quantity: whole(QUANTITY_STEP, LARGEST_QUANTITY).refine((pieces) => pieces % QUANTITY_STEP === 0, {
+    error: 'in steps of 500',
+  }),
   /** Runs of 500 (the default), or of 1,000. */
   tier: z
     .enum(['500', '1000'])
@@ -93,7 +95,11 @@ export const historyEntry = z.strictObject({
   number: z.int(),
   type: z.enum(['order-placed', 'stage-changed']),
   at: instant,
-  actor: z.strictObject({ role: z.enum(['customer', 'admin', 'guest', 'system']), id: z.string().nullable(), name: personal }),
+  actor: z.strictObject({
+    role: z.enum(['customer', 'admin', 'guest', 'system']),
+    id: z.string().nullable(),
+    name: personal,
+  }),
   from: stage.nullable(),
   to: stage,
   note: z.string().nullable(),

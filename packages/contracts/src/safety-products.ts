@@ -4,7 +4,11 @@ import { aed, message, optionalText, price, text, uuid } from './fields.ts';
 
 /** A list as JSON, or one size name as plain text. */
 function sizesOf(sent: string): unknown {
-  if (!sent.trimStart().startsWith('[')) return sent.split(',').map((size) => size.trim()).filter((size) => size !== '');
+  if (!sent.trimStart().startsWith('['))
+    return sent
+      .split(',')
+      .map((size) => size.trim())
+      .filter((size) => size !== '');
   try {
     return JSON.parse(sent) as unknown;
   } catch {

@@ -9,50 +9,111 @@ import { placeSafetyOrderRequest } from '../src/safety-orders.ts';
 import { safetyProductRequest } from '../src/safety-products.ts';
 
 const order = {
-  product_title: 'Kraft Business Cards', quantity: '1500', total_price: '285.00', customer_name: ' Fatima ', customer_email: ' Fatima@Example.com',
-  customer_phone: '+971 (6) 555-0142', customer_location: 'King Faisal Street, Sharjah',
+  product_title: 'Kraft Business Cards',
+  quantity: '1500',
+  total_price: '285.00',
+  customer_name: ' Fatima ',
+  customer_email: ' Fatima@Example.com',
+  customer_phone: '+971 (6) 555-0142',
+  customer_location: 'King Faisal Street, Sharjah',
 };
 const vestId = '01904444-0000-7000-8000-000000000004';
 
 describe('POST /api/orders', () => {
   it('takes a form’s strings as numbers and trims what people type', () => {
     expect(placeOrderRequest.parse({ ...order, circulation: '1000', series: '3', tier: '500' })).toEqual({
-      ...order, quantity: 1_500, total_price: 285, circulation: 1_000, series: 3, tier: 500, customer_name: 'Fatima', customer_email: 'Fatima@Example.com',
+      ...order,
+      quantity: 1_500,
+      total_price: 285,
+      circulation: 1_000,
+      series: 3,
+      tier: 500,
+      customer_name: 'Fatima',
+      customer_email: 'Fatima@Example.com',
     });
   });
 
   it.each([
-    ['quantity', '750'], ['quantity', '0'], ['quantity', '-500'], ['quantity', '5e2'], ['quantity', '1e9'], ['total_price', '285.001'], ['total_price', '-1'], ['total_price', 'NaN'],
-    ['tier', '750'], ['customer_name', '   '], ['customer_phone', '1234'], ['customer_phone', 'call me on 12345'], ['customer_email', 'fatima'], ['customer_location', ''],
-    ['product_id', 'cards'], ['customer_name', { $gt: '' }], ['customer_email', ['a@b.example']], ['unknown', 'x'],
+    ['quantity', '750'],
+    ['quantity', '0'],
+    ['quantity', '-500'],
+    ['quantity', '5e2'],
+    ['quantity', '1e9'],
+    ['total_price', '285.001'],
+    ['total_price', '-1'],
+    ['total_price', 'NaN'],
+    ['tier', '750'],
+    ['customer_name', '   '],
+    ['customer_phone', '1234'],
+    ['customer_phone', 'call me on 12345'],
+    ['customer_email', 'fatima'],
+    ['customer_location', ''],
+    ['product_id', 'cards'],
+    ['customer_name', { $gt: '' }],
+    ['customer_email', ['a@b.example']],
+    ['unknown', 'x'],
   ])('refuses %s = %j', (field, value) => {
     expect(placeOrderRequest.safeParse({ ...order, [field]: value }).success).toBe(false);
   });
 
-  it.each(['product_title', 'quantity', 'total_price', 'customer_name', 'customer_email', 'customer_phone', 'customer_location'] as const)('needs %s', (field) => {
+  it.each([
+    'product_title',
+    'quantity',
+    'total_price',
+    'customer_name',
+    'customer_email',
+    'customer_phone',
+    'customer_location',
+  ] as const)('needs %s', (field) => {
     const { [field]: _left, ...rest } = order;
     expect(placeOrderRequest.safeParse(rest).success).toBe(false);
   });
 });
 
 describe('POST /api/safetyorder', () => {
-  const form = { customer_name: 'Omar', customer_email: 'omar@example.com', customer_phone: '0555 123 456', delivery_location: 'Gate 3' };
+  const form = {
+    customer_name: 'Omar',
+    customer_email: 'omar@example.com',
+    customer_phone: '0555 123 456',
+    delivery_location: 'Gate 3',
+  };
 
   it('reads its products out of JSON', () => {
     const products = JSON.stringify([{ id: vestId, title: 'Vest', price: 18, sizeQuantities: { Medium: 20 } }]);
-    expect(placeSafetyOrderRequest.parse({ ...form, products }).products).toEqual([{ id: vestId, title: 'Vest', price: 18, sizeQuantities: { Medium: 20 } }]);
+    expect(placeSafetyOrderRequest.parse({ ...form, products }).products).toEqual([
+      { id: vestId, title: 'Vest', price: 18, sizeQuantities: { Medium: 20 } },
+    ]);
   });
 
-  it.each(['', 'not json', '{}', '[{"id":"1"}]', '[{"id":"01904444-0000-7000-8000-000000000004","sizeQuantities":{"Medium":"2"}}]', 'null'])('refuses products = %j', (products) => {
+  it.each([
+    '',
+    'not json',
+    '{}',
+    '[{"id":"1"}]',
+    '[{"id":"01904444-0000-7000-8000-000000000004","sizeQuantities":{"Medium":"2"}}]',
+    'null',
+  ])('refuses products = %j', (products) => {
     expect(placeSafetyOrderRequest.safeParse({ ...form, products }).success).toBe(false);
   });
 });
 
 describe('product forms', () => {
-  const form = { title: 'Kraft Cards', label: '10', quantity_500: '95', quantity_1000: '155.50', category: 'Business Cards' };
+  const form = {
+    title: 'Kraft Cards',
+    label: '10',
+    quantity_500: '95',
+    quantity_1000: '155.50',
+    category: 'Business Cards',
+  };
 
   it('take an empty optional field as an absent one', () => {
-    expect(printProductRequest.parse({ ...form, dimensions: ' ', badge: '' })).toEqual({ title: 'Kraft Cards', label: 10, quantity_500: 95, quantity_1000: 155.5, category: 'Business Cards' });
+    expect(printProductRequest.parse({ ...form, dimensions: ' ', badge: '' })).toEqual({
+      title: 'Kraft Cards',
+      label: 10,
+      quantity_500: 95,
+      quantity_1000: 155.5,
+      category: 'Business Cards',
+    });
   });
 
   it('refuse a category that the shop doesn’t have', () => {
@@ -65,11 +126,16 @@ describe('product forms', () => {
     ['Small, Medium,,', ['Small', 'Medium']],
     ['XL', ['XL']],
   ])('read sizes out of %s', (size, sizes) => {
-    expect(safetyProductRequest.parse({ title: 'Vest', label: 'Class 2', category: 'Safety vest', price: '18', size }).size).toEqual(sizes);
+    expect(
+      safetyProductRequest.parse({ title: 'Vest', label: 'Class 2', category: 'Safety vest', price: '18', size }).size,
+    ).toEqual(sizes);
   });
 
   it.each(['[]', '', '[1]', '["Small"', '{"a":1}'.replace('{', '[{')])('refuse sizes %j', (size) => {
-    expect(safetyProductRequest.safeParse({ title: 'Vest', label: 'Class 2', category: 'Safety vest', price: '18', size }).success).toBe(false);
+    expect(
+      safetyProductRequest.safeParse({ title: 'Vest', label: 'Class 2', category: 'Safety vest', price: '18', size })
+        .success,
+    ).toBe(false);
   });
 });
 
@@ -97,7 +163,11 @@ describe('small requests', () => {
 describe('the files of a picture', () => {
   it('are named after the one in the catalogue', () => {
     expect(pictureFiles('product-1-abc-640.webp').map((picture) => picture.file)).toEqual([
-      'product-1-abc-320.avif', 'product-1-abc-640.avif', 'product-1-abc-1200.avif', 'product-1-abc-320.webp', 'product-1-abc-640.webp',
+      'product-1-abc-320.avif',
+      'product-1-abc-640.avif',
+      'product-1-abc-1200.avif',
+      'product-1-abc-320.webp',
+      'product-1-abc-640.webp',
     ]);
   });
 });

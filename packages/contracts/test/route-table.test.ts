@@ -7,11 +7,31 @@ const routes: readonly (readonly [string, Route])[] = Object.entries(ROUTES);
 
 /** The calls of the specification, letter for letter. */
 const SPECIFIED = [
-  'POST /api/auth/login', 'POST /api/auth/register', 'GET /api/profile', 'GET /api/orders/my-orders', 'GET /api/safetyorder',
-  'POST /api/safetyorder', 'POST /api/orders', 'GET /api/products', 'GET /api/products/{id}', 'GET /api/products/category/{label}',
-  'POST /api/products', 'PUT /api/products/{id}', 'DELETE /api/products/{id}', 'GET /api/safety-products', 'GET /api/safety-products/{id}',
-  'GET /api/safety-products/category/{category}', 'POST /api/safety-products', 'PUT /api/safety-products/{id}', 'DELETE /api/safety-products/{id}',
-  'POST /api/admin/login', 'GET /api/admin/orders', 'GET /api/contact/admin', 'GET /api/process', 'PUT /api/process/update/{orderId}', 'POST /api/contact',
+  'POST /api/auth/login',
+  'POST /api/auth/register',
+  'GET /api/profile',
+  'GET /api/orders/my-orders',
+  'GET /api/safetyorder',
+  'POST /api/safetyorder',
+  'POST /api/orders',
+  'GET /api/products',
+  'GET /api/products/{id}',
+  'GET /api/products/category/{label}',
+  'POST /api/products',
+  'PUT /api/products/{id}',
+  'DELETE /api/products/{id}',
+  'GET /api/safety-products',
+  'GET /api/safety-products/{id}',
+  'GET /api/safety-products/category/{category}',
+  'POST /api/safety-products',
+  'PUT /api/safety-products/{id}',
+  'DELETE /api/safety-products/{id}',
+  'POST /api/admin/login',
+  'GET /api/admin/orders',
+  'GET /api/contact/admin',
+  'GET /api/process',
+  'PUT /api/process/update/{orderId}',
+  'POST /api/contact',
 ];
 
 describe('the table of routes', () => {
@@ -44,14 +64,28 @@ describe('the table of routes', () => {
   });
 
   it('says the same as the plain list of endpoints', () => {
-    for (const [name, endpoint] of Object.entries(ENDPOINTS)) expect(ROUTES[name as keyof typeof ROUTES]).toMatchObject(endpoint);
+    for (const [name, endpoint] of Object.entries(ENDPOINTS))
+      expect(ROUTES[name as keyof typeof ROUTES]).toMatchObject(endpoint);
   });
 
   it('lets nobody change the catalogue, see all orders or move one but an admin', () => {
     const admins = routes.filter(([, route]) => route.access === 'admin').map(([name]) => name);
-    expect(admins).toEqual(expect.arrayContaining([
-      'addProduct', 'editProduct', 'removeProduct', 'restoreProduct', 'addSafetyProduct', 'editSafetyProduct', 'removeSafetyProduct',
-      'restoreSafetyProduct', 'adminOrders', 'adminSummary', 'processes', 'updateProcess', 'messages',
-    ]));
+    expect(admins).toEqual(
+      expect.arrayContaining([
+        'addProduct',
+        'editProduct',
+        'removeProduct',
+        'restoreProduct',
+        'addSafetyProduct',
+        'editSafetyProduct',
+        'removeSafetyProduct',
+        'restoreSafetyProduct',
+        'adminOrders',
+        'adminSummary',
+        'processes',
+        'updateProcess',
+        'messages',
+      ]),
+    );
   });
 });

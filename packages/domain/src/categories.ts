@@ -47,7 +47,10 @@ function folded(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-function lookup<Slug extends string>(names: Readonly<Record<Slug, string>>, aliases: Readonly<Record<string, Slug>>): ReadonlyMap<string, Slug> {
+function lookup<Slug extends string>(
+  names: Readonly<Record<Slug, string>>,
+  aliases: Readonly<Record<string, Slug>>,
+): ReadonlyMap<string, Slug> {
   const slugs = Object.keys(names) as Slug[];
   return new Map<string, Slug>([
     ...slugs.flatMap((slug): [string, Slug][] => [

@@ -25,13 +25,24 @@ export interface ReceiveContactMessage {
 }
 export type ContactMessageRefusal = { readonly type: 'message-exists' };
 
-function decide(command: ReceiveContactMessage, state: ContactMessage): Decision<ContactMessageEvent, ContactMessageRefusal> {
+function decide(
+  command: ReceiveContactMessage,
+  state: ContactMessage,
+): Decision<ContactMessageEvent, ContactMessageRefusal> {
   if (state.status !== 'absent') return rejected({ type: 'message-exists' });
-  return accepted({ type: 'contact-message-received', data: { messageId: command.messageId, content: command.content } });
+  return accepted({
+    type: 'contact-message-received',
+    data: { messageId: command.messageId, content: command.content },
+  });
 }
 
 /** One message from the contact form: `contact-<id>`. */
-export const contactMessage: Decider<ContactMessage, ReceiveContactMessage, ContactMessageEvent, ContactMessageRefusal> = {
+export const contactMessage: Decider<
+  ContactMessage,
+  ReceiveContactMessage,
+  ContactMessageEvent,
+  ContactMessageRefusal
+> = {
   initial: { status: 'absent' },
   evolve: () => ({ status: 'received' }),
   decide,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { accepted, rejected, type Decider, type Decision } from './decider.ts';
 
-export const emailClaimed = z.strictObject({ type: z.literal('email-claimed'), data: z.strictObject({ userId: z.uuid() }) });
+export const emailClaimed = z.strictObject({
+  type: z.literal('email-claimed'),
+  data: z.strictObject({ userId: z.uuid() }),
+});
 export type EmailClaimEvent = z.infer<typeof emailClaimed>;
 
 export type EmailClaim = { readonly status: 'free' } | { readonly status: 'claimed'; readonly userId: string };

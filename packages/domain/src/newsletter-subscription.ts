@@ -21,7 +21,9 @@ export interface SubscribeToNewsletter {
 
 /** Asking twice is answered the same: nobody learns whether an address was on the list already. */
 function decide(command: SubscribeToNewsletter, state: NewsletterSubscription): Decision<NewsletterEvent, never> {
-  return state.status === 'subscribed' ? accepted() : accepted({ type: 'newsletter-subscribed', data: { reader: command.reader } });
+  return state.status === 'subscribed'
+    ? accepted()
+    : accepted({ type: 'newsletter-subscribed', data: { reader: command.reader } });
 }
 
 /** One address on the newsletter's list: `newsletter-<keyed hash of the address>`. */

@@ -31,7 +31,9 @@ export function tierFits(pieces: number, wanted: Tier): boolean {
 
 /** Whether the shop takes an order of so many pieces at a tier. */
 export function isOffered(pieces: number, wanted: Tier): boolean {
-  return pieces >= QUANTITY_STEP && pieces <= LARGEST_QUANTITY && pieces % QUANTITY_STEP === 0 && tierFits(pieces, wanted);
+  return (
+    pieces >= QUANTITY_STEP && pieces <= LARGEST_QUANTITY && pieces % QUANTITY_STEP === 0 && tierFits(pieces, wanted)
+  );
 }
 
 /**
@@ -39,7 +41,8 @@ export function isOffered(pieces: number, wanted: Tier): boolean {
  * @throws RangeError where the quantity is not a whole number of runs; ask `tierFits` first.
  */
 export function priceOfPrint(prices: PrintPrices, pieces: number, wanted: Tier): PrintPrice {
-  if (pieces <= 0 || !tierFits(pieces, wanted)) throw new RangeError(`${pieces} pieces are no whole number of runs of ${wanted}`);
+  if (pieces <= 0 || !tierFits(pieces, wanted))
+    throw new RangeError(`${pieces} pieces are no whole number of runs of ${wanted}`);
   const runPrice = wanted === 500 ? prices.quantity500 : prices.quantity1000;
   const runs = pieces / wanted;
   return { tier: wanted, runPrice, label: prices.label, runs, total: (runPrice + prices.label) * runs };

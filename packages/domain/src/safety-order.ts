@@ -94,7 +94,8 @@ function priced(wanted: WantedSafetyItem): SafetyOrderItem | SafetyOrderRefusal 
   if (product === undefined) return { type: 'safety-product-not-on-sale', productId };
   for (const [size, pieces] of Object.entries(wanted.sizes)) {
     if (!product.sizes.includes(size)) return { type: 'size-not-offered', productId, size };
-    if (!Number.isInteger(pieces) || pieces < 0 || pieces > LARGEST_SIZE_QUANTITY) return { type: 'size-quantity-not-offered', productId, size };
+    if (!Number.isInteger(pieces) || pieces < 0 || pieces > LARGEST_SIZE_QUANTITY)
+      return { type: 'size-quantity-not-offered', productId, size };
   }
   const sizes = product.sizes
     .map((size) => ({ size, quantity: wanted.sizes[size] ?? 0 }))
@@ -104,7 +105,14 @@ function priced(wanted: WantedSafetyItem): SafetyOrderItem | SafetyOrderRefusal 
     return { type: 'safety-price-changed', productId, price: product.price };
   }
   const pieces = sizes.reduce((sum, entry) => sum + entry.quantity, 0);
-  return { productId, title: product.title, category: product.category, unitPrice: product.price, sizes, total: pieces * product.price };
+  return {
+    productId,
+    title: product.title,
+    category: product.category,
+    unitPrice: product.price,
+    sizes,
+    total: pieces * product.price,
+  };
 }
 
 function decide(command: SafetyOrderCommand, state: SafetyOrder): Decision<SafetyOrderEvent, SafetyOrderRefusal> {

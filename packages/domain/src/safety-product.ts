@@ -22,9 +22,18 @@ export const safetyProductAdded = z.strictObject({
   data: safetyProductDetails.extend({ productId: z.uuid() }),
 });
 /** Holds the product as it is from now on, whole. */
-export const safetyProductEdited = z.strictObject({ type: z.literal('safety-product-edited'), data: safetyProductDetails });
-export const safetyProductRemoved = z.strictObject({ type: z.literal('safety-product-removed'), data: z.strictObject({}) });
-export const safetyProductRestored = z.strictObject({ type: z.literal('safety-product-restored'), data: z.strictObject({}) });
+export const safetyProductEdited = z.strictObject({
+  type: z.literal('safety-product-edited'),
+  data: safetyProductDetails,
+});
+export const safetyProductRemoved = z.strictObject({
+  type: z.literal('safety-product-removed'),
+  data: z.strictObject({}),
+});
+export const safetyProductRestored = z.strictObject({
+  type: z.literal('safety-product-restored'),
+  data: z.strictObject({}),
+});
 
 export type SafetyProductEvent =
   | z.infer<typeof safetyProductAdded>
@@ -63,7 +72,10 @@ export type SafetyProductCommand =
 
 export type SafetyProductRefusal = { readonly type: 'product-not-found' } | { readonly type: 'product-exists' };
 
-function decide(command: SafetyProductCommand, state: SafetyProduct): Decision<SafetyProductEvent, SafetyProductRefusal> {
+function decide(
+  command: SafetyProductCommand,
+  state: SafetyProduct,
+): Decision<SafetyProductEvent, SafetyProductRefusal> {
   switch (command.type) {
     case 'add-safety-product':
       if (state.status !== 'absent') return rejected({ type: 'product-exists' });
@@ -71,7 +83,9 @@ function decide(command: SafetyProductCommand, state: SafetyProduct): Decision<S
     case 'edit-safety-product': {
       if (state.status !== 'listed') return rejected({ type: 'product-not-found' });
       const edited = { ...command.details, image: command.details.image ?? state.details.image };
-      return sameDetails(edited, state.details) ? accepted() : accepted({ type: 'safety-product-edited', data: edited });
+      return sameDetails(edited, state.details)
+        ? accepted()
+        : accepted({ type: 'safety-product-edited', data: edited });
     }
     case 'remove-safety-product':
       if (state.status === 'absent') return rejected({ type: 'product-not-found' });
@@ -84,7 +98,9 @@ function decide(command: SafetyProductCommand, state: SafetyProduct): Decision<S
 
 function sameDetails(a: SafetyProductDetails, b: SafetyProductDetails): boolean {
   const fields = Object.keys(safetyProductDetails.shape) as (keyof SafetyProductDetails)[];
-  return fields.every((field) => field === 'sizes' || a[field] === b[field]) && a.sizes.join('\n') === b.sizes.join('\n');
+  return (
+    fields.every((field) => field === 'sizes' || a[field] === b[field]) && a.sizes.join('\n') === b.sizes.join('\n')
+  );
 }
 
 /** One piece of safety wear: `safetyProduct-<id>`. A removed one keeps its body, so that a mistake can be undone. */

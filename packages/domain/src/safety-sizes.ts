@@ -6,8 +6,15 @@ export const LISTED_SIZES = ['Small', 'Medium', 'Large', 'XL'] as const;
 export type ListedSize = (typeof LISTED_SIZES)[number];
 
 const ALIASES: Readonly<Record<string, ListedSize>> = {
-  s: 'Small', small: 'Small', m: 'Medium', medium: 'Medium', l: 'Large', large: 'Large',
-  xl: 'XL', xlarge: 'XL', extralarge: 'XL',
+  s: 'Small',
+  small: 'Small',
+  m: 'Medium',
+  medium: 'Medium',
+  l: 'Large',
+  large: 'Large',
+  xl: 'XL',
+  xlarge: 'XL',
+  extralarge: 'XL',
 };
 
 /** The column a size's pieces are added to; undefined for a size without one, such as XXL. */

@@ -3,7 +3,13 @@ import { contactMessageReceived, type ContactMessageEvent } from './contact-mess
 import { emailClaimed, type EmailClaimEvent } from './email-claim.ts';
 import { newsletterSubscribed, type NewsletterEvent } from './newsletter-subscription.ts';
 import { orderPlaced, stageChanged, type PrintOrderEvent } from './print-order.ts';
-import { productAdded, productEdited, productRemoved, productRestored, type PrintProductEvent } from './print-product.ts';
+import {
+  productAdded,
+  productEdited,
+  productRemoved,
+  productRestored,
+  type PrintProductEvent,
+} from './print-product.ts';
 import { safetyOrderPlaced, type SafetyOrderEvent } from './safety-order.ts';
 import {
   safetyProductAdded,

@@ -27,7 +27,8 @@ export const passwordChanged = z.strictObject({
 /** Every token signed before counts no more. */
 export const sessionsEnded = z.strictObject({ type: z.literal('sessions-ended'), data: z.strictObject({}) });
 
-export type UserEvent = z.infer<typeof userRegistered> | z.infer<typeof passwordChanged> | z.infer<typeof sessionsEnded>;
+export type UserEvent =
+  z.infer<typeof userRegistered> | z.infer<typeof passwordChanged> | z.infer<typeof sessionsEnded>;
 
 export type User =
   | { readonly status: 'absent' }
@@ -48,7 +49,9 @@ function evolve(state: User, event: UserEvent): User {
       return { status: 'registered', id: userId, ...rest, session: 0 };
     }
     case 'password-changed':
-      return state.status === 'absent' ? state : { ...state, credential: event.data.credential, session: state.session + 1 };
+      return state.status === 'absent'
+        ? state
+        : { ...state, credential: event.data.credential, session: state.session + 1 };
     case 'sessions-ended':
       return state.status === 'absent' ? state : { ...state, session: state.session + 1 };
   }
@@ -84,4 +87,8 @@ function decide(command: UserCommand, state: User): Decision<UserEvent, UserRefu
 }
 
 /** One account: `user-<id>`. */
-export const user: Decider<User, UserCommand, UserEvent, UserRefusal> = { initial: { status: 'absent' }, evolve, decide };
+export const user: Decider<User, UserCommand, UserEvent, UserRefusal> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};

@@ -11,29 +11,55 @@ const omar = '01907777-0000-7000-8000-000000000007';
 const profile = box<UserProfile>('fatima', 'Fatima');
 const credential = box<Credential>('fatima', '$argon2id$first');
 const newCredential = box<Credential>('fatima', '$argon2id$second');
-const registered: UserEvent = { type: 'user-registered', data: { userId: fatima, role: 'customer', profile, credential } };
+const registered: UserEvent = {
+  type: 'user-registered',
+  data: { userId: fatima, role: 'customer', profile, credential },
+};
 
 describe('a user', () => {
   it('registers, and begins with session 0', () => {
     given(user).when({ type: 'register-user', userId: fatima, role: 'customer', profile, credential }).then(registered);
-    given(user, registered).thenState({ status: 'registered', id: fatima, role: 'customer', profile, credential, session: 0 });
+    given(user, registered).thenState({
+      status: 'registered',
+      id: fatima,
+      role: 'customer',
+      profile,
+      credential,
+      session: 0,
+    });
   });
 
   it('registers once', () => {
-    given(user, registered).when({ type: 'register-user', userId: fatima, role: 'admin', profile, credential }).thenRefused({ type: 'user-exists' });
+    given(user, registered)
+      .when({ type: 'register-user', userId: fatima, role: 'admin', profile, credential })
+      .thenRefused({ type: 'user-exists' });
   });
 
   it('gets a new session number, which ends the old tokens, with a new password', () => {
-    given(user, registered).when({ type: 'change-password', credential: newCredential }).then({ type: 'password-changed', data: { credential: newCredential } });
+    given(user, registered)
+      .when({ type: 'change-password', credential: newCredential })
+      .then({ type: 'password-changed', data: { credential: newCredential } });
     given(user, registered, { type: 'password-changed', data: { credential: newCredential } }).thenState({
-      status: 'registered', id: fatima, role: 'customer', profile, credential: newCredential, session: 1,
+      status: 'registered',
+      id: fatima,
+      role: 'customer',
+      profile,
+      credential: newCredential,
+      session: 1,
     });
   });
 
   it('ends all sessions, each time anew', () => {
     const ended: UserEvent = { type: 'sessions-ended', data: {} };
     given(user, registered).when({ type: 'end-sessions' }).then(ended);
-    given(user, registered, ended, ended).thenState({ status: 'registered', id: fatima, role: 'customer', profile, credential, session: 2 });
+    given(user, registered, ended, ended).thenState({
+      status: 'registered',
+      id: fatima,
+      role: 'customer',
+      profile,
+      credential,
+      session: 2,
+    });
   });
 
   it('who never was can neither change a password nor end sessions', () => {
@@ -44,12 +70,18 @@ describe('a user', () => {
 
 describe('an e-mail address', () => {
   it('is claimed by one user', () => {
-    given(emailClaim).when({ type: 'claim-email', userId: fatima }).then({ type: 'email-claimed', data: { userId: fatima } });
-    given(emailClaim, { type: 'email-claimed', data: { userId: fatima } }).when({ type: 'claim-email', userId: omar }).thenRefused({ type: 'email-taken' });
+    given(emailClaim)
+      .when({ type: 'claim-email', userId: fatima })
+      .then({ type: 'email-claimed', data: { userId: fatima } });
+    given(emailClaim, { type: 'email-claimed', data: { userId: fatima } })
+      .when({ type: 'claim-email', userId: omar })
+      .thenRefused({ type: 'email-taken' });
   });
 
   it('may be claimed again by the one who has it', () => {
-    given(emailClaim, { type: 'email-claimed', data: { userId: fatima } }).when({ type: 'claim-email', userId: fatima }).thenNothing();
+    given(emailClaim, { type: 'email-claimed', data: { userId: fatima } })
+      .when({ type: 'claim-email', userId: fatima })
+      .thenNothing();
   });
 });
 
@@ -60,7 +92,9 @@ describe('a contact message', () => {
   it('is received once', () => {
     const received = { type: 'contact-message-received' as const, data: { messageId, content } };
     given(contactMessage).when({ type: 'receive-contact-message', messageId, content }).then(received);
-    given(contactMessage, received).when({ type: 'receive-contact-message', messageId, content }).thenRefused({ type: 'message-exists' });
+    given(contactMessage, received)
+      .when({ type: 'receive-contact-message', messageId, content })
+      .thenRefused({ type: 'message-exists' });
   });
 });
 

@@ -25,7 +25,13 @@ describe('the price of print', () => {
   });
 
   it('tells how it is made', () => {
-    expect(priceOfPrint(cards, 2_000, 500)).toEqual({ tier: 500, runPrice: 8_500, label: 1_000, runs: 4, total: 38_000 });
+    expect(priceOfPrint(cards, 2_000, 500)).toEqual({
+      tier: 500,
+      runPrice: 8_500,
+      label: 1_000,
+      runs: 4,
+      total: 38_000,
+    });
   });
 
   it('has no half runs', () => {
@@ -39,16 +45,25 @@ describe('the price of print', () => {
     expect(savedByRunsOf1000({ ...cards, quantity1000: 90_000 }, 1_000)).toBe(0);
   });
 
-  const prices = fc.record({ quantity500: fc.integer({ min: 0, max: 100_000_000 }), quantity1000: fc.integer({ min: 0, max: 100_000_000 }), label: fc.integer({ min: 0, max: 100_000_000 }) });
+  const prices = fc.record({
+    quantity500: fc.integer({ min: 0, max: 100_000_000 }),
+    quantity1000: fc.integer({ min: 0, max: 100_000_000 }),
+    label: fc.integer({ min: 0, max: 100_000_000 }),
+  });
 
   it('is whole fils and (run price + label) × runs, for every product and quantity', () => {
     fc.assert(
-      fc.property(prices, fc.integer({ min: 1, max: 1_000 }), fc.constantFrom(500 as const, 1000 as const), (product, runs, tier) => {
-        const price = priceOfPrint(product, runs * tier, tier);
-        expect(Number.isSafeInteger(price.total)).toBe(true);
-        expect(price.total).toBe((price.runPrice + price.label) * runs);
-        expect(price.runs).toBe(runs);
-      }),
+      fc.property(
+        prices,
+        fc.integer({ min: 1, max: 1_000 }),
+        fc.constantFrom(500 as const, 1000 as const),
+        (product, runs, tier) => {
+          const price = priceOfPrint(product, runs * tier, tier);
+          expect(Number.isSafeInteger(price.total)).toBe(true);
+          expect(price.total).toBe((price.runPrice + price.label) * runs);
+          expect(price.runs).toBe(runs);
+        },
+      ),
     );
   });
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { printOrder, type ChangeStage, type OrderCustomer, type PlaceOrder, type PrintOrderCommand, type PrintOrderEvent } from '../src/print-order.ts';
+import {
+  printOrder,
+  type ChangeStage,
+  type OrderCustomer,
+  type PlaceOrder,
+  type PrintOrderCommand,
+  type PrintOrderEvent,
+} from '../src/print-order.ts';
 import { eventSchemas } from '../src/shop-events.ts';
 import { STAGES, type Stage } from '../src/stages.ts';
 import { given } from './support/given.ts';
@@ -118,7 +125,9 @@ describe('a print order', () => {
 
   it('may skip stages and go back', () => {
     given(printOrder, placed).when(changeStage('Completed')).then(stageChanged('Prepress', 'Completed'));
-    given(printOrder, placed, stageChanged('Prepress', 'Completed')).when(changeStage('Printing')).then(stageChanged('Completed', 'Printing'));
+    given(printOrder, placed, stageChanged('Prepress', 'Completed'))
+      .when(changeStage('Printing'))
+      .then(stageChanged('Completed', 'Printing'));
   });
 
   it('changes nothing when its present stage is set again', () => {
@@ -138,14 +147,18 @@ describe('a print order', () => {
 
   it('folds any accepted commands to one order in one of the seven stages, by events that fit their schema', () => {
     const command: fc.Arbitrary<PrintOrderCommand> = fc.oneof(
-      fc.record({ quantity: fc.constantFrom(500, 750, 1_000, 1_500, 2_000), tier: fc.constantFrom(500 as const, 1000 as const), right: fc.boolean() }).map(
-        ({ quantity, tier, right }): PlaceOrder => ({
+      fc
+        .record({
+          quantity: fc.constantFrom(500, 750, 1_000, 1_500, 2_000),
+          tier: fc.constantFrom(500 as const, 1000 as const),
+          right: fc.boolean(),
+        })
+        .map(({ quantity, tier, right }): PlaceOrder => ({
           ...placeTwoThousand,
           quantity,
           tier,
           shownTotal: ((tier === 500 ? 9_500 : 15_000) * quantity) / tier + (right ? 0 : 1),
-        }),
-      ),
+        })),
       fc.constantFrom(...STAGES).map(changeStage),
     );
     fc.assert(
@@ -165,7 +178,11 @@ describe('a print order', () => {
         for (const event of events) if (event.type === 'stage-changed') expect(event.data.from).not.toBe(event.data.to);
         const last = events.at(-1);
         if (last === undefined) expect(state).toEqual({ status: 'absent' });
-        else expect(state).toMatchObject({ status: 'in-production', stage: last.type === 'stage-changed' ? last.data.to : 'Prepress' });
+        else
+          expect(state).toMatchObject({
+            status: 'in-production',
+            stage: last.type === 'stage-changed' ? last.data.to : 'Prepress',
+          });
       }),
     );
   });

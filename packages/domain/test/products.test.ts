@@ -22,7 +22,9 @@ describe('a print product', () => {
   });
 
   it('is added once', () => {
-    given(printProduct, cardsAdded).when({ type: 'add-product', productId: cardsId, details: cards }).thenRefused({ type: 'product-exists' });
+    given(printProduct, cardsAdded)
+      .when({ type: 'add-product', productId: cardsId, details: cards })
+      .thenRefused({ type: 'product-exists' });
   });
 
   it('keeps its picture when it is edited without one', () => {
@@ -44,8 +46,14 @@ describe('a print product', () => {
 
   it('is removed, and comes back as it was', () => {
     given(printProduct, cardsAdded).when({ type: 'remove-product' }).then(cardsRemoved);
-    given(printProduct, cardsAdded, cardsRemoved).when({ type: 'restore-product' }).then({ type: 'product-restored', data: {} });
-    given(printProduct, cardsAdded, cardsRemoved, { type: 'product-restored', data: {} }).thenState({ status: 'listed', id: cardsId, details: cards });
+    given(printProduct, cardsAdded, cardsRemoved)
+      .when({ type: 'restore-product' })
+      .then({ type: 'product-restored', data: {} });
+    given(printProduct, cardsAdded, cardsRemoved, { type: 'product-restored', data: {} }).thenState({
+      status: 'listed',
+      id: cardsId,
+      details: cards,
+    });
   });
 
   it('records nothing when it is removed or restored twice', () => {
@@ -54,7 +62,9 @@ describe('a print product', () => {
   });
 
   it('can’t be edited while it is removed', () => {
-    given(printProduct, cardsAdded, cardsRemoved).when({ type: 'edit-product', details: cards }).thenRefused({ type: 'product-not-found' });
+    given(printProduct, cardsAdded, cardsRemoved)
+      .when({ type: 'edit-product', details: cards })
+      .thenRefused({ type: 'product-not-found' });
   });
 
   it.each(['remove-product', 'restore-product'] as const)('%s of a product that never was is refused', (type) => {
@@ -80,7 +90,9 @@ describe('a safety product', () => {
   });
 
   it('is added once', () => {
-    given(safetyProduct, vestAdded).when({ type: 'add-safety-product', productId: vestId, details: vest }).thenRefused({ type: 'product-exists' });
+    given(safetyProduct, vestAdded)
+      .when({ type: 'add-safety-product', productId: vestId, details: vest })
+      .thenRefused({ type: 'product-exists' });
   });
 
   it('keeps its picture when it is edited without one', () => {
@@ -91,7 +103,10 @@ describe('a safety product', () => {
   });
 
   it('notices a new size, and a new order of sizes', () => {
-    for (const sizes of [['Small', 'Medium', 'Large'], ['Medium', 'Small']]) {
+    for (const sizes of [
+      ['Small', 'Medium', 'Large'],
+      ['Medium', 'Small'],
+    ]) {
       given(safetyProduct, vestAdded)
         .when({ type: 'edit-safety-product', details: { ...vest, sizes } })
         .then({ type: 'safety-product-edited', data: { ...vest, sizes } });
@@ -104,8 +119,14 @@ describe('a safety product', () => {
 
   it('is removed, and comes back as it was', () => {
     given(safetyProduct, vestAdded).when({ type: 'remove-safety-product' }).then(vestRemoved);
-    given(safetyProduct, vestAdded, vestRemoved).when({ type: 'restore-safety-product' }).then({ type: 'safety-product-restored', data: {} });
-    given(safetyProduct, vestAdded, vestRemoved, { type: 'safety-product-restored', data: {} }).thenState({ status: 'listed', id: vestId, details: vest });
+    given(safetyProduct, vestAdded, vestRemoved)
+      .when({ type: 'restore-safety-product' })
+      .then({ type: 'safety-product-restored', data: {} });
+    given(safetyProduct, vestAdded, vestRemoved, { type: 'safety-product-restored', data: {} }).thenState({
+      status: 'listed',
+      id: vestId,
+      details: vest,
+    });
   });
 
   it('records nothing when it is removed or restored twice', () => {
@@ -114,10 +135,15 @@ describe('a safety product', () => {
   });
 
   it('can’t be edited while it is removed', () => {
-    given(safetyProduct, vestAdded, vestRemoved).when({ type: 'edit-safety-product', details: vest }).thenRefused({ type: 'product-not-found' });
+    given(safetyProduct, vestAdded, vestRemoved)
+      .when({ type: 'edit-safety-product', details: vest })
+      .thenRefused({ type: 'product-not-found' });
   });
 
-  it.each(['remove-safety-product', 'restore-safety-product'] as const)('%s of a product that never was is refused', (type) => {
-    given(safetyProduct).when({ type }).thenRefused({ type: 'product-not-found' });
-  });
+  it.each(['remove-safety-product', 'restore-safety-product'] as const)(
+    '%s of a product that never was is refused',
+    (type) => {
+      given(safetyProduct).when({ type }).thenRefused({ type: 'product-not-found' });
+    },
+  );
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { safetyOrder, type PlaceSafetyOrder, type SafetyOrderCustomer, type SafetyOrderEvent, type WantedSafetyItem } from '../src/safety-order.ts';
+import {
+  safetyOrder,
+  type PlaceSafetyOrder,
+  type SafetyOrderCustomer,
+  type SafetyOrderEvent,
+  type WantedSafetyItem,
+} from '../src/safety-order.ts';
 import { eventSchemas } from '../src/shop-events.ts';
 import { listedSizeOf } from '../src/safety-sizes.ts';
 import { given } from './support/given.ts';
@@ -8,9 +14,19 @@ import { box } from './support/sealed-for-tests.ts';
 
 const customer = box<SafetyOrderCustomer>('omar', 'Omar, site office');
 const vestId = '01904444-0000-7000-8000-000000000004';
-const vest = { title: 'Two-Band Hi-Vis Vest, Yellow', category: 'safety-vest', price: 1_800, sizes: ['Small', 'Medium', 'Large', 'XL', 'XXL'] };
+const vest = {
+  title: 'Two-Band Hi-Vis Vest, Yellow',
+  category: 'safety-vest',
+  price: 1_800,
+  sizes: ['Small', 'Medium', 'Large', 'XL', 'XXL'],
+};
 
-const vests = (sizes: Record<string, number>, more: Partial<WantedSafetyItem> = {}): WantedSafetyItem => ({ productId: vestId, product: vest, sizes, ...more });
+const vests = (sizes: Record<string, number>, more: Partial<WantedSafetyItem> = {}): WantedSafetyItem => ({
+  productId: vestId,
+  product: vest,
+  sizes,
+  ...more,
+});
 const place = (...items: WantedSafetyItem[]): PlaceSafetyOrder => ({
   type: 'place-safety-order',
   orderId: '01905555-0000-7000-8000-000000000005',
@@ -43,7 +59,9 @@ const placed: SafetyOrderEvent = {
 
 describe('a safety order', () => {
   it('is priced a piece, sizes without pieces left out', () => {
-    given(safetyOrder).when(place(vests({ XXL: 2, Small: 0, Medium: 20 }))).then(placed);
+    given(safetyOrder)
+      .when(place(vests({ XXL: 2, Small: 0, Medium: 20 })))
+      .then(placed);
   });
 
   it('needs a product', () => {
@@ -51,16 +69,24 @@ describe('a safety order', () => {
   });
 
   it('needs at least one size above 0', () => {
-    given(safetyOrder).when(place(vests({ Small: 0 }))).thenRefused({ type: 'no-size-selected', productId: vestId });
-    given(safetyOrder).when(place(vests({}))).thenRefused({ type: 'no-size-selected', productId: vestId });
+    given(safetyOrder)
+      .when(place(vests({ Small: 0 })))
+      .thenRefused({ type: 'no-size-selected', productId: vestId });
+    given(safetyOrder)
+      .when(place(vests({})))
+      .thenRefused({ type: 'no-size-selected', productId: vestId });
   });
 
   it('takes only sizes that the product comes in', () => {
-    given(safetyOrder).when(place(vests({ Medium: 1, '3XL': 1 }))).thenRefused({ type: 'size-not-offered', productId: vestId, size: '3XL' });
+    given(safetyOrder)
+      .when(place(vests({ Medium: 1, '3XL': 1 })))
+      .thenRefused({ type: 'size-not-offered', productId: vestId, size: '3XL' });
   });
 
   it.each([101, -1, 1.5, Number.NaN])('takes no %d pieces of a size', (pieces) => {
-    given(safetyOrder).when(place(vests({ Medium: pieces }))).thenRefused({ type: 'size-quantity-not-offered', productId: vestId, size: 'Medium' });
+    given(safetyOrder)
+      .when(place(vests({ Medium: pieces })))
+      .thenRefused({ type: 'size-quantity-not-offered', productId: vestId, size: 'Medium' });
   });
 
   it('takes 100 pieces of a size', () => {
@@ -76,11 +102,15 @@ describe('a safety order', () => {
   });
 
   it('is refused at a price other than the one that was shown', () => {
-    given(safetyOrder).when(place(vests({ Medium: 1 }, { shownPrice: 1_700 }))).thenRefused({ type: 'safety-price-changed', productId: vestId, price: 1_800 });
+    given(safetyOrder)
+      .when(place(vests({ Medium: 1 }, { shownPrice: 1_700 })))
+      .thenRefused({ type: 'safety-price-changed', productId: vestId, price: 1_800 });
   });
 
   it('is placed once', () => {
-    given(safetyOrder, placed).when(place(vests({ Medium: 1 }))).thenRefused({ type: 'order-exists' });
+    given(safetyOrder, placed)
+      .when(place(vests({ Medium: 1 })))
+      .thenRefused({ type: 'order-exists' });
   });
 
   it('costs the sum of its pieces, whatever the sizes', () => {

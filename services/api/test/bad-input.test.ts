@@ -7,7 +7,6 @@ import { Client, type Answer, type Call } from './support/client.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
 
-
 const routes = Object.entries(ROUTES) as [EndpointName, Route][];
 
 function tokenFor(scene: FullScene, { access }: Route): string | undefined {

@@ -3,7 +3,6 @@ import { Client } from './support/client.ts';
 import { addProduct, addVest, adminToken, formOf, GOLD_CARDS, png, VEST } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
-
 let shop: TestShop;
 let client: Client;
 let admin: string;

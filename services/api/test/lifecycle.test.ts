@@ -11,7 +11,6 @@ import { HintReader } from './support/hint-reader.ts';
 import { addProduct, customerToken, orderForm } from './support/people-and-things.ts';
 import { RunningShop } from './support/run-shop.ts';
 
-
 let dataDir: string;
 const running: RunningShop[] = [];
 beforeEach(() => {

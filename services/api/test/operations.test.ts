@@ -12,7 +12,6 @@ import { customerToken, formOf, orderForm, SARA } from './support/people-and-thi
 import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
 
-
 /** What reads, with whose eyes. */
 const READS = [
   'profile',

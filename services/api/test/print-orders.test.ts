@@ -5,7 +5,6 @@ import { filesIn } from './support/files-on-disk.ts';
 import { addProduct, adminToken, customerToken, FRONT, formOf, orderForm, png } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
-
 describe('ordering print', () => {
   let shop: TestShop;
   let client: Client;

@@ -8,7 +8,6 @@ import { customerToken } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
 
-
 const WHO = ['nobody', 'an expired token', 'a forged token', 'the customer', 'another customer', 'an admin'] as const;
 type Who = (typeof WHO)[number];
 

@@ -16,7 +16,6 @@ import {
 } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
-
 let shop: TestShop;
 let client: Client;
 let admin: string;

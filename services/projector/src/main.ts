@@ -3,7 +3,9 @@ import { verify } from './verify.ts';
 /** `pressline-verify <folder>`: every read model of a stopped shop against a full replay of its events. */
 const [folder, ...flags] = process.argv.slice(2);
 if (folder === undefined || flags.some((flag) => flag !== '--json')) {
-  process.stderr.write('Usage: node services/projector/src/main.ts <DATA_DIR> [--json]\nHolds every read model against a full replay. The shop must not be running.\n');
+  process.stderr.write(
+    'Usage: node services/projector/src/main.ts <DATA_DIR> [--json]\nHolds every read model against a full replay. The shop must not be running.\n',
+  );
   process.exit(2);
 }
 
@@ -12,7 +14,9 @@ try {
   if (flags.includes('--json')) process.stdout.write(`${JSON.stringify(verified)}\n`);
   else {
     for (const { projection, documents, replayed, equal } of verified) {
-      process.stdout.write(`${equal ? 'equal    ' : 'DIFFERENT'}  ${projection.padEnd(18)} ${String(documents).padStart(8)} documents  ${replayed.slice(0, 16)}\n`);
+      process.stdout.write(
+        `${equal ? 'equal    ' : 'DIFFERENT'}  ${projection.padEnd(18)} ${String(documents).padStart(8)} documents  ${replayed.slice(0, 16)}\n`,
+      );
     }
   }
   process.exitCode = verified.every(({ equal }) => equal) ? 0 : 1;

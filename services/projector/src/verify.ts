@@ -55,20 +55,31 @@ async function catchUp(reader: EventReader, store: DocumentStore): Promise<void>
   try {
     for (const { name } of PROJECTIONS) {
       if ((await store.pointer(name)) === undefined) continue;
-      if (!(await engine.waitFor(name, head, { timeoutMs: 600_000 }))) throw new Error(`${name} did not catch up within 10 minutes.`);
+      if (!(await engine.waitFor(name, head, { timeoutMs: 600_000 })))
+        throw new Error(`${name} did not catch up within 10 minutes.`);
     }
   } finally {
     await engine.stop();
   }
 }
 
-async function compare(store: DocumentStore, projection: AnyProjection, rebuilt: readonly { projection: string; build: string }[]): Promise<Verified> {
+async function compare(
+  store: DocumentStore,
+  projection: AnyProjection,
+  rebuilt: readonly { projection: string; build: string }[],
+): Promise<Verified> {
   const build = rebuilt.find((each) => each.projection === projection.name)?.build;
   if (build === undefined) throw new Error(`${projection.name} was not replayed.`);
   const replayed = await hashIn(store, projection, build);
   const pointer = await store.pointer(projection.name);
   const live = pointer === undefined ? undefined : await hashIn(store, projection, pointer.live);
-  return { projection: projection.name, documents: replayed.documents, live: live?.hash, replayed: replayed.hash, equal: live?.hash === replayed.hash };
+  return {
+    projection: projection.name,
+    documents: replayed.documents,
+    live: live?.hash,
+    replayed: replayed.hash,
+    equal: live?.hash === replayed.hash,
+  };
 }
 
 async function hashIn(store: DocumentStore, projection: AnyProjection, build: string): Promise<BuildHash> {

@@ -1,6 +1,13 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BLEED_MM, drawSheet, sheetShapeOf, withBleed, type SheetShape, type SheetSize } from '../../shared/order/sheet-shape.ts';
+import {
+  BLEED_MM,
+  drawSheet,
+  sheetShapeOf,
+  withBleed,
+  type SheetShape,
+  type SheetSize,
+} from '../../shared/order/sheet-shape.ts';
 import styles from './artwork-guide.module.css';
 
 function words({ width, height }: SheetSize): string {
@@ -16,7 +23,9 @@ export function ArtworkGuide({ dimensions }: { readonly dimensions: string | nul
   const { t } = useTranslation('store');
   const id = useId();
   const shape = sheetShapeOf(dimensions);
-  const sizes = shape.exact ? { bleed: words(withBleed(shape)), trim: words(shape), safe: words(safeWithin(shape)) } : undefined;
+  const sizes = shape.exact
+    ? { bleed: words(withBleed(shape)), trim: words(shape), safe: words(safeWithin(shape)) }
+    : undefined;
   return (
     <section className={styles.guide} aria-labelledby={id}>
       <h2 id={id}>{t('sheet.title')}</h2>
@@ -25,15 +34,25 @@ export function ArtworkGuide({ dimensions }: { readonly dimensions: string | nul
       </figure>
       <dl>
         <div>
-          <dt className={styles.keyBleed}>{sizes === undefined ? t('sheet.bleedPlain') : t('sheet.bleed', { size: sizes.bleed })}</dt>
+          <dt className={styles.keyBleed}>
+            {sizes === undefined ? t('sheet.bleedPlain') : t('sheet.bleed', { size: sizes.bleed })}
+          </dt>
           <dd>{t('sheet.bleedWords')}</dd>
         </div>
         <div>
-          <dt className={styles.keyTrim}>{sizes === undefined ? (dimensions === null ? t('sheet.trimOnly') : t('sheet.trimPlain', { dimensions: dimensions.replaceAll(' x ', ' × ') })) : t('sheet.trim', { size: sizes.trim })}</dt>
+          <dt className={styles.keyTrim}>
+            {sizes === undefined
+              ? dimensions === null
+                ? t('sheet.trimOnly')
+                : t('sheet.trimPlain', { dimensions: dimensions.replaceAll(' x ', ' × ') })
+              : t('sheet.trim', { size: sizes.trim })}
+          </dt>
           <dd>{t('sheet.trimWords')}</dd>
         </div>
         <div>
-          <dt className={styles.keySafe}>{sizes === undefined ? t('sheet.safePlain') : t('sheet.safe', { size: sizes.safe })}</dt>
+          <dt className={styles.keySafe}>
+            {sizes === undefined ? t('sheet.safePlain') : t('sheet.safe', { size: sizes.safe })}
+          </dt>
           <dd>{t('sheet.safeWords')}</dd>
         </div>
         <div>
@@ -49,7 +68,9 @@ function SheetDrawing({ shape }: { readonly shape: SheetShape }) {
   const { t } = useTranslation('store');
   const hatch = useId();
   const { view, bleed, trim, safe, marks } = drawSheet(shape);
-  const label = shape.exact ? t('sheet.drawing', { trim: words(shape), bleed: BLEED_MM, safe: BLEED_MM }) : t('sheet.drawingPlain');
+  const label = shape.exact
+    ? t('sheet.drawing', { trim: words(shape), bleed: BLEED_MM, safe: BLEED_MM })
+    : t('sheet.drawingPlain');
   return (
     <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} role="img" aria-label={label}>
       <defs>
@@ -68,7 +89,9 @@ function SheetDrawing({ shape }: { readonly shape: SheetShape }) {
           <text x={bleed.width / 2} y={-4.2}>
             {t('sheet.mm', { count: shape.width })}
           </text>
-          <text transform={`translate(-4.2 ${bleed.height / 2}) rotate(-90)`}>{t('sheet.mm', { count: shape.height })}</text>
+          <text transform={`translate(-4.2 ${bleed.height / 2}) rotate(-90)`}>
+            {t('sheet.mm', { count: shape.height })}
+          </text>
         </g>
       ) : null}
     </svg>

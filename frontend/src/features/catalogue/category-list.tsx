@@ -1,5 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { PRINT_CATEGORY_SLUGS, printCategoryOf, SAFETY_CATEGORY_SLUGS, safetyCategoryOf } from '@pressline/domain/categories.ts';
+import {
+  PRINT_CATEGORY_SLUGS,
+  printCategoryOf,
+  SAFETY_CATEGORY_SLUGS,
+  safetyCategoryOf,
+} from '@pressline/domain/categories.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useProductsByCategoryQuery, useSafetyProductsByCategoryQuery } from '../../shared/api/catalogue-api.ts';
 import { CardBones } from '../../shared/catalogue/card-bones.tsx';
@@ -23,14 +28,28 @@ function PrintList({ label }: { readonly label: string }) {
   const slug = printCategoryOf(label);
   const { data, isError, refetch } = useProductsByCategoryQuery(slug ?? label);
   return (
-    <Shown kind="print" title={slug === undefined ? t('list.unknown') : t(`category.${slug}`)} listing={data && { kind: 'print', products: data }} failed={isError} onRetry={refetch} />
+    <Shown
+      kind="print"
+      title={slug === undefined ? t('list.unknown') : t(`category.${slug}`)}
+      listing={data && { kind: 'print', products: data }}
+      failed={isError}
+      onRetry={refetch}
+    />
   );
 }
 
 function SafetyList({ label }: { readonly label: (typeof SAFETY_CATEGORY_SLUGS)[number] }) {
   const { t } = useTranslation('store');
   const { data, isError, refetch } = useSafetyProductsByCategoryQuery(label);
-  return <Shown kind="safety" title={t(`category.${label}`)} listing={data && { kind: 'safety', products: data }} failed={isError} onRetry={refetch} />;
+  return (
+    <Shown
+      kind="safety"
+      title={t(`category.${label}`)}
+      listing={data && { kind: 'safety', products: data }}
+      failed={isError}
+      onRetry={refetch}
+    />
+  );
 }
 
 interface ShownProps {
@@ -57,7 +76,12 @@ function Shown({ kind, title, listing, failed, onRetry }: ShownProps) {
           <ul className={styles.links}>
             {[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => (
               <li key={slug}>
-                <ButtonLink className={styles.other} look="line" to={PATHS.category(slug)} aria-current={t(`category.${slug}`) === title ? 'page' : undefined}>
+                <ButtonLink
+                  className={styles.other}
+                  look="line"
+                  to={PATHS.category(slug)}
+                  aria-current={t(`category.${slug}`) === title ? 'page' : undefined}
+                >
                   {t(`category.${slug}`)}
                 </ButtonLink>
               </li>

@@ -2,7 +2,9 @@ import type { PrintProduct } from '@pressline/contracts/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
 
 /** What a list of products is made of, print or safety wear. */
-export type Listing = { readonly kind: 'print'; readonly products: readonly PrintProduct[] } | { readonly kind: 'safety'; readonly products: readonly SafetyProduct[] };
+export type Listing =
+  | { readonly kind: 'print'; readonly products: readonly PrintProduct[] }
+  | { readonly kind: 'safety'; readonly products: readonly SafetyProduct[] };
 
 export const SORTS = ['newest', 'oldest', 'cheapest', 'dearest', 'name'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -22,7 +24,11 @@ export function choiceOf(search: URLSearchParams, kind: Listing['kind']): Choice
   const asked = search.get('sort');
   return {
     sort: SORTS.find((sort) => sort === asked) ?? 'newest',
-    wanted: new Map(FACETS[kind].map((facet): [Facet, string[]] => [facet, search.getAll(facet)]).filter(([, values]) => values.length > 0)),
+    wanted: new Map(
+      FACETS[kind]
+        .map((facet): [Facet, string[]] => [facet, search.getAll(facet)])
+        .filter(([, values]) => values.length > 0),
+    ),
   };
 }
 
@@ -38,7 +44,10 @@ export function searchOf({ sort, wanted }: Choice, kept: URLSearchParams): URLSe
 /** The choice with one value of a facet put in, or taken out if it is in. */
 export function toggled({ sort, wanted }: Choice, facet: Facet, value: string): Choice {
   const values = wanted.get(facet) ?? [];
-  const next = new Map(wanted).set(facet, values.includes(value) ? values.filter((other) => other !== value) : [...values, value]);
+  const next = new Map(wanted).set(
+    facet,
+    values.includes(value) ? values.filter((other) => other !== value) : [...values, value],
+  );
   if (next.get(facet)?.length === 0) next.delete(facet);
   return { sort, wanted: next };
 }
@@ -67,7 +76,9 @@ export function chipsOf({ kind, products }: Listing): readonly Chip[] {
   const all: readonly (PrintProduct | SafetyProduct)[] = products;
   return FACETS[kind].flatMap((facet) => {
     const values = [...new Set(all.flatMap((product) => valuesOf(product, facet)))];
-    return values.filter((value) => all.some((product) => !valuesOf(product, facet).includes(value))).map((value) => ({ facet, value }));
+    return values
+      .filter((value) => all.some((product) => !valuesOf(product, facet).includes(value)))
+      .map((value) => ({ facet, value }));
   });
 }
 
@@ -76,8 +87,13 @@ function priceOf(product: PrintProduct | SafetyProduct): number {
 }
 
 /** The products of a list that fit a choice, in its order. The list itself is oldest first. */
-export function chosen<Product extends PrintProduct | SafetyProduct>(products: readonly Product[], { sort, wanted }: Choice): Product[] {
-  const fitting = products.filter((product) => [...wanted].every(([facet, values]) => valuesOf(product, facet).some((value) => values.includes(value))));
+export function chosen<Product extends PrintProduct | SafetyProduct>(
+  products: readonly Product[],
+  { sort, wanted }: Choice,
+): Product[] {
+  const fitting = products.filter((product) =>
+    [...wanted].every(([facet, values]) => valuesOf(product, facet).some((value) => values.includes(value))),
+  );
   switch (sort) {
     case 'newest':
       return fitting.reverse();

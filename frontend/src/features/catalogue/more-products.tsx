@@ -11,7 +11,10 @@ import { Shelf } from '../../shared/catalogue/shelf.tsx';
 const SHOWN = 4;
 
 /** The products after this one in its category, and on from the first; so each leads to others. */
-function others<Product extends { readonly id: string }>(products: readonly Product[] | undefined, id: string): readonly Product[] {
+function others<Product extends { readonly id: string }>(
+  products: readonly Product[] | undefined,
+  id: string,
+): readonly Product[] {
   if (products === undefined) return [];
   const place = products.findIndex((product) => product.id === id);
   return [...products.slice(place + 1), ...products.slice(0, Math.max(0, place))].slice(0, SHOWN);
@@ -24,7 +27,12 @@ export function MorePrint({ product }: { readonly product: PrintProduct }) {
   const more = others(data, product.id);
   if (more.length === 0) return null;
   return (
-    <Shelf kind="print" title={t('product.moreOf', { category: product.category })} words={t('list.print')} all={{ to: PATHS.category(product.category_slug), words: t('product.allOf', { category: product.category }) }}>
+    <Shelf
+      kind="print"
+      title={t('product.moreOf', { category: product.category })}
+      words={t('list.print')}
+      all={{ to: PATHS.category(product.category_slug), words: t('product.allOf', { category: product.category }) }}
+    >
       <ul className={card.cards}>
         {more.map((other) => (
           <PrintCard key={other.id} product={other} to={PATHS.product(other.id)} />
@@ -41,7 +49,12 @@ export function MoreSafety({ product }: { readonly product: SafetyProduct }) {
   const more = others(data, product.id);
   if (more.length === 0) return null;
   return (
-    <Shelf kind="safety" title={t('product.moreOf', { category: product.category })} words={t('list.safety')} all={{ to: PATHS.category(product.category_slug), words: t('product.allOf', { category: product.category }) }}>
+    <Shelf
+      kind="safety"
+      title={t('product.moreOf', { category: product.category })}
+      words={t('list.safety')}
+      all={{ to: PATHS.category(product.category_slug), words: t('product.allOf', { category: product.category }) }}
+    >
       <ul className={card.cards}>
         {more.map((other) => (
           <SafetyCard key={other.id} product={other} to={PATHS.safetyProduct(other.id)} />

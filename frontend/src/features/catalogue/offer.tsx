@@ -26,7 +26,13 @@ export function Offer({ saved, quantity, total, onTake }: OfferProps) {
           <p>
             <strong>{t('product.offer', { count, saved: formatAed(aedOf(saved)) })}</strong>
           </p>
-          <p>{t('product.offerWords', { count, before: formatCount(quantity / 500), price: formatAed(aedOf(total - saved)) })}</p>
+          <p>
+            {t('product.offerWords', {
+              count,
+              before: formatCount(quantity / 500),
+              price: formatAed(aedOf(total - saved)),
+            })}
+          </p>
           <Button className={styles.take} onClick={onTake}>
             {t('product.take', { count })}
           </Button>

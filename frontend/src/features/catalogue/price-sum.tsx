@@ -20,17 +20,25 @@ export function PriceSum({ what, price, amounts }: PriceSumProps) {
   return (
     <div className={styles.sum}>
       <Row name={what} amount={formatAed(aedOf(price.total))} />
-      {amounts.known ? <Row name={t('product.vat', { rate: amounts.rate })} amount={formatAed(aedOf(amounts.vat))} /> : null}
+      {amounts.known ? (
+        <Row name={t('product.vat', { rate: amounts.rate })} amount={formatAed(aedOf(amounts.vat))} />
+      ) : null}
       <details className={styles.why}>
         <summary>
           {t('product.why')}
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </summary>
         <div className={styles.made}>
-          <Row name={t('product.priceFor', { count: price.tier, replace: { count: formatCount(price.tier) } })} amount={formatAed(aedOf(price.runPrice))} />
+          <Row
+            name={t('product.priceFor', { count: price.tier, replace: { count: formatCount(price.tier) } })}
+            amount={formatAed(aedOf(price.runPrice))}
+          />
           <Row name={t('product.labelRow')} amount={t('product.plus', { price: formatAed(aedOf(price.label)) })} />
           <Row name={t('product.oneRun')} amount={formatAed(aedOf(price.runPrice + price.label))} equals />
-          <Row name={t('product.runs')} amount={t('product.times', { count: price.runs, replace: { count: formatCount(price.runs) } })} />
+          <Row
+            name={t('product.runs')}
+            amount={t('product.times', { count: price.runs, replace: { count: formatCount(price.runs) } })}
+          />
           <Row name={t('product.net')} amount={formatAed(aedOf(price.total))} equals />
         </div>
       </details>
@@ -42,7 +50,15 @@ export function PriceSum({ what, price, amounts }: PriceSumProps) {
   );
 }
 
-function Row({ name, amount, equals = false }: { readonly name: string; readonly amount: string; readonly equals?: boolean }) {
+function Row({
+  name,
+  amount,
+  equals = false,
+}: {
+  readonly name: string;
+  readonly amount: string;
+  readonly equals?: boolean;
+}) {
   return (
     <p className={equals ? `${styles.row ?? ''} ${styles.equals ?? ''}` : styles.row}>
       <span>{name}</span>

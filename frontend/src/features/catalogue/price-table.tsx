@@ -28,7 +28,12 @@ export function PriceTable({ prices, choice, onChoose }: PriceTableProps) {
         }}
       />
       <span className={styles.dot} />
-      <span className={text.unseen}>{t('product.choice', { pieces: formatCount(quantity), runs: t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs }) })}</span>
+      <span className={text.unseen}>
+        {t('product.choice', {
+          pieces: formatCount(quantity),
+          runs: t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs }),
+        })}
+      </span>
       <b>{formatAed(aedOf(price.total))}</b>
       <small>
         {t('product.each', { price: formatEach(price.total, quantity) })}

@@ -44,9 +44,19 @@ export function ProductList({ listing }: { readonly listing: Listing }) {
 function cardsOf(listing: Listing, choice: Choice) {
   switch (listing.kind) {
     case 'print':
-      return chosen(listing.products, choice).map((product, place) => <PrintCard key={product.id} product={product} to={PATHS.product(product.id)} first={place < FIRST} level={2} />);
+      return chosen(listing.products, choice).map((product, place) => (
+        <PrintCard key={product.id} product={product} to={PATHS.product(product.id)} first={place < FIRST} level={2} />
+      ));
     case 'safety':
-      return chosen(listing.products, choice).map((product, place) => <SafetyCard key={product.id} product={product} to={PATHS.safetyProduct(product.id)} first={place < FIRST} level={2} />);
+      return chosen(listing.products, choice).map((product, place) => (
+        <SafetyCard
+          key={product.id}
+          product={product}
+          to={PATHS.safetyProduct(product.id)}
+          first={place < FIRST}
+          level={2}
+        />
+      ));
   }
 }
 
@@ -99,7 +109,9 @@ function Bar({ listing, choice, shown, onChoose, onClear }: BarProps) {
                   }}
                 >
                   {isOn ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
-                  <span className={facet === 'badge' ? styles.mark : undefined}>{facet === 'dimensions' ? value.replaceAll(' x ', ' × ') : value}</span>
+                  <span className={facet === 'badge' ? styles.mark : undefined}>
+                    {facet === 'dimensions' ? value.replaceAll(' x ', ' × ') : value}
+                  </span>
                 </button>
               </li>
             );

@@ -43,7 +43,12 @@ export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
     <div className={styles.quantity}>
       <label htmlFor={id}>{t('product.quantity')}</label>
       <div className={styles.step}>
-        <button type="button" aria-label={t('product.fewer')} aria-disabled={atLeast} onClick={() => atLeast || step(-QUANTITY_STEP)}>
+        <button
+          type="button"
+          aria-label={t('product.fewer')}
+          aria-disabled={atLeast}
+          onClick={() => atLeast || step(-QUANTITY_STEP)}
+        >
           <IconMinus size={20} stroke={1.75} aria-hidden="true" />
         </button>
         <input
@@ -61,12 +66,19 @@ export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
           onBlur={take}
           onKeyDown={onKeyDown}
         />
-        <button type="button" aria-label={t('product.more')} aria-disabled={atMost} onClick={() => atMost || step(QUANTITY_STEP)}>
+        <button
+          type="button"
+          aria-label={t('product.more')}
+          aria-disabled={atMost}
+          onClick={() => atMost || step(QUANTITY_STEP)}
+        >
           <IconPlus size={20} stroke={1.75} aria-hidden="true" />
         </button>
       </div>
       <p className={`${text.quiet ?? ''} ${text.small ?? ''}`} id={`${id}-hint`} role="status">
-        {rounded ? t('product.rounded', { count: quantity, replace: { count: formatCount(quantity) } }) : t('product.steps')}
+        {rounded
+          ? t('product.rounded', { count: quantity, replace: { count: formatCount(quantity) } })
+          : t('product.steps')}
       </p>
     </div>
   );

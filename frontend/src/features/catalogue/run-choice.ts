@@ -1,6 +1,15 @@
 import type { PrintProduct } from '@pressline/contracts/products.ts';
 import { filsOf } from '@pressline/domain/money.ts';
-import { LARGEST_QUANTITY, priceOfPrint, QUANTITY_STEP, savedByRunsOf1000, tierFits, type PrintPrice, type PrintPrices, type Tier } from '@pressline/domain/print-price.ts';
+import {
+  LARGEST_QUANTITY,
+  priceOfPrint,
+  QUANTITY_STEP,
+  savedByRunsOf1000,
+  tierFits,
+  type PrintPrice,
+  type PrintPrices,
+  type Tier,
+} from '@pressline/domain/print-price.ts';
 
 /** How much is ordered, and in which runs. */
 export interface RunChoice {
@@ -44,6 +53,8 @@ export function priceRows(prices: PrintPrices, chosen: number): readonly PriceRo
   return [...FIRST_ROWS, Math.max(2500, chosen)].map((quantity) => ({
     quantity,
     runsOf500: priceOfPrint(prices, quantity, 500),
-    runsOf1000: tierFits(quantity, 1000) ? { ...priceOfPrint(prices, quantity, 1000), saved: savedByRunsOf1000(prices, quantity) } : undefined,
+    runsOf1000: tierFits(quantity, 1000)
+      ? { ...priceOfPrint(prices, quantity, 1000), saved: savedByRunsOf1000(prices, quantity) }
+      : undefined,
   }));
 }

@@ -32,7 +32,10 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
 
   const change = (size: string, pieces: number) => {
     setMissed(false);
-    void navigate({ search: location.search }, { replace: true, preventScrollReset: true, state: { sizeQuantities: { ...quantities, [size]: pieces } } });
+    void navigate(
+      { search: location.search },
+      { replace: true, preventScrollReset: true, state: { sizeQuantities: { ...quantities, [size]: pieces } } },
+    );
   };
   const order = () => {
     if (count === 0) {

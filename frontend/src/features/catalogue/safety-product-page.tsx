@@ -36,10 +36,21 @@ function Shown({ product }: { readonly product: SafetyProduct }) {
   const { t } = useTranslation('store');
   return (
     <>
-      <Crumbs trail={[{ name: t('menu.home'), to: PATHS.home }, { name: product.category, to: PATHS.category(product.category_slug) }, { name: product.title }]} />
+      <Crumbs
+        trail={[
+          { name: t('menu.home'), to: PATHS.home },
+          { name: product.category, to: PATHS.category(product.category_slug) },
+          { name: product.title },
+        ]}
+      />
       <article className={`${text.wrap ?? ''} ${styles.product ?? ''}`}>
         <figure className={styles.picture}>
-          <Picture image={product.image} alt={product.title} sizes="(min-width: 1440px) 700px, (min-width: 1080px) 50vw, 100vw" first />
+          <Picture
+            image={product.image}
+            alt={product.title}
+            sizes="(min-width: 1440px) 700px, (min-width: 1080px) 50vw, 100vw"
+            first
+          />
         </figure>
         <div className={styles.order}>
           <span className={`${styles.badge ?? ''} ${styles.hivis ?? ''}`}>{product.label}</span>

@@ -10,7 +10,8 @@ export function piecesWithin(pieces: number): number {
 
 /** What an entry of the browser's history keeps of a choice, for the sizes that there are now. */
 export function sizeQuantitiesOf(state: unknown, sizes: readonly string[]): SizeQuantities {
-  const kept = typeof state === 'object' && state !== null && 'sizeQuantities' in state ? state.sizeQuantities : undefined;
+  const kept =
+    typeof state === 'object' && state !== null && 'sizeQuantities' in state ? state.sizeQuantities : undefined;
   const pieces = new Map<string, unknown>(typeof kept === 'object' && kept !== null ? Object.entries(kept) : []);
   return Object.fromEntries(sizes.map((size) => [size, piecesWithin(Number(pieces.get(size) ?? 0))]));
 }

@@ -41,7 +41,12 @@ export function SizeTable({ labelledBy, price, quantities, onChange }: SizeTable
               <th scope="row">{size}</th>
               <td>
                 <div className={styles.step}>
-                  <button type="button" aria-label={t('wear.fewer', { size })} aria-disabled={pieces === 0} onClick={() => pieces === 0 || change(size, pieces - 1)}>
+                  <button
+                    type="button"
+                    aria-label={t('wear.fewer', { size })}
+                    aria-disabled={pieces === 0}
+                    onClick={() => pieces === 0 || change(size, pieces - 1)}
+                  >
                     <IconMinus size={18} stroke={1.75} aria-hidden="true" />
                   </button>
                   <input
@@ -61,12 +66,19 @@ export function SizeTable({ labelledBy, price, quantities, onChange }: SizeTable
                       change(size, pieces + (event.key === 'ArrowUp' ? 1 : -1));
                     }}
                   />
-                  <button type="button" aria-label={t('wear.more', { size })} aria-disabled={pieces === LARGEST_SIZE_QUANTITY} onClick={() => pieces === LARGEST_SIZE_QUANTITY || change(size, pieces + 1)}>
+                  <button
+                    type="button"
+                    aria-label={t('wear.more', { size })}
+                    aria-disabled={pieces === LARGEST_SIZE_QUANTITY}
+                    onClick={() => pieces === LARGEST_SIZE_QUANTITY || change(size, pieces + 1)}
+                  >
                     <IconPlus size={18} stroke={1.75} aria-hidden="true" />
                   </button>
                 </div>
               </td>
-              <td className={styles.sum}>{pieces === 0 ? <span aria-hidden="true">–</span> : formatAed(aedOf(filsOf(price) * pieces))}</td>
+              <td className={styles.sum}>
+                {pieces === 0 ? <span aria-hidden="true">–</span> : formatAed(aedOf(filsOf(price) * pieces))}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -4,7 +4,9 @@ import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { formatRate } from '../../shared/money/aed.ts';
 
 /** A price with its VAT; the rate is the shop's own, and not known before the shop has answered. */
-export type WithVat = { readonly known: true; readonly rate: string; readonly vat: Fils; readonly grandTotal: Fils } | { readonly known: false };
+export type WithVat =
+  | { readonly known: true; readonly rate: string; readonly vat: Fils; readonly grandTotal: Fils }
+  | { readonly known: false };
 
 /** Adds the shop's VAT to a price. */
 export function useVat(): (total: Fils) => WithVat {

@@ -24,7 +24,8 @@ export function WholeCatalogue() {
   const { t } = useTranslation('store');
   const print = useProductsQuery();
   const safety = useSafetyProductsQuery();
-  const count = print.data === undefined || safety.data === undefined ? undefined : print.data.length + safety.data.length;
+  const count =
+    print.data === undefined || safety.data === undefined ? undefined : print.data.length + safety.data.length;
   return (
     <>
       <Crumbs trail={[{ name: t('menu.home'), to: PATHS.home }, { name: t('catalogue.title') }]} />
@@ -87,11 +88,21 @@ function Shelves({ print, safety }: ShelvesProps) {
         const products = printed.get(slug);
         if (products === undefined) return null;
         return (
-          <Shelf key={slug} id={slug} kind="print" title={t(`category.${slug}`)} words={t('list.count', { count: products.length })} all={allOf(slug)}>
+          <Shelf
+            key={slug}
+            id={slug}
+            kind="print"
+            title={t(`category.${slug}`)}
+            words={t('list.count', { count: products.length })}
+            all={allOf(slug)}
+          >
             <ul className={card.cards}>
-              {products.slice(-SHOWN).reverse().map((product) => (
-                <PrintCard key={product.id} product={product} to={PATHS.product(product.id)} />
-              ))}
+              {products
+                .slice(-SHOWN)
+                .reverse()
+                .map((product) => (
+                  <PrintCard key={product.id} product={product} to={PATHS.product(product.id)} />
+                ))}
             </ul>
           </Shelf>
         );
@@ -100,11 +111,21 @@ function Shelves({ print, safety }: ShelvesProps) {
         const products = worn.get(slug);
         if (products === undefined) return null;
         return (
-          <Shelf key={slug} id={slug} kind="safety" title={t(`category.${slug}`)} words={t('list.count', { count: products.length })} all={allOf(slug)}>
+          <Shelf
+            key={slug}
+            id={slug}
+            kind="safety"
+            title={t(`category.${slug}`)}
+            words={t('list.count', { count: products.length })}
+            all={allOf(slug)}
+          >
             <ul className={card.cards}>
-              {products.slice(-SHOWN).reverse().map((product) => (
-                <SafetyCard key={product.id} product={product} to={PATHS.safetyProduct(product.id)} />
-              ))}
+              {products
+                .slice(-SHOWN)
+                .reverse()
+                .map((product) => (
+                  <SafetyCard key={product.id} product={product} to={PATHS.safetyProduct(product.id)} />
+                ))}
             </ul>
           </Shelf>
         );

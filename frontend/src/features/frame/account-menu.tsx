@@ -16,7 +16,15 @@ export function AccountMenu({ startOpen }: { readonly startOpen: boolean }) {
   const { pathname, search } = useLocation();
   const logOut = useLogOut();
   return (
-    <Menu defaultOpened={startOpen} withInitialFocusPlaceholder={false} position="bottom-end" width={200} radius="sm" shadow="md" transitionProps={{ duration: 120 }}>
+    <Menu
+      defaultOpened={startOpen}
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      width={200}
+      radius="sm"
+      shadow="md"
+      transitionProps={{ duration: 120 }}
+    >
       <Menu.Target>
         <AccountButton />
       </Menu.Target>
@@ -32,7 +40,11 @@ export function AccountMenu({ startOpen }: { readonly startOpen: boolean }) {
           </>
         ) : (
           <>
-            <Menu.Item component={Link} to={loginFor('store', pathname === PATHS.signup ? '' : pathname + search)} className={styles.item ?? ''}>
+            <Menu.Item
+              component={Link}
+              to={loginFor('store', pathname === PATHS.signup ? '' : pathname + search)}
+              className={styles.item ?? ''}
+            >
               {t('account.login')}
             </Menu.Item>
             <Menu.Item component={Link} to={PATHS.signup} className={styles.item ?? ''}>

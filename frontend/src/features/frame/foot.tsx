@@ -34,7 +34,9 @@ export function Foot() {
             <ul className={styles.links}>
               {PRINT.map((slug) => (
                 <li key={slug}>
-                  <Link to={PATHS.category(slug)}>{slug === 'official-papers' ? t('foot.papers') : t(`category.${slug}`)}</Link>
+                  <Link to={PATHS.category(slug)}>
+                    {slug === 'official-papers' ? t('foot.papers') : t(`category.${slug}`)}
+                  </Link>
                 </li>
               ))}
             </ul>

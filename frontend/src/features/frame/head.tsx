@@ -60,13 +60,25 @@ export function Head() {
         <Logo />
         <p className={styles.slogan}>{t('slogan')}</p>
         <div className={styles.tools}>
-          <a className={`${styles.tool ?? ''} ${styles.call ?? ''}`} href={PHONE.href} aria-label={t('contact.call', { number: PHONE.shown })}>
+          <a
+            className={`${styles.tool ?? ''} ${styles.call ?? ''}`}
+            href={PHONE.href}
+            aria-label={t('contact.call', { number: PHONE.shown })}
+          >
             <IconPhone size={20} stroke={1.75} aria-hidden="true" />
           </a>
-          <a className={`${styles.tool ?? ''} ${styles.call ?? ''}`} href={WHATSAPP.href} aria-label={t('contact.write', { number: WHATSAPP.shown })}>
+          <a
+            className={`${styles.tool ?? ''} ${styles.call ?? ''}`}
+            href={WHATSAPP.href}
+            aria-label={t('contact.write', { number: WHATSAPP.shown })}
+          >
             <IconBrandWhatsapp size={20} stroke={1.75} aria-hidden="true" />
           </a>
-          <Suspense fallback={<AccountButton aria-haspopup="menu" aria-expanded={false} onClick={() => setAccountPressed(true)} />}>
+          <Suspense
+            fallback={
+              <AccountButton aria-haspopup="menu" aria-expanded={false} onClick={() => setAccountPressed(true)} />
+            }
+          >
             <AccountMenu startOpen={accountPressed} />
           </Suspense>
         </div>
@@ -92,7 +104,9 @@ export function Head() {
           ))}
         </div>
       </nav>
-      <Suspense>{drawerNear ? <MenuDrawer kind={kind} opened={opened} onClose={putAway} onChoose={close} /> : null}</Suspense>
+      <Suspense>
+        {drawerNear ? <MenuDrawer kind={kind} opened={opened} onClose={putAway} onChoose={close} /> : null}
+      </Suspense>
     </header>
   );
 }

@@ -28,11 +28,20 @@ interface MenuDrawerProps {
 export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps) {
   const { t } = useTranslation('store');
   return (
-    <Drawer.Root opened={opened} onClose={onClose} returnFocus={false} size={400} classNames={{ content: styles.panel ?? '' }} transitionProps={{ duration: 160 }}>
+    <Drawer.Root
+      opened={opened}
+      onClose={onClose}
+      returnFocus={false}
+      size={400}
+      classNames={{ content: styles.panel ?? '' }}
+      transitionProps={{ duration: 160 }}
+    >
       <Drawer.Overlay backgroundOpacity={0.5} color="#0d0f12" />
       <Drawer.Content>
         <div className={styles.head}>
-          <Drawer.Title className={styles.title ?? ''}>{t(kind === 'menu' ? 'menu.name' : 'menu.allCategories')}</Drawer.Title>
+          <Drawer.Title className={styles.title ?? ''}>
+            {t(kind === 'menu' ? 'menu.name' : 'menu.allCategories')}
+          </Drawer.Title>
           <button type="button" className={styles.close} onClick={onClose} aria-label={t('menu.close')}>
             <IconX size={20} stroke={1.75} aria-hidden="true" />
           </button>
@@ -53,8 +62,18 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
           ) : null}
           <nav aria-label={t('menu.categories')}>
             {kind === 'menu' ? <h3 className={styles.all}>{t('menu.allCategories')}</h3> : null}
-            <CategoryLinks level={kind === 'menu' ? 4 : 3} heading="menu.print" slugs={PRINT_CATEGORY_SLUGS} onChoose={onChoose} />
-            <CategoryLinks level={kind === 'menu' ? 4 : 3} heading="menu.safety" slugs={SAFETY_CATEGORY_SLUGS} onChoose={onChoose} />
+            <CategoryLinks
+              level={kind === 'menu' ? 4 : 3}
+              heading="menu.print"
+              slugs={PRINT_CATEGORY_SLUGS}
+              onChoose={onChoose}
+            />
+            <CategoryLinks
+              level={kind === 'menu' ? 4 : 3}
+              heading="menu.safety"
+              slugs={SAFETY_CATEGORY_SLUGS}
+              onChoose={onChoose}
+            />
             <NavLink className={styles.whole ?? ''} to={PATHS.catalogue} end onClick={onChoose}>
               {t('menu.wholeCatalogue')}
             </NavLink>

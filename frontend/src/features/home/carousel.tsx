@@ -26,7 +26,12 @@ export function Carousel() {
   });
   const swipe = useSwipe(turn, turning.stop);
   return (
-    <section className={`${text.wrap ?? ''} ${styles.hero ?? ''}`} aria-roledescription={t('home.carousel')} aria-label={t('home.offers')} {...turning.held}>
+    <section
+      className={`${text.wrap ?? ''} ${styles.hero ?? ''}`}
+      aria-roledescription={t('home.carousel')}
+      aria-label={t('home.offers')}
+      {...turning.held}
+    >
       {/* The title is the sheet's slug: the line of type that a press sheet carries outside its trim. */}
       <PageTitle className={styles.slug} tab={t('home.tab')}>
         {t('home.title')}
@@ -34,8 +39,22 @@ export function Carousel() {
       <div className={styles.sheet} {...swipe}>
         <div className={styles.slides} aria-live={turning.byItself ? 'off' : 'polite'}>
           {SLIDES.map(({ name, picture, category }, place) => (
-            <div key={name} className={styles.slide} id={`${id}-${name}`} role="tabpanel" aria-labelledby={`${id}-${name}-plate`} inert={place !== shown}>
-              <ShopPicture name={picture} widths={[640, 960, 1440]} height={1080} sizes="(min-width: 1440px) 765px, (min-width: 720px) 55vw, 100vw" alt={t(`home.slides.${name}.alt`)} first={place === 0} />
+            <div
+              key={name}
+              className={styles.slide}
+              id={`${id}-${name}`}
+              role="tabpanel"
+              aria-labelledby={`${id}-${name}-plate`}
+              inert={place !== shown}
+            >
+              <ShopPicture
+                name={picture}
+                widths={[640, 960, 1440]}
+                height={1080}
+                sizes="(min-width: 1440px) 765px, (min-width: 720px) 55vw, 100vw"
+                alt={t(`home.slides.${name}.alt`)}
+                first={place === 0}
+              />
               <div className={styles.words}>
                 <h2>{t(`home.slides.${name}.title`)}</h2>
                 <p>{t(`home.slides.${name}.words`)}</p>
@@ -77,8 +96,17 @@ export function Carousel() {
               </button>
             ))}
           </div>
-          <button type="button" className={styles.stop} aria-label={t(turning.byItself ? 'home.pause' : 'home.play')} onClick={turning.byItself ? turning.stop : turning.start}>
-            {turning.byItself ? <IconPlayerPause size={18} stroke={1.75} aria-hidden="true" /> : <IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />}
+          <button
+            type="button"
+            className={styles.stop}
+            aria-label={t(turning.byItself ? 'home.pause' : 'home.play')}
+            onClick={turning.byItself ? turning.stop : turning.start}
+          >
+            {turning.byItself ? (
+              <IconPlayerPause size={18} stroke={1.75} aria-hidden="true" />
+            ) : (
+              <IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />
+            )}
           </button>
         </div>
       </div>

@@ -19,7 +19,13 @@ export function CategoryTiles() {
           <li key={slug}>
             <Link to={PATHS.category(slug)}>
               <span className={styles.picture}>
-                <ShopPicture name={`category-${slug}`} widths={[160, 320]} height={240} sizes="(min-width: 1080px) 128px, 104px" alt="" />
+                <ShopPicture
+                  name={`category-${slug}`}
+                  widths={[160, 320]}
+                  height={240}
+                  sizes="(min-width: 1080px) 128px, 104px"
+                  alt=""
+                />
               </span>
               <span className={styles.name}>{t(`category.${slug}`)}</span>
             </Link>

@@ -21,9 +21,18 @@ export function SafetyShelf({ category, texts }: SafetyShelfProps) {
   const { t } = useTranslation('store');
   const answer = useSafetyProductsByCategoryQuery(category);
   return (
-    <Shelf kind="safety" title={t(`category.${category}`)} words={t(`${texts}.words`)} all={{ to: PATHS.category(category), words: t(`${texts}.all`) }}>
+    <Shelf
+      kind="safety"
+      title={t(`category.${category}`)}
+      words={t(`${texts}.words`)}
+      all={{ to: PATHS.category(category), words: t(`${texts}.all`) }}
+    >
       <Answered answer={answer} empty={t(`${texts}.empty`)} failed={t(`${texts}.failed`)}>
-        {(products) => products.slice(0, SHOWN).map((product) => <SafetyCard key={product.id} product={product} to={PATHS.safetyProduct(product.id)} />)}
+        {(products) =>
+          products
+            .slice(0, SHOWN)
+            .map((product) => <SafetyCard key={product.id} product={product} to={PATHS.safetyProduct(product.id)} />)
+        }
       </Answered>
     </Shelf>
   );
@@ -34,16 +43,29 @@ export function NewestCards() {
   const { t } = useTranslation('store');
   const answer = useProductsQuery();
   return (
-    <Shelf kind="print" title={t('category.business-cards')} words={t('home.cards.words', { count: Math.min(SHOWN, answer.data?.length ?? SHOWN) })} all={{ to: PATHS.category('business-cards'), words: t('home.cards.all') }}>
+    <Shelf
+      kind="print"
+      title={t('category.business-cards')}
+      words={t('home.cards.words', { count: Math.min(SHOWN, answer.data?.length ?? SHOWN) })}
+      all={{ to: PATHS.category('business-cards'), words: t('home.cards.all') }}
+    >
       <Answered answer={answer} empty={t('home.cards.empty')} failed={t('home.cards.failed')}>
-        {(products) => newestOf(products).map((product) => <PrintCard key={product.id} product={product} to={PATHS.product(product.id)} />)}
+        {(products) =>
+          newestOf(products).map((product) => (
+            <PrintCard key={product.id} product={product} to={PATHS.product(product.id)} />
+          ))
+        }
       </Answered>
     </Shelf>
   );
 }
 
 interface AnsweredProps<Product> {
-  readonly answer: { readonly data?: readonly Product[] | undefined; readonly isError: boolean; readonly refetch: () => unknown };
+  readonly answer: {
+    readonly data?: readonly Product[] | undefined;
+    readonly isError: boolean;
+    readonly refetch: () => unknown;
+  };
   readonly empty: string;
   readonly failed: string;
   readonly children: (products: readonly Product[]) => ReactNode;
@@ -51,6 +73,11 @@ interface AnsweredProps<Product> {
 
 /** The cards of an answer, or the state that it is in. */
 function Answered<Product>({ answer: { data, isError, refetch }, empty, failed, children }: AnsweredProps<Product>) {
-  if (data !== undefined) return data.length === 0 ? <EmptyState words={empty} /> : <ul className={`${card.cards ?? ''} ${card.drawn ?? ''}`}>{children(data)}</ul>;
+  if (data !== undefined)
+    return data.length === 0 ? (
+      <EmptyState words={empty} />
+    ) : (
+      <ul className={`${card.cards ?? ''} ${card.drawn ?? ''}`}>{children(data)}</ul>
+    );
   return isError ? <FailedState words={failed} onRetry={refetch} /> : <CardBones count={SHOWN} drawn />;
 }

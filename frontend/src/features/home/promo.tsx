@@ -25,7 +25,9 @@ export function Promo() {
           </p>
         </div>
         <div className={styles.words}>
-          <span className={styles.picture}>{picture === undefined ? null : <Picture image={picture} alt="" sizes="(min-width: 1440px) 440px, 34vw" />}</span>
+          <span className={styles.picture}>
+            {picture === undefined ? null : <Picture image={picture} alt="" sizes="(min-width: 1440px) 440px, 34vw" />}
+          </span>
           <p>{t('home.promo.words')}</p>
           <ButtonLink look="go" to={PATHS.category('business-cards')} className={styles.go}>
             {t('home.promo.go')}

@@ -90,7 +90,10 @@ export function ArtworkZone({ side, shape, guides, file, onChoose }: ArtworkZone
       />
       {file === undefined ? (
         // The label gives the field's click to the whole stage; its name is the field's own.
-        <label htmlFor={ids.input} className={[styles.stage, styles.drop, over ? styles.over : undefined].filter(Boolean).join(' ')}>
+        <label
+          htmlFor={ids.input}
+          className={[styles.stage, styles.drop, over ? styles.over : undefined].filter(Boolean).join(' ')}
+        >
           <Sheet shape={shape} guides={guides} label="" />
           <span className={styles.middle}>
             <span className={styles.words}>
@@ -102,14 +105,25 @@ export function ArtworkZone({ side, shape, guides, file, onChoose }: ArtworkZone
         </label>
       ) : (
         <div className={over ? `${styles.stage ?? ''} ${styles.over ?? ''}` : styles.stage}>
-          <Sheet shape={shape} guides={guides} preview={preview} label={t(`artwork.preview.${side}`, { name: file.name })} />
+          <Sheet
+            shape={shape}
+            guides={guides}
+            preview={preview}
+            label={t(`artwork.preview.${side}`, { name: file.name })}
+          />
         </div>
       )}
       <div className={styles.below}>
         {fault === undefined ? null : <Note kind="bad">{fault}</Note>}
         {file === undefined ? (
           <p className={styles.hint} id={ids.hint}>
-            {shape.exact ? t('artwork.sizeHint', { ...withBleed(shape), taken: t('file.kinds.artwork'), largest: formatSize(ARTWORK.largest) }) : t('artwork.hint', { taken: t('file.kinds.artwork'), largest: formatSize(ARTWORK.largest) })}
+            {shape.exact
+              ? t('artwork.sizeHint', {
+                  ...withBleed(shape),
+                  taken: t('file.kinds.artwork'),
+                  largest: formatSize(ARTWORK.largest),
+                })
+              : t('artwork.hint', { taken: t('file.kinds.artwork'), largest: formatSize(ARTWORK.largest) })}
           </p>
         ) : (
           <div className={styles.file}>
@@ -117,9 +131,15 @@ export function ArtworkZone({ side, shape, guides, file, onChoose }: ArtworkZone
             <p className={styles.name} title={file.name}>
               <bdi>{file.name}</bdi>
             </p>
-            <p className={styles.meta}>{metaOf(file, preview, (width, height) => t('artwork.pixels', { width, height }))}</p>
+            <p className={styles.meta}>
+              {metaOf(file, preview, (width, height) => t('artwork.pixels', { width, height }))}
+            </p>
             <div className={styles.acts}>
-              <Button look="quiet" aria-label={t(`artwork.replace.${side}`, { name: file.name })} onClick={() => input.current?.click()}>
+              <Button
+                look="quiet"
+                aria-label={t(`artwork.replace.${side}`, { name: file.name })}
+                onClick={() => input.current?.click()}
+              >
                 {t('artwork.replaceWord')}
               </Button>
               <button
@@ -145,7 +165,11 @@ export function ArtworkZone({ side, shape, guides, file, onChoose }: ArtworkZone
   );
 }
 
-function metaOf(file: File, preview: ArtworkPreview | undefined, pixels: (width: string, height: string) => string): string {
+function metaOf(
+  file: File,
+  preview: ArtworkPreview | undefined,
+  pixels: (width: string, height: string) => string,
+): string {
   const size = formatSize(file.size);
   switch (preview?.kind) {
     case 'picture':

@@ -35,7 +35,11 @@ interface ConfirmOrderProps {
 }
 
 /** What stood in the way when the button was pressed; `times` moves the focus there each time. */
-type Told = { readonly of: 'nothing' | 'files' | 'login' | 'details' | 'gone'; readonly times: number; readonly name?: string };
+type Told = {
+  readonly of: 'nothing' | 'files' | 'login' | 'details' | 'gone';
+  readonly times: number;
+  readonly name?: string;
+};
 
 export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
   const { t } = useTranslation('order');
@@ -132,7 +136,13 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
             </ErrorSummary>
           ) : null}
           {token === undefined ? <LoginNeeded asked={told.of === 'login' ? told.times : 0} /> : null}
-          {wrong.length === 0 ? null : <ErrorSummary words={anyMissing ? t('confirm.fillDetails') : t('confirm.mendDetails')} errors={wrong} asked={told.of === 'details' ? told.times : 0} />}
+          {wrong.length === 0 ? null : (
+            <ErrorSummary
+              words={anyMissing ? t('confirm.fillDetails') : t('confirm.mendDetails')}
+              errors={wrong}
+              asked={told.of === 'details' ? told.times : 0}
+            />
+          )}
           {lasting ? null : <Note kind="warn">{t('draft.notLasting')}</Note>}
           <CustomerFields
             title={t('confirm.details')}
@@ -146,9 +156,22 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
             }}
           />
           {sending.status === 'cancelled' ? <Note kind="warn">{t('send.cancelled')}</Note> : null}
-          {failure === undefined ? null : <SendFailure draft={draft} error={failure.error} share={failure.share} onTryAgain={() => void place()} onMended={reset} />}
+          {failure === undefined ? null : (
+            <SendFailure
+              draft={draft}
+              error={failure.error}
+              share={failure.share}
+              onTryAgain={() => void place()}
+              onMended={reset}
+            />
+          )}
           {sending.status === 'sending' ? (
-            <UploadProgress share={sending.share} since={sending.since} size={SIDES.reduce((sum, side) => sum + (draft[side]?.size ?? 0), 0)} onCancel={cancel} />
+            <UploadProgress
+              share={sending.share}
+              since={sending.since}
+              size={SIDES.reduce((sum, side) => sum + (draft[side]?.size ?? 0), 0)}
+              onCancel={cancel}
+            />
           ) : null}
           {/* A failure has the way on in it: one button, never two prices. */}
           {sending.status === 'sending' || failure !== undefined ? null : (
@@ -157,7 +180,9 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
               why={t('confirm.beforePrint')}
               action={(whyId) => (
                 <Button look="go" type="submit" aria-describedby={whyId}>
-                  {toPay === undefined ? t('confirm.placePlain') : t('confirm.place', { amount: formatAed(aedOf(toPay.grandTotal)) })}
+                  {toPay === undefined
+                    ? t('confirm.placePlain')
+                    : t('confirm.place', { amount: formatAed(aedOf(toPay.grandTotal)) })}
                 </Button>
               )}
             />

@@ -24,12 +24,20 @@ export interface OrderDraft {
  * The draft that a page begins with. The same product goes on with its files, details and key, in another quantity too:
  * it is the same order, not sent yet. Another product is another order; only who orders stays.
  */
-export function beginOrder(intent: OrderIntent | undefined, kept: OrderDraft | undefined, newKey: () => string): OrderDraft | undefined {
+export function beginOrder(
+  intent: OrderIntent | undefined,
+  kept: OrderDraft | undefined,
+  newKey: () => string,
+): OrderDraft | undefined {
   if (intent === undefined) return kept;
-  if (kept?.intent.product.id !== intent.product.id) return { key: newKey(), intent, details: kept?.details ?? NO_DETAILS };
+  if (kept?.intent.product.id !== intent.product.id)
+    return { key: newKey(), intent, details: kept?.details ?? NO_DETAILS };
   // Going back to an older page of this shop must not bring an older price back.
   const product = kept.intent.product.revision > intent.product.revision ? kept.intent.product : intent.product;
-  const same = product.revision === kept.intent.product.revision && intent.quantity === kept.intent.quantity && intent.tier === kept.intent.tier;
+  const same =
+    product.revision === kept.intent.product.revision &&
+    intent.quantity === kept.intent.quantity &&
+    intent.tier === kept.intent.tier;
   if (same) return kept;
   return { ...kept, intent: { ...intent, product }, agreedTotal: undefined };
 }
@@ -40,7 +48,11 @@ export function missingSide(draft: Pick<OrderDraft, Side>): Side | undefined {
 }
 
 function pricesOf({ product }: OrderIntent): PrintPrices {
-  return { quantity500: filsOf(product.quantity_500), quantity1000: filsOf(product.quantity_1000), label: filsOf(product.label) };
+  return {
+    quantity500: filsOf(product.quantity_500),
+    quantity1000: filsOf(product.quantity_1000),
+    label: filsOf(product.label),
+  };
 }
 
 /** How the price is made, in fils before VAT. */
@@ -62,8 +74,18 @@ function isOrderDraft(value: unknown): value is OrderDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { key, intent, details, front, back } = value as Partial<Record<keyof OrderDraft, unknown>>;
   const isFile = (file: unknown) => file === undefined || file instanceof Blob;
-  return typeof key === 'string' && orderIntentOf(intent) !== undefined && areDetails(details) && isFile(front) && isFile(back);
+  return (
+    typeof key === 'string' &&
+    orderIntentOf(intent) !== undefined &&
+    areDetails(details) &&
+    isFile(front) &&
+    isFile(back)
+  );
 }
 
 /** How the draft is kept; its files apart, as they are large. */
-export const ORDER_DRAFT: Omit<DraftKeeperOptions<OrderDraft>, 'store' | 'now'> = { name: 'print-order', files: SIDES, isDraft: isOrderDraft };
+export const ORDER_DRAFT: Omit<DraftKeeperOptions<OrderDraft>, 'store' | 'now'> = {
+  name: 'print-order',
+  files: SIDES,
+  isDraft: isOrderDraft,
+};

@@ -31,7 +31,13 @@ export function orderFields(draft: Omit<OrderDraft, 'key' | 'front' | 'back'>): 
 /** What the shop would not take of the customer's details. */
 export function orderFaults(draft: OrderDraft): CustomerFaults {
   const checked = placeOrderRequest.safeParse(orderFields(draft));
-  return checked.success ? {} : faultsOf(checked.error.issues.map(({ path }) => path[0]), SENT_AS.order, draft.details);
+  return checked.success
+    ? {}
+    : faultsOf(
+        checked.error.issues.map(({ path }) => path[0]),
+        SENT_AS.order,
+        draft.details,
+      );
 }
 
 /** The order as it is sent. */

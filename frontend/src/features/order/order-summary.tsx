@@ -17,7 +17,10 @@ export function OrderSummary({ draft, children }: { readonly draft: OrderDraft; 
   const rows: PriceRow[] =
     total === price.total
       ? [
-          { name: t('price.run', { count: price.runs, runs: formatCount(price.runs), size: formatCount(price.tier) }), fils: price.runPrice * price.runs },
+          {
+            name: t('price.run', { count: price.runs, runs: formatCount(price.runs), size: formatCount(price.tier) }),
+            fils: price.runPrice * price.runs,
+          },
           ...(price.label === 0 ? [] : [{ name: t('price.label'), fils: price.label * price.runs }]),
         ]
       : [{ name: t('price.agreed'), fils: total }];
@@ -27,7 +30,9 @@ export function OrderSummary({ draft, children }: { readonly draft: OrderDraft; 
         <Picture image={product.image} alt="" sizes="96px" first />
         <div>
           <p className={styles.name}>{product.title}</p>
-          {product.dimensions === null ? null : <p className={`${text.quiet ?? ''} ${text.small ?? ''}`}>{product.dimensions}</p>}
+          {product.dimensions === null ? null : (
+            <p className={`${text.quiet ?? ''} ${text.small ?? ''}`}>{product.dimensions}</p>
+          )}
         </div>
       </div>
       {children}

@@ -17,7 +17,13 @@ import { PrintedSides } from './printed-sides.tsx';
 const SHOWN_MS = 2_000;
 
 /** The order is placed: the shop's word for it, then the page that thanks. */
-export function OrderTaken({ draft, answer }: { readonly draft: OrderDraft; readonly answer: Partial<AnswerOf<'placeOrder'>> }) {
+export function OrderTaken({
+  draft,
+  answer,
+}: {
+  readonly draft: OrderDraft;
+  readonly answer: Partial<AnswerOf<'placeOrder'>>;
+}) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
   const { orderId, number, message } = answer;

@@ -46,7 +46,9 @@ function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps)
   if (error.kind === 'unreachable') {
     return (
       <Note kind="bad">
-        <strong>{share > 0 && share < 1 ? t('send.stoppedAt', { percent: Math.floor(share * 100) }) : t('send.unreachable')}</strong>
+        <strong>
+          {share > 0 && share < 1 ? t('send.stoppedAt', { percent: Math.floor(share * 100) }) : t('send.unreachable')}
+        </strong>
         <p>{t('send.safe')}</p>
         {tryAgain}
       </Note>
@@ -55,7 +57,11 @@ function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps)
   const total = problemNumberOf(error, 'total_price');
   switch (problemKindOf(error)) {
     case 'price-changed':
-      return total === undefined ? <Note kind="bad">{messageOf(error, t('send.failed'))}</Note> : <PriceChanged draft={draft} total={total} message={messageOf(error, '')} onAccept={onTryAgain} />;
+      return total === undefined ? (
+        <Note kind="bad">{messageOf(error, t('send.failed'))}</Note>
+      ) : (
+        <PriceChanged draft={draft} total={total} message={messageOf(error, '')} onAccept={onTryAgain} />
+      );
     case 'key-reused':
     case 'order-exists':
       return <PlacedBefore onAnew={onMended} />;
@@ -65,7 +71,9 @@ function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps)
           <strong>{messageOf(error, t('send.failed'))}</strong>
           <p>{t('send.detailsKept')}</p>
           <div className={styles.acts}>
-            <ButtonLink to={PATHS.category(draft.intent.product.category_slug)}>{t('send.others', { category: draft.intent.product.category })}</ButtonLink>
+            <ButtonLink to={PATHS.category(draft.intent.product.category_slug)}>
+              {t('send.others', { category: draft.intent.product.category })}
+            </ButtonLink>
           </div>
         </Note>
       );
@@ -80,7 +88,17 @@ function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps)
 }
 
 /** The shop sells it at another price now: the customer sees it first. */
-function PriceChanged({ draft, total, message, onAccept }: { readonly draft: OrderDraft; readonly total: number; readonly message: string; readonly onAccept: () => void }) {
+function PriceChanged({
+  draft,
+  total,
+  message,
+  onAccept,
+}: {
+  readonly draft: OrderDraft;
+  readonly total: number;
+  readonly message: string;
+  readonly onAccept: () => void;
+}) {
   const { t } = useTranslation('order');
   // For the breakdown; the total is the shop's word already.
   const { data: product } = useProductQuery(draft.intent.product.id, { refetchOnMountOrArgChange: true });
@@ -93,11 +111,17 @@ function PriceChanged({ draft, total, message, onAccept }: { readonly draft: Ord
         <Button
           look="go"
           onClick={() => {
-            orderDrafts.change((now) => ({ ...now, intent: { ...now.intent, product: product ?? now.intent.product }, agreedTotal: total }));
+            orderDrafts.change((now) => ({
+              ...now,
+              intent: { ...now.intent, product: product ?? now.intent.product },
+              agreedTotal: total,
+            }));
             onAccept();
           }}
         >
-          {toPay === undefined ? t('send.acceptPlain') : t('send.accept', { amount: formatAed(aedOf(toPay.grandTotal)) })}
+          {toPay === undefined
+            ? t('send.acceptPlain')
+            : t('send.accept', { amount: formatAed(aedOf(toPay.grandTotal)) })}
         </Button>
       </div>
     </Note>

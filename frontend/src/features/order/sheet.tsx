@@ -31,11 +31,23 @@ export function Sheet({ shape, guides = true, preview, label }: SheetProps) {
           </pattern>
         </defs>
       )}
-      {isPicture ? <rect {...bleed} fill="#fff" /> : <rect {...bleed} fill={guides ? `url(#${hatch})` : 'var(--sheet)'} />}
+      {isPicture ? (
+        <rect {...bleed} fill="#fff" />
+      ) : (
+        <rect {...bleed} fill={guides ? `url(#${hatch})` : 'var(--sheet)'} />
+      )}
       {isPicture ? null : <rect {...trim} className={styles.paper} />}
-      {isPicture ? <image href={preview.url} {...placeOf(preview, bleed, trim)} preserveAspectRatio="xMidYMid meet" /> : null}
+      {isPicture ? (
+        <image href={preview.url} {...placeOf(preview, bleed, trim)} preserveAspectRatio="xMidYMid meet" />
+      ) : null}
       {preview?.kind === 'card' ? (
-        <text x={bleed.width / 2} y={bleed.height / 2} className={styles.kind} textAnchor="middle" dominantBaseline="central">
+        <text
+          x={bleed.width / 2}
+          y={bleed.height / 2}
+          className={styles.kind}
+          textAnchor="middle"
+          dominantBaseline="central"
+        >
           {preview.name}
         </text>
       ) : null}

@@ -42,7 +42,11 @@ function ChooseArtwork({ draft, lasting }: { readonly draft: OrderDraft; readonl
   };
   return (
     <Flow
-      trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: product.title, to: PATHS.product(product.id) }, { name: t('start.title') }]}
+      trail={[
+        { name: t('crumb.home'), to: PATHS.home },
+        { name: product.title, to: PATHS.product(product.id) },
+        { name: t('start.title') },
+      ]}
       title={t('start.title')}
       lead={t('start.lead')}
       steps={{ all: orderSteps(t, product.id), here: 1 }}
@@ -77,14 +81,26 @@ function ChooseArtwork({ draft, lasting }: { readonly draft: OrderDraft; readonl
         {lasting ? null : <Note kind="warn">{t('draft.notLasting')}</Note>}
         <div className={styles.zones}>
           {SIDES.map((side) => (
-            <ArtworkZone key={side} side={side} shape={shape} guides={guides} file={draft[side]} onChoose={choose(side)} />
+            <ArtworkZone
+              key={side}
+              side={side}
+              shape={shape}
+              guides={guides}
+              file={draft[side]}
+              onChoose={choose(side)}
+            />
           ))}
         </div>
         <FlowGo
           back={{ to: PATHS.product(product.id), name: t('step.product') }}
           why={missing === undefined ? '' : t(`start.missing.${missing}`)}
           action={(whyId) => (
-            <Button look="go" blocked={missing !== undefined} aria-describedby={whyId} onClick={() => void navigate(PATHS.confirmOrder)}>
+            <Button
+              look="go"
+              blocked={missing !== undefined}
+              aria-describedby={whyId}
+              onClick={() => void navigate(PATHS.confirmOrder)}
+            >
               {t('start.next')}
             </Button>
           )}

@@ -11,12 +11,19 @@ export function ThankYouPage() {
   const location = useLocation();
   const { orderId, number } = placedOf(location.state);
   return (
-    <Flow trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('thanks.title') }]} title={t('thanks.title')} lead={t('thanks.lead')}>
+    <Flow
+      trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('thanks.title') }]}
+      title={t('thanks.title')}
+      lead={t('thanks.lead')}
+    >
       <FlowMain wide>
         <Placed
           number={number}
           words={number === undefined ? t('thanks.plain') : t('thanks.words')}
-          next={(['check', 'print', 'ship'] as const).map((what) => ({ what: t(`thanks.${what}.what`), words: t(`thanks.${what}.words`) }))}
+          next={(['check', 'print', 'ship'] as const).map((what) => ({
+            what: t(`thanks.${what}.what`),
+            words: t(`thanks.${what}.words`),
+          }))}
         >
           {orderId === undefined ? (
             <ButtonLink look="go" to={PATHS.profile}>

@@ -3,7 +3,13 @@ import { kindOfBytes } from '../../shared/files/file-kind.ts';
 
 export type ArtworkPreview =
   /** `width` and `height` in px; `tone` is that of the picture. */
-  | { readonly kind: 'picture'; readonly url: string; readonly width: number; readonly height: number; readonly tone: 'light' | 'dark' }
+  | {
+      readonly kind: 'picture';
+      readonly url: string;
+      readonly width: number;
+      readonly height: number;
+      readonly tone: 'light' | 'dark';
+    }
   /** A file that browsers don't show: its kind's name. */
   | { readonly kind: 'card'; readonly name: string };
 
@@ -71,6 +77,7 @@ function toneOf(image: HTMLImageElement): 'light' | 'dark' {
   context.drawImage(image, 0, 0, SAMPLE, SAMPLE);
   const { data } = context.getImageData(0, 0, SAMPLE, SAMPLE);
   let sum = 0;
-  for (let at = 0; at < data.length; at += 4) sum += 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
+  for (let at = 0; at < data.length; at += 4)
+    sum += 0.2126 * (data[at] ?? 0) + 0.7152 * (data[at + 1] ?? 0) + 0.0722 * (data[at + 2] ?? 0);
   return sum / (SAMPLE * SAMPLE) < 128 ? 'dark' : 'light';
 }

@@ -9,7 +9,15 @@ import text from '../../shared/ui/text.module.css';
 import styles from './design-image.module.css';
 
 /** A picture of what is printed on the wear, if anything is. */
-export function DesignImage({ image, fixed, onChoose }: { readonly image: File | undefined; readonly fixed: boolean; readonly onChoose: (image: File | undefined) => void }) {
+export function DesignImage({
+  image,
+  fixed,
+  onChoose,
+}: {
+  readonly image: File | undefined;
+  readonly fixed: boolean;
+  readonly onChoose: (image: File | undefined) => void;
+}) {
   const { t } = useTranslation('order');
   const faultWords = useFileFaultWords();
   const [fault, setFault] = useState<string>();
@@ -69,11 +77,17 @@ export function DesignImage({ image, fixed, onChoose }: { readonly image: File |
         <label htmlFor={inputId} className={over ? `${styles.drop ?? ''} ${styles.over ?? ''}` : styles.drop}>
           <IconPhotoUp size={28} stroke={1.5} aria-hidden="true" />
           <b>{t('safety.dropDesign')}</b>
-          <span>{t('safety.designHint', { taken: t('file.kinds.image'), largest: formatSize(DESIGN_IMAGE.largest) })}</span>
+          <span>
+            {t('safety.designHint', { taken: t('file.kinds.image'), largest: formatSize(DESIGN_IMAGE.largest) })}
+          </span>
         </label>
       ) : (
         <div className={styles.chosen}>
-          {url === undefined ? <span className={styles.picture} /> : <img className={styles.picture} src={url} alt={t('safety.designPreview')} width={96} height={72} />}
+          {url === undefined ? (
+            <span className={styles.picture} />
+          ) : (
+            <img className={styles.picture} src={url} alt={t('safety.designPreview')} width={96} height={72} />
+          )}
           <div>
             <p className={styles.name} title={image.name}>
               <bdi>{image.name}</bdi>

@@ -14,12 +14,21 @@ export function OrderPlacedPage() {
   const { number } = placedOf(location.state);
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
   return (
-    <Flow trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('safety.placedTitle') }]} title={t('safety.placedTitle')} lead={t('thanks.lead')}>
+    <Flow
+      trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('safety.placedTitle') }]}
+      title={t('safety.placedTitle')}
+      lead={t('thanks.lead')}
+    >
       <FlowMain wide>
         <Placed
           number={number}
-          words={number === undefined ? t('safety.plain') : token === undefined ? t('safety.wordsGuest') : t('safety.words')}
-          next={(['check', 'pack', 'deliver'] as const).map((what) => ({ what: t(`safety.${what}.what`), words: t(`safety.${what}.words`) }))}
+          words={
+            number === undefined ? t('safety.plain') : token === undefined ? t('safety.wordsGuest') : t('safety.words')
+          }
+          next={(['check', 'pack', 'deliver'] as const).map((what) => ({
+            what: t(`safety.${what}.what`),
+            words: t(`safety.${what}.words`),
+          }))}
         >
           {token === undefined ? null : (
             <ButtonLink look="go" to={PATHS.profile}>

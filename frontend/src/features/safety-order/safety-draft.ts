@@ -16,7 +16,12 @@ export interface SafetyDraft {
 }
 
 /** The draft that the page begins with: what is kept goes on, unless other items came. */
-export function beginSafetyOrder(intent: SafetyIntent | undefined, cameBy: string, kept: SafetyDraft | undefined, newKey: () => string): SafetyDraft | undefined {
+export function beginSafetyOrder(
+  intent: SafetyIntent | undefined,
+  cameBy: string,
+  kept: SafetyDraft | undefined,
+  newKey: () => string,
+): SafetyDraft | undefined {
   if (intent === undefined || kept?.cameBy === cameBy) return kept;
   // The same again, as after a lost answer: still the same order.
   if (kept !== undefined && JSON.stringify(kept.items) === JSON.stringify(intent.items)) return { ...kept, cameBy };
@@ -30,7 +35,12 @@ export function piecesOf(typed: string): number | undefined {
 }
 
 export function withPieces(draft: SafetyDraft, id: string, size: string, pieces: number): SafetyDraft {
-  return { ...draft, items: draft.items.map((item) => (item.id === id ? { ...item, sizeQuantities: { ...item.sizeQuantities, [size]: pieces } } : item)) };
+  return {
+    ...draft,
+    items: draft.items.map((item) =>
+      item.id === id ? { ...item, sizeQuantities: { ...item.sizeQuantities, [size]: pieces } } : item,
+    ),
+  };
 }
 
 export function withoutItem(draft: SafetyDraft, id: string): SafetyDraft {
@@ -65,8 +75,18 @@ export function itemsFault(items: readonly SafetyIntentItem[]): 'no-products' | 
 function isSafetyDraft(value: unknown): value is SafetyDraft {
   if (typeof value !== 'object' || value === null) return false;
   const { key, cameBy, image, details } = value as Partial<Record<keyof SafetyDraft, unknown>>;
-  return typeof key === 'string' && typeof cameBy === 'string' && safetyIntentOf(value) !== undefined && areDetails(details) && (image === undefined || image instanceof File);
+  return (
+    typeof key === 'string' &&
+    typeof cameBy === 'string' &&
+    safetyIntentOf(value) !== undefined &&
+    areDetails(details) &&
+    (image === undefined || image instanceof File)
+  );
 }
 
 /** How the draft is kept; its picture apart, as it is large. */
-export const SAFETY_DRAFT: Omit<DraftKeeperOptions<SafetyDraft>, 'store' | 'now'> = { name: 'safety-order', files: ['image'], isDraft: isSafetyDraft };
+export const SAFETY_DRAFT: Omit<DraftKeeperOptions<SafetyDraft>, 'store' | 'now'> = {
+  name: 'safety-order',
+  files: ['image'],
+  isDraft: isSafetyDraft,
+};

@@ -11,14 +11,22 @@ function fieldsOf({ items, details }: SafetyDraft) {
     customer_email: details.email,
     customer_phone: details.phone,
     delivery_location: details.location,
-    products: JSON.stringify(items.map(({ id, title, price, sizeQuantities }) => ({ id, title, price, sizeQuantities }))),
+    products: JSON.stringify(
+      items.map(({ id, title, price, sizeQuantities }) => ({ id, title, price, sizeQuantities })),
+    ),
   };
 }
 
 /** What the shop would not take of the customer's details. */
 export function safetyFaults(draft: SafetyDraft): CustomerFaults {
   const checked = placeSafetyOrderRequest.safeParse(fieldsOf(draft));
-  return checked.success ? {} : faultsOf(checked.error.issues.map(({ path }) => path[0]), SENT_AS.safetyOrder, draft.details);
+  return checked.success
+    ? {}
+    : faultsOf(
+        checked.error.issues.map(({ path }) => path[0]),
+        SENT_AS.safetyOrder,
+        draft.details,
+      );
 }
 
 /** The order as it is sent. */

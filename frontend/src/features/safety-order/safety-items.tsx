@@ -20,7 +20,15 @@ export function idOfItem(id: string): string {
 }
 
 /** What is ordered; the pieces of each size can still be changed. */
-export function SafetyItems({ items, fixed, onChange }: { readonly items: readonly SafetyIntentItem[]; readonly fixed: boolean; readonly onChange: Change }) {
+export function SafetyItems({
+  items,
+  fixed,
+  onChange,
+}: {
+  readonly items: readonly SafetyIntentItem[];
+  readonly fixed: boolean;
+  readonly onChange: Change;
+}) {
   const { t } = useTranslation('order');
   return (
     <section className={styles.items}>
@@ -101,7 +109,13 @@ function SizeStepper({ id: given, size, quantity, onChange }: SizeStepperProps) 
       <label htmlFor={id}>{size}</label>
       <div className={styles.step}>
         {/* Those who type, or use the arrow keys of the field, don't pass by the buttons. */}
-        <button type="button" tabIndex={-1} aria-label={t('safety.fewer', { size })} aria-disabled={quantity <= 0} onClick={step(-1)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('safety.fewer', { size })}
+          aria-disabled={quantity <= 0}
+          onClick={step(-1)}
+        >
           <IconMinus size={18} stroke={1.75} aria-hidden="true" />
         </button>
         <input
@@ -126,7 +140,13 @@ function SizeStepper({ id: given, size, quantity, onChange }: SizeStepperProps) 
             step(event.key === 'ArrowUp' ? 1 : -1)();
           }}
         />
-        <button type="button" tabIndex={-1} aria-label={t('safety.more', { size })} aria-disabled={quantity >= LARGEST_SIZE_QUANTITY} onClick={step(1)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('safety.more', { size })}
+          aria-disabled={quantity >= LARGEST_SIZE_QUANTITY}
+          onClick={step(1)}
+        >
           <IconPlus size={18} stroke={1.75} aria-hidden="true" />
         </button>
       </div>

@@ -107,13 +107,25 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
           }}
         >
           {wrong.length === 0 ? null : (
-            <ErrorSummary words={Object.values(faults).includes('missing') ? t('safety.fillDetails') : t('confirm.mendDetails')} errors={wrong} asked={told.of === 'details' ? told.times : 0} />
+            <ErrorSummary
+              words={Object.values(faults).includes('missing') ? t('safety.fillDetails') : t('confirm.mendDetails')}
+              errors={wrong}
+              asked={told.of === 'details' ? told.times : 0}
+            />
           )}
           {told.of === 'no-sizes' && withoutPieces.length > 0 ? (
-            <ErrorSummary words={t('safety.noSizes')} errors={withoutPieces.map(({ id, title }) => ({ id: idOfItem(id), message: title }))} asked={told.times} />
+            <ErrorSummary
+              words={t('safety.noSizes')}
+              errors={withoutPieces.map(({ id, title }) => ({ id: idOfItem(id), message: title }))}
+              asked={told.times}
+            />
           ) : null}
-          {told.of === 'no-products' && draft.items.length === 0 ? <ErrorSummary words={t('safety.noProducts')} asked={told.times} /> : null}
-          {told.of === 'gone' ? <ErrorSummary words={t('file.unreadable', { name: draft.image?.name })} asked={told.times} /> : null}
+          {told.of === 'no-products' && draft.items.length === 0 ? (
+            <ErrorSummary words={t('safety.noProducts')} asked={told.times} />
+          ) : null}
+          {told.of === 'gone' ? (
+            <ErrorSummary words={t('file.unreadable', { name: draft.image?.name })} asked={told.times} />
+          ) : null}
           {lasting ? null : <Note kind="warn">{t('draft.notLasting')}</Note>}
           {draft.items.length === 0 ? (
             <EmptyState words={t('safety.noProducts')}>
@@ -140,10 +152,23 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
               safetyDrafts.change((now) => ({ ...now, image }));
             }}
           />
-          {failure === undefined ? null : <SafetySendFailure draft={draft} error={failure.error} loggedIn={token !== undefined} onTryAgain={() => void place()} onMended={reset} />}
+          {failure === undefined ? null : (
+            <SafetySendFailure
+              draft={draft}
+              error={failure.error}
+              loggedIn={token !== undefined}
+              onTryAgain={() => void place()}
+              onMended={reset}
+            />
+          )}
           {sending.status === 'cancelled' ? <Note kind="warn">{t('send.cancelled')}</Note> : null}
           {sending.status === 'sending' ? (
-            <UploadProgress share={sending.share} since={sending.since} size={draft.image?.size ?? 0} onCancel={cancel} />
+            <UploadProgress
+              share={sending.share}
+              since={sending.since}
+              size={draft.image?.size ?? 0}
+              onCancel={cancel}
+            />
           ) : null}
           {/* A failure has the way on in it: one button, never two prices. */}
           {sending.status === 'sending' || failure !== undefined ? null : (
@@ -152,7 +177,9 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
               why={token === undefined ? t('safety.asGuest') : ''}
               action={(whyId) => (
                 <Button look="go" type="submit" aria-describedby={whyId}>
-                  {toPay === undefined ? t('confirm.placePlain') : t('confirm.place', { amount: formatAed(aedOf(toPay.grandTotal)) })}
+                  {toPay === undefined
+                    ? t('confirm.placePlain')
+                    : t('confirm.place', { amount: formatAed(aedOf(toPay.grandTotal)) })}
                 </Button>
               )}
             />

@@ -26,7 +26,11 @@ export function SafetyOrderPage() {
   const dispatch = useDispatch();
   const [taken, setTaken] = useState<Taken>();
   const page = (children: React.ReactNode) => (
-    <Flow trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('safety.title') }]} title={t('safety.title')} lead={taken === undefined ? t('safety.lead') : t('taken.lead')}>
+    <Flow
+      trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('safety.title') }]}
+      title={t('safety.title')}
+      lead={taken === undefined ? t('safety.lead') : t('taken.lead')}
+    >
       {children}
     </Flow>
   );

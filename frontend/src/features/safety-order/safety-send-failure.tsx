@@ -41,7 +41,13 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
       if (product === undefined || price === undefined) break;
       return (
         <Note kind="warn">
-          <strong>{t('safety.priceChanged', { title: product.title, before: formatAed(product.price), now: formatAed(price) })}</strong>
+          <strong>
+            {t('safety.priceChanged', {
+              title: product.title,
+              before: formatAed(product.price),
+              now: formatAed(price),
+            })}
+          </strong>
           <div className={styles.acts}>
             <Button
               look="go"

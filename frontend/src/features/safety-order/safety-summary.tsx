@@ -7,7 +7,10 @@ import { piecesIn, totalOfItem, totalOfItems } from './safety-draft.ts';
 /** What the order costs. */
 export function SafetySummary({ items }: { readonly items: readonly SafetyIntentItem[] }) {
   const { t } = useTranslation('order');
-  const rows = items.map((item) => ({ name: t('safety.row', { count: piecesIn(item), pieces: formatCount(piecesIn(item)), title: item.title }), fils: totalOfItem(item) }));
+  const rows = items.map((item) => ({
+    name: t('safety.row', { count: piecesIn(item), pieces: formatCount(piecesIn(item)), title: item.title }),
+    fils: totalOfItem(item),
+  }));
   return (
     <Job title={t('job.title')}>
       <PriceSum rows={rows} total={totalOfItems(items)} />

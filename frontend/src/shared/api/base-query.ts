@@ -18,7 +18,12 @@ export interface ShopCall {
 /** Why a call failed, in a form that pages can show. */
 export type CallError =
   /** The shop answered no. */
-  | { readonly kind: 'problem'; readonly status: number; readonly problem: Problem; readonly retryAfterMs: number | undefined }
+  | {
+      readonly kind: 'problem';
+      readonly status: number;
+      readonly problem: Problem;
+      readonly retryAfterMs: number | undefined;
+    }
   /** No answer came: offline, or the shop is away. What was sent may have arrived. */
   | { readonly kind: 'unreachable' };
 
@@ -40,9 +45,12 @@ export function notePosition(position: string | null): void {
 
 /** The address of a call with its path and query filled in. */
 export function addressOf({ endpoint, params, query }: Pick<ShopCall, 'endpoint' | 'params' | 'query'>): string {
-  const path = ENDPOINTS[endpoint].path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(params?.[field] ?? ''));
+  const path = ENDPOINTS[endpoint].path.replace(/\{(\w+)\}/g, (_, field: string) =>
+    encodeURIComponent(params?.[field] ?? ''),
+  );
   const search = new URLSearchParams();
-  for (const [field, value] of Object.entries(query ?? {})) if (value !== undefined && value !== '') search.set(field, String(value));
+  for (const [field, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== '') search.set(field, String(value));
   const text = search.toString();
   return text === '' ? path : `${path}?${text}`;
 }
@@ -69,7 +77,8 @@ export function headersOf(call: ShopCall, token: string | undefined): Headers {
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (call.idempotencyKey !== undefined) headers.set(HEADER.idempotencyKey, call.idempotencyKey);
   if (call.json !== undefined) headers.set('Content-Type', 'application/json');
-  if (ENDPOINTS[call.endpoint].method === 'GET' && newestPosition !== undefined) headers.set(HEADER.after, newestPosition.toString());
+  if (ENDPOINTS[call.endpoint].method === 'GET' && newestPosition !== undefined)
+    headers.set(HEADER.after, newestPosition.toString());
   return headers;
 }
 
@@ -96,7 +105,10 @@ async function jsonOf(response: Response): Promise<unknown> {
 }
 
 /** Makes the calls of the table of routes by `fetch`. */
-export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, CallMeta> = async (call, { signal, dispatch, getState }) => {
+export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, CallMeta> = async (
+  call,
+  { signal, dispatch, getState },
+) => {
   const area = areaOfCall(call.endpoint, globalThis.location.pathname);
   const { session } = getState() as { readonly session: SessionState };
   const token = area === undefined ? undefined : session[area].token;

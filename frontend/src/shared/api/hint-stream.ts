@@ -48,7 +48,11 @@ const LONGEST_SILENCE_MS = 45_000;
  * Listens to the shop's hints until `signal` ends it: by `fetch`, so that the token is a header; opened again after a
  * break, from the last hint that was seen. Where none was seen before a break, everything may have changed in it.
  */
-export async function followHints(address: string, { token, onHint, onEnded }: HintStreamOptions, signal: AbortSignal): Promise<void> {
+export async function followHints(
+  address: string,
+  { token, onHint, onEnded }: HintStreamOptions,
+  signal: AbortSignal,
+): Promise<void> {
   let lastId: string | undefined;
   let pause = SHORTEST_PAUSE_MS;
   let broken = false;
@@ -56,7 +60,11 @@ export async function followHints(address: string, { token, onHint, onEnded }: H
     const line = lineUntil(signal);
     try {
       const response = await fetch(address, {
-        headers: { Accept: 'text/event-stream', Authorization: `Bearer ${token}`, ...(lastId !== undefined && { 'Last-Event-ID': lastId }) },
+        headers: {
+          Accept: 'text/event-stream',
+          Authorization: `Bearer ${token}`,
+          ...(lastId !== undefined && { 'Last-Event-ID': lastId }),
+        },
         cache: 'no-store',
         signal: line.signal,
       });

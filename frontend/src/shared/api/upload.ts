@@ -21,7 +21,20 @@ export type UploadOutcome<Answer> =
   | { readonly kind: 'cancelled' };
 
 /** The part of `XMLHttpRequest` that an upload needs. */
-export type UploadRequest = Pick<XMLHttpRequest, 'open' | 'setRequestHeader' | 'send' | 'abort' | 'status' | 'responseText' | 'getAllResponseHeaders' | 'onload' | 'onerror' | 'onabort' | 'ontimeout'> & {
+export type UploadRequest = Pick<
+  XMLHttpRequest,
+  | 'open'
+  | 'setRequestHeader'
+  | 'send'
+  | 'abort'
+  | 'status'
+  | 'responseText'
+  | 'getAllResponseHeaders'
+  | 'onload'
+  | 'onerror'
+  | 'onabort'
+  | 'ontimeout'
+> & {
   readonly upload: Pick<XMLHttpRequestUpload, 'onprogress'>;
 };
 

@@ -55,7 +55,8 @@ export function useUpload<Name extends EndpointName>(endpoint: Name) {
     };
     const outcome = await upload({ endpoint, form, idempotencyKey, token, onProgress, signal: stop.signal });
     underWay.current = undefined;
-    if (outcome.kind === 'failed' && isProblem(outcome.error) && outcome.error.status === 401 && token !== undefined) dispatch(sessionEnded({ area: 'store', token }));
+    if (outcome.kind === 'failed' && isProblem(outcome.error) && outcome.error.status === 401 && token !== undefined)
+      dispatch(sessionEnded({ area: 'store', token }));
     const ended = endOf(outcome, share);
     setSending(ended);
     return ended;

@@ -24,23 +24,29 @@ export function PrintCard({ product, to, first = false, level = 3 }: PrintCardPr
     <li className={styles.card}>
       <div className={styles.picture}>
         <Picture image={product.image} alt="" sizes={CARD_SIZES} first={first} />
-        {product.badge === null ? null : <span className={`${styles.badge ?? ''} ${styles.tag ?? ''}`}>{product.badge}</span>}
+        {product.badge === null ? null : (
+          <span className={`${styles.badge ?? ''} ${styles.tag ?? ''}`}>{product.badge}</span>
+        )}
       </div>
       <div className={styles.words}>
         <Heading className={styles.title}>
           <Link to={to}>{product.title}</Link>
         </Heading>
-        {product.dimensions === null ? null : <p className={styles.meta}>{product.dimensions.replaceAll(' x ', ' × ')}</p>}
+        {product.dimensions === null ? null : (
+          <p className={styles.meta}>{product.dimensions.replaceAll(' x ', ' × ')}</p>
+        )}
       </div>
       <ul className={styles.circulation} aria-label={t('card.circulation', { title: product.title })}>
         <li>
           <Link to={`${to}?quantity=500&tier=500`}>
-            <span className={styles.pieces}>{t('card.500')}</span> <span className={styles.amount}>{formatAed(product.quantity_500)}</span>
+            <span className={styles.pieces}>{t('card.500')}</span>{' '}
+            <span className={styles.amount}>{formatAed(product.quantity_500)}</span>
           </Link>
         </li>
         <li>
           <Link to={`${to}?quantity=1000&tier=1000`}>
-            <span className={styles.pieces}>{t('card.1000')}</span> <span className={styles.amount}>{formatAed(product.quantity_1000)}</span>
+            <span className={styles.pieces}>{t('card.1000')}</span>{' '}
+            <span className={styles.amount}>{formatAed(product.quantity_1000)}</span>
           </Link>
         </li>
       </ul>

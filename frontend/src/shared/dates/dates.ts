@@ -11,8 +11,20 @@ export const shortMoment = formatter({ day: 'numeric', month: 'short', hour: '2-
 /** 16 November 2026 */
 export const longDay = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 /** Wed 18 Nov, 10:42 */
-export const weekdayMoment = formatter({ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+export const weekdayMoment = formatter({
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 /** Wednesday 18 November, 10:42 */
-export const longMoment = formatter({ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' });
+export const longMoment = formatter({
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
 /** The exact time, for a title. */
 export const exactMoment = formatter({ dateStyle: 'full', timeStyle: 'long' });

@@ -54,7 +54,13 @@ interface KeptFile {
  * Keeps one draft across reloads, going back and a login in between. What a page shows comes from memory; the store is
  * written behind it, one write after the other, and may fail without costing more than the next reload.
  */
-export function createDraftKeeper<D extends Draft>({ store, name, files, isDraft, now }: DraftKeeperOptions<D>): DraftKeeper<D> {
+export function createDraftKeeper<D extends Draft>({
+  store,
+  name,
+  files,
+  isDraft,
+  now,
+}: DraftKeeperOptions<D>): DraftKeeper<D> {
   let view: DraftView<D> = { status: 'opening' };
   let lasting = true;
   let reading: Promise<D | undefined> | undefined;
@@ -111,7 +117,9 @@ export function createDraftKeeper<D extends Draft>({ store, name, files, isDraft
       if (draft[field] === undefined) await store.remove(fileName(field));
       else await store.write(fileName(field), { key: draft.key, file: draft[field] } satisfies KeptFile);
     }
-    const plain = Object.fromEntries(Object.entries(draft).filter(([field]) => !(files as readonly string[]).includes(field)));
+    const plain = Object.fromEntries(
+      Object.entries(draft).filter(([field]) => !(files as readonly string[]).includes(field)),
+    );
     await store.write(name, { keptAt: now().getTime(), draft: plain } satisfies KeptDraft);
   }
 
@@ -131,9 +139,12 @@ export function createDraftKeeper<D extends Draft>({ store, name, files, isDraft
         await removeAll();
         return undefined;
       }
-      const keptFiles = await Promise.all(files.map(async (field) => [field, (await store.read(fileName(field))) as KeptFile | undefined] as const));
+      const keptFiles = await Promise.all(
+        files.map(async (field) => [field, (await store.read(fileName(field))) as KeptFile | undefined] as const),
+      );
       const draft = { ...(kept.draft as object) } as Record<string, unknown>;
-      for (const [field, file] of keptFiles) if (file !== undefined && file.key === draft['key']) draft[field] = file.file;
+      for (const [field, file] of keptFiles)
+        if (file !== undefined && file.key === draft['key']) draft[field] = file.file;
       return isDraft(draft) ? draft : undefined;
     } catch {
       lasting = false;

@@ -2,7 +2,10 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { Draft, DraftKeeper, DraftView } from './draft-keeper.ts';
 
 /** The draft of a page, opened when the page is; `begin` makes it out of what is kept and what the page came with. */
-export function useDraft<D extends Draft>(keeper: DraftKeeper<D>, begin: (kept: D | undefined) => D | undefined): DraftView<D> {
+export function useDraft<D extends Draft>(
+  keeper: DraftKeeper<D>,
+  begin: (kept: D | undefined) => D | undefined,
+): DraftView<D> {
   // Before the first paint, so that a page that is come back to shows its draft at once.
   useLayoutEffect(() => {
     void keeper.open(begin);

@@ -81,7 +81,13 @@ export function kindOfBytes(head: Uint8Array): FileKind | undefined {
   if (begins(head, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
   if (begins(head, 0xff, 0xd8, 0xff)) return 'jpeg';
   // Little and big end first; 43 for files beyond 4 GB.
-  if (begins(head, 0x49, 0x49, 0x2a, 0x00) || begins(head, 0x4d, 0x4d, 0x00, 0x2a) || begins(head, 0x49, 0x49, 0x2b, 0x00) || begins(head, 0x4d, 0x4d, 0x00, 0x2b)) return 'tiff';
+  if (
+    begins(head, 0x49, 0x49, 0x2a, 0x00) ||
+    begins(head, 0x4d, 0x4d, 0x00, 0x2a) ||
+    begins(head, 0x49, 0x49, 0x2b, 0x00) ||
+    begins(head, 0x4d, 0x4d, 0x00, 0x2b)
+  )
+    return 'tiff';
   const letters = String.fromCharCode(...head);
   if (letters.startsWith('RIFF') && letters.slice(8, 12) === 'WEBP') return 'webp';
   if (letters.slice(4, 8) === 'ftyp' && ['avif', 'avis'].includes(letters.slice(8, 12))) return 'avif';

@@ -13,7 +13,8 @@ export interface OrderIntent {
 export function orderIntentOf(state: unknown): OrderIntent | undefined {
   if (typeof state !== 'object' || state === null || !('product' in state) || !('quantity' in state)) return undefined;
   const { product, quantity } = state;
-  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 500 || quantity % 500 !== 0) return undefined;
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 500 || quantity % 500 !== 0)
+    return undefined;
   if (!isPrintProduct(product)) return undefined;
   const wantsThousands = 'tier' in state && state.tier === 1000;
   return { product, quantity, tier: wantsThousands && quantity % 1000 === 0 ? 1000 : 500 };
@@ -23,7 +24,11 @@ function isPrintProduct(product: unknown): product is PrintProduct {
   if (typeof product !== 'object' || product === null) return false;
   const fields = product as Partial<Record<keyof PrintProduct, unknown>>;
   return (
-    (['id', 'title', 'category', 'category_slug', 'image'] as const).every((field) => typeof fields[field] === 'string') &&
-    (['label', 'quantity_500', 'quantity_1000', 'revision'] as const).every((field) => typeof fields[field] === 'number')
+    (['id', 'title', 'category', 'category_slug', 'image'] as const).every(
+      (field) => typeof fields[field] === 'string',
+    ) &&
+    (['label', 'quantity_500', 'quantity_1000', 'revision'] as const).every(
+      (field) => typeof fields[field] === 'number',
+    )
   );
 }

@@ -17,14 +17,16 @@ export interface SafetyIntent {
 
 /** The intent in a navigation's state, which the browser keeps and anybody may have put there; undefined for anything else. */
 export function safetyIntentOf(state: unknown): SafetyIntent | undefined {
-  if (typeof state !== 'object' || state === null || !('items' in state) || !Array.isArray(state.items)) return undefined;
+  if (typeof state !== 'object' || state === null || !('items' in state) || !Array.isArray(state.items))
+    return undefined;
   return state.items.every(isItem) ? { items: state.items } : undefined;
 }
 
 function isItem(item: unknown): item is SafetyIntentItem {
   if (typeof item !== 'object' || item === null) return false;
   const { id, title, image, price, sizeQuantities } = item as Partial<Record<keyof SafetyIntentItem, unknown>>;
-  if (typeof id !== 'string' || typeof title !== 'string' || typeof image !== 'string' || typeof price !== 'number') return false;
+  if (typeof id !== 'string' || typeof title !== 'string' || typeof image !== 'string' || typeof price !== 'number')
+    return false;
   if (typeof sizeQuantities !== 'object' || sizeQuantities === null) return false;
   return Object.values(sizeQuantities).every((pieces) => Number.isInteger(pieces));
 }

@@ -19,7 +19,14 @@ interface CustomerFieldsProps {
 
 const INPUTS = {
   name: { type: 'text', autoComplete: 'name', maxLength: 120 },
-  email: { type: 'email', autoComplete: 'email', inputMode: 'email', maxLength: 254, autoCapitalize: 'none', spellCheck: false },
+  email: {
+    type: 'email',
+    autoComplete: 'email',
+    inputMode: 'email',
+    maxLength: 254,
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40 },
 } as const;
 
@@ -44,7 +51,14 @@ export function CustomerFields({ title, details, faults, fixed, onChange }: Cust
           },
         };
         return field === 'location' ? (
-          <TextArea key={field} {...common} hint={t('customer.location.hint')} autoComplete="street-address" maxLength={500} rows={3} />
+          <TextArea
+            key={field}
+            {...common}
+            hint={t('customer.location.hint')}
+            autoComplete="street-address"
+            maxLength={500}
+            rows={3}
+          />
         ) : (
           <TextField key={field} {...common} {...INPUTS[field]} />
         );

@@ -14,18 +14,32 @@ export type CustomerFaults = Readonly<Partial<Record<CustomerField, 'missing' | 
 /** What the calls name these fields. */
 export const SENT_AS = {
   order: { name: 'customer_name', email: 'customer_email', phone: 'customer_phone', location: 'customer_location' },
-  safetyOrder: { name: 'customer_name', email: 'customer_email', phone: 'customer_phone', location: 'delivery_location' },
+  safetyOrder: {
+    name: 'customer_name',
+    email: 'customer_email',
+    phone: 'customer_phone',
+    location: 'delivery_location',
+  },
 } as const satisfies Record<string, Record<CustomerField, string>>;
 
 /** What is wrong with the fields that a schema, or the shop, named; an empty one is missing. */
-export function faultsOf(named: Iterable<unknown>, sentAs: Readonly<Record<CustomerField, string>>, details: CustomerDetails): CustomerFaults {
+export function faultsOf(
+  named: Iterable<unknown>,
+  sentAs: Readonly<Record<CustomerField, string>>,
+  details: CustomerDetails,
+): CustomerFaults {
   const names = new Set(named);
-  const faults = CUSTOMER_FIELDS.filter((field) => names.has(sentAs[field])).map((field) => [field, details[field].trim() === '' ? 'missing' : 'unfit'] as const);
+  const faults = CUSTOMER_FIELDS.filter((field) => names.has(sentAs[field])).map(
+    (field) => [field, details[field].trim() === '' ? 'missing' : 'unfit'] as const,
+  );
   return Object.fromEntries(faults);
 }
 
 /** Fills in what is empty from who is logged in; what was typed stays. */
-export function filledFrom(details: CustomerDetails, account: { readonly username: string; readonly email: string }): CustomerDetails {
+export function filledFrom(
+  details: CustomerDetails,
+  account: { readonly username: string; readonly email: string },
+): CustomerDetails {
   const name = details.name === '' ? account.username : details.name;
   const email = details.email === '' ? account.email : details.email;
   return name === details.name && email === details.email ? details : { ...details, name, email };

@@ -36,7 +36,11 @@ export function Flow({ trail, title, lead, steps, children }: FlowProps) {
         {steps === undefined ? null : (
           <ol className={styles.steps} aria-label={t('step.all')}>
             {steps.all.map(({ name, to }, place) => (
-              <li key={name} className={place < steps.here ? styles.done : undefined} aria-current={place === steps.here ? 'step' : undefined}>
+              <li
+                key={name}
+                className={place < steps.here ? styles.done : undefined}
+                aria-current={place === steps.here ? 'step' : undefined}
+              >
                 {to !== undefined && place < steps.here ? <Link to={to}>{name}</Link> : name}
               </li>
             ))}

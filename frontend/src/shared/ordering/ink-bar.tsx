@@ -4,7 +4,14 @@ import styles from './ink-bar.module.css';
 export function InkBar({ share, label }: { readonly share: number; readonly label: string }) {
   const percent = Math.floor(share * 100);
   return (
-    <div className={styles.bar} role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
       <span className={styles.ink} style={{ '--done': `${percent}%` } as React.CSSProperties} />
     </div>
   );

@@ -38,7 +38,15 @@ export function UploadProgress({ share, since, size, onCancel }: UploadProgressP
       </p>
       <InkBar share={share} label={t('send.uploading')} />
       <div className={styles.foot}>
-        <span>{arrived ? t('send.checking') : remaining(t('send.amount', { sent: formatSize(share * size), size: formatSize(size) }), secondsLeft(share, since), (count) => t('send.left', { count }))}</span>
+        <span>
+          {arrived
+            ? t('send.checking')
+            : remaining(
+                t('send.amount', { sent: formatSize(share * size), size: formatSize(size) }),
+                secondsLeft(share, since),
+                (count) => t('send.left', { count }),
+              )}
+        </span>
         <Button
           look="quiet"
           onClick={() => {
@@ -62,5 +70,7 @@ function remaining(amount: string, seconds: number | undefined, words: (seconds:
 
 function secondsLeft(share: number, since: number): number | undefined {
   const passed = Date.now() - since;
-  return share <= 0 || passed < GUESS_AFTER_MS ? undefined : Math.max(1, Math.round((passed * (1 - share)) / share / 1_000));
+  return share <= 0 || passed < GUESS_AFTER_MS
+    ? undefined
+    : Math.max(1, Math.round((passed * (1 - share)) / share / 1_000));
 }

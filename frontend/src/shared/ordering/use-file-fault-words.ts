@@ -2,7 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { FileFault, FileKind, FileRules } from '../files/file-kind.ts';
 
 /** How people call the kinds. */
-const NAMES: Readonly<Record<FileKind, string>> = { pdf: 'PDF', png: 'PNG', jpeg: 'JPEG', tiff: 'TIFF', webp: 'WebP', avif: 'AVIF' };
+const NAMES: Readonly<Record<FileKind, string>> = {
+  pdf: 'PDF',
+  png: 'PNG',
+  jpeg: 'JPEG',
+  tiff: 'TIFF',
+  webp: 'WebP',
+  avif: 'AVIF',
+};
 
 /** Says why a file isn't taken, and what to do. */
 export function useFileFaultWords(): (name: string, fault: FileFault, rules: FileRules) => string {

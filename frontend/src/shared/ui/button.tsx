@@ -21,7 +21,17 @@ interface ButtonProps extends Looks, Omit<ComponentProps<'button'>, 'disabled'> 
 }
 
 /** A button. It says what happens. */
-export function Button({ look, wide, blocked = false, busy = false, className, onClick, type = 'button', children, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  wide,
+  blocked = false,
+  busy = false,
+  className,
+  onClick,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
   const held = blocked || busy;
   return (
     <button
@@ -45,5 +55,10 @@ interface ButtonLinkProps extends Looks, ComponentProps<typeof Link> {}
 
 /** A link that looks like a button: it goes somewhere. */
 export function ButtonLink({ look, wide, className, ...rest }: ButtonLinkProps) {
-  return <Link {...rest} className={classes({ ...(look !== undefined && { look }), ...(wide !== undefined && { wide }) }, className)} />;
+  return (
+    <Link
+      {...rest}
+      className={classes({ ...(look !== undefined && { look }), ...(wide !== undefined && { wide }) }, className)}
+    />
+  );
 }

@@ -17,14 +17,32 @@ interface TextFieldProps extends Common, Omit<ComponentProps<'input'>, 'classNam
 }
 type TextAreaProps = Common & Omit<ComponentProps<'textarea'>, 'className'>;
 
-function useParts({ hint, error, id: given }: { readonly hint: string | undefined; readonly error: string | undefined; readonly id: string | undefined }) {
+function useParts({
+  hint,
+  error,
+  id: given,
+}: {
+  readonly hint: string | undefined;
+  readonly error: string | undefined;
+  readonly id: string | undefined;
+}) {
   const made = useId();
   const id = given ?? made;
-  const described = [hint === undefined ? undefined : `${id}-hint`, error === undefined ? undefined : `${id}-error`].filter((part) => part !== undefined);
+  const described = [
+    hint === undefined ? undefined : `${id}-hint`,
+    error === undefined ? undefined : `${id}-error`,
+  ].filter((part) => part !== undefined);
   return { id, describedBy: described.length === 0 ? undefined : described.join(' ') };
 }
 
-function Frame({ id, label, optional, hint, error, children }: Common & { readonly id: string; readonly children: React.ReactNode }) {
+function Frame({
+  id,
+  label,
+  optional,
+  hint,
+  error,
+  children,
+}: Common & { readonly id: string; readonly children: React.ReactNode }) {
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
@@ -52,7 +70,13 @@ export function TextField({ label, optional, hint, error, id: given, end, ...inp
   return (
     <Frame id={id} label={label} optional={optional} hint={hint} error={error}>
       <div className={styles.line}>
-        <input {...input} id={id} className={end === undefined ? styles.input : `${styles.input ?? ''} ${styles.withEnd ?? ''}`} aria-invalid={error !== undefined} aria-describedby={describedBy} />
+        <input
+          {...input}
+          id={id}
+          className={end === undefined ? styles.input : `${styles.input ?? ''} ${styles.withEnd ?? ''}`}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy}
+        />
         {end === undefined ? null : <div className={styles.end}>{end}</div>}
       </div>
     </Frame>
@@ -64,7 +88,13 @@ export function TextArea({ label, optional, hint, error, id: given, ...input }: 
   const { id, describedBy } = useParts({ hint, error, id: given });
   return (
     <Frame id={id} label={label} optional={optional} hint={hint} error={error}>
-      <textarea {...input} id={id} className={styles.input} aria-invalid={error !== undefined} aria-describedby={describedBy} />
+      <textarea
+        {...input}
+        id={id}
+        className={styles.input}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy}
+      />
     </Frame>
   );
 }

@@ -48,7 +48,8 @@ interface ShopPictureProps extends Omit<PictureProps, 'image'> {
 
 /** One of the storefront's own pictures. */
 export function ShopPicture({ name, widths, height, alt, sizes, first = false, className }: ShopPictureProps) {
-  const sourceSet = (format: string) => widths.map((width) => `/pictures/${name}-${String(width)}.${format} ${String(width)}w`).join(', ');
+  const sourceSet = (format: string) =>
+    widths.map((width) => `/pictures/${name}-${String(width)}.${format} ${String(width)}w`).join(', ');
   const widest = Math.max(...widths);
   return (
     <picture>

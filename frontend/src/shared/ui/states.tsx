@@ -7,7 +7,14 @@ import styles from './states.module.css';
 /** The registration cross of a printing plate: the shop's ornament for an empty place. */
 function RegistrationCross() {
   return (
-    <svg className={styles.cross} viewBox="0 0 40 40" fill="none" stroke="currentColor" strokeWidth="1.25" aria-hidden="true">
+    <svg
+      className={styles.cross}
+      viewBox="0 0 40 40"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.25"
+      aria-hidden="true"
+    >
       <circle cx="20" cy="20" r="11" />
       <path d="M20 2v36M2 20h36" />
     </svg>

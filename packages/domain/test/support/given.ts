@@ -2,7 +2,10 @@ import { expect } from '@jest/globals';
 import type { Decider } from '../../src/decider.ts';
 
 /** `given(decider, …events).when(command).then(…events)`, `.thenNothing()` or `.thenRefused(reason)`. */
-export function given<State, Command, Event, Reason>(decider: Decider<State, Command, Event, Reason>, ...events: readonly Event[]) {
+export function given<State, Command, Event, Reason>(
+  decider: Decider<State, Command, Event, Reason>,
+  ...events: readonly Event[]
+) {
   const state = events.reduce((before, event) => decider.evolve(before, event), decider.initial);
   return {
     when(command: Command) {
