@@ -87,7 +87,7 @@ describe('a print order', () => {
           price: { tier: 1000, runPrice: 14_000, label: 1_000, runs: 2, total: 30_000 },
           amounts: { total: 30_000, vatRate: 2_000, vat: 6_000, grandTotal: 36_000 },
         },
-      } as PrintOrderEvent);
+      });
   });
 
   it('is refused at another total, with the right one', () => {
