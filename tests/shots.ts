@@ -13,6 +13,17 @@ const WIDTHS = [360, 768, 1440] as const;
 const SCHEMES = ['light', 'dark'] as const;
 const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
 
+/** Run in the page: what lies below the fold loads when it is scrolled to. */
+const LOAD_ALL = `(async () => {
+  for (let y = 0; y < document.body.scrollHeight; y += 600) {
+    scrollTo(0, y);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  scrollTo(0, 0);
+  await document.fonts.ready;
+  await Promise.all([...document.images].filter((image) => image.complete).map((image) => image.decode().catch(() => undefined)));
+})()`;
+
 const executablePath = CHROMIUM.find();
 if (executablePath === undefined) {
   process.stderr.write(`Chromium is missing: ${CHROMIUM.howToGet}\n`);
@@ -113,17 +124,6 @@ async function shoot(
     await context.close();
   }
 }
-
-/** Run in the page: what lies below the fold loads when it is scrolled to. */
-const LOAD_ALL = `(async () => {
-  for (let y = 0; y < document.body.scrollHeight; y += 600) {
-    scrollTo(0, y);
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  }
-  scrollTo(0, 0);
-  await document.fonts.ready;
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-})()`;
 
 /** Until nothing loads any more, and the first second's overlay is gone. */
 async function settled(page: Page): Promise<void> {

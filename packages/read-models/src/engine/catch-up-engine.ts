@@ -1,9 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { START, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
-import type { DocumentStore, Pointer } from '../document-store.ts';
-import { definitionOf, type AnyProjection } from '../projection.ts';
-import { Rate, Waiters } from './advance.ts';
-import { Feed, type Change, type Refolded } from './feed.ts';
+import type { DocumentStore } from '../document-store.ts';
+import type { AnyProjection } from '../projection.ts';
+import { Waiters } from './advance.ts';
+import type { Change, Feed, Refolded } from './feed.ts';
+import { FollowedBuilds, type Followed } from './followed-builds.ts';
 import { readByCategory, reasonOf } from './fold.ts';
 import { Trouble } from './trouble.ts';
 
@@ -69,22 +70,6 @@ export interface WaitOptions {
   readonly build?: string;
 }
 
-interface Followed {
-  readonly feed: Feed;
-  readonly trouble: Trouble;
-  readonly rate: Rate;
-  /** When what it folded last had happened, while it is behind. */
-  behindAt: string | undefined;
-  /** After a failure it begins again at what is stored. */
-  stale: boolean;
-}
-
-/** A ready build that could not be opened. */
-interface Unopened {
-  readonly projection: AnyProjection;
-  readonly trouble: Trouble;
-}
-
 const SWEEP_MS = 1_000;
 const PAGE_SIZE = 500;
 const CACHE_SIZE = 5_000;
@@ -106,14 +91,10 @@ export async function startEngine(options: EngineOptions): Promise<CatchUpEngine
 export class CatchUpEngine {
   readonly #reader: EventReader;
   readonly #store: DocumentStore;
-  readonly #projections: readonly AnyProjection[];
   readonly #report: (trouble: EngineTrouble) => void;
   readonly #pageSize: number;
-  readonly #cacheSize: number;
   readonly #now: () => Date;
-  readonly #followed = new Map<string, Followed>();
-  readonly #unopened = new Map<string, Unopened>();
-  readonly #pointers = new Map<string, Pointer>();
+  readonly #builds: FollowedBuilds;
   readonly #waiters = new Waiters();
   readonly #listeners = new Set<(advanced: Advanced) => void>();
   readonly #readerTrouble: Trouble;
@@ -127,11 +108,16 @@ export class CatchUpEngine {
   constructor({ reader, store, projections, report, ...options }: EngineOptions) {
     this.#reader = reader;
     this.#store = store;
-    this.#projections = projections;
     this.#report = report;
     this.#pageSize = options.pageSize ?? PAGE_SIZE;
-    this.#cacheSize = options.cacheSize ?? CACHE_SIZE;
     this.#now = options.now ?? (() => new Date());
+    this.#builds = new FollowedBuilds({
+      store,
+      projections,
+      cacheSize: options.cacheSize ?? CACHE_SIZE,
+      now: this.#now,
+      troubled: (...told) => this.#troubled(...told),
+    });
     this.#readerTrouble = new Trouble(this.#now);
     this.#sweep = setInterval(() => this.#sweepOnce(), options.sweepMs ?? SWEEP_MS);
     this.#sweep.unref();
@@ -147,9 +133,9 @@ export class CatchUpEngine {
 
   /** True when the projection has looked at everything up to the position, false when the time was over first. */
   async waitFor(projection: string, position: Position, { timeoutMs, build }: WaitOptions): Promise<boolean> {
-    const wanted = build ?? this.#pointers.get(projection)?.live;
+    const wanted = build ?? this.#builds.live(projection);
     if (wanted === undefined) return false;
-    const followed = this.#followed.get(wanted);
+    const followed = this.#builds.named(wanted);
     if (followed !== undefined && followed.feed.scannedTo >= position) return true;
     const waited = this.#waiters.wait(wanted, position, timeoutMs);
     this.wake();
@@ -164,14 +150,14 @@ export class CatchUpEngine {
 
   /** Looks which builds there are and which are live: after a replay, a flip or a drop; the sweep does so too. */
   refresh(): Promise<void> {
-    return this.#inLine(() => this.#refreshNow());
+    return this.#inLine(() => this.#builds.refresh());
   }
 
   /** Folds a stream again from its start, in every build of the projection. Answers for the live one. */
   async refold(projection: string, stream: StreamName): Promise<Refolded> {
     return this.#inLine(async () => {
       let answer: Refolded = { outcome: 'no-such-stream' };
-      for (const followed of this.#followed.values()) {
+      for (const followed of this.#builds.all()) {
         if (followed.feed.projection.name !== projection) continue;
         const { refolded, changes } = await followed.feed.refold(stream, this.#reader);
         if (this.#isLive(followed.feed)) answer = refolded;
@@ -183,8 +169,8 @@ export class CatchUpEngine {
 
   /** Of every build that is fed, or should be. */
   async status(): Promise<readonly BuildStatus[]> {
-    const followed = [...this.#followed.values()].map((each) => this.#statusOf(each));
-    const unopened = [...this.#unopened].map(([build, { projection, trouble }]) => ({
+    const followed = this.#builds.all().map((each) => this.#statusOf(each));
+    const unopened = [...this.#builds.unopened()].map(([build, { projection, trouble }]) => ({
       ...this.#identityOf(projection, build),
       state: this.#stateOf(trouble, undefined),
       scannedTo: START,
@@ -209,7 +195,7 @@ export class CatchUpEngine {
   }
 
   #identityOf({ name, version }: AnyProjection, build: string): BuildIdentity {
-    return { projection: name, version, build, live: this.#pointers.get(name)?.live === build };
+    return { projection: name, version, build, live: this.#builds.live(name) === build };
   }
 
   #stateOf(trouble: Trouble, behindAt: string | undefined): BuildState {
@@ -253,7 +239,7 @@ export class CatchUpEngine {
   async #pass(): Promise<boolean> {
     if (!this.#readerTrouble.mayTry()) return false;
     const groups = new Map<Position, Followed[]>();
-    for (const followed of this.#followed.values()) {
+    for (const followed of this.#builds.all()) {
       if (!followed.trouble.mayTry()) continue;
       const group = groups.get(followed.feed.scannedTo);
       if (group === undefined) groups.set(followed.feed.scannedTo, [followed]);
@@ -323,7 +309,7 @@ export class CatchUpEngine {
   }
 
   #isLive(feed: Feed): boolean {
-    return this.#pointers.get(feed.projection.name)?.live === feed.writer.build;
+    return this.#builds.live(feed.projection.name) === feed.writer.build;
   }
 
   #troubled(trouble: Trouble, build: string | undefined, error: unknown): void {
@@ -343,7 +329,7 @@ export class CatchUpEngine {
   }
 
   async #saveScannedTo(): Promise<void> {
-    for (const followed of this.#followed.values()) {
+    for (const followed of this.#builds.all()) {
       const { feed, trouble } = followed;
       if (followed.stale) continue;
       try {
@@ -352,40 +338,6 @@ export class CatchUpEngine {
         followed.stale = true;
         this.#troubled(trouble, feed.writer.build, error);
       }
-    }
-  }
-
-  async #refreshNow(): Promise<void> {
-    const builds = await this.#store.builds();
-    for (const { name } of this.#projections) {
-      const pointer = await this.#store.pointer(name);
-      if (pointer === undefined) this.#pointers.delete(name);
-      else this.#pointers.set(name, pointer);
-    }
-    const ready = new Map(builds.filter(({ state }) => state === 'ready').map((info) => [info.build, info]));
-    for (const build of this.#followed.keys()) if (!ready.has(build)) this.#followed.delete(build);
-    for (const build of this.#unopened.keys()) if (!ready.has(build)) this.#unopened.delete(build);
-    for (const { build, projection: name, definition } of ready.values()) {
-      if (this.#followed.has(build)) continue;
-      // A build that another version of the shop made is fed only where that version is registered too.
-      const projection = this.#projections.find((each) => each.name === name && definitionOf(each) === definition);
-      if (projection === undefined) continue;
-      await this.#follow(projection, build);
-    }
-  }
-
-  async #follow(projection: AnyProjection, build: string): Promise<void> {
-    const trouble = this.#unopened.get(build)?.trouble ?? new Trouble(this.#now);
-    if (!trouble.mayTry()) return;
-    try {
-      const writer = await this.#store.writer(projection, build);
-      const feed = new Feed(projection, writer, { cacheSize: this.#cacheSize, now: this.#now });
-      await feed.reset();
-      this.#followed.set(build, { feed, trouble, rate: new Rate(), behindAt: undefined, stale: false });
-      this.#unopened.delete(build);
-    } catch (error) {
-      this.#unopened.set(build, { projection, trouble });
-      this.#troubled(trouble, build, error);
     }
   }
 }

@@ -17,7 +17,7 @@ const DAMAGED: ReadonlySet<number> = new Set([
 ]);
 
 /** What an error of `node:sqlite` means to our callers; others are given back as they are. */
-export function meaningOf(error: unknown, build: string): unknown {
+function meaningOf(error: unknown, build: string): unknown {
   const code = resultCodeOf(error);
   if (code === undefined) return error;
   if (DAMAGED.has(code)) return new BuildDamaged(build, { cause: error });

@@ -11,10 +11,8 @@ import type { DocumentStore } from '../../src/document-store.ts';
 import { openSqliteDocumentStore } from '../../src/sqlite/sqlite-document-store.ts';
 
 export const SARA = '0195a000-0000-7000-8000-00000000c001';
-export const OMAR = '0195a000-0000-7000-8000-00000000c002';
 export const LAYLA: Actor = 'admin:0195a000-0000-7000-8000-00000000a001';
 export const SARAS_SUBJECT = '5a'.repeat(32);
-export const OMARS_SUBJECT = '0b'.repeat(32);
 export const CARDS = '0195a000-0000-7000-8000-00000000b001';
 
 export function orderId(n: number): string {

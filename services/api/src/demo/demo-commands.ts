@@ -1,6 +1,5 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
-import { Readable } from 'node:stream';
 import { commandIdOf, fingerprintOf } from '@pressline/event-store/command-ids.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
@@ -43,9 +42,7 @@ export class DemoCommands {
 
 /** A file of the demo's own, as if it had been sent in. */
 export async function demoFile(files: BlobStore, path: string): Promise<ReceivedFile> {
-  const staged = await files.stage(existsSync(path) ? createReadStream(path) : Readable.from([BLANK]), {
-    limit: LARGEST_FILE.artwork,
-  });
+  const staged = await files.stage(createReadStream(path), { limit: LARGEST_FILE.artwork });
   return { staged, originalName: basename(path), type: 'image/png', extension: 'png', bytes: undefined };
 }
 
@@ -59,8 +56,3 @@ export async function eachOf<T>(things: readonly T[], work: (thing: T, place: nu
 }
 
 const AT_ONCE = 8;
-
-const BLANK = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/categories.ts';
 import { filsOf } from '@pressline/domain/money.ts';
 import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
@@ -84,7 +84,6 @@ export function safetyProductId(commands: DemoCommands, key: string): string {
 /** Copies a product's pictures as they are: they are our own. Answers the name that the catalogue keeps. */
 async function keepPictures(files: BlobStore, key: string): Promise<string> {
   for (const { path, width, format } of pictureFiles(key)) {
-    if (!existsSync(path)) continue;
     await writeBlob(
       files,
       { area: 'images', name: `${key}-${width}.${format}`, limit: LARGEST_FILE.image },

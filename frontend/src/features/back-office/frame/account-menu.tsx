@@ -29,8 +29,7 @@ export function AccountMenu({ className, detailsClass }: AccountMenuProps) {
             {initialsOf(name)}
           </span>
           <span className={detailsClass}>
-            <b>{name}</b>
-            <small>{t('account.role')}</small>
+            <b>{name}</b> <small>{t('account.role')}</small>
           </span>
         </button>
       </Menu.Target>

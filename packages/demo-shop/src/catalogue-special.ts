@@ -1,0 +1,293 @@
+// Die cutting, stickers, luxury boxes and car mats.
+import type { DemoPrintProduct } from './product.ts';
+
+const DIE_CUT = { category: 'Die Cutting Products' } as const;
+export const dieCuttingProducts: readonly DemoPrintProduct[] = [
+  {
+    ...DIE_CUT,
+    key: 'die-cut-presentation-folders',
+    title: 'Die-Cut Presentation Folders',
+    label: 25,
+    dimensions: '220 x 300 mm',
+    description: '350 g board with a pocket, two slots for cards and a window in the shape of your mark.',
+    quantity_500: 690,
+    quantity_1000: 1150,
+    badge: 'popular',
+    scene: {
+      kind: 'die-cutting-products',
+      art: { name: 'Palma', palette: ['#1a6351', '#f3e6cf', '#e2603b'], motif: 'wave', layout: 'folder' },
+    },
+  },
+  {
+    ...DIE_CUT,
+    key: 'shaped-hang-tags',
+    title: 'Shaped Hang Tags',
+    label: 15,
+    dimensions: 'up to 66 x 134 mm',
+    description: 'Any outline, with a metal eyelet and cotton cord, knotted and ready to hang.',
+    quantity_500: 310,
+    quantity_1000: 520,
+    scene: {
+      kind: 'die-cutting-products',
+      art: {
+        name: 'Loom & Co',
+        palette: ['#31456a', '#f2e4d5', '#d4763b'],
+        motif: 'arc',
+        layout: 'tags',
+        ground: '#e9ddcf',
+      },
+    },
+  },
+  {
+    ...DIE_CUT,
+    key: 'door-hangers',
+    title: 'Door Hangers',
+    label: 10,
+    dimensions: '95 x 240 mm',
+    description: '350 g board, a different side for each message, with a slit that does not tear.',
+    quantity_500: 210,
+    quantity_1000: 340,
+    scene: {
+      kind: 'die-cutting-products',
+      art: { name: 'Qasr Hotel', palette: ['#173f5f', '#f1e3c8', '#b98a3c'], motif: 'star', layout: 'door-hanger' },
+    },
+  },
+  {
+    ...DIE_CUT,
+    key: 'beverage-coasters',
+    title: 'Beverage Coasters',
+    label: 15,
+    dimensions: '94 mm across',
+    description: 'Absorbent 1.4 mm pulp board, round, square or cut to a shape.',
+    quantity_500: 280,
+    quantity_1000: 450,
+    scene: {
+      kind: 'die-cutting-products',
+      art: { name: 'Limona', palette: ['#1f6f50', '#fdf0c2', '#f2a007'], motif: 'ray', layout: 'coasters' },
+    },
+  },
+];
+
+const STICKERS = { category: 'Sticker' } as const;
+export const stickers: readonly DemoPrintProduct[] = [
+  {
+    ...STICKERS,
+    key: 'sticker-sheets',
+    title: 'Sticker Sheets',
+    label: 10,
+    dimensions: '250 x 180 mm',
+    description: 'Several shapes kiss-cut on one sheet of white vinyl, easy to peel.',
+    quantity_500: 260,
+    quantity_1000: 420,
+    badge: 'popular',
+    scene: {
+      kind: 'sticker',
+      art: { name: 'fizz', palette: ['#e83d5b', '#dbeafe', '#172554'], motif: 'dots', layout: 'sheet' },
+    },
+  },
+  {
+    ...STICKERS,
+    key: 'label-rolls',
+    title: 'Label Rolls',
+    label: 15,
+    dimensions: '60 x 60 mm, on a 76 mm core',
+    description: 'Paper or film labels on a roll, for hand or machine application.',
+    quantity_500: 230,
+    quantity_1000: 370,
+    scene: {
+      kind: 'sticker',
+      art: { name: 'Desert Honey', palette: ['#b5651d', '#fff1cf', '#3d2914'], motif: 'star', layout: 'roll' },
+    },
+  },
+  {
+    ...STICKERS,
+    key: 'jar-labels',
+    title: 'Jar Labels',
+    label: 15,
+    dimensions: '70 x 50 mm',
+    description: 'Waterproof film that survives the fridge and the ice bucket.',
+    quantity_500: 210,
+    quantity_1000: 340,
+    scene: {
+      kind: 'sticker',
+      art: {
+        name: 'Souk Spice',
+        palette: ['#8a2b0e', '#fbe9cf', '#2f5d50'],
+        motif: 'leaf',
+        layout: 'jars',
+        ground: '#ece2d0',
+      },
+    },
+  },
+  {
+    ...STICKERS,
+    key: 'die-cut-vinyl-stickers',
+    title: 'Die-Cut Vinyl Stickers',
+    label: 15,
+    dimensions: 'up to 100 x 100 mm',
+    description: 'Single stickers cut round your artwork; five years outdoors without fading.',
+    quantity_500: 290,
+    quantity_1000: 480,
+    badge: 'new',
+    scene: {
+      kind: 'sticker',
+      art: {
+        name: 'Surf Fujairah',
+        palette: ['#0077b6', '#fdf0d5', '#fb8500'],
+        motif: 'wave',
+        layout: 'loose',
+        voice: 'grotesque',
+        ground: '#bcdde6',
+      },
+    },
+  },
+];
+
+const LUXURY = { category: 'Luxury Products' } as const;
+export const luxuryProducts: readonly DemoPrintProduct[] = [
+  {
+    ...LUXURY,
+    key: 'rigid-gift-boxes',
+    title: 'Rigid Gift Boxes',
+    label: 50,
+    dimensions: '230 x 170 x 70 mm',
+    description: '1200 g greyboard wrapped in printed paper, with a lift-off lid, foil and tissue.',
+    quantity_500: 4200,
+    quantity_1000: 7600,
+    badge: 'popular',
+    scene: {
+      kind: 'luxury-products',
+      art: { name: 'Aldine', palette: ['#16213e', '#e9dcc3', '#c9973f'], motif: 'leaf', layout: 'gift' },
+    },
+  },
+  {
+    ...LUXURY,
+    key: 'perfume-drawer-boxes',
+    title: 'Perfume Drawer Boxes',
+    label: 60,
+    dimensions: '130 x 130 x 55 mm',
+    description: 'A sleeve and a drawer with a ribbon pull and a fitted insert.',
+    quantity_500: 4900,
+    quantity_1000: 8900,
+    scene: {
+      kind: 'luxury-products',
+      art: {
+        name: 'Oud Noir',
+        palette: ['#3a1230', '#ecd9c6', '#c9973f'],
+        motif: 'star',
+        layout: 'drawer',
+        voice: 'caps',
+        ground: '#d8c3bd',
+      },
+    },
+  },
+  {
+    ...LUXURY,
+    key: 'chocolate-boxes',
+    title: 'Chocolate Boxes',
+    label: 45,
+    dimensions: '200 x 160 x 35 mm',
+    description: 'Hinged lid, twelve or twenty-four cavities, padded sheet, magnetic closure.',
+    quantity_500: 3800,
+    quantity_1000: 6900,
+    scene: {
+      kind: 'luxury-products',
+      art: {
+        name: 'Mirador',
+        palette: ['#0f4a45', '#f0e2c8', '#c08a33'],
+        motif: 'ray',
+        layout: 'chocolates',
+        voice: 'didone',
+      },
+    },
+  },
+  {
+    ...LUXURY,
+    key: 'round-hat-boxes',
+    title: 'Round Hat Boxes',
+    label: 55,
+    dimensions: '200 mm across, 150 mm high',
+    description: 'Seamless round boxes with a lifting cord, for flowers, scarves and cakes.',
+    quantity_500: 5200,
+    quantity_1000: 9400,
+    badge: 'new',
+    scene: {
+      kind: 'luxury-products',
+      art: {
+        name: 'Fleur',
+        palette: ['#d98c8c', '#fdf1ea', '#7a2e3a'],
+        motif: 'leaf',
+        layout: 'round',
+        ground: '#f1ded6',
+      },
+    },
+  },
+];
+
+const MATS = { category: 'Car Mat' } as const;
+export const carMats: readonly DemoPrintProduct[] = [
+  {
+    ...MATS,
+    key: 'paper-car-mats',
+    title: 'Paper Car Mats',
+    label: 10,
+    dimensions: '380 x 470 mm',
+    description: 'Water-resistant paper for garages and car washes. Keeps the carpet clean, carries your number home.',
+    quantity_500: 240,
+    quantity_1000: 390,
+    badge: 'popular',
+    scene: {
+      kind: 'car-mat',
+      art: { name: 'Torque', palette: ['#1d3f8f', '#dfe6f3', '#f0622d'], motif: 'bars', layout: 'footwell' },
+    },
+  },
+  {
+    ...MATS,
+    key: 'kraft-car-mats',
+    title: 'Kraft Car Mats',
+    label: 10,
+    dimensions: '380 x 500 mm',
+    description: 'Strong brown kraft, printed in one colour. The workshop standard.',
+    quantity_500: 190,
+    quantity_1000: 310,
+    scene: {
+      kind: 'car-mat',
+      art: {
+        name: 'Quick Lube',
+        palette: ['#262322', '#d9b98d', '#c8372d'],
+        motif: 'stripe',
+        layout: 'stack',
+        voice: 'narrow',
+      },
+    },
+  },
+  {
+    ...MATS,
+    key: 'laminated-car-mats',
+    title: 'Laminated Car Mats',
+    label: 15,
+    dimensions: '400 x 500 mm',
+    description: 'Paper with a film back that stops water and mud, in full colour.',
+    quantity_500: 330,
+    quantity_1000: 550,
+    scene: {
+      kind: 'car-mat',
+      art: { name: 'Oasis Car Wash', palette: ['#00798c', '#dff3f0', '#edae49'], motif: 'wave', layout: 'pair' },
+    },
+  },
+  {
+    ...MATS,
+    key: 'car-mat-rolls',
+    title: 'Car Mat Rolls',
+    label: 25,
+    dimensions: '400 mm wide, 250 mats a roll',
+    description: 'Perforated every 500 mm: tear off one mat for every car.',
+    quantity_500: 290,
+    quantity_1000: 480,
+    badge: 'new',
+    scene: {
+      kind: 'car-mat',
+      art: { name: 'Desert Drive', palette: ['#9a3412', '#fbe8d3', '#1f2937'], motif: 'ray', layout: 'roll' },
+    },
+  },
+];

@@ -1,0 +1,49 @@
+// What a product of the demo shop is. The fields are those of the shop's own forms; `scene` says how its picture is drawn.
+import type { Scene } from './scenes/scenes.ts';
+
+export type PrintCategory =
+  | 'Business Cards'
+  | 'Premium Business Cards'
+  | 'Official Papers'
+  | 'Brochures'
+  | 'Flyers'
+  | 'Envelopes'
+  | 'Table Mat'
+  | 'Shopping Bags'
+  | 'Fast Food Boxes'
+  | 'Die Cutting Products'
+  | 'Sticker'
+  | 'Menu'
+  | 'Luxury Products'
+  | 'Car Mat'
+  | 'Safety Jackets';
+export type SafetyCategory = 'Safety Vest' | 'Safety Cargo Trousers' | 'Pant-Shirts-Coveralls';
+
+export interface DemoPrintProduct {
+  /** Names the product's pictures; never shown. */
+  readonly key: string;
+  readonly title: string;
+  readonly category: PrintCategory;
+  /** AED, added to the price of each run. */
+  readonly label: number;
+  readonly dimensions?: string;
+  readonly description: string;
+  /** AED for a run of 500, and for one of 1,000. */
+  readonly quantity_500: number;
+  readonly quantity_1000: number;
+  readonly badge?: string;
+  readonly scene: Scene;
+}
+
+export interface DemoSafetyProduct {
+  readonly key: string;
+  readonly title: string;
+  readonly category: SafetyCategory;
+  /** The line under the title on the garment's tag. */
+  readonly label: string;
+  /** AED a piece. */
+  readonly price: number;
+  readonly size: readonly string[];
+  readonly description: string;
+  readonly scene: Scene;
+}

@@ -1,0 +1,93 @@
+import type { DocumentStore, Pointer } from '../document-store.ts';
+import { definitionOf, type AnyProjection } from '../projection.ts';
+import { Rate } from './advance.ts';
+import { Feed, type FeedOptions } from './feed.ts';
+import { Trouble } from './trouble.ts';
+
+/** A build that is fed. */
+export interface Followed {
+  readonly feed: Feed;
+  readonly trouble: Trouble;
+  readonly rate: Rate;
+  /** When what it folded last had happened, while it is behind. */
+  behindAt: string | undefined;
+  /** After a failure it begins again at what is stored. */
+  stale: boolean;
+}
+
+/** A ready build that could not be opened. */
+interface Unopened {
+  readonly projection: AnyProjection;
+  readonly trouble: Trouble;
+}
+
+export interface FollowedOptions extends FeedOptions {
+  readonly store: DocumentStore;
+  readonly projections: readonly AnyProjection[];
+  /** Hears that a build could not be opened; it is tried again with a later `refresh`. */
+  readonly troubled: (trouble: Trouble, build: string, error: unknown) => void;
+}
+
+/** Which builds are fed, and which of them answer. */
+export class FollowedBuilds {
+  readonly #options: FollowedOptions;
+  readonly #followed = new Map<string, Followed>();
+  readonly #unopened = new Map<string, Unopened>();
+  readonly #pointers = new Map<string, Pointer>();
+
+  constructor(options: FollowedOptions) {
+    this.#options = options;
+  }
+
+  all(): readonly Followed[] {
+    return [...this.#followed.values()];
+  }
+
+  named(build: string): Followed | undefined {
+    return this.#followed.get(build);
+  }
+
+  /** Ready builds that could not be opened, by name. */
+  unopened(): ReadonlyMap<string, Unopened> {
+    return this.#unopened;
+  }
+
+  live(projection: string): string | undefined {
+    return this.#pointers.get(projection)?.live;
+  }
+
+  /** Looks which builds are ready and which answer, and opens those that are new. */
+  async refresh(): Promise<void> {
+    const { store, projections } = this.#options;
+    const builds = await store.builds();
+    for (const { name } of projections) {
+      const pointer = await store.pointer(name);
+      if (pointer === undefined) this.#pointers.delete(name);
+      else this.#pointers.set(name, pointer);
+    }
+    const ready = new Map(builds.filter(({ state }) => state === 'ready').map((info) => [info.build, info]));
+    for (const build of this.#followed.keys()) if (!ready.has(build)) this.#followed.delete(build);
+    for (const build of this.#unopened.keys()) if (!ready.has(build)) this.#unopened.delete(build);
+    for (const { build, projection: name, definition } of ready.values()) {
+      if (this.#followed.has(build)) continue;
+      // A build that another version of the shop made is fed only where that version is registered too.
+      const projection = projections.find((each) => each.name === name && definitionOf(each) === definition);
+      if (projection !== undefined) await this.#follow(projection, build);
+    }
+  }
+
+  async #follow(projection: AnyProjection, build: string): Promise<void> {
+    const { store, now, cacheSize, troubled } = this.#options;
+    const trouble = this.#unopened.get(build)?.trouble ?? new Trouble(now);
+    if (!trouble.mayTry()) return;
+    try {
+      const feed = new Feed(projection, await store.writer(projection, build), { cacheSize, now });
+      await feed.reset();
+      this.#followed.set(build, { feed, trouble, rate: new Rate(), behindAt: undefined, stale: false });
+      this.#unopened.delete(build);
+    } catch (error) {
+      this.#unopened.set(build, { projection, trouble });
+      troubled(trouble, build, error);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { NotIndexed, type Condition, type Key } from '../document-store.ts';
+import type { AnyProjection } from '../projection.ts';
+
+/** One list of conditions that all hold; the alternatives of a query are merged by its sort. */
+export type Branch = ReadonlyMap<string, Condition>;
+
+export interface Plan {
+  readonly branches: readonly Branch[];
+  /** Forced, so that no statistics can change how fast a list is. */
+  readonly index: readonly string[] | undefined;
+}
+
+/** A list is split into one ordered look-up a value up to so many values; more are sorted after. */
+const MOST_SPLIT = 500;
+
+/**
+ * Which index is read. The first declared one that begins with what is compared (they are declared most selective first),
+ * in the order of the sort where one of them has it; else one in the order of the sort; else one on a range.
+ */
+export function planOf(projection: AnyProjection, branch: Branch, by: readonly string[]): Plan {
+  for (const [field, condition] of branch) {
+    if (!isHasAll(condition)) continue;
+    if (!projection.keywords.includes(field)) throw new NotIndexed(`${field} holds no keywords.`);
+    return { branches: [branch], index: undefined };
+  }
+  const { indexes } = projection;
+  const leading = indexes.find(([first = '']) => isPoint(branch.get(first)));
+  if (leading !== undefined) {
+    const family = indexes.filter(([first]) => first === leading[0]);
+    return inOrder(family, branch, by) ?? split(family, branch, by) ?? { branches: [branch], index: leading };
+  }
+  const ordered = inOrder(indexes, branch, by) ?? splitByClosed(projection, branch, by);
+  if (ordered !== undefined) return ordered;
+  const range = indexes.find(([first = '']) => branch.has(first));
+  if (range !== undefined) return { branches: [branch], index: range };
+  // Nothing to look for and nothing to sort: whatever SQLite finds best.
+  if (branch.size === 0 && by.length === 0) return { branches: [branch], index: undefined };
+  throw new NotIndexed(`${projection.name} has no index on ${[...branch.keys(), ...by].join(', ')}.`);
+}
+
+/** Of what is counted nothing is sorted; a range behind a closed field is looked up for each of its values. */
+export function countPlanOf(
+  projection: AnyProjection,
+  branch: Branch,
+): { readonly branch: Branch; readonly index: readonly string[] | undefined } {
+  const { indexes, closed } = projection;
+  if (branch.size > 0 && !indexes.some(([first = '']) => branch.has(first))) {
+    for (const index of indexes) {
+      const [first = '', second = ''] = index;
+      const values = closed[first];
+      if (values !== undefined && branch.has(second))
+        return { branch: new Map([...branch, [first, { in: values }]]), index };
+    }
+  }
+  return { branch, index: planOf(projection, branch, []).index };
+}
+
+function isPoint(condition: Condition | undefined): boolean {
+  return condition !== undefined && ('equals' in condition || 'in' in condition || 'startsWith' in condition);
+}
+
+type Indexes = AnyProjection['indexes'];
+
+/** The index that begins with fields compared for equality, as many as possible, goes on with the sort and ends there. */
+function inOrder(indexes: Indexes, branch: Branch, by: readonly string[]): Plan | undefined {
+  let best: { readonly index: readonly string[]; readonly equal: number } | undefined;
+  for (const index of indexes) {
+    const equal = index.findIndex((field) => !isEqual(branch.get(field)));
+    const rest = equal === -1 ? [] : index.slice(equal);
+    if (rest.length === 0 || rest.length !== by.length || !rest.every((field, place) => field === by[place])) continue;
+    if (equal > (best?.equal ?? -1)) best = { index, equal };
+  }
+  return best === undefined ? undefined : { branches: [branch], index: best.index };
+}
+
+function isEqual(condition: Condition | undefined): boolean {
+  return condition !== undefined && 'equals' in condition;
+}
+
+/** A list of values as one branch a value, where that makes the order that of an index. */
+function split(indexes: Indexes, branch: Branch, by: readonly string[]): Plan | undefined {
+  for (const [field, condition] of branch) {
+    if (!('in' in condition) || condition.in.length > MOST_SPLIT) continue;
+    const plan = splitOn(indexes, branch, by, field, condition.in);
+    if (plan !== undefined) return plan;
+  }
+  return undefined;
+}
+
+/** As though each known value of a field had been asked for. */
+function splitByClosed({ indexes, closed }: AnyProjection, branch: Branch, by: readonly string[]): Plan | undefined {
+  for (const [field, values] of Object.entries(closed)) {
+    const plan = values === undefined || branch.has(field) ? undefined : splitOn(indexes, branch, by, field, values);
+    if (plan !== undefined) return plan;
+  }
+  return undefined;
+}
+
+function splitOn(
+  indexes: Indexes,
+  branch: Branch,
+  by: readonly string[],
+  field: string,
+  values: readonly Key[],
+): Plan | undefined {
+  const branches = [...new Set(values)].map((value): Branch => new Map([...branch, [field, { equals: value }]]));
+  const [first] = branches;
+  // Having none of no values: nothing is found, in whatever order.
+  if (first === undefined) return { branches: [], index: undefined };
+  const plan = inOrder(
+    indexes.filter((index) => index.includes(field)),
+    first,
+    by,
+  );
+  return plan === undefined ? undefined : { branches, index: plan.index };
+}
+
+export function isHasAll(condition: Condition): condition is { readonly hasAll: readonly string[] } {
+  return 'hasAll' in condition;
+}
