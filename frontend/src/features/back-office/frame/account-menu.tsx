@@ -25,9 +25,8 @@ export function AccountMenu({ className, detailsClass }: AccountMenuProps) {
     <Menu position="top-start" width={200} withinPortal>
       <Menu.Target>
         <button type="button" className={className} aria-label={t('account.label', { name, role: t('account.role') })}>
-          <span className={text.initials} aria-hidden="true">
-            {initialsOf(name)}
-          </span>
+          {/* Drawn, not written: the name beside it, or the label, says who it is. */}
+          <span className={text.initials} data-initials={initialsOf(name)} />
           <span className={detailsClass}>
             <b>{name}</b> <small>{t('account.role')}</small>
           </span>
