@@ -1,13 +1,13 @@
 import { IconDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { isShownUnasked, save, useArtworkFetch, usePreview, type Side } from '../../shared/api/artwork.ts';
 import type { PrintOrder } from '../../shared/api/orders-api.ts';
 import { formatSize } from '../../shared/files/file-kind.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './order-page.module.css';
-import { hasPreview, save, useArtworkFetch, usePreview, type Side } from './use-artwork.ts';
 
 interface ArtworkFileProps {
   readonly orderId: string;
@@ -22,7 +22,11 @@ export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
   return (
     <figure className={styles.artwork}>
       <div className={styles.stage}>
-        {hasPreview(artwork) ? <DrawnArtwork orderId={orderId} side={side} /> : <NamedArtwork type={artwork.type} />}
+        {isShownUnasked(artwork) ? (
+          <DrawnArtwork orderId={orderId} side={side} />
+        ) : (
+          <NamedArtwork type={artwork.type} />
+        )}
       </div>
       <figcaption>
         <b>{t(`order.${side}`)}</b>

@@ -8,7 +8,14 @@ import { formatSize } from '../../../shared/files/file-kind.ts';
 import text from '../pieces/text.module.css';
 import styles from './artwork.module.css';
 import page from './order-page.module.css';
-import { canBeDrawn, isShownUnasked, useArtworkFetch, usePreview, type Side } from './use-artwork.ts';
+import {
+  canBeDrawn,
+  isShownUnasked,
+  save,
+  useArtworkFetch,
+  usePreview,
+  type Side,
+} from '../../../shared/api/artwork.ts';
 
 /** Both files of an order: what they look like where a browser can draw them, what they are, and the way to have them. */
 export function ArtworkSection({ order }: { readonly order: PrintOrder }) {
@@ -63,7 +70,7 @@ function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: S
               onClick={() => setFull(true)}
             >
               <img
-                src={preview.url}
+                src={preview.address}
                 alt={t('artwork.alt', { side: name, product: order.product_title })}
                 onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
                   setDrawn(t('artwork.pixels', { width: naturalWidth, height: naturalHeight }))
@@ -104,7 +111,7 @@ function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: S
           onClose={() => setFull(false)}
         >
           <div className={styles.full}>
-            <img src={preview.url} alt={t('artwork.alt', { side: name, product: order.product_title })} />
+            <img src={preview.address} alt={t('artwork.alt', { side: name, product: order.product_title })} />
           </div>
         </Dialog>
       ) : null}
@@ -127,13 +134,7 @@ function Download({
   const download = async (): Promise<void> => {
     setState('loading');
     try {
-      const url = URL.createObjectURL(await fetchArtwork());
-      const link = document.createElement('a');
-      link.href = url;
-      link.download = fileName;
-      link.click();
-      // The browser has taken the file over by the next turn.
-      setTimeout(() => URL.revokeObjectURL(url), 10_000);
+      save(await fetchArtwork(), fileName);
       setState('idle');
     } catch {
       setState('failed');

@@ -1,32 +1,39 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { addressOf, headersOf } from '../../shared/api/base-query.ts';
-import { selectToken, sessionEnded, type WithSession } from '../../shared/session/session-slice.ts';
+import { useLocation } from 'react-router-dom';
+import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
+import { areaOfPath } from '../session/tokens.ts';
+import { addressOf, headersOf } from './base-query.ts';
 
 export type Side = 'front' | 'back';
 
 /** What a browser draws by itself. */
 const DRAWN = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
-/** A larger picture is not fetched only to be looked at small. */
-const LARGEST_PREVIEW = 12_000_000;
+/** Larger pictures are fetched only when somebody wants to see them. */
+const LARGEST_UNASKED = 12_000_000;
 
-export function hasPreview({ type, size }: { readonly type: string; readonly size: number }): boolean {
-  return DRAWN.has(type) && size <= LARGEST_PREVIEW;
+export function canBeDrawn(type: string): boolean {
+  return DRAWN.has(type);
 }
 
-/** Fetches a file of an order. It is served to its owner only, so a plain link or picture can't. */
+export function isShownUnasked({ type, size }: { readonly type: string; readonly size: number }): boolean {
+  return canBeDrawn(type) && size <= LARGEST_UNASKED;
+}
+
+/** Fetches a file of an order. It is served to its owner and to admins only, so a plain link or picture can't. */
 export function useArtworkFetch(id: string, side: Side): (signal?: AbortSignal) => Promise<Blob> {
-  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const area = areaOfPath(useLocation().pathname);
+  const token = useSelector((state: WithSession) => selectToken(state, area));
   const dispatch = useDispatch();
   return useCallback(
     async (signal) => {
       const call = { endpoint: 'artwork', params: { id, side } } as const;
       const response = await fetch(addressOf(call), { headers: headersOf(call, token), signal: signal ?? null });
-      if (response.status === 401 && token !== undefined) dispatch(sessionEnded({ area: 'store', token }));
+      if (response.status === 401 && token !== undefined) dispatch(sessionEnded({ area, token }));
       if (!response.ok) throw new Error(`artwork ${side} of ${id}: ${response.status}`);
       return response.blob();
     },
-    [dispatch, id, side, token],
+    [area, dispatch, id, side, token],
   );
 }
 
@@ -68,8 +75,8 @@ export function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file by the next turn.
+  // By then every browser has taken the file.
   setTimeout(() => {
     URL.revokeObjectURL(address);
-  }, 0);
+  }, 10_000);
 }
