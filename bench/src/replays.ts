@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { START } from '@pressline/event-store/event-store.ts';
 import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
 import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
@@ -17,25 +17,43 @@ const ROUNDS = 3;
 /** Replays of a history against merely reading and parsing it, and all projections against one. */
 export async function replays(folder: string): Promise<readonly Figure[]> {
   const { events: file } = dataFolder(folder);
-  const total = await readAll(file);
-  const readAndParse = () => rate(total, () => readAll(file));
+  const total = readAndParseAll(file);
+  const readAndParse = () => rate(total, () => readAndParseAll(file));
   const replayOf = (projections: readonly AnyProjection[]) => () => rate(total, () => replayOnce(file, projections));
   const one = await inTurn(ROUNDS, replayOf([orderList]), readAndParse);
   const all = await inTurn(ROUNDS, replayOf(PROJECTIONS), replayOf([orderList]));
   return [byRatio('replay', 'events/s', one, 0.5), byRatio('replay-all', 'events/s', all, 0.4)];
 }
 
-async function readAll(file: string): Promise<number> {
-  const reader = openSqliteEventReader({ file });
+type Row = readonly [position: number, stream: string, revision: number, type: string, ...rest: string[]];
+
+/** All there is of each event, by bare `node:sqlite` the fastest way it has: rows as arrays, page by page. */
+function readAndParseAll(file: string): number {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const page = database.prepare(
+    'SELECT position, stream, revision, type, at, actor, data, metadata FROM events WHERE position > ? ORDER BY position LIMIT ?',
+  );
+  page.setReturnArrays(true);
   let events = 0;
-  let after = START;
-  for (let caughtUp = false; !caughtUp;) {
-    const page = await reader.readForward({ after, limit: PAGE });
-    events += page.events.length;
-    after = page.scannedTo;
-    caughtUp = page.caughtUp;
+  for (let after = 0; ;) {
+    // @types/node knows only rows as objects; this statement answers arrays.
+    const rows = page.all(after, PAGE) as unknown as readonly Row[];
+    const read = rows.map(([position, stream, revision, type, at, actor, data, metadata]) => ({
+      position,
+      stream,
+      revision,
+      type,
+      at,
+      actor,
+      data: JSON.parse(data ?? '') as unknown,
+      metadata: JSON.parse(metadata ?? '') as unknown,
+    }));
+    events += read.length;
+    const last = read.at(-1);
+    if (last === undefined) break;
+    after = last.position;
   }
-  await reader.close();
+  database.close();
   return events;
 }
 

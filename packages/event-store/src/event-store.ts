@@ -40,15 +40,27 @@ export interface NewEvent<E extends ShopEvent = ShopEvent> {
   readonly metadata: EventMetadata;
 }
 
-/** An event as it lies in the store: `data` is what was stored, before any upcaster. */
-export interface RecordedEvent {
+/** What a fold needs of an event in the store; the rest of its metadata is left unread, as that is half of the reading. */
+export interface FeedEvent {
   readonly stream: StreamName;
   /** Counts from 0 within its stream. */
   readonly revision: number;
   readonly position: Position;
   readonly type: string;
+  /** As it was stored, before any upcaster; an `UnreadableData` where it is no JSON any more. */
   readonly data: unknown;
+  readonly at: string;
+  readonly actor: Actor;
+}
+
+/** An event as it lies in the store. */
+export interface RecordedEvent extends FeedEvent {
   readonly metadata: EventMetadata;
+}
+
+/** Stands for the data of an event that was damaged where it lies: it stops its own stream, not the reading of the others. */
+export class UnreadableData extends Error {
+  override readonly name = 'UnreadableData';
 }
 
 /** What the stream must look like for an append to be taken; there is no "any". */
@@ -59,7 +71,7 @@ export type AppendResult =
   | { readonly outcome: 'conflict'; readonly actual: ExpectedRevision };
 
 export interface EventPage {
-  readonly events: readonly RecordedEvent[];
+  readonly events: readonly FeedEvent[];
   /** Everything up to here was looked at, whether or not it was wanted: the place to read on from. */
   readonly scannedTo: Position;
   /** Nothing lay behind `scannedTo` when the page was read. */

@@ -9,7 +9,10 @@ const SCHEMA = `
     stream TEXT NOT NULL,
     revision INTEGER NOT NULL,
     type TEXT NOT NULL,
+    at TEXT NOT NULL,
+    actor TEXT NOT NULL,
     data TEXT NOT NULL,
+    -- What no fold needs: apart, so that a replay doesn't read it.
     metadata TEXT NOT NULL,
     category TEXT GENERATED ALWAYS AS (substr(stream, 1, instr(stream, '-') - 1)) VIRTUAL
   ) STRICT;
@@ -19,14 +22,42 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS events_of_category ON events (category);
 `;
 
-/** Opens the file of events for writing: WAL, each commit synced. Makes the file and its tables where they are missing. */
+/** Counts up with the tables; kept in the file as `user_version`. */
+const SCHEMA_VERSION = 1;
+
+/** The file of events was made by a Pressline whose tables are not ours. */
+export class StoreOfAnotherVersion extends Error {
+  override readonly name = 'StoreOfAnotherVersion';
+
+  constructor(file: string) {
+    super(`${file} was made by another version of Pressline. Use that version, or set DATA_DIR to another folder.`);
+  }
+}
+
+/** Opens the file of events for writing: WAL, each commit synced. Makes the file and its tables where they are missing.
+ * @throws StoreOfAnotherVersion */
 export function openForWriting(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { timeout: 1_000 });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
-  database.exec(SCHEMA);
+  makeTables(database, file);
   // A new file outlives a power cut only once its name in the folder was synced.
   syncFolder(dirname(resolve(file)));
   return database;
+}
+
+function makeTables(database: DatabaseSync, file: string): void {
+  const version = numberOf(database, 'PRAGMA user_version');
+  const empty = numberOf(database, 'SELECT count(*) FROM sqlite_schema') === 0;
+  if (!empty && version !== SCHEMA_VERSION) {
+    database.close();
+    throw new StoreOfAnotherVersion(file);
+  }
+  database.exec(`BEGIN IMMEDIATE; ${SCHEMA} PRAGMA user_version = ${SCHEMA_VERSION}; COMMIT;`);
+}
+
+function numberOf(database: DatabaseSync, sql: string): number {
+  const [value] = Object.values(database.prepare(sql).get() ?? {});
+  return Number(value);
 }
 
 /** Opens the file of events for reading only, beside the process that writes it. */

@@ -1,9 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import {
   START,
+  UnreadableData,
+  type Actor,
   type EventMetadata,
   type EventPage,
   type EventReader,
+  type FeedEvent,
   type Position,
   type ReadForward,
   type RecordedEvent,
@@ -11,7 +14,7 @@ import {
 } from './event-store.ts';
 import { meaningOf, openForReading } from './sqlite-database.ts';
 
-const COLUMNS = 'position, stream, revision, type, data, metadata';
+const COLUMNS = 'position, stream, revision, type, at, actor, data';
 
 /**
  * Opens a store of events for reading, beside the process or thread that writes it; sees what was committed.
@@ -37,7 +40,7 @@ export class SqliteEventReader implements EventReader {
     this.#head = asArrays(database, 'SELECT max(position) FROM events');
     this.#stream = asArrays(
       database,
-      `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`,
+      `SELECT ${COLUMNS}, metadata FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`,
     );
   }
 
@@ -56,7 +59,7 @@ export class SqliteEventReader implements EventReader {
       // Each category once: a doubled one would give its events twice.
       const wanted = [...new Set(categories)];
       const bounds = wanted.length === 0 ? [after, head] : wanted.flatMap((category) => [after, head, category]);
-      const events = rowsOf(this.#forwardBy(wanted.length).all(...bounds, limit)).map(recorded);
+      const events = rowsOf(this.#forwardBy(wanted.length).all(...bounds, limit)).map(fed);
       const last = events.length < limit ? undefined : events.at(-1);
       const scannedTo = last?.position ?? head;
       return { events, scannedTo, caughtUp: scannedTo === head };
@@ -98,7 +101,24 @@ export function forwardSql(categories: number): string {
   return `${categories === 0 ? one : merged} ORDER BY position LIMIT ?`;
 }
 
-type Row = readonly [position: number, stream: string, revision: number, type: string, data: string, metadata: string];
+type StreamRow = readonly [
+  position: number,
+  stream: string,
+  revision: number,
+  type: string,
+  at: string,
+  actor: string,
+  data: string,
+  metadata: string,
+];
+
+/** What the metadata's column holds: `at` and `actor` have columns of their own. */
+type StoredMetadata = Omit<EventMetadata, 'at' | 'actor'>;
+
+/** The metadata as its column holds it. */
+export function metadataText({ id, commandId, fingerprint, correlationId, causationId }: EventMetadata): string {
+  return JSON.stringify({ id, commandId, fingerprint, correlationId, causationId } satisfies StoredMetadata);
+}
 
 function asArrays(database: DatabaseSync, sql: string): StatementSync {
   const statement = database.prepare(sql);
@@ -106,20 +126,36 @@ function asArrays(database: DatabaseSync, sql: string): StatementSync {
   return statement;
 }
 
-function rowsOf(rows: unknown): readonly Row[] {
+/** Those of `readForward` lack the metadata, which `fed` leaves alone. */
+function rowsOf(rows: unknown): readonly StreamRow[] {
   // What the columns of the statement hold is the schema's promise (a STRICT table).
-  return rows as readonly Row[];
+  return rows as readonly StreamRow[];
 }
 
-function recorded([position, stream, revision, type, data, metadata]: Row): RecordedEvent {
+function fed([position, stream, revision, type, at, actor, data]: StreamRow): FeedEvent {
   return {
     stream: stream as StreamName,
     revision,
     position: positionOf(position),
     type,
-    data: JSON.parse(data) as unknown,
-    metadata: JSON.parse(metadata) as EventMetadata,
+    data: parsed(data),
+    at,
+    actor: actor as Actor,
   };
+}
+
+function recorded(row: StreamRow): RecordedEvent {
+  const event = fed(row);
+  const { id, ...rest } = JSON.parse(row[7]) as StoredMetadata;
+  return { ...event, metadata: { id, at: event.at, actor: event.actor, ...rest } };
+}
+
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data);
+  } catch (error) {
+    return new UnreadableData('The stored data is no JSON.', { cause: error });
+  }
 }
 
 export function positionOf(rowid: number | bigint): Position {

@@ -9,7 +9,7 @@ import {
   type StreamName,
 } from './event-store.ts';
 import { makeFolderOf, meaningOf, openForWriting } from './sqlite-database.ts';
-import { positionOf, SqliteEventReader } from './sqlite-event-reader.ts';
+import { metadataText, positionOf, SqliteEventReader } from './sqlite-event-reader.ts';
 import { takeWriteLock } from './sqlite-write-lock.ts';
 
 /** One commit takes at most so many events, as the process does nothing else meanwhile (some 20 ms). */
@@ -19,7 +19,13 @@ const EVENTS_PER_COMMIT = 1_000;
 interface Waiting {
   readonly stream: StreamName;
   readonly expected: ExpectedRevision;
-  readonly events: readonly { readonly type: string; readonly data: string; readonly metadata: string }[];
+  readonly events: readonly {
+    readonly type: string;
+    readonly at: string;
+    readonly actor: string;
+    readonly data: string;
+    readonly metadata: string;
+  }[];
   readonly resolve: (result: AppendResult) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -59,7 +65,7 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
     this.#begin = database.prepare('BEGIN IMMEDIATE');
     this.#commit = database.prepare('COMMIT');
     this.#insert = database.prepare(
-      'INSERT INTO events (stream, revision, type, data, metadata) VALUES (?, ?, ?, ?, ?)',
+      'INSERT INTO events (stream, revision, type, at, actor, data, metadata) VALUES (?, ?, ?, ?, ?, ?, ?)',
     );
     this.#revision = database.prepare('SELECT max(revision) FROM events WHERE stream = ?');
     this.#revision.setReturnArrays(true);
@@ -74,8 +80,10 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
       if (this.#closed) throw new EngineUnavailable('The event store is closed.');
       const texts = events.map(({ event, metadata }) => ({
         type: event.type,
+        at: metadata.at,
+        actor: metadata.actor,
         data: JSON.stringify(event.data),
-        metadata: JSON.stringify(metadata),
+        metadata: metadataText(metadata),
       }));
       if (this.#waiting.length === 0) setImmediate(() => this.#commitWaiting());
       this.#waiting.push({ stream, expected, events: texts, resolve, reject });
@@ -139,9 +147,9 @@ export class SqliteEventStore extends SqliteEventReader implements EventStore {
     if (actual !== expected) return { outcome: 'conflict', actual };
     let revision = actual === 'no-stream' ? -1 : actual;
     let position: number | bigint = 0;
-    for (const { type, data, metadata } of events) {
+    for (const { type, at, actor, data, metadata } of events) {
       revision += 1;
-      position = this.#insert.run(stream, revision, type, data, metadata).lastInsertRowid;
+      position = this.#insert.run(stream, revision, type, at, actor, data, metadata).lastInsertRowid;
     }
     return { outcome: 'appended', revision, position: positionOf(position) };
   }

@@ -14,7 +14,7 @@ await Promise.all(
       const result: AppendResult = await store.append(order, expected, [event, movedTo('Collating')]);
       if (result.outcome === 'conflict') throw new Error('Nobody else writes here.');
       expected = result.revision;
-      process.stdout.write(`${event.metadata.id}\n`);
+      process.stdout.write(`${order} ${expected - 1} ${event.metadata.id}\n`);
     }
   }),
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventStore, NewEvent, Position, RecordedEvent, StreamName } from '../src/event-store.ts';
+import type { EventStore, NewEvent, Position, FeedEvent, StreamName } from '../src/event-store.ts';
 import { movedTo, newEvent, ownStream } from './events-of-the-trade.ts';
 
 /** An engine under test. Others may write to the same engine, so each test uses streams of its own. */
@@ -121,6 +121,8 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
             position: appended.outcome === 'appended' && appended.position,
             type: 'stage-changed',
             data: { from: 'Prepress', to: 'Printing', note: { subject: 'ä', box } },
+            at: event.metadata.at,
+            actor: event.metadata.actor,
             metadata: event.metadata,
           },
         ]);
@@ -258,8 +260,8 @@ export async function allAfter(
   store: Pick<EventStore, 'readForward'>,
   start: Position,
   { limit = 100, categories }: { readonly limit?: number; readonly categories?: readonly string[] } = {},
-): Promise<readonly RecordedEvent[]> {
-  const events: RecordedEvent[] = [];
+): Promise<readonly FeedEvent[]> {
+  const events: FeedEvent[] = [];
   let after = start;
   for (;;) {
     const page = await store.readForward({ after, limit, ...(categories !== undefined && { categories }) });
@@ -269,11 +271,11 @@ export async function allAfter(
   }
 }
 
-async function following(store: EventStore, after: Position, stream: StreamName): Promise<readonly RecordedEvent[]> {
+async function following(store: EventStore, after: Position, stream: StreamName): Promise<readonly FeedEvent[]> {
   return (await allAfter(store, after)).filter((event) => event.stream === stream);
 }
 
-export function stagesOf(events: readonly RecordedEvent[]): readonly unknown[] {
+export function stagesOf(events: readonly FeedEvent[]): readonly unknown[] {
   return events.map(({ data }) => (data as { readonly to: unknown }).to);
 }
 

@@ -2,9 +2,10 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
-import { EngineUnavailable, START, type EventStore, type NewEvent } from '../src/event-store.ts';
-import { openForWriting } from '../src/sqlite-database.ts';
+import { EngineUnavailable, START, UnreadableData, type EventStore, type NewEvent } from '../src/event-store.ts';
+import { openForWriting, StoreOfAnotherVersion } from '../src/sqlite-database.ts';
 import { forwardSql, openSqliteEventReader } from '../src/sqlite-event-reader.ts';
 import { openSqliteEventStore, SqliteEventStore } from '../src/sqlite-event-store.ts';
 import { StoreInUse } from '../src/sqlite-write-lock.ts';
@@ -53,6 +54,22 @@ describe('the SQLite event store', () => {
     expect((await allAfter(store, START)).map(({ position }) => position)).toEqual([1n, 2n, 3n]);
   });
 
+  it('hands on an event whose data was damaged, and all others as they are', async () => {
+    const { store, file } = await newStore();
+    const [damaged, other] = [ownStream(), ownStream()];
+    await store.append(damaged, 'no-stream', [movedTo('Printing')]);
+    await store.append(other, 'no-stream', [movedTo('Collating')]);
+    const beside = new DatabaseSync(file);
+    beside.prepare('UPDATE events SET data = \'{"from":\' WHERE stream = ?').run(damaged);
+    beside.close();
+    const { events } = await store.readForward({ after: START, limit: 10 });
+    expect(events.map(({ stream, data }) => [stream, data instanceof UnreadableData])).toEqual([
+      [damaged, true],
+      [other, false],
+    ]);
+    expect((await store.readStream(damaged))[0]?.data).toBeInstanceOf(UnreadableData);
+  });
+
   it('has scanned to the head where a page of a category ends before it', async () => {
     const { store } = await newStore();
     for (const category of ['printOrder', 'contact'])
@@ -95,7 +112,7 @@ describe('the SQLite event store', () => {
 
     it('lets an append that is no JSON fail alone among its neighbours', async () => {
       const { store } = await newStore();
-      const bad = movedTo('Printing', { at: { toJSON: () => JSON.stringify(1n) } as unknown as string });
+      const bad = movedTo('Printing', { id: { toJSON: () => JSON.stringify(1n) } as unknown as string });
       const results = await Promise.allSettled([
         store.append(ownStream(), 'no-stream', [movedTo('Printing')]),
         store.append(ownStream(), 'no-stream', [bad]),
@@ -182,6 +199,16 @@ describe('the SQLite event store', () => {
   });
 
   describe('who may open it', () => {
+    it('refuses a file with the tables of another version, and says so', async () => {
+      const { store, file } = await newStore();
+      await store.close();
+      const other = new DatabaseSync(file);
+      other.exec('PRAGMA user_version = 7');
+      other.close();
+      expect(() => openSqliteEventStore({ file })).toThrow(StoreOfAnotherVersion);
+      expect(() => openSqliteEventStore({ file })).toThrow('set DATA_DIR to another folder');
+    });
+
     it('refuses a second writer and names the folder', async () => {
       const { store, file } = await newStore();
       expect(() => openSqliteEventStore({ file })).toThrow(StoreInUse);

@@ -24,17 +24,22 @@ describe('a process that is killed while 16 callers append', () => {
 
     const store = openSqliteEventStore({ file });
     const events = await allAfter(store, START, { limit: 5_000 });
+    const streams = await Promise.all(
+      [...new Set(events.map(({ stream }) => stream))].map((one) => store.readStream(one)),
+    );
     await store.close();
-    const stored = new Set(events.map(({ metadata }) => metadata.id));
+    const stored = new Set(
+      streams.flat().map(({ stream, revision, metadata }) => `${stream} ${revision} ${metadata.id}`),
+    );
     expect(acknowledged.length).toBeGreaterThan(100);
-    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+    expect(acknowledged.filter((event) => !stored.has(event))).toEqual([]);
     // Each append was of two events.
     const perStream = Map.groupBy(events, ({ stream }) => stream);
     for (const [, ofStream] of perStream) expect(ofStream.length % 2).toBe(0);
   });
 });
 
-/** @returns the ids of the events whose append was acknowledged before the kill. */
+/** @returns the events whose append was acknowledged before the kill: stream, revision and id. */
 async function acknowledgedUntilKilled(file: string, afterMs: number): Promise<readonly string[]> {
   const writer = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', WRITER, file], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import type { Position, RecordedEvent } from '../src/event-store.ts';
+import { UnreadableData, type FeedEvent, type Position } from '../src/event-store.ts';
 import {
   createUpcasting,
   MalformedEvent,
@@ -9,16 +9,16 @@ import {
   UnknownEventType,
   type Upcasters,
 } from '../src/upcasting.ts';
-import { movedTo } from './events-of-the-trade.ts';
 
-function recorded(type: string, data: unknown): RecordedEvent {
+function recorded(type: string, data: unknown): FeedEvent {
   return {
     stream: 'printOrder-1',
     revision: 4,
     position: 9n as Position,
     type,
     data,
-    metadata: movedTo('Printing').metadata,
+    at: '2026-03-02T08:30:00.000Z',
+    actor: 'system',
   };
 }
 
@@ -34,6 +34,12 @@ describe('a stored event of the shop', () => {
     expect(() => toShopEvent(recorded(type, {}))).toThrow(UnknownEventType);
     expect(() => toShopEvent(recorded(type, {}))).toThrow('Event 4 of printOrder-1 is of the unknown type');
     expect(() => parseRecorded(recorded(type, {}))).toThrow(UnknownEventType);
+  });
+
+  it('is refused where its data was damaged', () => {
+    const damaged = recorded('stage-changed', new UnreadableData('The stored data is no JSON.'));
+    expect(() => toShopEvent(damaged)).toThrow(UnreadableData);
+    expect(() => parseRecorded(damaged)).toThrow(UnreadableData);
   });
 
   it('is refused by the strict reading where its data does not fit', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DatabaseSync } from 'node:sqlite';
 import { type EventReader } from '@pressline/event-store/event-store.ts';
 import type { DocumentStore } from '../src/document-store.ts';
 import type { Advanced, CatchUpEngine } from '../src/engine/catch-up-engine.ts';
@@ -169,6 +170,23 @@ describe('The catch-up engine', () => {
       const reader = await store.live(orderList);
       expect(await reader?.get(orderId(1))).toBeUndefined();
       expect(await reader?.parked()).toMatchObject([{ stream: orderStream(1), revision: 0 }]);
+      expect(await stageOf(2)).toBe('Prepress');
+    });
+
+    it('parks a stream whose stored event was damaged', async () => {
+      await emptyBuilds(store, [orderList]);
+      const { engine } = await started([orderList]);
+      await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Printing'));
+      const beside = new DatabaseSync(shop.eventsFile);
+      beside.prepare("UPDATE events SET data = '{' WHERE stream = ? AND revision = 1").run(orderStream(1));
+      beside.close();
+      const position = await shop.append(orderStream(2), orderPlaced(2));
+      expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
+      const reader = await store.live(orderList);
+      expect(await reader?.parked()).toMatchObject([
+        { stream: orderStream(1), revision: 1, reason: 'UnreadableData: The stored data is no JSON.' },
+      ]);
+      expect(await stageOf(1)).toBe('Prepress');
       expect(await stageOf(2)).toBe('Prepress');
     });
 

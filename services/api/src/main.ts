@@ -1,5 +1,6 @@
 import { BadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { KeysMissing, WrongMasterKey } from '@pressline/personal-data/subject-keys.ts';
+import { StoreOfAnotherVersion } from '@pressline/event-store/sqlite-database.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
 import { pino } from 'pino';
 import { announce } from './announce.ts';
@@ -7,7 +8,7 @@ import { openShop } from './compose.ts';
 import { BadSetting, readSettings } from './settings.ts';
 
 /** What stands in the way of a start and is somebody's to put right: told in one sentence, without a stack. */
-const TO_PUT_RIGHT = [BadSetting, BadMasterKey, WrongMasterKey, KeysMissing, StoreInUse] as const;
+const TO_PUT_RIGHT = [BadSetting, BadMasterKey, WrongMasterKey, KeysMissing, StoreInUse, StoreOfAnotherVersion] as const;
 
 /** A stop that takes longer than this is a stop that hangs. */
 const STOP_WITHIN_MS = 9_500;

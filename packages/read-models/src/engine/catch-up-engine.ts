@@ -264,7 +264,7 @@ export class CatchUpEngine {
       return false;
     }
     const pages = readByCategory(page.events);
-    const behindAt = page.caughtUp ? undefined : page.events.at(-1)?.metadata.at;
+    const behindAt = page.caughtUp ? undefined : page.events.at(-1)?.at;
     let more = !page.caughtUp;
     for (const followed of group) {
       const { feed, trouble, rate } = followed;

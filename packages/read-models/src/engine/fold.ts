@@ -1,5 +1,5 @@
-import { categoryOf, type Position, type RecordedEvent, type StreamName } from '@pressline/event-store/event-store.ts';
-import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import { categoryOf, type Position, type FeedEvent, type StreamName } from '@pressline/event-store/event-store.ts';
+import { inTodaysShape } from '@pressline/event-store/upcasting.ts';
 import type { Parked } from '../document-store.ts';
 import type { AnyProjection, StreamEvent } from '../projection.ts';
 
@@ -9,7 +9,7 @@ export class UnreadableEvent {
   readonly revision: number;
   readonly error: unknown;
 
-  constructor({ stream, revision }: RecordedEvent, error: unknown) {
+  constructor({ stream, revision }: FeedEvent, error: unknown) {
     this.stream = stream;
     this.revision = revision;
     this.error = error;
@@ -19,12 +19,10 @@ export class UnreadableEvent {
 export type ReadEvent = StreamEvent | UnreadableEvent;
 
 /** A recorded event in today's shape, or why it has none. */
-export function readEvent(recorded: RecordedEvent): ReadEvent {
-  const { stream, revision, metadata } = recorded;
+export function readEvent(recorded: FeedEvent): ReadEvent {
   try {
-    const { type, data } = toShopEvent(recorded);
-    // `type` and `data` come from one event, which the compiler can't see once they are apart.
-    return { type, data, stream, revision, at: metadata.at, actor: metadata.actor } as StreamEvent;
+    // It holds all that a fold may see, and its type and data belong together, which the compiler can't know.
+    return inTodaysShape(recorded) as FeedEvent & StreamEvent;
   } catch (error) {
     return new UnreadableEvent(recorded, error);
   }
@@ -37,14 +35,21 @@ export interface CategoryPage {
 }
 
 /** Reads a page once for all projections. A stream has one category, so nothing needs the order between categories. */
-export function readByCategory(events: readonly RecordedEvent[]): ReadonlyMap<string, CategoryPage> {
+export function readByCategory(events: readonly FeedEvent[]): ReadonlyMap<string, CategoryPage> {
   const pages = new Map<string, CategoryPage>();
+  let page: CategoryPage | undefined;
+  // Events of one category tend to follow each other: then no name is cut out and looked up.
+  let prefix = '';
   for (const recorded of events) {
-    const category = categoryOf(recorded.stream);
-    let page = pages.get(category);
-    if (page === undefined) pages.set(category, (page = { events: [], last: recorded.position }));
+    const { stream, position } = recorded;
+    if (page === undefined || !stream.startsWith(prefix)) {
+      const category = categoryOf(stream);
+      prefix = `${category}-`;
+      page = pages.get(category);
+      if (page === undefined) pages.set(category, (page = { events: [], last: position }));
+    }
     page.events.push(readEvent(recorded));
-    page.last = recorded.position;
+    page.last = position;
   }
   return pages;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isErased, type Sealed } from '@pressline/domain/sealed.ts';
-import type { EventReader, Position, RecordedEvent } from '@pressline/event-store/event-store.ts';
+import type { EventReader, Position, FeedEvent } from '@pressline/event-store/event-store.ts';
 import { Waiters } from '../engine/advance.ts';
 import { readEvent, reasonOf, UnreadableEvent } from '../engine/fold.ts';
 import { Trouble } from '../engine/trouble.ts';
@@ -150,9 +150,9 @@ export class People {
   }
 
   async #peopleIn(
-    events: readonly RecordedEvent[],
+    events: readonly FeedEvent[],
   ): Promise<{ readonly people: readonly Person[]; readonly unopened: readonly Unopened[] }> {
-    const blocks: { readonly event: RecordedEvent; readonly block: Sealed<PersonDetails> }[] = [];
+    const blocks: { readonly event: FeedEvent; readonly block: Sealed<PersonDetails> }[] = [];
     const unopened: Unopened[] = [];
     for (const event of events) {
       const read = readEvent(event);

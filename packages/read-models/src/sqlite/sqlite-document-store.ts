@@ -30,10 +30,10 @@ const LONGEST_REQUEST_MS = 30_000;
  * checkpoint, and are folded again. The log is copied into the file seldom, as that is what waits for the disk.
  */
 const FED =
-  'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 2000; PRAGMA cache_size = -16000;';
+  'PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 2000; PRAGMA cache_size = -16000;';
 /** A build that is being filled is dropped when its filler dies: nothing to roll back, nothing to sync before its end. */
 const LOADING =
-  'PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
+  'PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
 
 /**
  * Read models as files of JSON documents in one folder: `builds.sqlite` says which there are and which of them answer;
