@@ -8,7 +8,14 @@ import { openShop } from './compose.ts';
 import { BadSetting, readSettings } from './settings.ts';
 
 /** What stands in the way of a start and is somebody's to put right: told in one sentence, without a stack. */
-const TO_PUT_RIGHT = [BadSetting, BadMasterKey, WrongMasterKey, KeysMissing, StoreInUse, StoreOfAnotherVersion] as const;
+const TO_PUT_RIGHT = [
+  BadSetting,
+  BadMasterKey,
+  WrongMasterKey,
+  KeysMissing,
+  StoreInUse,
+  StoreOfAnotherVersion,
+] as const;
 
 /** A stop that takes longer than this is a stop that hangs. */
 const STOP_WITHIN_MS = 9_500;
