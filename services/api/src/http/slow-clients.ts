@@ -13,11 +13,15 @@ const IDLE = 30 * SECONDS;
 const REQUEST = 60 * 60 * SECONDS;
 /** Node looks for slow requests this often. */
 const CHECK_EVERY = 5 * SECONDS;
-/** A body without files is short: all of it by then. */
-const SMALL_BODY = 20 * SECONDS;
-/** A form with files may take long, but not trickle: so many bytes a second on average, looked at from time to time. */
-const SLOWEST_UPLOAD = 2 * 1024;
-const LOOK_EVERY = 15 * SECONDS;
+export interface Patience {
+  /** A body without files is short: all of it by then, in ms. */
+  readonly smallBody: number;
+  /** A form with files may take long, but not trickle: so many bytes a second on average, … */
+  readonly slowestUpload: number;
+  /** … looked at so often, in ms. */
+  readonly lookEvery: number;
+}
+const PATIENCE: Patience = { smallBody: 20 * SECONDS, slowestUpload: 2 * 1024, lookEvery: 15 * SECONDS };
 /** Who was answered before the whole body was there has so long to hear of it. */
 const AFTER_ANSWER = 10 * SECONDS;
 
@@ -32,7 +36,7 @@ export function setTimeouts(server: Server): void {
 export const SERVER_OPTIONS = { connectionsCheckingInterval: CHECK_EVERY } as const;
 
 /** Ends requests whose body comes so slowly that it only holds a connection; a slow but honest upload goes through. */
-export function slowBodies(): RequestHandler {
+export function slowBodies({ smallBody, slowestUpload, lookEvery } = PATIENCE): RequestHandler {
   return (request, response, next) => {
     const hasBody =
       request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
@@ -50,7 +54,7 @@ export function slowBodies(): RequestHandler {
           return;
         }
         const rate = (request.socket.bytesRead - before) / ((Date.now() - began) / SECONDS);
-        if (isForm && rate >= SLOWEST_UPLOAD) return;
+        if (isForm && rate >= slowestUpload) return;
         clearInterval(look);
         response.set('Connection', 'close');
         sendProblem(
@@ -60,7 +64,7 @@ export function slowBodies(): RequestHandler {
         );
         response.once('finish', () => request.destroy());
       },
-      isForm ? LOOK_EVERY : SMALL_BODY,
+      isForm ? lookEvery : smallBody,
     );
     request.once('close', () => clearInterval(look));
     response.once('close', () => clearInterval(look));

@@ -1,0 +1,72 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import express from 'express';
+import { slowBodies } from '../src/http/slow-clients.ts';
+
+describe('a body that comes slowly', () => {
+  let server: Server;
+  beforeEach(async () => {
+    const app = express();
+    app.use(slowBodies({ smallBody: 300, slowestUpload: 2_000, lookEvery: 100 }));
+    app.post('/', (received, response) => {
+      received.resume();
+      received.once('end', () => response.status(200).send('taken'));
+    });
+    server = createServer(app).listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+  });
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  /** Sends so many bytes each 50 ms, `times` times. */
+  function trickle(
+    type: string,
+    bytes: number,
+    times: number,
+  ): Promise<{ status: number; took: number; text: string }> {
+    const began = Date.now();
+    return new Promise((resolve, reject) => {
+      const { port } = server.address() as AddressInfo;
+      const sending = request({ port, host: '127.0.0.1', method: 'POST', headers: { 'Content-Type': type } });
+      let sent = 0;
+      const beat = setInterval(() => {
+        sending.write('x'.repeat(bytes));
+        sent += 1;
+        if (sent < times) return;
+        clearInterval(beat);
+        sending.end();
+      }, 50);
+      sending.once('response', (response) => {
+        clearInterval(beat);
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.once('close', () => resolve({ status: response.statusCode ?? 0, took: Date.now() - began, text }));
+      });
+      // After the answer the server lets the line go while we may still be writing.
+      sending.on('error', (error: NodeJS.ErrnoException) => {
+        clearInterval(beat);
+        if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
+      });
+    });
+  }
+
+  it('is ended with 408 and a problem where it is JSON and not there in time', async () => {
+    const { status, took, text } = await trickle('application/json', 1, 60);
+    expect(status).toBe(408);
+    expect(took).toBeLessThan(2_000);
+    expect(JSON.parse(text)).toMatchObject({ status: 408, message: 'The request came too slowly.' });
+  });
+
+  it('is ended with 408 where a form trickles', async () => {
+    const { status, took } = await trickle('multipart/form-data; boundary=b', 10, 60);
+    expect(status).toBe(408);
+    expect(took).toBeLessThan(2_000);
+  });
+
+  it('is taken where a form comes slowly but steadily, however long it takes', async () => {
+    expect(await trickle('multipart/form-data; boundary=b', 400, 14)).toMatchObject({ status: 200, text: 'taken' });
+  });
+});
