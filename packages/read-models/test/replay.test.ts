@@ -177,6 +177,15 @@ describe('Replay', () => {
       expect(await prepared([orderList])).toEqual([{ projection: 'order-list', because: 'ahead-of-the-events' }]);
     });
 
+    it('makes one anew that has looked further than the events reach, though its own last event is there', async () => {
+      await prepared([orderList]);
+      const writer = await store.writer(orderList, await live());
+      const far = 1_000_000n as Awaited<ReturnType<typeof shop.events.head>>;
+      const { position, writes } = await writer.checkpoint();
+      await writer.commit({ puts: [], position, scannedTo: far, onWrites: writes });
+      expect(await prepared([orderList])).toEqual([{ projection: 'order-list', because: 'ahead-of-the-events' }]);
+    });
+
     it('sweeps what a replay that died left behind', async () => {
       await prepared([orderList]);
       await store.create(orderList);

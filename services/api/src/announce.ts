@@ -4,11 +4,11 @@ import type { Settings } from './settings.ts';
 export interface Started {
   readonly port: number;
   readonly admin: { readonly email: string; readonly password: string | undefined };
-  /** A customer to try the demo with. */
+  /** A customer to try the demo with, where the store is one. */
   readonly demoCustomer: { readonly email: string; readonly password: string } | undefined;
 }
 
-/** What a person at the terminal needs to know; the admin's password once, at the start that made it. */
+/** What a person at the terminal needs to know; the admin's password once. */
 export function announce(started: Started, settings: Settings): string {
   const address = settings.publicUrl ?? `http://localhost:${started.port}`;
   const lines = [
@@ -16,10 +16,12 @@ export function announce(started: Started, settings: Settings): string {
     `  Pressline is open at ${address}`,
     `  Back office          ${address}/admin/login`,
     `  Data                 ${settings.dataDir}`,
-    ...(settings.demo ? ['  A demo store         every page says so'] : []),
     ...(started.demoCustomer === undefined
       ? []
-      : [`  Demo customer        ${started.demoCustomer.email}   ${started.demoCustomer.password}`]),
+      : [
+          '  A demo store         every page says so',
+          `  Demo customer        ${started.demoCustomer.email}   ${started.demoCustomer.password}`,
+        ]),
     ...(started.admin.password === undefined
       ? [`  Admin                ${started.admin.email}`]
       : [

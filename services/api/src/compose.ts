@@ -21,7 +21,7 @@ import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-do
 import type { Logger } from 'pino';
 import type { Started } from './announce.ts';
 import type { Caller } from './accounts/caller.ts';
-import { ensureFirstAdmin, madeUpPassword } from './accounts/first-admin.ts';
+import { ensureFirstAdmin, passwordToTell, rememberTold } from './accounts/first-admin.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import { createRateLimits } from './accounts/rate-limits.ts';
 import { createTokens } from './accounts/tokens.ts';
@@ -32,7 +32,6 @@ import { createApp } from './http/app.ts';
 import type { WaitFor } from './http/read-your-writes.ts';
 import { PEOPLE } from './lists/search-people.ts';
 import { authenticator, callerOfToken } from './http/authenticate.ts';
-
 import { createMetrics } from './operations/metrics.ts';
 import { countParked } from './print-orders/admin-summary-route.ts';
 import { routeHandlers } from './route-handlers.ts';
@@ -53,6 +52,8 @@ export interface Stores {
 export interface Shop {
   readonly started: Started;
   readonly stores: Stores;
+  /** To be called once the operator was told of the start: the admin's password is said until then. */
+  told(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -61,6 +62,8 @@ const SWEEP_EVERY_MS = 24 * 3600 * 1000;
 const FIRST_SWEEP_MS = 3600 * 1000;
 /** How long a start waits for read models that are behind, before it serves all the same. */
 const CATCH_UP_MS = 60_000;
+/** Read models that are so far behind are near enough to serve. */
+const NEAR_MS = 500;
 /** How long a hint waits for the read models before it is told all the same. */
 const HINT_WAIT_MS = 10_000;
 
@@ -88,22 +91,22 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
   });
   store.onAppended(() => people.wake());
 
-  const demo = settings.demo ? await openDemo(settings, stores, empty, now()) : undefined;
-  const password = settings.admin.password ?? firstPassword(settings, personalData);
-  const admin = await ensureFirstAdmin(stores, { email: settings.admin.email, password }, fingerprintSecret, now());
-  const filled = (await demo?.fill(admin.userId)) ?? false;
-  const toBeTold = settings.admin.password === undefined && (admin.made || filled);
+  const demo = (await mayBeDemo(settings, store)) ? await openDemo(settings, stores, empty, now()) : undefined;
+  const admin = await ensureFirstAdmin(stores, settings.admin, fingerprintSecret, now());
+  if (settings.demo) await demo?.fill(admin.userId);
+  const adminPassword = await passwordToTell(stores, admin, settings.admin.password, dataFolder(settings.dataDir));
   await waiting(engine, people)(NAMES, await store.head(), CATCH_UP_MS);
 
-  const { server, hub } = await startServer(settings, log, now, { stores, engine, people });
+  const { server, hub } = await startServer(settings, log, now, { stores, engine, people, isDemo: demo !== undefined });
   const stopSweeps = sweepNowAndThen(stores, log, now);
   return {
     stores,
     started: {
       port: server.port,
-      admin: { email: admin.email, password: toBeTold ? password : undefined },
+      admin: { email: admin.email, password: adminPassword },
       demoCustomer: demo?.customer,
     },
+    told: () => rememberTold(dataFolder(settings.dataDir), admin),
     async stop() {
       stopSweeps();
       hub.close();
@@ -117,9 +120,10 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
   };
 }
 
-/** A demo's follows from the shop's own secret: a start that was cut off while it filled the demo has not told it yet. */
-function firstPassword({ demo }: Settings, personalData: PersonalData): string {
-  return demo ? personalData.secretFor('demo admin').toString('base64url').slice(0, 20) : madeUpPassword();
+/** A real shop's first event is its admin, made by the system; a demo's its first customer. */
+async function mayBeDemo({ demo }: Settings, store: EventStore): Promise<boolean> {
+  const [first] = (await store.readForward({ after: START, limit: 1 })).events;
+  return demo || first?.actor === 'guest';
 }
 
 /** Loaded only for a demo: a real shop's memory holds none of it. */
@@ -157,13 +161,14 @@ interface Readers {
   readonly stores: Stores;
   readonly engine: CatchUpEngine;
   readonly people: People;
+  readonly isDemo: boolean;
 }
 
 async function startServer(
   settings: Settings,
   log: Logger,
   now: () => Date,
-  { stores, engine, people }: Readers,
+  { stores, engine, people, isDemo }: Readers,
 ): Promise<{ readonly server: RunningServer; readonly hub: HintHub }> {
   const { store, personalData, files, documents } = stores;
   const tokens = createTokens(personalData.secretFor('tokens'), now);
@@ -181,7 +186,7 @@ async function startServer(
     now,
     findPeople: async (typed) => people.subjectsMatching(typed),
     limits: createRateLimits(settings.limits),
-    demo: settings.demo,
+    demo: isDemo,
     vatRate: settings.vatRate,
   });
   const app = createApp({
@@ -198,7 +203,7 @@ async function startServer(
     log,
     metrics: createMetrics({ openHintStreams: () => hub.open, parkedStreams: () => countParked(documents) }),
     readiness: async () =>
-      (await waitFor(NAMES, await store.head(), 0)) ? { ready: true } : { ready: false, waitsFor: 'read models' },
+      (await waitFor(NAMES, await store.head(), NEAR_MS)) ? { ready: true } : { ready: false, waitsFor: 'read models' },
     publicUrl: settings.publicUrl,
     trustProxy: settings.trustProxy,
     webDir: settings.webDir,

@@ -23,29 +23,34 @@ const STOP_WITHIN_MS = 9_500;
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  const shop = await openShop(settings, log, () => new Date());
+  // A bug must not leave a process that answers half: say it, and let whoever watches start it again.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught');
+    process.exit(1);
+  });
+  const opening = openShop(settings, log, () => new Date());
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    shop.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        log.error({ err: error }, 'could not stop in order');
-        process.exit(1);
-      },
-    );
+    // A shop that is still opening, and perhaps filling its demo, is opened first: then it can be stopped in order.
+    opening
+      .then((shop) => shop.stop())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, 'could not stop in order');
+          process.exit(1);
+        },
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  // A bug must not leave a process that answers half: say it, and let whoever watches start it again.
-  process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'uncaught');
-    process.exit(1);
-  });
+  const shop = await opening;
   process.stdout.write(announce(shop.started, settings));
+  await shop.told();
 }
 
 try {

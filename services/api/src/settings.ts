@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -14,10 +15,26 @@ const perHour = z.coerce
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What Express takes for `trust proxy`: how many proxies stand before the shop, or which ones. */
-const trustProxy = z.string().transform((value): boolean | number | string => {
-  if (value === 'true' || value === 'false') return value === 'true';
-  return /^\d+$/.test(value) ? Number(value) : value;
-});
+const trustProxy = z
+  .string()
+  .refine((value) => ['true', 'false'].includes(value) || /^\d{1,2}$/.test(value) || areAddresses(value), {
+    error: 'must be how many proxies stand before the shop, or their addresses',
+  })
+  .transform((value): boolean | number | string => {
+    if (value === 'true' || value === 'false') return value === 'true';
+    return /^\d+$/.test(value) ? Number(value) : value;
+  });
+
+/** `loopback, 10.0.0.0/8`: what Express names, addresses and networks. */
+function areAddresses(value: string): boolean {
+  return value.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/');
+    if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true;
+    const version = isIP(address);
+    if (version === 0) return false;
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  });
+}
 
 const environment = z.object({
   PORT: z.coerce

@@ -50,6 +50,7 @@ describe('starting the shop', () => {
     [{ VAT_RATE: '20' }, 'VAT_RATE must be from 0 to 1: 0.05 is 5%.'],
     [{ MASTER_KEY: 'secret' }, 'MASTER_KEY must be base64 of 32 bytes: openssl rand -base64 32.'],
     [{ DEMO: 'yes' }, 'DEMO must be true or false.'],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be how many proxies stand before the shop, or their addresses.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ EVENTSTORE_URL: 'esdb://x' }, 'EVENTSTORE_URL asks for the distributed mode, which this version does not have.'],
     [{ MONGODB_URL: 'mongodb://x', REDIS_URL: 'redis://x' }, 'MONGODB_URL, REDIS_URL ask for the distributed mode'],
@@ -70,6 +71,12 @@ describe('starting the shop', () => {
     const third = start({ DATA_DIR: elsewhere, PORT: port });
     expect((await third.exited).code).toBe(1);
     expect(third.output).toContain(`Port ${port} is taken`);
+    // It got so far as to make the admin; the password is still said, by the first start that can.
+    const fourth = start({ DATA_DIR: elsewhere });
+    const client = new Client(await fourth.base());
+    const password = /Admin +admin@pressline\.example +(\S+)/.exec(fourth.output)?.[1] ?? '';
+    expect(await admin(client, password)).toEqual(expect.any(String));
+    await fourth.end();
     rmSync(elsewhere, { recursive: true, force: true });
   });
 
@@ -126,6 +133,16 @@ describe('the demo', () => {
     expect(await contents(new Client(await again.base()), staff)).toEqual(filled);
   }, 60_000);
 
+  it('says that it is one also where nobody asks for it at a later start', async () => {
+    const first = start({ DEMO: 'true' });
+    await first.base();
+    first.kill('SIGTERM');
+    await first.exited;
+    const second = start();
+    const client = new Client(await second.base());
+    expect((await client.call('shop')).body).toMatchObject({ demo: true });
+  });
+
   it('never fills a shop that began without it', async () => {
     const first = start();
     await first.base();
@@ -134,7 +151,8 @@ describe('the demo', () => {
     const second = start({ DEMO: 'true' });
     const client = new Client(await second.base());
     expect((await client.call('products')).body).toEqual([]);
-    expect((await client.call('shop')).body).toEqual({ demo: true, vat_rate: 0.2, currency: 'AED' });
+    // And says so on none of its pages.
+    expect((await client.call('shop')).body).toEqual({ demo: false, vat_rate: 0.2, currency: 'AED' });
   });
 });
 

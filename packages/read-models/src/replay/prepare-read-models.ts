@@ -65,9 +65,10 @@ async function unfitness(store: DocumentStore, projection: AnyProjection, head: 
   if (info === undefined) return 'missing';
   if (info.definition !== definitionOf(projection)) return 'made-by-another-version';
   try {
-    const { position } = await (await store.inspect(projection, info.build)).checkpoint();
-    // An older backup of the events was brought back: what this build knows more never happened.
-    return position > head ? 'ahead-of-the-events' : undefined;
+    const { scannedTo } = await (await store.inspect(projection, info.build)).checkpoint();
+    // An older backup of the events was brought back: what this build knows more never happened, and the engine would
+    // pass over what happens next up to where it has looked already.
+    return scannedTo > head ? 'ahead-of-the-events' : undefined;
   } catch (error) {
     if (error instanceof BuildDamaged) return 'damaged';
     if (error instanceof BuildMissing) return 'missing';

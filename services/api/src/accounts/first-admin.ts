@@ -1,31 +1,36 @@
-import { randomInt } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import type { DataFolder } from '@pressline/event-store/data-folder.ts';
 import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
+import { normaliseEmail, type PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { registerUser, type RegisterDeps } from './register-user.ts';
-import { userOfEmail } from './sign-in.ts';
+import { passwordMatches, userOfEmail, type RegisteredUser } from './sign-in.ts';
 
 /** Where no e-mail is set. */
 const USUAL_EMAIL = 'admin@pressline.example';
 /** Without letters that look like one another. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const PASSWORD_LENGTH = 20;
 
 export interface FirstAdmin {
   readonly userId: string;
   readonly email: string;
-  readonly made: boolean;
+  readonly account: RegisteredUser;
 }
 
 /** Sees to it that the shop has an admin: makes the account at the first start, finds it at the later ones. */
 export async function ensureFirstAdmin(
   deps: RegisterDeps,
-  { email = USUAL_EMAIL, password }: { readonly email: string | undefined; readonly password: string },
+  set: { readonly email: string | undefined; readonly password: string | undefined },
   fingerprintSecret: Uint8Array,
   now: Date,
 ): Promise<FirstAdmin> {
+  const email = set.email ?? USUAL_EMAIL;
   const there = await userOfEmail(deps, 'admin', email);
-  if (there !== undefined) return { userId: there.id, email, made: false };
+  if (there !== undefined) return { userId: there.id, email, account: there };
 
   // A fresh command each time: what a crash left of the last attempt is inert, and has a password that nobody was told.
   const commandId = commandIdOf({ actorScope: 'system', route: 'first admin', key: undefined });
+  const password = set.password ?? madeUpPassword(deps.personalData, email);
   const registered = await registerUser(
     deps,
     { role: 'admin', username: 'Admin', email, password },
@@ -37,11 +42,43 @@ export async function ensureFirstAdmin(
       correlationId: newId(),
     },
   );
-  if (registered.outcome !== 'registered') throw new Error('The first admin’s account could not be made.');
-  return { userId: registered.userId, email, made: true };
+  const account = await userOfEmail(deps, 'admin', email);
+  if (registered.outcome !== 'registered' || account === undefined)
+    throw new Error('The first admin’s account could not be made.');
+  return { userId: account.id, email, account };
 }
 
-/** 20 letters of 56: 116 bits. */
-export function madeUpPassword(): string {
-  return Array.from({ length: 20 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+/**
+ * The made-up password that no start has said yet; undefined where it was said, set or changed. A start that dies before
+ * it could say it (its port is taken, it is killed) leaves that to the next.
+ */
+export async function passwordToTell(
+  deps: RegisterDeps,
+  { email, account }: FirstAdmin,
+  set: string | undefined,
+  { adminTold }: DataFolder,
+): Promise<string | undefined> {
+  if (set !== undefined || (await toldOnce(adminTold)) === account.id) return undefined;
+  const password = madeUpPassword(deps.personalData, email);
+  return (await passwordMatches(deps, account, password)) ? password : undefined;
+}
+
+/** From now on the password is not said again. */
+export async function rememberTold({ adminTold }: DataFolder, { userId }: FirstAdmin): Promise<void> {
+  await writeFile(adminTold, userId, { mode: 0o600 });
+}
+
+async function toldOnce(file: string): Promise<string | undefined> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Follows from the shop's own secret, so that a later start can still say it: 20 letters of 56, 116 bits. */
+function madeUpPassword(personalData: PersonalData, email: string): string {
+  const bytes = personalData.secretFor(`password of the first admin ${normaliseEmail(email)}`);
+  return Array.from(bytes.subarray(0, PASSWORD_LENGTH), (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
 }

@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto';
 import { customers, staff, type DemoCustomer } from '@pressline/demo-shop/people-and-orders.ts';
-import { madeUpPassword } from '../accounts/first-admin.ts';
 import { registerUser, type RegisterDeps } from '../accounts/register-user.ts';
 import { eachOf, type DemoCommands } from './demo-commands.ts';
 
@@ -51,7 +51,7 @@ export async function fillPeople(
   const byKey = new Map<string, KnownCustomer>();
   const staffByKey = new Map<string, { readonly userId: string }>();
   await eachOf(customers, async (customer, place) => {
-    const password = customer.key === known.key ? known.password : madeUpPassword();
+    const password = customer.key === known.key ? known.password : nobodysPassword();
     const userId = await registerCustomer(deps, commands, customer, place, password);
     byKey.set(customer.key, { ...customer, userId, subject: deps.personalData.subjectOf(customer.email) });
   });
@@ -59,7 +59,7 @@ export async function fillPeople(
     const context = commands.context(`staff ${key}`, 'system', STAFF_HOURS_AGO);
     const registered = await registerUser(
       deps,
-      { role: 'admin', username: name, email, password: madeUpPassword() },
+      { role: 'admin', username: name, email, password: nobodysPassword() },
       context,
     );
     if (registered.outcome !== 'registered') throw new Error(`The demo's staff ${key} could not be registered.`);
@@ -72,4 +72,9 @@ function found<T>(people: ReadonlyMap<string, T>, key: string): T {
   const person = people.get(key);
   if (person === undefined) throw new Error(`${key} is nobody of the demo.`);
   return person;
+}
+
+/** The others of the demo are there to be looked at: nobody logs in as one of them. */
+function nobodysPassword(): string {
+  return randomBytes(24).toString('base64url');
 }

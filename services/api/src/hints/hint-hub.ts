@@ -76,11 +76,8 @@ export class HintHub {
   /** @param lastEventId of a reader that comes back: it gets what it missed, or `resync`. */
   listen(caller: Caller, stream: EventStream, lastEventId: string | undefined): void {
     const left = Math.max(0, caller.expires - this.#deps.now().getTime());
-    const reader: Reader = { caller, stream, behind: false, ends: setTimeout(() => stream.end(), left).unref() };
-    stream.onClose(() => {
-      clearTimeout(reader.ends);
-      this.#readers.delete(reader);
-    });
+    const reader: Reader = { caller, stream, behind: false, ends: setTimeout(() => this.#end(reader), left).unref() };
+    stream.onClose(() => this.#forget(reader));
     stream.onDrain(() => this.#caughtUp(reader));
     stream.write('retry: 2000\n\n');
     const missed = lastEventId === undefined ? [] : this.#since(lastEventId);
@@ -96,7 +93,18 @@ export class HintHub {
 
   close(): void {
     clearInterval(this.#heartbeat);
-    for (const reader of this.#readers) reader.stream.end();
+    for (const reader of this.#readers) this.#end(reader);
+  }
+
+  /** From now on nothing is written to it: its connection closes only later, and a write after the end is an error. */
+  #end(reader: Reader): void {
+    this.#forget(reader);
+    reader.stream.end();
+  }
+
+  #forget(reader: Reader): void {
+    clearTimeout(reader.ends);
+    this.#readers.delete(reader);
   }
 
   /** What came after a number; undefined where the ring doesn't reach back that far, or never gave it. */
@@ -113,13 +121,14 @@ export class HintHub {
   }
 
   #caughtUp(reader: Reader): void {
-    if (!reader.behind) return;
+    if (!reader.behind || !this.#readers.has(reader)) return;
     reader.behind = false;
     this.#resync(reader);
   }
 
   async #beat(): Promise<void> {
     for (const reader of [...this.#readers]) {
+      if (!this.#readers.has(reader)) continue;
       if (!reader.behind) reader.behind = !reader.stream.write(': \n\n');
       await this.#check(reader);
     }
@@ -127,7 +136,7 @@ export class HintHub {
 
   async #check(reader: Reader): Promise<void> {
     try {
-      if (!(await this.#deps.isCurrent(reader.caller))) reader.stream.end();
+      if (!(await this.#deps.isCurrent(reader.caller))) this.#end(reader);
     } catch (error) {
       // The store is away: the next heartbeat looks again.
       this.#deps.onError(error);

@@ -2,8 +2,15 @@ import type { Hint } from '@pressline/contracts/hints.ts';
 import { printOrder } from '@pressline/domain/print-order.ts';
 import { safetyOrder } from '@pressline/domain/safety-order.ts';
 import { CATEGORY } from '@pressline/domain/streams.ts';
-import { categoryOf, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
+import {
+  categoryOf,
+  UnreadableData,
+  type EventReader,
+  type Position,
+  type StreamName,
+} from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
+import { UnknownEventType } from '@pressline/event-store/upcasting.ts';
 import type { AddressedHint, HintHub } from './hint-hub.ts';
 
 /** The streams that screens show, and the topic under which they are told of. */
@@ -72,15 +79,10 @@ export class HintSource {
   async #tellPage(upTo: Position): Promise<void> {
     const page = await this.#deps.store.readForward({ after: this.#told, categories: [...TOPICS.keys()], limit: PAGE });
     const changed = new Set<StreamName>();
-    for (const { stream, position } of page.events) {
-      if (position > upTo) break;
-      changed.add(stream);
-      this.#told = position;
-    }
-    // A page may hold fewer events than asked for and yet not be the last.
-    const seen = page.scannedTo < upTo ? page.scannedTo : upTo;
-    if (seen > this.#told) this.#told = seen;
+    for (const { stream, position } of page.events) if (position <= upTo) changed.add(stream);
     for (const stream of changed) await this.#tell(stream);
+    // Only now: where the store went away in between, the page is told again, and a hint twice costs a look.
+    this.#told = page.scannedTo < upTo ? page.scannedTo : upTo;
   }
 
   async #tell(stream: StreamName): Promise<void> {
@@ -90,7 +92,17 @@ export class HintSource {
     this.#deps.hub.publish({ hint: { topic, id }, for: await this.#audience(topic, stream) });
   }
 
+  /** Of a stream that can't be read, the staff only: they see the mark. */
   async #audience(topic: Exclude<Hint['topic'], 'resync'>, stream: StreamName): Promise<AddressedHint['for']> {
+    try {
+      return await this.#audienceByStream(topic, stream);
+    } catch (error) {
+      if (error instanceof UnreadableData || error instanceof UnknownEventType) return 'admins';
+      throw error;
+    }
+  }
+
+  async #audienceByStream(topic: Exclude<Hint['topic'], 'resync'>, stream: StreamName): Promise<AddressedHint['for']> {
     switch (topic) {
       case 'orders': {
         const { state } = await loadStream(this.#deps.store, printOrder, stream);

@@ -15,6 +15,8 @@ export function sendEventStream(request: Request, response: Response, answer: St
   response.flushHeaders();
   // It stays open for hours on purpose: the time-out for idle connections is not for it.
   request.socket.setTimeout(0);
+  // A reader that is gone is told by `close`.
+  response.on('error', () => undefined);
   answer.begin({
     write: (text) => response.write(text),
     end: () => response.end(),
