@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,8 +7,8 @@ import express from 'express';
 import multer from 'multer';
 
 /**
- * The least that could be called an order: a multipart route that hashes and syncs two files and inserts a row, answered
- * after both are on disk. No prices, no events, no rights, no idempotency. Run by the benchmark in a process of its own:
+ * The least that could be called an order: a multipart route that syncs two files and inserts a row, answered
+ * after both are on disk. No hashes, no prices, no events, no rights, no idempotency. Run by the benchmark in a process of its own:
  * `node bare-shop.ts <folder>`; prints its port.
  */
 const folder = process.argv[2] ?? '.';
@@ -28,11 +28,8 @@ app.post('/api/orders', upload.fields([{ name: 'frontFile' }, { name: 'backFile'
       .map(async ({ path: file, size }) => {
         const handle = await open(file, 'r+');
         try {
-          const sha256 = createHash('sha256')
-            .update(await handle.readFile())
-            .digest('hex');
           await handle.datasync();
-          return { file, size, sha256 };
+          return { file, size };
         } finally {
           await handle.close();
         }

@@ -34,6 +34,8 @@ interface Moved {
   readonly to: Stage;
   /** The order's revision that the answer named; undefined until one came. */
   revision?: number;
+  /** It changed something. */
+  stored: boolean;
 }
 
 const shop = new ShopProcess();
@@ -72,14 +74,19 @@ async function place(asked: Asked): Promise<void> {
 }
 
 async function move(moved: Moved): Promise<void> {
-  const { status, body } = await call(shop.url, 'updateProcess', {
+  const { status, body, headers } = await call(shop.url, 'updateProcess', {
     token: admin,
     key: moved.key,
     params: { orderId: moved.orderId },
     json: { stage: moved.to, note: moved.key },
   });
   if (status !== 200) throw new Error(`move ${moved.key} was answered with ${String(status)}`);
-  moved.revision = body.process.revision;
+  const { revision } = body.process;
+  if (moved.stored && moved.revision !== revision)
+    throw new Error(`${moved.key} was answered with ${String(moved.revision)}, then with ${String(revision)}`);
+  moved.revision = revision;
+  // To the stage where it was already: nothing to store, so nothing to be asked again for.
+  moved.stored = headers.has('pressline-position');
 }
 
 /** A connection that broke, as `fetch` tells it. Anything else is a real failure. */
@@ -140,7 +147,12 @@ describe(`a shop that is killed ${String(ROUNDS)} times under load (KILL_SEED=${
               await place(asked);
             } else {
               const to = STAGES[Math.floor(random() * STAGES.length)] ?? 'Printing';
-              const moved: Moved = { key: `move-${String(round)}-${String(id)}-${String(n)}`, orderId: target, to };
+              const moved: Moved = {
+                key: `move-${String(round)}-${String(id)}-${String(n)}`,
+                orderId: target,
+                to,
+                stored: false,
+              };
               moves.push(moved);
               await move(moved);
             }
@@ -161,6 +173,9 @@ describe(`a shop that is killed ${String(ROUNDS)} times under load (KILL_SEED=${
       for (const moved of moves.filter((each) => each.revision === undefined)) await move(moved);
       const again = orders[Math.floor(random() * orders.length)];
       if (again !== undefined) await place(again);
+      const stored = moves.filter((moved) => moved.stored);
+      const movedAgain = stored[Math.floor(random() * stored.length)];
+      if (movedAgain !== undefined) await move(movedAgain);
     }
     expect(orders.length).toBeGreaterThan(ROUNDS);
     expect(moves.length).toBeGreaterThan(ROUNDS);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { filsOf, HIGHEST_PRICE } from '@pressline/domain/money.ts';
+import { aedOf, HIGHEST_PRICE } from '@pressline/domain/money.ts';
+import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/print-price.ts';
 
 /** Text with at least one character after trimming. */
 export function text(longest: number) {
@@ -45,13 +46,21 @@ export function whole(least: number, most: number) {
 }
 
 /** An amount in AED with at most 2 decimals, also as a form sends it. */
-export const price = numeric.pipe(
-  z
-    .number()
-    .min(0)
-    .max(HIGHEST_PRICE / 100)
-    .refine((aed) => Math.abs(filsOf(aed) - aed * 100) < 1e-6, { error: 'at most 2 decimals' }),
-);
+function amount(most: number) {
+  return numeric.pipe(
+    z
+      .number()
+      .min(0)
+      .max(most)
+      .refine((aed) => Number(aed.toFixed(2)) === aed, { error: 'at most 2 decimals' }),
+  );
+}
+
+/** The price of one thing: a run, a label, a piece. */
+export const price = amount(aedOf(HIGHEST_PRICE));
+
+/** What a whole print order costs before VAT: the most runs there can be, each at the highest price with the highest label. */
+export const orderTotal = amount((2 * aedOf(HIGHEST_PRICE) * LARGEST_QUANTITY) / QUANTITY_STEP);
 
 /** An amount in AED as it is answered. */
 export const aed = z.number().min(0);

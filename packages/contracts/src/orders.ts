@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/print-price.ts';
 import { stage } from '@pressline/domain/value-schemas.ts';
-import { aed, email, instant, message, personal, phone, price, text, uuid, whole } from './fields.ts';
+import { aed, email, instant, message, orderTotal, personal, phone, text, uuid, whole } from './fields.ts';
 import { paging, search } from './listing.ts';
 
 /** The fields of `POST /api/orders` beside its two files, `frontFile` and `backFile`. */
@@ -21,7 +21,7 @@ export const placeOrderRequest = z.strictObject({
   circulation: whole(1, LARGEST_QUANTITY).optional(),
   series: whole(1, LARGEST_QUANTITY / QUANTITY_STEP).optional(),
   /** Before VAT, as the customer was shown it; another than the shop's own is answered with 409 and the right one. */
-  total_price: price,
+  total_price: orderTotal,
   customer_name: text(120),
   customer_email: email,
   customer_phone: phone,
@@ -111,6 +111,8 @@ export const adminSummary = z.strictObject({
     z.strictObject({
       stage,
       orders: z.int(),
+      /** How many of them are there longer than the stage is allowed, by the server's clock. */
+      late: z.int(),
       /** Since when the order that waits longest has been there. */
       oldest_since: instant.nullable(),
     }),

@@ -1,5 +1,5 @@
 /** The widths in px that every product picture is kept in; 4:3. */
-const PICTURE_WIDTHS = { avif: [320, 640, 1200], webp: [320, 640] } as const;
+export const PICTURE_WIDTHS = { avif: [320, 640, 1200], webp: [320, 640] } as const;
 
 export interface PictureFile {
   readonly file: string;

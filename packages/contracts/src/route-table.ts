@@ -66,6 +66,7 @@ export const ROUTES = {
     ...ENDPOINTS.register,
     ...plain,
     summary: 'Register a customer',
+    idempotent: true,
     body: json(accounts.registerRequest),
     answer: creates(accounts.tokenAnswer),
   },

@@ -33,6 +33,12 @@ describe('POST /api/orders', () => {
     });
   });
 
+  it('takes the total of a very large order: 12,000 jackets in 24 runs of AED 42,650', () => {
+    expect(placeOrderRequest.parse({ ...order, quantity: '12000', total_price: '1023600.35' }).total_price).toBe(
+      1_023_600.35,
+    );
+  });
+
   it.each([
     ['quantity', '750'],
     ['quantity', '0'],

@@ -62,7 +62,7 @@ export interface WantedSafetyItem {
   readonly product:
     | { readonly title: string; readonly category: string; readonly price: Fils; readonly sizes: readonly string[] }
     | undefined;
-  /** Pieces by size name, 0 to 100 each. */
+  /** Pieces by size name, 0 to 100 each over all lines of the product. */
   readonly sizes: Readonly<Record<string, number>>;
   /** The price a piece that the customer was shown, where the page says it. */
   readonly shownPrice?: Fils | undefined;
@@ -88,22 +88,38 @@ export type SafetyOrderRefusal =
   | { readonly type: 'no-size-selected'; readonly productId: string }
   | { readonly type: 'safety-price-changed'; readonly productId: string; readonly price: Fils };
 
+/** Each product once, with the pieces of all its lines: a cart has a line a size. */
+function merged(items: readonly WantedSafetyItem[]): readonly WantedSafetyItem[] {
+  const byProduct = new Map<string, WantedSafetyItem>();
+  for (const item of items) {
+    const sizes = { ...byProduct.get(item.productId)?.sizes };
+    for (const [size, pieces] of Object.entries(item.sizes)) sizes[size] = (sizes[size] ?? 0) + pieces;
+    byProduct.set(item.productId, { ...item, sizes });
+  }
+  return [...byProduct.values()];
+}
+
+/** Why a line can't be had as it is; whether it is too many pieces shows only with the product's other lines. */
+function refusalOf({ product, productId, sizes, shownPrice }: WantedSafetyItem): SafetyOrderRefusal | undefined {
+  if (product === undefined) return { type: 'safety-product-not-on-sale', productId };
+  for (const [size, pieces] of Object.entries(sizes)) {
+    if (!product.sizes.includes(size)) return { type: 'size-not-offered', productId, size };
+    if (!Number.isInteger(pieces) || pieces < 0) return { type: 'size-quantity-not-offered', productId, size };
+  }
+  if (shownPrice === undefined || shownPrice === product.price) return undefined;
+  return { type: 'safety-price-changed', productId, price: product.price };
+}
+
 /** The item at today's price, or why it can't be had. */
 function priced(wanted: WantedSafetyItem): SafetyOrderItem | SafetyOrderRefusal {
   const { product, productId } = wanted;
   if (product === undefined) return { type: 'safety-product-not-on-sale', productId };
-  for (const [size, pieces] of Object.entries(wanted.sizes)) {
-    if (!product.sizes.includes(size)) return { type: 'size-not-offered', productId, size };
-    if (!Number.isInteger(pieces) || pieces < 0 || pieces > LARGEST_SIZE_QUANTITY)
-      return { type: 'size-quantity-not-offered', productId, size };
-  }
+  const tooMany = Object.entries(wanted.sizes).find(([, pieces]) => pieces > LARGEST_SIZE_QUANTITY);
+  if (tooMany !== undefined) return { type: 'size-quantity-not-offered', productId, size: tooMany[0] };
   const sizes = product.sizes
     .map((size) => ({ size, quantity: wanted.sizes[size] ?? 0 }))
     .filter((entry) => entry.quantity > 0);
   if (sizes.length === 0) return { type: 'no-size-selected', productId };
-  if (wanted.shownPrice !== undefined && wanted.shownPrice !== product.price) {
-    return { type: 'safety-price-changed', productId, price: product.price };
-  }
   const pieces = sizes.reduce((sum, entry) => sum + entry.quantity, 0);
   return {
     productId,
@@ -118,8 +134,12 @@ function priced(wanted: WantedSafetyItem): SafetyOrderItem | SafetyOrderRefusal 
 function decide(command: SafetyOrderCommand, state: SafetyOrder): Decision<SafetyOrderEvent, SafetyOrderRefusal> {
   if (state.status !== 'absent') return rejected({ type: 'order-exists' });
   if (command.items.length === 0) return rejected({ type: 'no-products-selected' });
-  const items: SafetyOrderItem[] = [];
   for (const wanted of command.items) {
+    const refusal = refusalOf(wanted);
+    if (refusal !== undefined) return rejected(refusal);
+  }
+  const items: SafetyOrderItem[] = [];
+  for (const wanted of merged(command.items)) {
     const item = priced(wanted);
     if ('type' in item) return rejected(item);
     items.push(item);

@@ -20,6 +20,11 @@ export interface Erased {
 }
 export const ERASED: Erased = { erased: true };
 
+/** Stands in a command that is decided before anything is sealed: a refused one makes no key for anybody. Never stored. */
+export function notSealedYet<T>(subject: string): Sealed<T> {
+  return { subject, box: '' };
+}
+
 export function isErased(value: unknown): value is Erased {
   return typeof value === 'object' && value !== null && 'erased' in value && value.erased === true;
 }

@@ -94,6 +94,27 @@ describe('a safety order', () => {
     expect(decision).toMatchObject({ outcome: 'accepted', events: [{ data: { amounts: { total: 180_000 } } }] });
   });
 
+  it('adds up the lines of one product, as a cart has a line a size', () => {
+    given(safetyOrder)
+      .when(place(vests({ Medium: 12 }), vests({ XXL: 2 }), vests({ Medium: 8 })))
+      .then(placed);
+  });
+
+  it('takes no more than 100 pieces of a size over all lines of the product', () => {
+    given(safetyOrder)
+      .when(place(vests({ Small: 100 }), vests({ Small: 1 })))
+      .thenRefused({ type: 'size-quantity-not-offered', productId: vestId, size: 'Small' });
+    given(safetyOrder)
+      .when(place(vests({ Small: 1.5 }), vests({ Small: 1.5 })))
+      .thenRefused({ type: 'size-quantity-not-offered', productId: vestId, size: 'Small' });
+  });
+
+  it('is refused where any of its lines was shown another price', () => {
+    given(safetyOrder)
+      .when(place(vests({ Small: 1 }, { shownPrice: 1_700 }), vests({ Medium: 1 }, { shownPrice: 1_800 })))
+      .thenRefused({ type: 'safety-price-changed', productId: vestId, price: 1_800 });
+  });
+
   it('is refused as a whole when one product is not sold', () => {
     const gone = '01906666-0000-7000-8000-000000000006';
     given(safetyOrder)

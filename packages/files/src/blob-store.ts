@@ -41,10 +41,12 @@ export interface StageOptions {
 export interface Staged extends BlobInfo {
   /** The first bytes, enough to tell the type of the content (4,100, or all where there are fewer). */
   readonly head: Uint8Array;
+  /** All of it, for content that is small enough to be looked at in memory. Not after `commit` or `discard`. */
+  readonly read: () => Promise<Uint8Array>;
   /**
    * Gives it its name; durable when it answers. Where the name is taken the content replaces it at once and wholly.
    * Where it fails nothing is left, but for `BadBlobName`: the content then still waits.
-   * @throws BadBlobName, StorageFull
+   * @throws BadBlobName, StorageFull, FilesUnavailable
    */
   readonly commit: (area: Area, name: string) => Promise<void>;
   /** Throws it away; does nothing after `commit`. */
@@ -61,14 +63,14 @@ export interface BlobStore {
   /**
    * Receives content whose name is only known once it was seen. Nothing of it is promised before `commit`.
    * A stream that fails, or is too large, leaves nothing behind; a `Readable` is then destroyed.
-   * @throws TooLarge, StorageFull
+   * @throws TooLarge, StorageFull, FilesUnavailable
    */
   stage(content: Content, options: StageOptions): Promise<Staged>;
-  /** Undefined where there is no such blob. @throws BadBlobName */
+  /** Undefined where there is no such blob. @throws BadBlobName, FilesUnavailable */
   open(area: Area, name: string, range?: ByteRange): Promise<OpenedBlob | undefined>;
-  /** Undefined where there is no such blob. @throws BadBlobName */
+  /** Undefined where there is no such blob. @throws BadBlobName, FilesUnavailable */
   stat(area: Area, name: string): Promise<BlobStat | undefined>;
-  /** Whether there was one. @throws BadBlobName */
+  /** Whether there was one. @throws BadBlobName, FilesUnavailable */
   remove(area: Area, name: string): Promise<boolean>;
   /** In no order. */
   list(area: Area): AsyncIterable<ListedBlob>;
@@ -91,6 +93,11 @@ export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
 
+/** The files can't be used now: read-only, too many open, a broken disk. HTTP tells it as 503 with `Retry-After`. */
+export class FilesUnavailable extends Error {
+  override readonly name = 'FilesUnavailable';
+}
+
 /** Not a name of a blob: somebody tried a path, or a bug made one. */
 export class BadBlobName extends Error {
   override readonly name = 'BadBlobName';
@@ -103,7 +110,7 @@ export function isBlobName(name: string): boolean {
   return BLOB_NAME.test(name);
 }
 
-/** Receives content under a name that is known before; durable when it answers. @throws BadBlobName, TooLarge, StorageFull */
+/** Receives content under a name that is known before; durable when it answers. @throws BadBlobName, TooLarge, StorageFull, FilesUnavailable */
 export async function writeBlob(
   store: BlobStore,
   { area, name, limit }: { readonly area: Area; readonly name: string } & StageOptions,

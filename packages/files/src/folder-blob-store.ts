@@ -47,6 +47,7 @@ class FolderBlobStore implements BlobStore {
     let status: 'staged' | 'taken' = 'staged';
     return {
       ...received,
+      read: () => piece.read(),
       commit: async (area, name) => {
         const path = this.#path(area, name);
         if (status === 'taken') throw new Error('This content was committed or discarded before.');
@@ -115,6 +116,6 @@ async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
     return await asked;
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
-    throw error;
+    throw meaningOf(error);
   }
 }

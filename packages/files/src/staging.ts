@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { open, rm, type FileHandle } from 'node:fs/promises';
+import { open, readFile, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { StorageFull, TooLarge, type BlobInfo, type Content } from './blob-store.ts';
+import { FilesUnavailable, StorageFull, TooLarge, type BlobInfo, type Content } from './blob-store.ts';
 
 /** What tells a file's type reads at most so many of its first bytes. */
 const HEAD = 4_100;
@@ -31,7 +31,7 @@ export async function receive(folder: string, content: Content, limit: number): 
       await take(chunk).catch((error: unknown) => stop(content, error));
   } catch (error) {
     await piece.discard();
-    throw error;
+    throw meaningOf(error);
   }
   return { size, sha256: hash.digest('hex'), head: piece.head(), piece };
 }
@@ -63,6 +63,12 @@ export class StagedPiece {
 
   head(): Uint8Array {
     return this.#head ?? this.#firstBytes();
+  }
+
+  async read(): Promise<Uint8Array> {
+    if (this.#handle === undefined) return Buffer.concat(this.#chunks);
+    await this.#writeOut();
+    return readFile(this.#file);
   }
 
   /** Puts the rest on disk, syncs it all and says which file it is. The file is the caller's to rename. */
@@ -108,10 +114,15 @@ function rest(chunks: readonly Uint8Array[], written: number): readonly Uint8Arr
 }
 
 const NO_ROOM: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+/** Of what says nothing about the file that was asked for: the whole disk, or the process, can't now. */
+const CANNOT_NOW: ReadonlySet<unknown> = new Set(['EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EIO', 'EBUSY']);
 
-/** What an error of the file system means to our callers: `StorageFull` where no room is left, else the error itself. */
+/** What an error of the file system means to our callers: `StorageFull`, `FilesUnavailable`, or the error itself. */
 export function meaningOf(error: unknown): unknown {
-  return NO_ROOM.has(codeOf(error)) ? new StorageFull('No room is left for files.', { cause: error }) : error;
+  const code = codeOf(error);
+  if (NO_ROOM.has(code)) return new StorageFull('No room is left for files.', { cause: error });
+  if (CANNOT_NOW.has(code)) return new FilesUnavailable('The files can’t be used now.', { cause: error });
+  return error;
 }
 
 /** The code of an error of the operating system, `ENOENT`. */

@@ -39,6 +39,15 @@ export function blobStoreContract(engineName: string, openStore: () => Promise<S
       await staged.discard();
     });
 
+    it.each([10, 2 * MB])('shows all %d bytes before it is named, and keeps them', async (size) => {
+      const content = bytes(size);
+      const staged = await store.stage(inPieces(content, 70_001), { limit: 4 * MB });
+      expect(content.equals(await staged.read())).toBe(true);
+      const name = newName();
+      await staged.commit('images', name);
+      expect(content.equals(await contentOf(await store.open('images', name)))).toBe(true);
+    });
+
     it('has nothing of content that was discarded', async () => {
       const before = await namesIn(store);
       const staged = await store.stage(inPieces(bytes(2 * MB)), { limit: 4 * MB });

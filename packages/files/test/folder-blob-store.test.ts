@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { StorageFull, writeBlob } from '../src/blob-store.ts';
+import { FilesUnavailable, StorageFull, writeBlob } from '../src/blob-store.ts';
 import { openFolderBlobStore } from '../src/folder-blob-store.ts';
 import { meaningOf } from '../src/staging.ts';
 import { allOf, bytes, inPieces } from './blob-contents.ts';
@@ -62,7 +62,9 @@ describe('files in a folder', () => {
 
   it('tell a full disk apart from other errors', () => {
     expect(meaningOf(Object.assign(new Error('full'), { code: 'ENOSPC' }))).toBeInstanceOf(StorageFull);
-    const other = Object.assign(new Error('broken'), { code: 'EIO' });
+    for (const code of ['EROFS', 'EMFILE', 'EIO'])
+      expect(meaningOf(Object.assign(new Error('away'), { code }))).toBeInstanceOf(FilesUnavailable);
+    const other = new TypeError('a bug');
     expect(meaningOf(other)).toBe(other);
   });
 

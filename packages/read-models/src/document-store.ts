@@ -206,12 +206,14 @@ export class BuildMissing extends Error {
   }
 }
 
-/** The file of a build can't be read any more; only a replay helps. */
+/** The file of a build can't be read any more; only a replay helps. HTTP tells it as 503 with `Retry-After`. */
 export class BuildDamaged extends Error {
   override readonly name = 'BuildDamaged';
+  readonly build: string;
 
   constructor(build: string, options?: ErrorOptions) {
     super(`The build ${build} is damaged.`, options);
+    this.build = build;
   }
 }
 

@@ -12,10 +12,11 @@ import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import { KeysUnavailable, type SubjectKeys } from '@pressline/personal-data/subject-keys.ts';
-import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { BuildDamaged, type DocumentStore } from '@pressline/read-models/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { startPeople, type People } from '@pressline/read-models/people/people.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { DamageRepair } from '@pressline/read-models/replay/damage-repair.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import type { Logger } from 'pino';
@@ -74,12 +75,26 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
   const fingerprintSecret = personalData.secretFor('fingerprints');
   const empty = (await store.head()) === START;
   await prepareReadModels({ projections: PROJECTIONS, reader: store, store: documents });
+  const repair = new DamageRepair({
+    store: documents,
+    eventsFile: dataFolder(settings.dataDir).events,
+    readModelsFolder: dataFolder(settings.dataDir).readModels,
+    report({ projection, error }) {
+      if (error === undefined) log.warn({ projection }, 'a damaged read model was made anew');
+      else log.error({ projection, err: error }, 'a damaged read model could not be made anew');
+    },
+  });
+  const onDamage = (damage: BuildDamaged): void => {
+    repair.found(damage).catch((error: unknown) => log.error({ err: error }, 'the list of builds can’t be read'));
+  };
   const engine = await startEngine({
     reader: store,
     store: documents,
     projections: PROJECTIONS,
-    report: (trouble) =>
-      log.warn({ build: trouble.build, attempt: trouble.attempt, err: trouble.error }, 'a read model is behind'),
+    report(trouble) {
+      log.warn({ build: trouble.build, attempt: trouble.attempt, err: trouble.error }, 'a read model is behind');
+      if (trouble.error instanceof BuildDamaged) onDamage(trouble.error);
+    },
   });
   store.onAppended(() => engine.wake());
   const people = await startPeople({
@@ -97,7 +112,13 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
   const adminPassword = await passwordToTell(stores, admin, settings.admin.password, dataFolder(settings.dataDir));
   await waiting(engine, people)(NAMES, await store.head(), CATCH_UP_MS);
 
-  const { server, hub } = await startServer(settings, log, now, { stores, engine, people, isDemo: demo !== undefined });
+  const { server, hub } = await startServer(settings, log, now, {
+    stores,
+    engine,
+    people,
+    onDamage,
+    isDemo: demo !== undefined,
+  });
   const stopSweeps = sweepNowAndThen(stores, log, now);
   return {
     stores,
@@ -111,6 +132,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
       stopSweeps();
       hub.close();
       await server.stop();
+      await repair.stop();
       await people.stop();
       await engine.stop();
       await documents.close();
@@ -162,13 +184,14 @@ interface Readers {
   readonly engine: CatchUpEngine;
   readonly people: People;
   readonly isDemo: boolean;
+  readonly onDamage: (damage: BuildDamaged) => void;
 }
 
 async function startServer(
   settings: Settings,
   log: Logger,
   now: () => Date,
-  { stores, engine, people, isDemo }: Readers,
+  { stores, engine, people, isDemo, onDamage }: Readers,
 ): Promise<{ readonly server: RunningServer; readonly hub: HintHub }> {
   const { store, personalData, files, documents } = stores;
   const tokens = createTokens(personalData.secretFor('tokens'), now);
@@ -207,6 +230,7 @@ async function startServer(
     publicUrl: settings.publicUrl,
     trustProxy: settings.trustProxy,
     webDir: settings.webDir,
+    onDamage,
   });
   return { hub, server: await serve(app, { port: settings.port, host: settings.host, beforeStop: () => hub.close() }) };
 }

@@ -17,6 +17,8 @@ const TO_PUT_RIGHT = [
   StoreOfAnotherVersion,
 ] as const;
 
+const CANNOT_WRITE: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'];
+
 /** A stop that takes longer than this is a stop that hangs. */
 const STOP_WITHIN_MS = 9_500;
 
@@ -61,6 +63,10 @@ try {
   if (taken)
     process.stderr.write(
       `Port ${process.env.PORT ?? 3000} is taken by another program. Stop it, or set PORT to another one.\n`,
+    );
+  else if (error instanceof Error && 'code' in error && CANNOT_WRITE.includes(String(error.code)))
+    process.stderr.write(
+      `DATA_DIR can’t be written (${error.message}). Give the shop the right to, or set DATA_DIR to another folder.\n`,
     );
   else if (known) process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

@@ -24,6 +24,20 @@ describe('accounts', () => {
     expect(body.message).toBe('This e-mail is registered already.');
   });
 
+  it('registers once where the answer was lost and the same is asked again', async () => {
+    const headers = { 'Idempotency-Key': '5f0c7a52-3f0e-4d7a-9a55-1f3b8a1c2d3e' };
+    const json = { username: 'Mona', email: 'mona@dune.example', password: 'a password of Mona' };
+    const [first, again] = [
+      await shop.client.call('register', { json, headers }),
+      await shop.client.call('register', { json, headers }),
+    ];
+    expect([first.status, again.status]).toEqual([201, 201]);
+    const idOf = async (token: string) => (await shop.client.call('profile', { token })).body.user.id as string;
+    expect(await idOf(again.body.token as string)).toBe(await idOf(first.body.token as string));
+    const other = { ...json, password: 'another password' };
+    expect((await shop.client.call('register', { json: other, headers })).status).toBe(422);
+  });
+
   it('lets one of 12 win who register one e-mail at the same moment', async () => {
     const json = { username: 'Omar', email: 'omar@noor.example', password: 'secret' };
     const answers = await Promise.all(Array.from({ length: 12 }, () => shop.client.call('register', { json })));
@@ -149,6 +163,22 @@ describe('guessing passwords', () => {
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(600);
     expect((await guess('198.51.100.1', SARA.password)).status).toBe(200);
     expect((await guess('203.0.113.9', 'x', 'another@dune.example')).status).toBe(401);
+  });
+
+  it('is slowed after 100 wrong ones from one address, however many accounts they were for; others still log in', async () => {
+    const guess = (number: number) =>
+      shop.client.call('login', {
+        json: { email: `nobody${number}@dune.example`, password: 'x' },
+        headers: from('203.0.113.50'),
+      });
+    const statuses = (await Promise.all(Array.from({ length: 120 }, (_, number) => guess(number)))).map(
+      ({ status }) => status,
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    const json = { email: SARA.email, password: SARA.password };
+    expect((await shop.client.call('login', { json, headers: from('203.0.113.50') })).status).toBe(429);
+    expect((await shop.client.call('login', { json, headers: from('198.51.100.1') })).status).toBe(200);
   });
 
   it('forgets wrong passwords once the right one was given', async () => {

@@ -82,6 +82,8 @@ describe('bad input', () => {
         400,
       ],
       [`{"message":"${'x'.repeat(70_000)}"}`, 413],
+      // Bytes that are no UTF-8.
+      [Buffer.from('7b226e616d65223a22fffe222c22656d61696c223a2261406225', 'hex'), 400],
     ])('%.60s gets a problem', async (body, status) => {
       expectProblem(await send(name, route, body, 'application/json'), status);
     });
@@ -202,6 +204,8 @@ describe('bad input', () => {
     expectProblem(wrong, 405);
     expect(wrong.headers.get('Allow')).toBe('GET, POST, HEAD, OPTIONS');
     expect((await client.raw('OPTIONS', '/api/products')).status).toBe(204);
+    for (const path of ['/', '/index.html', '/login', '/healthz', '/api/docs', '/api/openapi.json'])
+      expectProblem(await client.raw('DELETE', path), path.startsWith('/api') ? 404 : 405);
   });
 
   it('a bad Pressline-After, Idempotency-Key or If-Match is named', async () => {
@@ -218,6 +222,15 @@ describe('bad input', () => {
       }),
       400,
     );
+  });
+
+  it('an id that names nothing is not found, also where the caller names the revision they saw', async () => {
+    const nothing = '01900000-0000-7000-8000-000000000000';
+    const call = { token: scene.admin, headers: { 'If-Match': '"1"' } };
+    expectProblem(await client.call('removeProduct', { ...call, params: { id: nothing } }), 404);
+    expectProblem(await client.call('removeSafetyProduct', { ...call, params: { id: nothing } }), 404);
+    const json = { stage: 'Printing' };
+    expectProblem(await client.call('updateProcess', { ...call, params: { orderId: nothing }, json }), 404);
   });
 
   it('a position that the store has never had is answered at once, and as stale', async () => {

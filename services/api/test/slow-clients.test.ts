@@ -1,5 +1,5 @@
 import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import { slowBodies } from '../src/http/slow-clients.ts';
@@ -13,6 +13,7 @@ describe('a body that comes slowly', () => {
       received.resume();
       received.once('end', () => response.status(200).send('taken'));
     });
+    app.get('/long', (_received, response) => void response.send('x'.repeat(200_000)));
     server = createServer(app).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
   });
@@ -68,5 +69,19 @@ describe('a body that comes slowly', () => {
 
   it('is taken where a form comes slowly but steadily, however long it takes', async () => {
     expect(await trickle('multipart/form-data; boundary=b', 400, 14)).toMatchObject({ status: 200, text: 'taken' });
+  });
+
+  it('ends the connection, and nothing else, of who was answered without it and reads nothing', async () => {
+    const { port } = server.address() as AddressInfo;
+    const stuck = connect(port, '127.0.0.1');
+    stuck.pause();
+    const get = 'GET /long HTTP/1.1\r\nHost: shop\r\n';
+    stuck.write(`${`${get}\r\n`.repeat(40)}${get}Content-Length: 5\r\n\r\n`);
+    const closed = new Promise((resolve) => stuck.once('close', resolve));
+    stuck.on('error', () => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    stuck.resume();
+    await closed;
+    expect(await trickle('application/json', 1, 1)).toMatchObject({ status: 200 });
   });
 });

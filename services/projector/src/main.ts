@@ -1,6 +1,6 @@
 import { verify } from './verify.ts';
 
-/** `pressline-verify <folder>`: every read model of a stopped shop against a full replay of its events. */
+/** `node services/projector/src/main.ts <folder>`: every read model of a stopped shop against a full replay of its events. */
 const [folder, ...flags] = process.argv.slice(2);
 if (folder === undefined || flags.some((flag) => flag !== '--json')) {
   process.stderr.write(

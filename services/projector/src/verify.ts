@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
@@ -8,6 +9,15 @@ import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
+
+/** A folder without a store of events: perhaps mistyped. */
+class NoShopThere extends Error {
+  override readonly name = 'NoShopThere';
+
+  constructor(folder: string) {
+    super(`${folder} holds no shop: there is no events/events.sqlite in it.`);
+  }
+}
 
 /** What a projection holds, and what a replay of the whole history makes of it. */
 export interface Verified {
@@ -22,10 +32,11 @@ export interface Verified {
 /**
  * Holds every read model of a data folder against a full replay, by hash. The live builds are first fed what they had not
  * seen; the replayed ones are dropped again.
- * @throws StoreInUse while a shop runs on the folder.
+ * @throws NoShopThere, and StoreInUse while a shop runs on the folder.
  */
 export async function verify(folder: string): Promise<readonly Verified[]> {
   const files = dataFolder(folder);
+  if (!existsSync(files.events)) throw new NoShopThere(folder);
   const events = openSqliteEventStore({ file: files.events });
   const store = openSqliteDocumentStore({ folder: files.readModels });
   try {

@@ -32,6 +32,8 @@ const STATE =
 const UNFOLDED =
   'SELECT m.id, -1, NULL, m.parked FROM marks m WHERE NOT EXISTS (SELECT 1 FROM documents d WHERE d.id = m.id)';
 const IDS_PER_QUERY = 200;
+/** Prepared and kept for a build. */
+const MOST_STATEMENTS = 200;
 
 /** The file of one build, over one connection. */
 export class BuildFile {
@@ -62,6 +64,9 @@ export class BuildFile {
     if (known !== undefined) return known;
     const statement = this.database.prepare(sql);
     statement.setReturnArrays(true);
+    // Lists of searches have ever other lengths, and with each another text: the oldest is forgotten.
+    const [oldest] = this.#statements.keys();
+    if (this.#statements.size >= MOST_STATEMENTS && oldest !== undefined) this.#statements.delete(oldest);
     this.#statements.set(sql, statement);
     return statement;
   }

@@ -18,7 +18,7 @@ import { BuildFile } from './build-file.ts';
 import { BuildList } from './build-list.ts';
 import { indexesOf, tablesOf } from './build-schema.ts';
 import { SqliteBuildInspector, SqliteBuildReader, SqliteBuildSnapshot } from './sqlite-build-reader.ts';
-import { settle } from './sqlite-errors.ts';
+import { isDamage, meaningOf, settle } from './sqlite-errors.ts';
 
 const LIST = 'builds.sqlite';
 const SUFFIX = '.sqlite';
@@ -38,11 +38,19 @@ const LOADING =
 /**
  * Read models as files of JSON documents in one folder: `builds.sqlite` says which there are and which of them answer;
  * each build is a file of its own. Several processes and threads may have the folder open.
+ * A list that is damaged is begun anew, without builds.
  * @throws EngineUnavailable
  */
 export function openSqliteDocumentStore({ folder }: { readonly folder: string }): DocumentStore {
   mkdirSync(folder, { recursive: true });
-  return new SqliteDocumentStore(folder);
+  try {
+    return new SqliteDocumentStore(folder);
+  } catch (error) {
+    if (!isDamage(error)) throw meaningOf(error, LIST);
+    // Without its list no build is known; all of them can be made anew.
+    for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
+    return new SqliteDocumentStore(folder);
+  }
 }
 
 class SqliteDocumentStore implements DocumentStore {

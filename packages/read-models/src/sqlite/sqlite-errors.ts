@@ -17,18 +17,20 @@ const DAMAGED: ReadonlySet<number> = new Set([
 ]);
 
 /** What an error of `node:sqlite` means to our callers; others are given back as they are. */
-function meaningOf(error: unknown, build: string): unknown {
+export function meaningOf(error: unknown, build: string): unknown {
+  if (isDamage(error)) return new BuildDamaged(build, { cause: error });
   const code = resultCodeOf(error);
   if (code === undefined) return error;
-  if (DAMAGED.has(code)) return new BuildDamaged(build, { cause: error });
   if (!CANNOT_NOW.has(code)) return error;
   return new EngineUnavailable(`The read model ${build} can't be used now (SQLite ${code}).`, { cause: error });
 }
 
-/** Whether the file can't be read any more. */
+/** Whether the file can't be read any more: a broken page, a table that is gone, a document that is no JSON. */
 export function isDamage(error: unknown): boolean {
+  if (error instanceof SyntaxError) return true;
   const code = resultCodeOf(error);
-  return code !== undefined && DAMAGED.has(code);
+  if (code === undefined) return false;
+  return DAMAGED.has(code) || (code === 1 && /no such table/.test(String(error)));
 }
 
 /** The primary result code; the rest of an extended one tells where it happened. */

@@ -1,4 +1,5 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
+import { TooBusy } from '../http/too-busy.ts';
 
 /** argon2id is the package's own choice; OWASP's first choice of its parameters: 19 MiB, 2 passes, 1 lane. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const PARAMETERS = {
@@ -14,11 +15,6 @@ const PARAMETERS = {
 const AT_ONCE = 2;
 /** Who comes when so many wait already is told to come again, rather than wait for longer than a person would. */
 const MOST_WAITING = 400;
-
-/** More log in at once than the shop can check. HTTP tells it as 503 with `Retry-After`. */
-export class TooBusy extends Error {
-  override readonly name = 'TooBusy';
-}
 
 export interface Passwords {
   /** argon2id in PHC form. */

@@ -5,6 +5,7 @@ import type { Limits } from '../settings.ts';
 const HOUR = 3600;
 /** In which wrong passwords count, in seconds. */
 const GUESSING = 15 * 60;
+const TOO_MANY_WRONG = 'Too many wrong passwords. Please wait before you try again.';
 
 /** Takes one of what an address may do; the problem where there is none left. */
 export type Allowance = (address: string) => Promise<Problem | undefined>;
@@ -43,19 +44,25 @@ function tooMany(message: string, refused: unknown): Problem {
   return new Problem({ status: 429, kind: 'too-many', message, retryAfterSeconds: refused.msBeforeNext / 1000 });
 }
 
+/** An address may guess at several accounts, as an office behind one line does, but not at all there are. */
+const ACCOUNTS_OF_AN_ADDRESS = 10;
+
 /**
- * Slows guessing: so many wrong passwords an account **and** address. Whoever guesses locks out only the network they
- * guess from; the owner logs in from their own. Attempts of one pair go one after another, so that many at once are
- * counted as what they are.
+ * Slows guessing: so many wrong passwords an account **and** address, and ten times as many an address. Whoever guesses
+ * locks out only the network they guess from; the owner logs in from their own. Attempts of one pair go one after another,
+ * so that many at once are counted as what they are; an address pays before its password is checked and gets it back when
+ * it was right, so that a rush of guesses at ever other accounts can't fill the queue of checks for everybody.
  */
 export class GuessLimit {
   readonly #wrong: RateLimiterMemory;
+  readonly #ofAddress: RateLimiterMemory;
   readonly #most: number;
   readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(most: number) {
     this.#most = most;
     this.#wrong = new RateLimiterMemory({ points: most, duration: GUESSING });
+    this.#ofAddress = new RateLimiterMemory({ points: most * ACCOUNTS_OF_AN_ADDRESS, duration: GUESSING });
   }
 
   /** Runs the check of a password, unless too many were wrong. `undefined` from the check counts as wrong. */
@@ -64,9 +71,14 @@ export class GuessLimit {
     address: string,
     check: () => Promise<T | undefined>,
   ): Promise<T | undefined | Problem> {
+    try {
+      await this.#ofAddress.consume(address);
+    } catch (refused) {
+      return tooMany(TOO_MANY_WRONG, refused);
+    }
     const key = `${account} ${address}`;
     const before = this.#turns.get(key) ?? Promise.resolve();
-    const turn = before.then(() => this.#attempt(key, check));
+    const turn = before.then(() => this.#attempt(key, address, check));
     // The next in line waits for this one, however it ends; its outcome is its own caller's.
     const settled = turn.then(
       () => undefined,
@@ -80,13 +92,20 @@ export class GuessLimit {
     }
   }
 
-  async #attempt<T>(key: string, check: () => Promise<T | undefined>): Promise<T | undefined | Problem> {
+  async #attempt<T>(
+    key: string,
+    address: string,
+    check: () => Promise<T | undefined>,
+  ): Promise<T | undefined | Problem> {
     const wrong = await this.#wrong.get(key);
-    if (wrong !== null && wrong.consumedPoints >= this.#most)
-      return tooMany('Too many wrong passwords. Please wait before you try again.', wrong);
+    if (wrong !== null && wrong.consumedPoints >= this.#most) return tooMany(TOO_MANY_WRONG, wrong);
     const right = await check();
-    if (right === undefined) await this.#wrong.penalty(key);
-    else await this.#wrong.delete(key);
+    if (right === undefined) {
+      await this.#wrong.penalty(key);
+    } else {
+      await this.#wrong.delete(key);
+      await this.#ofAddress.reward(address);
+    }
     return right;
   }
 }

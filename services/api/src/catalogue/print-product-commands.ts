@@ -9,7 +9,7 @@ import {
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext, type Handled } from '@pressline/event-store/handle.ts';
-import { handledProblem, positionOf } from '../http/handled.ts';
+import { handledProblem, keyReused, positionOf } from '../http/handled.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { UnfitPicture } from '../pictures/product-pictures.ts';
 import { problemOfPicture } from './unfit-picture.ts';
@@ -43,8 +43,11 @@ export async function changePrintProduct(
     throw error;
   }
   const problem = handledProblem(handled);
-  if (handled.outcome === 'key-reused' || handled.state.status === 'absent' || handled.revision === 'no-stream')
-    return problem ?? notFound('Product not found.');
+  if (handled.outcome === 'key-reused') return keyReused();
+  if (handled.state.status === 'absent' || handled.revision === 'no-stream')
+    return handled.outcome === 'conflict'
+      ? notFound('Product not found.')
+      : (problem ?? notFound('Product not found.'));
   const product = printProductRecord(id, handled.revision, handled.state.details);
   if (handled.outcome === 'conflict' && problem !== undefined)
     return new Problem({ ...problem.details, more: { product } });

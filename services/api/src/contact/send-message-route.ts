@@ -7,7 +7,7 @@ export function sendMessageRoute(deps: SendMessageDeps & { readonly limits: Rate
   return route('sendMessage', async ({ body, address, command }) => {
     const refused = await deps.limits.message(address);
     if (refused !== undefined) return refused;
-    const sent = await sendMessage(deps, body, command('guest', deps.personalData.subjectOf(body.email)));
+    const sent = await sendMessage(deps, body, command('guest'));
     if (sent instanceof Problem) return sent;
     return { body: { message: '✅ Thank you for contacting us!', id: sent.messageId }, position: sent.position };
   });

@@ -43,7 +43,7 @@ export class DemoCommands {
 /** A file of the demo's own, as if it had been sent in. */
 export async function demoFile(files: BlobStore, path: string): Promise<ReceivedFile> {
   const staged = await files.stage(createReadStream(path), { limit: LARGEST_FILE.artwork });
-  return { staged, originalName: basename(path), type: 'image/png', extension: 'png', bytes: undefined };
+  return { staged, originalName: basename(path), type: 'image/png', extension: 'png' };
 }
 
 /** Does the same to each, a few at a time: their commits then share the disk's syncs. */

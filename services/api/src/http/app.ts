@@ -1,5 +1,6 @@
 import compression from 'compression';
 import express, { type Application, type RequestHandler } from 'express';
+import type { BuildDamaged } from '@pressline/read-models/document-store.ts';
 import type { Logger } from 'pino';
 import { healthz, readyz, type Readiness } from '../operations/health-routes.ts';
 import type { Metrics } from '../operations/metrics.ts';
@@ -8,7 +9,8 @@ import { openApiDocument } from '../reference/openapi.ts';
 import { pages } from '../site/pages.ts';
 import { errorHandler } from './error-faces.ts';
 import { mountAll, type Mounting } from './mount.ts';
-import { requestLog } from './request-log.ts';
+import { Problem, sendProblem } from './problem.ts';
+import { requestIdOf, requestLog } from './request-log.ts';
 import type { RouteHandlers } from './route.ts';
 import { securityHeaders } from './security.ts';
 import { slowBodies } from './slow-clients.ts';
@@ -22,6 +24,8 @@ export interface AppParts {
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean | number | string;
   readonly webDir: string;
+  /** A read model can't be read any more. */
+  readonly onDamage: (damage: BuildDamaged) => void;
 }
 
 /** The shop as an Express app, from the outside in: headers, log, calls, pages, errors. */
@@ -34,6 +38,7 @@ export function createApp({
   publicUrl,
   trustProxy,
   webDir,
+  onDamage,
 }: AppParts): Application {
   const app = express();
   app.disable('x-powered-by');
@@ -52,8 +57,18 @@ export function createApp({
   app.use(slowBodies());
   mountAll(app, handlers, mounting);
   app.use(pages(webDir));
-  app.use(errorHandler(log));
+  app.use(noSuchMethod());
+  app.use(errorHandler(log, onDamage));
   return app;
+}
+
+/** Pages and the shop's own surface are read; the calls of the table have answered other methods already. */
+function noSuchMethod(): RequestHandler {
+  return (request, response) => {
+    response.set('Allow', 'GET, HEAD');
+    const problem = new Problem({ status: 405, kind: 'method', message: 'This address takes GET, HEAD.' });
+    sendProblem(response, problem, requestIdOf(request));
+  };
 }
 
 /** Long lists are text; files and streams of hints go as they are. */

@@ -26,15 +26,10 @@ export function idempotencyKeyOf(header: string | undefined): string | undefined
 }
 
 /** @param fingerprintSecret never changes; see `fingerprintOf`. */
-export function commandContext(
-  asked: Asked,
-  actor: Actor,
-  guest: string | undefined,
-  fingerprintSecret: Uint8Array,
-): CommandContext {
+export function commandContext(asked: Asked, actor: Actor, fingerprintSecret: Uint8Array): CommandContext {
   const { route, key, params, body, files, requestId, at } = asked;
   return {
-    commandId: commandIdOf({ actorScope: guest === undefined ? actor : `${actor}:${guest}`, route, key }),
+    commandId: commandIdOf({ actorScope: actor, route, key }),
     fingerprint: fingerprintOf({ params, body }, files, fingerprintSecret),
     actor,
     at: at.toISOString(),

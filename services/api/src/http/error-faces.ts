@@ -1,16 +1,25 @@
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { TooMuchContention } from '@pressline/event-store/handle.ts';
-import { StorageFull } from '@pressline/files/blob-store.ts';
+import { FilesUnavailable, StorageFull } from '@pressline/files/blob-store.ts';
 import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { TooBusy } from '../accounts/passwords.ts';
+import { BuildDamaged } from '@pressline/read-models/document-store.ts';
+import { TooBusy } from './too-busy.ts';
 import { badRequest, notFound, Problem, sendProblem } from './problem.ts';
 import { requestIdOf } from './request-log.ts';
 
 /** Errors that will pass: try again. */
-const PASSING = [EngineUnavailable, TooMuchContention, StorageFull, KeysUnavailable, TooBusy] as const;
+const PASSING = [
+  EngineUnavailable,
+  TooMuchContention,
+  StorageFull,
+  FilesUnavailable,
+  KeysUnavailable,
+  BuildDamaged,
+  TooBusy,
+] as const;
 
 /** The face of a thrown error; whatever it says of itself stays in the log. */
 function problemOfError(error: unknown): Problem {
@@ -42,9 +51,10 @@ function problemOfError(error: unknown): Problem {
 }
 
 /** The last of all handlers: logs what nobody expected and answers a problem, never a stack. */
-export function errorHandler(log: Logger): ErrorRequestHandler {
+export function errorHandler(log: Logger, onDamage: (damage: BuildDamaged) => void): ErrorRequestHandler {
   return (error: unknown, request, response, _next) => {
     const requestId = requestIdOf(request);
+    if (error instanceof BuildDamaged) onDamage(error);
     const problem = problemOfError(error);
     const { status } = problem.details;
     if (status >= 500)

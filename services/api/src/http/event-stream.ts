@@ -1,6 +1,9 @@
 import type { Request, Response } from 'express';
 import type { StreamAnswer } from './route.ts';
 
+/** Who doesn't read has so long to take what was written before the end. */
+const LAST_WORDS_MS = 5_000;
+
 /** Opens a stream of server-sent events. Proxies are told to pass each on at once. */
 export function sendEventStream(request: Request, response: Response, answer: StreamAnswer): void {
   response.status(200).set({
@@ -19,7 +22,11 @@ export function sendEventStream(request: Request, response: Response, answer: St
   response.on('error', () => undefined);
   answer.begin({
     write: (text) => response.write(text),
-    end: () => response.end(),
+    end() {
+      response.end();
+      const late = setTimeout(() => response.destroy(), LAST_WORDS_MS).unref();
+      response.once('close', () => clearTimeout(late));
+    },
     onClose: (listener) => response.once('close', listener),
     onDrain: (listener) => response.on('drain', listener),
   });

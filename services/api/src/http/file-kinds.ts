@@ -33,12 +33,12 @@ export const TAKEN_KINDS: Readonly<Record<FilePart['kind'], string>> = {
   image: 'PNG, JPEG, WebP or AVIF',
 };
 
-const PDF = Buffer.from('%PDF-');
+const PDF = /^%PDF-\d\.\d/;
 
 /** What a file is by its first bytes; undefined where it isn't one of its kind. Its name and its sender's word count nothing. */
 export async function kindOfContent(head: Uint8Array, kind: FilePart['kind']): Promise<FileKind | undefined> {
   // file-type calls a PDF that Illustrator wrote by another name.
-  if (PDF.equals(head.subarray(0, PDF.length))) return ALLOWED[kind].get('application/pdf');
+  if (PDF.test(Buffer.from(head.subarray(0, 8)).toString('latin1'))) return ALLOWED[kind].get('application/pdf');
   const found = await fileTypeFromBuffer(head);
   return found && ALLOWED[kind].get(found.mime);
 }

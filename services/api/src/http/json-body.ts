@@ -3,7 +3,14 @@ import { badRequest, Problem } from './problem.ts';
 
 /** Bytes: the longest body of ours is a message of 5,000 characters. */
 const LONGEST = 64 * 1024;
-const parse = express.json({ limit: LONGEST, strict: true, inflate: false });
+/** Bytes that are no text are refused; by themselves they would be read as replacement characters. */
+const text = new TextDecoder('utf-8', { fatal: true });
+const parse = express.json({
+  limit: LONGEST,
+  strict: true,
+  inflate: false,
+  verify: (_request, _response, body) => void text.decode(body),
+});
 
 /** The JSON of a body. One that is not JSON, too long or of another type is the sender's mistake. */
 export async function readJson(request: Request, response: Response): Promise<{ readonly value: unknown } | Problem> {
@@ -30,6 +37,7 @@ function problemOf(error: unknown): Problem {
   const kind = error instanceof Error && 'type' in error ? error.type : undefined;
   switch (kind) {
     case 'entity.parse.failed':
+    case 'entity.verify.failed':
       return badRequest('The body is not well-formed JSON.');
     case 'entity.too.large':
       return new Problem({

@@ -108,6 +108,8 @@ async function answer<N extends EndpointName>(
   if ('problem' in query) return query.problem;
   const key = idempotencyKeyOf(route.idempotent === true ? request.get(HEADER.idempotencyKey) : undefined);
   if (key instanceof Problem) return key;
+  const notAdmitted = await handler.admit?.({ caller, address: addressOf(request) } as CallOf<N>);
+  if (notAdmitted !== undefined) return notAdmitted;
   const refused = await receiveBody(name, route, { request, response, received, readForm });
   if (refused !== undefined) return refused === 'gone' ? undefined : refused;
   const waited = await waitForWrites(handler.reads, mounting, request, response);
@@ -130,8 +132,7 @@ async function answer<N extends EndpointName>(
     address: addressOf(request),
     requestId,
     header: (wanted: string) => request.get(wanted),
-    command: (actor: Actor, guest?: string) =>
-      commandContext({ ...asked, at: mounting.now() }, actor, guest, mounting.fingerprintSecret),
+    command: (actor: Actor) => commandContext({ ...asked, at: mounting.now() }, actor, mounting.fingerprintSecret),
     // Each part was checked by the route's own access and schemas, from which the call's type is made.
   } as CallOf<N>;
   const reply = await handler.handle(call);

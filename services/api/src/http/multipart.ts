@@ -1,6 +1,6 @@
 import type { FilePart, Route } from '@pressline/contracts/route-table.ts';
-import { StorageFull, TooLarge, type BlobStore, type Staged } from '@pressline/files/blob-store.ts';
-import type { Request, RequestHandler, Response } from 'express';
+import { StorageFull, TooLarge, type BlobStore } from '@pressline/files/blob-store.ts';
+import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
 import { kindOfContent, LARGEST_FILE, TAKEN_KINDS } from './file-kinds.ts';
 import { badRequest, Problem } from './problem.ts';
@@ -17,12 +17,8 @@ export type MultipartReader = (request: Request, response: Response) => Promise<
 /** The fields of a form are short but for the list of products of a safety order (100,000 characters, 4 bytes each at most). */
 const LONGEST_FIELD = 400_000;
 const MOST_FIELDS = 30;
-
-/** What our storage adds to multer's own description of a file. */
-interface StagedByUs {
-  readonly staged?: Staged;
-  readonly bytes?: Uint8Array;
-}
+/** Characters of a file's name; the end is kept, where its kind is. */
+const LONGEST_NAME = 200;
 
 /**
  * Makes the reader of a route's forms. Each file streams into the store's staging area under its limit; it is the
@@ -31,28 +27,41 @@ interface StagedByUs {
 export function multipartReader(parts: Readonly<Record<string, FilePart>>, store: BlobStore): MultipartReader {
   const names = Object.keys(parts);
   const fileSize = Math.max(...Object.values(parts).map(({ kind }) => LARGEST_FILE[kind]));
-  const parse = multer({
-    storage: stagingIn(store, parts, fileSize),
-    // No nesting: `email[$gt]` is a field of that name, which no schema knows.
-    limits: {
-      fieldNameSize: 100,
-      fieldSize: LONGEST_FIELD,
-      fields: MOST_FIELDS,
-      files: names.length,
-      parts: MOST_FIELDS + names.length,
-      headerPairs: 50,
-      fieldNestingDepth: 0,
-      fileSize,
-    },
-    defParamCharset: 'utf8',
-  }).fields(names.map((name) => ({ name, maxCount: 1 })));
   const largestBody = fileSize * names.length + LONGEST_FIELD * 2;
+  const fields = names.map((name) => ({ name, maxCount: 1 }));
+  const limits = {
+    fieldNameSize: 100,
+    fieldSize: LONGEST_FIELD,
+    fields: MOST_FIELDS,
+    files: names.length,
+    parts: MOST_FIELDS + names.length,
+    headerPairs: 50,
+    // No nesting: `email[$gt]` is a field of that name, which no schema knows.
+    fieldNestingDepth: 0,
+    fileSize,
+  };
 
   return async (request, response) => {
     // Told before a byte of it is read.
     if (Number(request.headers['content-length'] ?? 0) > largestBody) return tooLarge(fileSize);
-    const failure = await run(parse, request, response);
-    const received = staged(request);
+    let bytes = 0;
+    const arriving = new Map<string, Promise<StagedFile>>();
+    const failure = await new Promise<{ readonly error: unknown } | undefined>((resolve) => {
+      // multer would tell of a file that is too large only after it has read the rest of the body.
+      const onTooLarge = (error: MulterError) => resolve({ error });
+      // Also of what is no part of any field: a preamble may be as long as its sender likes.
+      request.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > largestBody) onTooLarge(new MulterError('LIMIT_FILE_SIZE'));
+      });
+      const storage = stagingIn(store, { arriving, limit: fileSize, onTooLarge });
+      const parse = multer({ storage, limits, defParamCharset: 'utf8' }).fields(fields);
+      // next() says why it failed, or nothing.
+      void parse(request, response, (error?: unknown) =>
+        resolve(error === undefined || error === null ? undefined : { error }),
+      );
+    });
+    const received = await arrived(arriving);
     if (failure !== undefined) {
       await discardAll(Object.values(received));
       return problemOfUpload(failure.error, request, fileSize);
@@ -92,62 +101,56 @@ async function judged(
   return { fields: (request.body ?? {}) as Readonly<Record<string, unknown>>, files };
 }
 
-/** multer's storage: hands each file's stream to the blob store, and keeps an image's bytes at hand for whoever decodes it. */
-function stagingIn(store: BlobStore, parts: Readonly<Record<string, FilePart>>, fileSize: number): StorageEngine {
+/** As it will be shown and saved: short, and without marks that make it read otherwise than it is. */
+function displayName(sent: string): string {
+  return sent.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(-LONGEST_NAME);
+}
+
+interface Arrival {
+  readonly arriving: Map<string, Promise<StagedFile>>;
+  readonly limit: number;
+  readonly onTooLarge: (error: MulterError) => void;
+}
+
+/** multer's storage: hands each file's stream to the blob store. */
+function stagingIn(store: BlobStore, { arriving, limit, onTooLarge }: Arrival): StorageEngine {
   return {
-    _handleFile(_request, file, done) {
-      const chunks: Uint8Array[] = [];
-      const isImage = parts[file.fieldname]?.kind === 'image';
+    _handleFile(_request, { fieldname, originalname, stream }, done) {
+      stream.once('limit', () => {
+        const error = new MulterError('LIMIT_FILE_SIZE', fieldname);
+        onTooLarge(error);
+        // Its end would come only with the end of the part, if ever.
+        stream.destroy(error);
+      });
       // multer lets one byte more than the limit through before it says so; its own word is the one that is answered.
-      store.stage(isImage ? copying(file.stream, chunks) : file.stream, { limit: fileSize + 1 }).then(
-        (content) => {
-          const kept: StagedByUs = { staged: content, ...(isImage && { bytes: Buffer.concat(chunks) }) };
-          done(null, { size: content.size, ...kept });
-        },
+      const arrival = store.stage(stream, { limit: limit + 1 });
+      arriving.set(
+        fieldname,
+        arrival.then((staged) => ({ staged, originalName: displayName(originalname) })),
+      );
+      arrival.then(
+        ({ size }) => done(null, { size }),
         (error: unknown) => done(error),
       );
     },
-    _removeFile(_request, file: Express.Multer.File & StagedByUs, done) {
-      const gone = file.staged?.discard() ?? Promise.resolve();
-      gone.then(
-        () => done(null),
-        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
-      );
+    _removeFile(_request, { fieldname }, done) {
+      arriving
+        .get(fieldname)
+        ?.then(({ staged }) => staged.discard())
+        .then(
+          () => done(null),
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        );
     },
   };
 }
 
-async function* copying(content: AsyncIterable<Uint8Array>, into: Uint8Array[]): AsyncIterable<Uint8Array> {
-  for await (const chunk of content) {
-    into.push(chunk);
-    yield chunk;
-  }
-}
-
-function run(
-  parse: RequestHandler,
-  request: Request,
-  response: Response,
-): Promise<{ readonly error: unknown } | undefined> {
-  return new Promise((resolve) => {
-    // next() says why it failed, or nothing.
-    void parse(request, response, (error?: unknown) =>
-      resolve(error === undefined || error === null ? undefined : { error }),
-    );
-  });
-}
-
-function staged(request: Request): Readonly<Record<string, StagedFile>> {
-  const found: Record<string, StagedFile> = {};
-  const lists = request.files !== undefined && !Array.isArray(request.files) ? request.files : {};
-  for (const [name, [file]] of Object.entries(lists)) {
-    // multer passes on what `_handleFile` answered.
-    const kept = (file ?? {}) as StagedByUs;
-    if (file !== undefined && kept.staged !== undefined) {
-      found[name] = { staged: kept.staged, originalName: file.originalname, bytes: kept.bytes };
-    }
-  }
-  return found;
+/** What came whole; what didn't has left nothing, and its error is multer's to tell. */
+async function arrived(
+  arriving: ReadonlyMap<string, Promise<StagedFile>>,
+): Promise<Readonly<Record<string, StagedFile>>> {
+  const settled = await Promise.allSettled([...arriving].map(async ([name, file]) => [name, await file] as const));
+  return Object.fromEntries(settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
 }
 
 function problemOfUpload(error: unknown, request: Request, fileSize: number): Problem | undefined {

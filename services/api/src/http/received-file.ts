@@ -9,6 +9,4 @@ export interface ReceivedFile {
   readonly type: string;
   /** That goes with the type, without a dot. */
   readonly extension: string;
-  /** The whole content of an image, which is small; artwork stays in the store. */
-  readonly bytes: Uint8Array | undefined;
 }

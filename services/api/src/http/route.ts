@@ -40,10 +40,10 @@ export interface CallOf<N extends EndpointName> {
   /** A header as it was sent. */
   readonly header: (name: string) => string | undefined;
   /**
-   * What a command of this call is to be known by. The same `Idempotency-Key` from the same actor is the same command.
-   * @param guest tells guests apart, who have no id: two of them with one key are two commands.
+   * What a command of this call is to be known by. The same `Idempotency-Key` from the same actor is the same command;
+   * guests are one actor, so their keys must be as hard to guess as a page makes them.
    */
-  readonly command: (actor: Actor, guest?: string) => CommandContext;
+  readonly command: (actor: Actor) => CommandContext;
 }
 
 /** What a JSON route answers. */
@@ -75,9 +75,15 @@ type AnswerKinds<N extends EndpointName> = {
 
 export type ReplyOf<N extends EndpointName> = AnswerKinds<N>[Routes[N]['answer']['as']] | Problem;
 
+export type Admit<N extends EndpointName> = (
+  call: Pick<CallOf<N>, 'caller' | 'address'>,
+) => Promise<Problem | undefined>;
+
 export interface RouteHandler<N extends EndpointName> {
   /** The projections whose read models the route answers from; `Pressline-After` waits for them. */
   readonly reads: readonly string[];
+  /** Asked before the body is read: a limit that is used up needs no upload to be told. */
+  readonly admit?: Admit<N>;
   readonly handle: (call: CallOf<N>) => Promise<ReplyOf<N>>;
 }
 

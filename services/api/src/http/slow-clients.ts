@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { Problem, sendProblem } from './problem.ts';
 import { requestIdOf } from './request-log.ts';
 
@@ -9,6 +9,8 @@ const SECONDS = 1_000;
 const HEADERS = 15 * SECONDS;
 /** A connection on which nothing moves is closed. */
 const IDLE = 30 * SECONDS;
+/** But for one on which we are at work: a queue of pictures, say, or a client that reads its answer slowly. */
+const WORKING = 5 * 60 * SECONDS;
 /** The longest request: 200 MB of artwork over a slow line. */
 const REQUEST = 60 * 60 * SECONDS;
 /** Node looks for slow requests this often. */
@@ -35,34 +37,32 @@ export function setTimeouts(server: Server): void {
 
 export const SERVER_OPTIONS = { connectionsCheckingInterval: CHECK_EVERY } as const;
 
-/** Ends requests whose body comes so slowly that it only holds a connection; a slow but honest upload goes through. */
+/**
+ * Ends requests whose body comes so slowly that it only holds a connection; a slow but honest upload goes through. Once all
+ * of a request is there it is we who may be slow: nobody is cut off for that.
+ */
 export function slowBodies({ smallBody, slowestUpload, lookEvery } = PATIENCE): RequestHandler {
   return (request, response, next) => {
+    const { socket } = request;
+    // Node sets the time-out of idle connections again with the next request.
+    const ourTurn = (): void => void socket.setTimeout(WORKING);
     const hasBody =
       request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
     if (!hasBody) {
+      ourTurn();
       next();
       return;
     }
+    request.once('end', ourTurn);
     const isForm = request.is('multipart/form-data') === 'multipart/form-data';
     const began = Date.now();
-    const before = request.socket.bytesRead;
+    const before = socket.bytesRead;
     const look = setInterval(
       () => {
-        if (request.complete) {
-          clearInterval(look);
-          return;
-        }
-        const rate = (request.socket.bytesRead - before) / ((Date.now() - began) / SECONDS);
-        if (isForm && rate >= slowestUpload) return;
+        const rate = (socket.bytesRead - before) / ((Date.now() - began) / SECONDS);
+        if (!request.complete && isForm && rate >= slowestUpload) return;
         clearInterval(look);
-        response.set('Connection', 'close');
-        sendProblem(
-          response,
-          new Problem({ status: 408, kind: 'too-slow', message: 'The request came too slowly.' }),
-          requestIdOf(request),
-        );
-        response.once('finish', () => request.destroy());
+        if (!request.complete) refuse(request, response);
       },
       isForm ? lookEvery : smallBody,
     );
@@ -75,4 +75,19 @@ export function slowBodies({ smallBody, slowestUpload, lookEvery } = PATIENCE): 
     });
     next();
   };
+}
+
+function refuse(request: Request, response: Response): void {
+  // Answered without its body, and the answer waits for a client that doesn't read.
+  if (response.headersSent) {
+    request.destroy();
+    return;
+  }
+  response.set('Connection', 'close');
+  sendProblem(
+    response,
+    new Problem({ status: 408, kind: 'too-slow', message: 'The request came too slowly.' }),
+    requestIdOf(request),
+  );
+  response.once('finish', () => request.destroy());
 }

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { pictureFiles } from '@pressline/contracts/picture-files.ts';
+import { pictureFiles, PICTURE_WIDTHS } from '@pressline/contracts/picture-files.ts';
 import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { ReceivedFile } from '../http/received-file.ts';
+import { TooBusy } from '../http/too-busy.ts';
 
 /** An image that can't be made into product pictures; the reason goes to the person who sent it. */
 export class UnfitPicture extends Error {
@@ -11,9 +12,16 @@ export class UnfitPicture extends Error {
 
 /** A picture may decode to so many pixels: a phone's photo has 12 to 50 million, a bomb billions. */
 const MOST_PIXELS = 40_000_000;
+/** An AVIF is decoded whole, at some 30 bytes a pixel. */
+const MOST_PIXELS_OF_AVIF = 16_000_000;
+const WIDEST = Math.max(...Object.values(PICTURE_WIDTHS).flat());
+/** Each takes a second or two; who comes later is asked to come again. */
+const MOST_WAITING = 8;
 /** Bytes of one encoded picture; far more than any of ours has. */
 const LARGEST_PICTURE = 20 * 1024 * 1024;
 
+// Each picture is another one, so nothing that was decoded is asked for again.
+sharp.cache(false);
 // Only what may be sent can be decoded at all: no SVG, PDF or ImageMagick behind a picture's name.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -21,50 +29,63 @@ sharp.unblock({
 });
 
 /**
- * Decodes an image, turns it upright, crops it to 4:3 and stores it in every width of the catalogue, without what a camera
- * wrote about its owner. All files are on disk when this answers the name that the catalogue keeps.
- * @throws UnfitPicture, StorageFull
+ * Decodes an image once, turns it upright, crops it to 4:3 and stores it in every width of the catalogue, without what a
+ * camera wrote about its owner. All files are on disk when this answers the name that the catalogue keeps.
+ * @throws UnfitPicture, StorageFull, FilesUnavailable, and TooBusy where many wait already
  */
 export type MakePictures = (productId: string, image: ReceivedFile) => Promise<string>;
 
 export function pictureMaker(store: BlobStore): MakePictures {
   // One after another: a picture takes a core for a second.
   let last: Promise<unknown> = Promise.resolve();
-  return (productId, image) => {
+  let waiting = 0;
+  return async (productId, image) => {
+    if (waiting >= MOST_WAITING) throw new TooBusy('Many pictures are being made.');
+    waiting += 1;
     const made = last.then(() => makePictures(store, productId, image));
     last = made.catch(() => undefined);
-    return made;
+    try {
+      return await made;
+    } finally {
+      waiting -= 1;
+    }
   };
 }
 
-async function makePictures(store: BlobStore, productId: string, { bytes, staged }: ReceivedFile): Promise<string> {
-  if (bytes === undefined) throw new Error('An image comes with its bytes.');
+async function makePictures(store: BlobStore, productId: string, { staged }: ReceivedFile): Promise<string> {
   const name = `product-${productId}-${staged.sha256.slice(0, 12)}-640.webp`;
-  await refuseUnfit(bytes);
+  const picture = await decoded(await staged.read());
   for (const { file, width, format } of pictureFiles(name)) {
-    const encoded = await encode(bytes, width, format);
+    const encoded = await encode(picture, width, format);
     await writeBlob(store, { area: 'images', name: file, limit: LARGEST_PICTURE }, Readable.from([encoded]));
   }
   return name;
+}
+
+/** The pixels of a picture, upright and as large as the catalogue shows any. */
+async function decoded(bytes: Uint8Array): Promise<{ readonly data: Buffer; readonly info: OutputInfo }> {
+  const { width, height, pages, format } = await readable(decoder(bytes).metadata());
+  if ((pages ?? 1) > 1) throw new UnfitPicture('An animation can’t be a product’s picture.');
+  const most = format === 'heif' ? MOST_PIXELS_OF_AVIF : MOST_PIXELS;
+  if (width * height > most) throw new UnfitPicture(`The picture has more than ${most / 1_000_000} million pixels.`);
+  const upright = decoder(bytes)
+    .autoOrient()
+    .resize({ width: WIDEST, height: (WIDEST * 3) / 4, fit: 'cover' })
+    .toColourspace('srgb');
+  return readable(upright.raw().toBuffer({ resolveWithObject: true }));
 }
 
 function decoder(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
 }
 
-async function refuseUnfit(bytes: Uint8Array): Promise<void> {
-  const { width, height, pages } = await readable(decoder(bytes).metadata());
-  if ((pages ?? 1) > 1) throw new UnfitPicture('An animation can’t be a product’s picture.');
-  if (width * height > MOST_PIXELS) throw new UnfitPicture('The picture has more than 40 million pixels.');
-}
-
-function encode(bytes: Uint8Array, width: number, format: 'avif' | 'webp'): Promise<Uint8Array> {
-  const upright = decoder(bytes)
-    .autoOrient()
-    .resize({ width, height: (width * 3) / 4, fit: 'cover' })
-    .toColourspace('srgb');
-  const encoded = format === 'avif' ? upright.avif({ quality: 55, effort: 3 }) : upright.webp({ quality: 78 });
-  return readable(encoded.toBuffer());
+function encode(
+  { data, info: { width, height, channels } }: { readonly data: Buffer; readonly info: OutputInfo },
+  wanted: number,
+  format: 'avif' | 'webp',
+): Promise<Uint8Array> {
+  const sized = sharp(data, { raw: { width, height, channels } }).resize({ width: wanted });
+  return (format === 'avif' ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 78 })).toBuffer();
 }
 
 /** What sharp can't read is the sender's, not ours. */

@@ -1,3 +1,4 @@
+import { lateBefore } from '@pressline/domain/lateness.ts';
 import { STAGES, type Stage } from '@pressline/domain/stages.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { BuildReader, DocumentStore } from '@pressline/read-models/document-store.ts';
@@ -26,6 +27,7 @@ export interface SummaryDeps {
 /** Numbers over many documents are queries over them, never documents of their own. */
 export function adminSummaryRoute({ documents, personalData, now }: SummaryDeps) {
   return query('adminSummary', [orderList.name, safetyOrders.name, inbox.name], async () => {
+    const at = now();
     const orders = await liveBuild(documents, orderList);
     const waiting = await orders.find({
       where: { stage: { in: UNFINISHED } },
@@ -35,8 +37,8 @@ export function adminSummaryRoute({ documents, personalData, now }: SummaryDeps)
     const newest = await orders.find({ sort: NEWEST_FIRST, limit: SHOWN });
     return {
       body: {
-        stages: await Promise.all(STAGES.map((stage) => stageSummary(orders, stage))),
-        orders_today: await orders.count({ where: { stage: { in: STAGES }, placedAt: { from: startOfDay(now()) } } }),
+        stages: await Promise.all(STAGES.map((stage) => stageSummary(orders, stage, at))),
+        orders_today: await orders.count({ where: { stage: { in: STAGES }, placedAt: { from: startOfDay(at) } } }),
         safety_orders: await (await liveBuild(documents, safetyOrders)).count(),
         messages: await (await liveBuild(documents, inbox)).count(),
         parked: await countParked(documents),
@@ -50,10 +52,24 @@ export function adminSummaryRoute({ documents, personalData, now }: SummaryDeps)
 async function stageSummary(
   orders: BuildReader<OrderRow>,
   stage: Stage,
-): Promise<{ stage: Stage; orders: number; oldest_since: string | null }> {
+  now: Date,
+): Promise<{ stage: Stage; orders: number; late: number; oldest_since: string | null }> {
   const where = { stage: { equals: stage } };
   const oldest = await orders.find({ where, sort: LONGEST_WAITING_FIRST, limit: 1 });
-  return { stage, orders: await orders.count({ where }), oldest_since: oldest.documents[0]?.body.stageSince ?? null };
+  return {
+    stage,
+    orders: await orders.count({ where }),
+    late: await countLate(orders, stage, now),
+    oldest_since: oldest.documents[0]?.body.stageSince ?? null,
+  };
+}
+
+async function countLate(orders: BuildReader<OrderRow>, stage: Stage, now: Date): Promise<number> {
+  const before = lateBefore(stage, now.getTime());
+  if (before === undefined) return 0;
+  // In production the waiting key is the moment itself, and there is an index for it.
+  const below = new Date(before).toISOString();
+  return orders.count({ where: { stage: { equals: stage }, waitingKey: { below } } });
 }
 
 function startOfDay(now: Date): string {

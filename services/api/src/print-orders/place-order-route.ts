@@ -1,7 +1,8 @@
+import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
 import { filsOf } from '@pressline/domain/money.ts';
 import { actorOf } from '../accounts/caller.ts';
 import { Problem } from '../http/problem.ts';
-import { route } from '../http/route.ts';
+import { query } from '../http/route.ts';
 import type { FindProduct } from './find-product.ts';
 import { placeOrder, type PlaceOrderDeps } from './place-order.ts';
 
@@ -9,7 +10,8 @@ import { placeOrder, type PlaceOrderDeps } from './place-order.ts';
 const USUAL_CIRCULATION = 1000;
 
 export function placeOrderRoute(deps: PlaceOrderDeps & { readonly findProduct: FindProduct }) {
-  return route('placeOrder', async ({ caller, body, files, command }) => {
+  // An order that names its product only by title finds it in the catalogue.
+  return query('placeOrder', [printCatalogue.name], async ({ caller, body, files, command }) => {
     const placed = await placeOrder(
       deps,
       {

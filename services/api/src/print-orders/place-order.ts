@@ -9,20 +9,23 @@ import {
 import { printProduct } from '@pressline/domain/print-product.ts';
 import type { Fils } from '@pressline/domain/money.ts';
 import type { Tier } from '@pressline/domain/print-price.ts';
+import { notSealedYet } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { BasisPoints } from '@pressline/domain/vat.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
 import { Problem } from '../http/problem.ts';
 import type { ReceivedFile } from '../http/received-file.ts';
-import { keepFile } from '../uploads/keep-file.ts';
+import { keepFile, letGo } from '../uploads/keep-file.ts';
 
 export interface PlaceOrderDeps {
   readonly store: EventStore;
   readonly personalData: PersonalData;
+  readonly files: BlobStore;
   readonly vatRate: BasisPoints;
 }
 
@@ -66,6 +69,7 @@ export async function placeOrder(
     return orderFor(deps, orderId, wanted, product);
   };
   const handled = await handle(store, printOrder, streamOf(CATEGORY.printOrder, orderId), command, context);
+  if (handled.outcome === 'key-reused') await letGo(deps, Object.values(artworkNames(orderId, wanted.files)));
   const problem = handledProblem(handled);
   if (problem !== undefined) return notFound ?? problem;
   return { orderId, number: orderNumber(orderId), position: positionOf(handled) };
@@ -90,12 +94,13 @@ async function orderFor(
     frontFileName: files.front.originalName,
     backFileName: files.back.originalName,
   };
+  const names = artworkNames(orderId, files);
   const described = { front: files.front.staged, back: files.back.staged };
   const command = {
     type: 'place-order',
     orderId,
     customerId,
-    customer: await personalData.seal(subject, sealedFor),
+    customer: notSealedYet(subject),
     product,
     quantity,
     tier,
@@ -104,27 +109,30 @@ async function orderFor(
     vatRate,
     files: {
       front: {
-        name: artworkName(orderId, 'front', files.front),
+        name: names.front,
         type: files.front.type,
         size: described.front.size,
         sha256: described.front.sha256,
       },
       back: {
-        name: artworkName(orderId, 'back', files.back),
+        name: names.back,
         type: files.back.type,
         size: described.back.size,
         sha256: described.back.sha256,
       },
     },
   } as const satisfies PlaceOrder;
-  // A refused order keeps no files; an accepted one must have them first.
-  if (printOrder.decide(command, printOrder.initial).outcome === 'accepted') {
-    await Promise.all([
-      keepFile(files.front, 'artwork', command.files.front.name),
-      keepFile(files.back, 'artwork', command.files.back.name),
-    ]);
-  }
-  return command;
+  // A refused order keeps nothing, not even a key for its customer; an accepted one must have its files first.
+  if (printOrder.decide(command, printOrder.initial).outcome !== 'accepted') return command;
+  await Promise.all([
+    keepFile(files.front, 'artwork', command.files.front.name),
+    keepFile(files.back, 'artwork', command.files.back.name),
+  ]);
+  return { ...command, customer: await personalData.seal(subject, sealedFor) };
+}
+
+function artworkNames(orderId: string, { front, back }: WantedOrder['files']) {
+  return { front: artworkName(orderId, 'front', front), back: artworkName(orderId, 'back', back) };
 }
 
 /** Begins with the name of the stream that it belongs to; the content's hash tells two uploads of one order apart. */

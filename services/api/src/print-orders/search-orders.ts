@@ -27,11 +27,17 @@ export async function orderSearch(
   const subjects = await findPeople(typed);
   return {
     anyOf: [
-      { number: { startsWith: normaliseOrderNumber(typed) } },
+      ...numbered(typed),
       ...(products.length > 0 ? [{ productId: { in: products } }] : []),
       ...(subjects.length > 0 ? [{ subject: { in: subjects } }] : []),
     ],
   };
+}
+
+/** By what may begin an order's number; what holds no letter or digit begins none. */
+export function numbered(typed: string): readonly { readonly number: { readonly startsWith: string } }[] {
+  const number = normaliseOrderNumber(typed);
+  return number === '' ? [] : [{ number: { startsWith: number } }];
 }
 
 async function productsTitled(documents: DocumentStore, typed: string): Promise<readonly string[]> {

@@ -46,8 +46,9 @@ export async function changeStage(
     expectedRevision,
   });
   const problem = handledProblem(handled);
-  if (handled.outcome === 'key-reused' || handled.outcome === 'rejected' || handled.revision === 'no-stream')
+  if (handled.outcome === 'key-reused' || handled.outcome === 'rejected')
     return problem ?? notFound('Order not found.');
+  if (handled.revision === 'no-stream') return notFound('Order not found.');
   const process = await processOfStream(deps, orderId, handled.revision);
   if (handled.outcome === 'conflict') return movedOn(process);
   return { process, position: positionOf(handled) };

@@ -1,11 +1,11 @@
 import { ENDPOINTS } from '@pressline/contracts/endpoints.ts';
-import { normaliseOrderNumber } from '@pressline/domain/order-number.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore, Where } from '@pressline/read-models/document-store.ts';
 import { safetyCatalogue } from '@pressline/read-models/projections/safety-catalogue.ts';
 import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/projections/safety-orders.ts';
 import { gramsWanted, isFoundBy } from '@pressline/read-models/search-keys.ts';
 import { Problem } from '../http/problem.ts';
+import { numbered } from '../print-orders/search-orders.ts';
 import { query as reading } from '../http/route.ts';
 import { listPage } from '../lists/list-page.ts';
 import { liveBuild } from '../lists/read-models.ts';
@@ -46,7 +46,7 @@ async function whatIsMeant(
   const subjects = await findPeople(typed);
   const products = await productsTitled(documents, typed);
   return [
-    { number: { startsWith: normaliseOrderNumber(typed) } },
+    ...numbered(typed),
     ...products.map((id) => ({ productIds: { hasAll: [id] } })),
     ...(subjects.length > 0 ? [{ subject: { in: subjects } }] : []),
   ];

@@ -2,13 +2,13 @@ import { filsOf } from '@pressline/domain/money.ts';
 import { actorOf } from '../accounts/caller.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import { Problem } from '../http/problem.ts';
-import { route } from '../http/route.ts';
+import { route, type Admit } from '../http/route.ts';
 import { placeSafetyOrder, type PlaceSafetyOrderDeps } from './place-safety-order.ts';
 
 export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & { readonly limits: RateLimits }) {
-  return route('placeSafetyOrder', async ({ caller, body, files, address, command }) => {
-    const refused = caller === undefined ? await deps.limits.guestOrder(address) : undefined;
-    if (refused !== undefined) return refused;
+  const admit: Admit<'placeSafetyOrder'> = async ({ caller, address }) =>
+    caller === undefined ? deps.limits.guestOrder(address) : undefined;
+  const placing = route('placeSafetyOrder', async ({ caller, body, files, command }) => {
     const subject = caller?.subject ?? deps.personalData.subjectOf(body.customer_email);
     const placed = await placeSafetyOrder(
       deps,
@@ -28,7 +28,7 @@ export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & { readonly li
         })),
         design: files.image,
       },
-      caller === undefined ? command('guest', subject) : command(actorOf(caller)),
+      command(caller === undefined ? 'guest' : actorOf(caller)),
     );
     if (placed instanceof Problem) return placed;
     return {
@@ -36,4 +36,5 @@ export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & { readonly li
       position: placed.position,
     };
   });
+  return { ...placing, admit };
 }

@@ -8,19 +8,22 @@ import {
   type WantedSafetyItem,
 } from '@pressline/domain/safety-order.ts';
 import { safetyProduct } from '@pressline/domain/safety-product.ts';
+import { notSealedYet } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
 import type { Problem } from '../http/problem.ts';
 import type { ReceivedFile } from '../http/received-file.ts';
-import { keepFile } from '../uploads/keep-file.ts';
+import { keepFile, letGo } from '../uploads/keep-file.ts';
 
 export interface PlaceSafetyOrderDeps {
   readonly store: EventStore;
   readonly personalData: PersonalData;
+  readonly files: BlobStore;
   /** In hundredths of a per cent. */
   readonly vatRate: number;
 }
@@ -54,6 +57,8 @@ export async function placeSafetyOrder(
   const orderId = createdIdOf(context.commandId);
   const command = () => orderFor(deps, orderId, wanted);
   const handled = await handle(deps.store, safetyOrder, streamOf(CATEGORY.safetyOrder, orderId), command, context);
+  if (handled.outcome === 'key-reused' && wanted.design !== undefined)
+    await letGo(deps, [designNameOf(orderId, wanted.design)]);
   return handledProblem(handled) ?? { orderId, number: orderNumber(orderId), position: positionOf(handled) };
 }
 
@@ -63,14 +68,12 @@ async function orderFor(
   wanted: WantedSafetyOrder,
 ): Promise<PlaceSafetyOrder> {
   const { customerId, subject, design } = wanted;
-  const designName =
-    design &&
-    `${streamOf(CATEGORY.safetyOrder, orderId)}.design.${design.staged.sha256.slice(0, 16)}.${design.extension}`;
+  const designName = design && designNameOf(orderId, design);
   const command: PlaceSafetyOrder = {
     type: 'place-safety-order',
     orderId,
     customerId,
-    customer: await personalData.seal(subject, { ...wanted.customer, designFileName: design?.originalName }),
+    customer: notSealedYet(subject),
     items: await Promise.all(wanted.items.map((item) => itemFor(store, item))),
     vatRate,
     ...(design !== undefined &&
@@ -78,9 +81,15 @@ async function orderFor(
         design: { name: designName, type: design.type, size: design.staged.size, sha256: design.staged.sha256 },
       }),
   };
-  const accepted = safetyOrder.decide(command, safetyOrder.initial).outcome === 'accepted';
-  if (accepted && design !== undefined && designName !== undefined) await keepFile(design, 'artwork', designName);
-  return command;
+  // A refused order keeps nothing, not even a key for its customer; an accepted one must have its file first.
+  if (safetyOrder.decide(command, safetyOrder.initial).outcome !== 'accepted') return command;
+  if (design !== undefined && designName !== undefined) await keepFile(design, 'artwork', designName);
+  const customer = await personalData.seal(subject, { ...wanted.customer, designFileName: design?.originalName });
+  return { ...command, customer };
+}
+
+function designNameOf(orderId: string, { staged, extension }: ReceivedFile): string {
+  return `${streamOf(CATEGORY.safetyOrder, orderId)}.design.${staged.sha256.slice(0, 16)}.${extension}`;
 }
 
 async function itemFor(

@@ -1,5 +1,7 @@
-import type { Area } from '@pressline/files/blob-store.ts';
+import type { EventReader } from '@pressline/event-store/event-store.ts';
+import type { Area, BlobStore } from '@pressline/files/blob-store.ts';
 import type { ReceivedFile } from '../http/received-file.ts';
+import { orderFileNamed } from './order-files.ts';
 
 const kept = new WeakSet<ReceivedFile>();
 
@@ -8,4 +10,17 @@ export async function keepFile(file: ReceivedFile, area: Area, name: string): Pr
   if (kept.has(file)) return;
   await file.staged.commit(area, name);
   kept.add(file);
+}
+
+/**
+ * Removes order files that were kept for nothing: of an order that was placed with other files under the same key, so that
+ * no attempt with these can still come true. What the order holds stays.
+ */
+export async function letGo(
+  { store, files }: { readonly store: EventReader; readonly files: BlobStore },
+  names: readonly string[],
+): Promise<void> {
+  for (const name of names) {
+    if ((await orderFileNamed(store, name)) === undefined) await files.remove('artwork', name);
+  }
 }

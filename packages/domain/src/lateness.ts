@@ -1,0 +1,24 @@
+import type { Stage } from './stages.ts';
+
+/** After how many hours in a stage an order is called late. A completed order waits for nobody. */
+export const HOURS_UNTIL_LATE: Readonly<Record<Stage, number | undefined>> = {
+  Prepress: 24,
+  Printing: 24,
+  Collating: 24,
+  Binding: 36,
+  Polywrap: 24,
+  Shipping: 48,
+  Completed: undefined,
+};
+
+const HOUR = 3_600_000;
+
+/**
+ * What has been in the stage since before this moment is late now.
+ * @param now in ms
+ * @returns in ms; undefined for a stage in which nothing is ever late
+ */
+export function lateBefore(stage: Stage, now: number): number | undefined {
+  const hours = HOURS_UNTIL_LATE[stage];
+  return hours === undefined ? undefined : now - hours * HOUR;
+}

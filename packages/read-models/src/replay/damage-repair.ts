@@ -1,0 +1,65 @@
+import type { BuildDamaged, DocumentStore } from '../document-store.ts';
+import { replayInWorker } from './replay-in-worker.ts';
+
+export interface DamageRepairOptions {
+  readonly store: DocumentStore;
+  readonly eventsFile: string;
+  readonly readModelsFolder: string;
+  /** Hears of what was repaired, and of what could not be. */
+  readonly report: (repair: { readonly projection: string; readonly error?: unknown }) => void;
+}
+
+/**
+ * Makes read models anew whose files turn out to be damaged while the shop runs: by a replay in a thread of its own, which
+ * then answers instead. Until then whoever asks is told to come again. The engine finds the new build by its next sweep.
+ */
+export class DamageRepair {
+  readonly #options: DamageRepairOptions;
+  /** By projection. */
+  readonly #running = new Map<string, Promise<void>>();
+  readonly #stop = new AbortController();
+
+  constructor(options: DamageRepairOptions) {
+    this.#options = options;
+  }
+
+  /** Begins the repair, unless it runs already or another build answers by now. */
+  async found({ build }: BuildDamaged): Promise<void> {
+    const { store, report } = this.#options;
+    if (this.#stop.signal.aborted) return;
+    const projection = (await store.builds()).find((info) => info.build === build)?.projection;
+    if (projection === undefined || this.#running.has(projection)) return;
+    const repair = this.#repair(projection, build)
+      .then(
+        (done) => {
+          if (done) report({ projection });
+        },
+        (error: unknown) => {
+          if (!this.#stop.signal.aborted) report({ projection, error });
+        },
+      )
+      .finally(() => this.#running.delete(projection));
+    this.#running.set(projection, repair);
+  }
+
+  /** Ends what runs; the next start, or the next look at it, begins anew. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await Promise.all(this.#running.values());
+  }
+
+  async #repair(projection: string, damaged: string): Promise<boolean> {
+    const { store, eventsFile, readModelsFolder } = this.#options;
+    if ((await store.pointer(projection))?.live !== damaged) return false;
+    const { signal } = this.#stop;
+    const [made] = await replayInWorker({ eventsFile, readModelsFolder, projections: [projection], signal });
+    if (made === undefined) throw new Error(`There is no projection ${projection}.`);
+    if (!(await store.point({ projection, expected: damaged, next: made.build }))) {
+      await store.drop(made.build);
+      return false;
+    }
+    // Nothing can be brought back from it.
+    await store.drop(damaged);
+    return true;
+  }
+}
