@@ -17,7 +17,8 @@ openTexts();
 createRoot(root).render(
   <StrictMode>
     <Providers store={makeStore()}>
-      <RouterProvider router={makeRouter()} />
+      {/* The address holds what is typed and pressed in places, so it must not lag behind, as it may in a transition. */}
+      <RouterProvider router={makeRouter()} useTransitions={false} />
     </Providers>
   </StrictMode>,
 );

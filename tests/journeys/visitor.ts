@@ -8,6 +8,13 @@ export interface Screen {
   readonly colorScheme: 'light' | 'dark';
 }
 
+/** An address, its title, and a text that comes with its data. */
+export interface Opened {
+  readonly address: string;
+  readonly title: string | RegExp;
+  readonly shows?: string | RegExp;
+}
+
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SEEN_WITHIN_MS = 15_000;
 
@@ -53,7 +60,24 @@ export class Visitor {
   }
 
   async open(path: string): Promise<void> {
-    await this.page.goto(`${this.#shop}${path}`);
+    // What the page waits for, its reader sees; a picture below the fold is none of that.
+    await this.page.goto(`${this.#shop}${path}`, { waitUntil: 'domcontentloaded' });
+  }
+
+  /** Opens an address, or goes there as a link would, and waits for what stands there. */
+  async arrives({ address, title, shows }: Opened, by: 'loading' | 'going'): Promise<void> {
+    if (by === 'loading') await this.open(address);
+    else
+      await this.page.evaluate(
+        `history.pushState(null, '', '${address}'); dispatchEvent(new PopStateEvent('popstate'))`,
+      );
+    await this.seesTitle(title);
+    if (shows !== undefined) await this.sees(this.page.getByRole('main').getByText(shows).filter({ visible: true }));
+  }
+
+  /** What the pages keep of a login; for the pages opened from now on. */
+  async isLoggedIn(tokens: Readonly<Record<string, string>>): Promise<void> {
+    await this.page.evaluate(`Object.assign(localStorage, ${JSON.stringify(tokens)})`);
   }
 
   async leave(): Promise<void> {
@@ -77,15 +101,22 @@ export class Visitor {
     await this.page.getByRole('link', { name }).first().click();
   }
 
+  /** With the keyboard, past what every page begins with. */
+  async skipsToContent(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Skip to content' }).focus();
+    await this.page.keyboard.press('Enter');
+    await this.sees(this.page.locator('main:focus'));
+  }
+
   async types(label: string, text: string): Promise<void> {
     await this.page.getByRole('textbox', { name: label, exact: true }).fill(text);
   }
 
   /** Notes what axe finds wrong with the page by WCAG 2.2 AA. */
   async judgesPage(): Promise<void> {
-    await this.page.evaluate(axe.source);
+    if (!(await this.page.evaluate<boolean>(`'axe' in globalThis`))) await this.page.evaluate(axe.source);
     const { violations } = await this.page.evaluate<axe.AxeResults>(
-      `axe.run(document, { runOnly: ${JSON.stringify(WCAG_2_2_AA)} })`,
+      `axe.run(document, { runOnly: ${JSON.stringify(WCAG_2_2_AA)}, resultTypes: ['violations'] })`,
     );
     const title = await this.page.title();
     for (const { id, nodes } of violations) {

@@ -30,13 +30,16 @@ export const PATHS = {
 
 /** An address that comes back to `from` once the person has logged in. Only addresses of the shop itself are kept. */
 export function loginFor(area: 'store' | 'office', from: string): string {
-  const login = area === 'office' ? PATHS.admin.login : PATHS.login;
-  return from === '' || from === PATHS.home ? login : `${login}?next=${encodeURIComponent(from)}`;
+  return withNext(area === 'office' ? PATHS.admin.login : PATHS.login, from);
+}
+
+function withNext(path: string, from: string): string {
+  return from === '' || from === PATHS.home ? path : `${path}?next=${encodeURIComponent(from)}`;
 }
 
 /** The same by way of signing up. */
 export function signupFor(from: string): string {
-  return `${PATHS.signup}?next=${encodeURIComponent(from)}`;
+  return withNext(PATHS.signup, from);
 }
 
 /** Where a person goes after logging in: `next`, if it is an address of the shop itself, else `otherwise`. */

@@ -1,5 +1,6 @@
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
 import { PageFailed } from './page-failed.tsx';
+import { PATHS } from './paths.ts';
 import { RequireLogin } from './require-login.tsx';
 import { Root } from './root.tsx';
 import { StoreFrame } from '../features/frame/store-frame.tsx';
@@ -115,14 +116,20 @@ export function makeRouter() {
         ErrorBoundary: PageFailed,
         HydrateFallback: () => null,
         children: [
-          { id: 'office', path: 'admin', children: [] },
+          {
+            id: 'office',
+            path: PATHS.admin.home,
+            Component: Outlet,
+            // Here, as nothing is loaded for an address that matches already.
+            children: [{ index: true, element: <Navigate to={PATHS.admin.dashboard} replace /> }],
+          },
           { Component: StoreFrame, children: storeRoutes },
         ],
       },
     ],
     {
       async patchRoutesOnNavigation({ path, patch }) {
-        if (path === '/admin' || path.startsWith('/admin/')) patch('office', await patchOffice());
+        if (path.startsWith(`${PATHS.admin.home}/`)) patch('office', await patchOffice());
       },
     },
   );

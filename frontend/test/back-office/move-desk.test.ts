@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Stage } from '@pressline/domain/stages.ts';
 import {
+  canBeUndone,
   createMoveDesk,
   type MoveCommand,
   type MoveOutcome,
@@ -25,10 +26,10 @@ function shopWith(...orders: readonly SeenOrder[]) {
     kept.set(id, next);
     return next;
   };
-  let away = false;
+  let away: boolean | string = false;
   const send = async (command: MoveCommand): Promise<MoveOutcome> => {
     commands.push(command);
-    if (away) return { kind: 'failed', message: 'The shop did not answer.' };
+    if (away === true || away === command.orderId) return { kind: 'failed', message: 'The shop did not answer.' };
     const order = kept.get(command.orderId);
     if (order === undefined) throw new Error(`no order ${command.orderId}`);
     if (order.revision !== command.expectedRevision) return { kind: 'conflict', order, by: 'Joseph Mathew' };
@@ -47,7 +48,8 @@ function shopWith(...orders: readonly SeenOrder[]) {
     shown,
     stageOf: (order: SeenOrder) => kept.get(order.orderId)?.current_stage,
     moved,
-    goAway: (gone: boolean) => (away = gone),
+    /** Wholly, or for one order's moves only. */
+    goAway: (gone: boolean | string) => (away = gone),
   };
 }
 
@@ -172,6 +174,53 @@ describe('undo', () => {
     await desk.move([order], 'Collating');
     await Promise.all([desk.undo(1), desk.undo(1)]);
     expect(commands).toHaveLength(2);
+  });
+});
+
+describe('when the time for the undo is over', () => {
+  const nine = seen('9QH2-VE00', 'Prepress');
+  const one = seen('5XD8-TN00', 'Prepress');
+
+  it('nothing is told any more of moves that went well', async () => {
+    const { desk } = shopWith(nine);
+    await desk.move([nine], 'Printing');
+    desk.settle(1);
+    expect(desk.view().notices).toEqual([]);
+  });
+
+  it('an order that moved stays, and the one that did not is still told, however long it stands there', async () => {
+    const { desk, moved, stageOf, commands } = shopWith(nine, one);
+    moved(one.orderId, 'Shipping');
+    await desk.move([nine, one], 'Printing');
+    expect(desk.view().notices.map(canBeUndone)).toEqual([true]);
+    desk.settle(1);
+    expect(desk.view().notices.map(canBeUndone)).toEqual([false]);
+    expect(desk.view().notices[0]?.failures.map(({ order }) => order.number)).toEqual(['5XD8-TN00']);
+    await desk.undo(1);
+    expect(stageOf(nine)).toBe('Printing');
+    expect(commands).toHaveLength(2);
+  });
+
+  it('what is tried again can be undone anew, without the orders that had moved before', async () => {
+    const { desk, goAway, stageOf } = shopWith(nine, one);
+    goAway(one.orderId);
+    await desk.move([nine, one], 'Printing');
+    goAway(false);
+    desk.settle(1);
+    await desk.tryAgain(1);
+    expect(desk.view().notices).toMatchObject([{ phase: 'moved', done: 1, failures: [] }]);
+    expect(desk.view().notices.map(canBeUndone)).toEqual([true]);
+    await desk.undo(1);
+    expect([stageOf(nine), stageOf(one)]).toEqual(['Printing', 'Prepress']);
+  });
+
+  it('a move that has not been answered yet is still told', async () => {
+    const { desk, goAway } = shopWith(nine);
+    goAway(true);
+    const moving = desk.move([nine], 'Printing');
+    desk.settle(1);
+    await moving;
+    expect(desk.view().notices[0]?.failures.map(({ order }) => order.number)).toEqual(['9QH2-VE00']);
   });
 });
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { priceRows, runChoice, runChoiceOf, steppedQuantity } from '../../src/features/catalogue/run-choice.ts';
+import {
+  priceRows,
+  quantityOf,
+  runChoice,
+  runChoiceOf,
+  steppedQuantity,
+} from '../../src/features/catalogue/run-choice.ts';
 
 const prices = { quantity500: 8_500, quantity1000: 14_000, label: 1_000 };
 const asked = (query: string) => runChoiceOf(new URLSearchParams(query));
@@ -39,6 +45,18 @@ describe('the quantity of a print order', () => {
     expect([0, 249, 500, 3_200, 3_250, 2_000_000].map(steppedQuantity)).toEqual([
       500, 500, 500, 3_000, 3_500, 1_000_000,
     ]);
+  });
+
+  it.each([
+    ['2000', 2_000, true],
+    ['2,000', 2_000, true],
+    ['1 500 pcs', 1_500, true],
+    ['1700', 1_500, false],
+    ['20', 500, false],
+    ['', 500, false],
+    ['many', 500, false],
+  ])('typed as %j is %d, and says so where it was rounded', (typed, quantity, exact) => {
+    expect(quantityOf(typed)).toEqual({ quantity, exact });
   });
 
   it('leaves the runs of 1,000 when it is no whole thousand any more', () => {

@@ -1,16 +1,7 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { PrintProduct } from '@pressline/contracts/products.ts';
-import {
-  amountsOf,
-  beginOrder,
-  missingSide,
-  ORDER_DRAFT,
-  totalOf,
-  type OrderDraft,
-} from '../../src/features/order/order-draft.ts';
+import { beginOrder, missingSide, totalOf, type OrderDraft } from '../../src/features/order/order-draft.ts';
 import { orderFaults, orderFields } from '../../src/features/order/order-form.ts';
-import { createDraftKeeper } from '../../src/shared/drafts/draft-keeper.ts';
-import type { DraftStore } from '../../src/shared/drafts/draft-store.ts';
 import { orderIntentOf, type OrderIntent } from '../../src/shared/order/order-intent.ts';
 
 const CARDS: PrintProduct = {
@@ -109,7 +100,6 @@ describe('beginning an order', () => {
 describe('what an order costs', () => {
   it('is one run of 1,000 and its label', () => {
     expect(totalOf(KEPT)).toBe(15_000);
-    expect(amountsOf(KEPT, 0.2)).toEqual({ total: 15_000, vatRate: 2000, vat: 3_000, grandTotal: 18_000 });
   });
 
   it('is two runs of 500 with a label each', () => {
@@ -155,170 +145,5 @@ describe('the order that is sent', () => {
       phone: 'unfit',
       location: 'missing',
     });
-  });
-});
-
-describe('keeping the draft', () => {
-  const records = new Map<string, unknown>();
-  let writes: string[];
-  let forbidden: boolean;
-  let clock: Date;
-  const store: DraftStore = {
-    async read(name) {
-      if (forbidden) throw new Error('forbidden');
-      return records.get(name);
-    },
-    async write(name, value) {
-      if (forbidden) throw new Error('forbidden');
-      writes.push(name);
-      records.set(name, value);
-    },
-    async remove(name) {
-      if (forbidden) throw new Error('forbidden');
-      records.delete(name);
-    },
-  };
-  const openKeeper = () => createDraftKeeper({ ...ORDER_DRAFT, store, now: () => clock });
-  const begin = (intent: OrderIntent | undefined) => (kept: OrderDraft | undefined) => beginOrder(intent, kept, newKey);
-
-  beforeEach(() => {
-    records.clear();
-    writes = [];
-    forbidden = false;
-    clock = new Date('2026-11-19T12:00:00.000Z');
-  });
-
-  async function kept(): Promise<void> {
-    const keeper = openKeeper();
-    await keeper.open(begin(THOUSAND_CARDS));
-    keeper.change((draft) => ({ ...draft, front, back, details: MARIAM }));
-    await keeper.settled();
-  }
-
-  it('a reload loses nothing: product, files, details and key', async () => {
-    await kept();
-    const keeper = openKeeper();
-    expect(keeper.view()).toEqual({ status: 'opening' });
-    await keeper.open(begin(undefined));
-    expect(keeper.view()).toEqual({
-      status: 'open',
-      lasting: true,
-      draft: { key: 'key-2', intent: THOUSAND_CARDS, front, back, details: MARIAM },
-    });
-  });
-
-  it('typing writes no file again', async () => {
-    await kept();
-    const keeper = openKeeper();
-    await keeper.open(begin(undefined));
-    writes = [];
-    keeper.change((draft) => ({ ...draft, details: { ...draft.details, name: 'Mariam' } }));
-    await keeper.settled();
-    expect(writes).toEqual(['print-order']);
-  });
-
-  it('what changes while it is written is written after it', async () => {
-    const keeper = openKeeper();
-    await keeper.open(begin(THOUSAND_CARDS));
-    for (const name of ['M', 'Ma', 'Mar'])
-      keeper.change((draft) => ({ ...draft, details: { ...draft.details, name } }));
-    await keeper.settled();
-    const again = openKeeper();
-    await again.open(begin(undefined));
-    expect(again.view()).toMatchObject({ draft: { details: { name: 'Mar' } } });
-  });
-
-  it('a removed file does not come back', async () => {
-    await kept();
-    const keeper = openKeeper();
-    await keeper.open(begin(undefined));
-    keeper.change((draft) => ({ ...draft, back: undefined }));
-    await keeper.settled();
-    const again = openKeeper();
-    await again.open(begin(undefined));
-    expect(again.view()).toMatchObject({ draft: { front } });
-    expect(again.view()).not.toMatchObject({ draft: { back } });
-  });
-
-  it('a file of the order before does not slip into the next one', async () => {
-    await kept();
-    records.set('print-order', {
-      keptAt: clock.getTime(),
-      draft: { key: 'key-3', intent: { product: FLYERS, quantity: 500, tier: 500 }, details: MARIAM },
-    });
-    const keeper = openKeeper();
-    await keeper.open(begin(undefined));
-    expect(keeper.view()).toEqual({
-      status: 'open',
-      lasting: true,
-      draft: { key: 'key-3', intent: { product: FLYERS, quantity: 500, tier: 500 }, details: MARIAM },
-    });
-  });
-
-  it('a placed order is cleared, files too', async () => {
-    await kept();
-    const keeper = openKeeper();
-    await keeper.open(begin(undefined));
-    keeper.clear('key-2');
-    expect(keeper.view()).toEqual({ status: 'none' });
-    await keeper.settled();
-    expect([...records.keys()]).toEqual([]);
-  });
-
-  it('a placed order does not clear the draft that another tab began since', async () => {
-    await kept();
-    const keeper = openKeeper();
-    await keeper.open(begin(undefined));
-    const others = { keptAt: clock.getTime(), draft: { ...KEPT, key: 'key-9', front: undefined, back: undefined } };
-    records.set('print-order', others);
-    keeper.clear('key-2');
-    await keeper.settled();
-    expect(records.get('print-order')).toBe(others);
-  });
-
-  it('clearing another key changes nothing', async () => {
-    await kept();
-    const keeper = openKeeper();
-    await keeper.open(begin(undefined));
-    keeper.clear('key-7');
-    expect(keeper.view()).toMatchObject({ status: 'open' });
-  });
-
-  it('is forgotten after 14 days', async () => {
-    await kept();
-    clock = new Date('2026-12-04T12:00:00.000Z');
-    const keeper = openKeeper();
-    await keeper.open(begin(undefined));
-    expect(keeper.view()).toEqual({ status: 'none' });
-    expect([...records.keys()]).toEqual([]);
-  });
-
-  it('lives in memory where the browser keeps nothing, and says so', async () => {
-    forbidden = true;
-    const keeper = openKeeper();
-    await keeper.open(begin(THOUSAND_CARDS));
-    keeper.change((draft) => ({ ...draft, front }));
-    await keeper.settled();
-    expect(keeper.view()).toMatchObject({ status: 'open', lasting: false, draft: { front } });
-    await keeper.open(begin(undefined));
-    expect(keeper.view()).toMatchObject({ status: 'open', draft: { front } });
-  });
-
-  it('says so too when the browser is full later', async () => {
-    const keeper = openKeeper();
-    await keeper.open(begin(THOUSAND_CARDS));
-    await keeper.settled();
-    expect(keeper.view()).toMatchObject({ lasting: true });
-    forbidden = true;
-    keeper.change((draft) => ({ ...draft, front }));
-    await keeper.settled();
-    expect(keeper.view()).toMatchObject({ lasting: false, draft: { front } });
-  });
-
-  it('throws away what an older shop kept in another shape', async () => {
-    records.set('print-order', { keptAt: clock.getTime(), draft: { key: 'key-0', product: 'cards' } });
-    const keeper = openKeeper();
-    await keeper.open(begin(undefined));
-    expect(keeper.view()).toEqual({ status: 'none' });
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { headersOf } from '../../src/shared/api/base-query.ts';
 import { upload, type UploadRequest } from '../../src/shared/api/upload.ts';
 
@@ -16,6 +16,7 @@ class HandRequest implements UploadRequest {
   readonly sent: { method?: string; address?: string; headers: Record<string, string>; body?: unknown } = {
     headers: {},
   };
+  aborted = false;
   #headers = '';
 
   open(method: string, address: string | URL): void {
@@ -28,6 +29,7 @@ class HandRequest implements UploadRequest {
     this.sent.body = body;
   }
   abort(): void {
+    this.aborted = true;
     this.#end(this.onabort);
   }
   getAllResponseHeaders(): string {
@@ -72,6 +74,14 @@ function send(token?: string) {
 
 const JSON_HEAD = 'content-type: application/json\r\n';
 const PROBLEM_HEAD = 'content-type: application/problem+json\r\n';
+
+// Requests that a test leaves open are being watched.
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('sending a form with files', () => {
   it('goes to the call’s address with the key of the intention and the token', () => {
@@ -165,5 +175,40 @@ describe('sending a form with files', () => {
       },
     );
     expect(outcome).toEqual({ kind: 'cancelled' });
+  });
+});
+
+describe('a connection that is gone without a word', () => {
+  it('is given up after 45 seconds without progress: it may have arrived', async () => {
+    const { request, outcome } = send();
+    jest.advanceTimersByTime(30_000);
+    request.progress(25, 100);
+    jest.advanceTimersByTime(44_999);
+    expect(request.aborted).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(request.aborted).toBe(true);
+    expect(await outcome).toEqual({ kind: 'failed', error: { kind: 'unreachable' } });
+  });
+
+  it('is given up when it never begins', async () => {
+    const { outcome } = send();
+    jest.advanceTimersByTime(45_000);
+    expect(await outcome).toEqual({ kind: 'failed', error: { kind: 'unreachable' } });
+  });
+
+  it('has 120 seconds for its answer once all has gone out', async () => {
+    const { request, outcome } = send();
+    request.progress(100, 100);
+    jest.advanceTimersByTime(119_999);
+    expect(request.aborted).toBe(false);
+    jest.advanceTimersByTime(1);
+    expect(await outcome).toEqual({ kind: 'failed', error: { kind: 'unreachable' } });
+  });
+
+  it('is watched no more once it has answered', async () => {
+    const { request, outcome } = send();
+    request.answer(201, JSON_HEAD, '{"message":"Order placed successfully","orderId":"1","number":"7K2M-4Q9X"}');
+    await outcome;
+    expect(jest.getTimerCount()).toBe(0);
   });
 });

@@ -8,11 +8,6 @@ const accountApi = shopApi.injectEndpoints({
       query: (json) => ({ endpoint: 'register', json }),
     }),
     login: build.mutation<AnswerOf<'login'>, BodyOf<'login'>>({ query: (json) => ({ endpoint: 'login', json }) }),
-    profile: build.query<AnswerOf<'profile'>['user'], void>({
-      query: () => ({ endpoint: 'profile' }),
-      transformResponse: ({ user }: AnswerOf<'profile'>) => user,
-      providesTags: ['account'],
-    }),
     changePassword: build.mutation<AnswerOf<'changePassword'>, BodyOf<'changePassword'>>({
       query: (json) => ({ endpoint: 'changePassword', json }),
     }),
@@ -20,10 +15,4 @@ const accountApi = shopApi.injectEndpoints({
   }),
 });
 
-export const {
-  useRegisterMutation,
-  useLoginMutation,
-  useProfileQuery,
-  useChangePasswordMutation,
-  useEndSessionsMutation,
-} = accountApi;
+export const { useRegisterMutation, useLoginMutation, useChangePasswordMutation, useEndSessionsMutation } = accountApi;

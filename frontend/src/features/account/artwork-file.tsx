@@ -1,9 +1,10 @@
 import { IconDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { isShownUnasked, save, useArtworkFetch, usePreview, type Side } from '../../shared/api/artwork.ts';
+import { isShownUnasked, save, useArtworkFetch, usePreview } from '../../shared/api/artwork.ts';
 import type { PrintOrder } from '../../shared/api/orders-api.ts';
 import { formatSize } from '../../shared/files/file-kind.ts';
+import type { Side } from '../../shared/order/side.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';

@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../app/paths.ts';
 import { messageOf } from '../../shared/api/base-query.ts';
+import { useLogOut } from '../../shared/session/use-log-out.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
 import { useEndSessionsMutation } from './account-api.ts';
 import styles from './account.module.css';
-import { useLogOut } from './use-log-out.ts';
 
 /** The way out: on this device, or on all of them. */
 export function LogOut() {
   const { t } = useTranslation('account');
-  const logOut = useLogOut();
+  const logOut = useLogOut('store', PATHS.home);
   const [endSessions, { isLoading, error }] = useEndSessionsMutation();
   const [asking, setAsking] = useState(false);
 

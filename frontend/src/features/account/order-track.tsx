@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { STAGES, type Stage } from '@pressline/domain/stages.ts';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -15,6 +15,17 @@ interface OrderTrackProps {
   readonly history: readonly HistoryEntry[] | undefined;
 }
 
+/** `passed`: behind the order, done or skipped; which of them is known when its history is. */
+type StageState = 'done' | 'passed' | 'skipped' | 'here' | 'toCome';
+
+const CLASSES: Readonly<Record<StageState, string | undefined>> = {
+  done: styles.past,
+  passed: styles.past,
+  skipped: styles.skipped,
+  here: styles.here,
+  toCome: styles.toCome,
+};
+
 /** Where an order is among the seven stages, since when, and when it came to each. Says a new stage by itself. */
 export function OrderTrack({ order, history }: OrderTrackProps) {
   const { t } = useTranslation(['account', 'common']);
@@ -29,27 +40,37 @@ export function OrderTrack({ order, history }: OrderTrackProps) {
       <ol className={styles.stages} aria-label={t('common:stage.steps')}>
         {STAGES.map((each, index) => {
           const reached = index > place ? undefined : index === place ? order.stage_since : reachedAt(history, each);
+          const state =
+            index > place
+              ? 'toCome'
+              : index === place
+                ? 'here'
+                : history === undefined
+                  ? 'passed'
+                  : reached === undefined
+                    ? 'skipped'
+                    : 'done';
           return (
             <li
               key={each}
               style={hueOf(each)}
-              className={index < place ? styles.past : index === place ? styles.here : styles.toCome}
-              aria-current={index === place ? 'step' : undefined}
+              className={CLASSES[state]}
+              aria-current={state === 'here' ? 'step' : undefined}
             >
               <span className={styles.node} aria-hidden="true">
-                {index < place ? <IconCheck size={18} stroke={2.25} /> : index + 1}
+                <Mark state={state} number={index + 1} />
               </span>
               <div>
                 <b>
-                  {index < place ? (
+                  {state === 'toCome' || state === 'here' ? (
+                    t(`common:stage.${each}`)
+                  ) : (
                     <>
                       <span aria-hidden="true">{t(`common:stage.${each}`)}</span>
                       <span className={text.unseen}>
-                        {t('common:stage.done', { stage: t(`common:stage.${each}`) })}
+                        {t(`common:stage.${state}`, { stage: t(`common:stage.${each}`) })}
                       </span>
                     </>
-                  ) : (
-                    t(`common:stage.${each}`)
                   )}
                 </b>
                 {reached === undefined ? null : (
@@ -57,7 +78,7 @@ export function OrderTrack({ order, history }: OrderTrackProps) {
                     {weekdayMoment(reached)}
                   </time>
                 )}
-                {index === place ? <span className={styles.mark}>{t('common:stage.here')}</span> : null}
+                {state === 'here' ? <span className={styles.mark}>{t('common:stage.here')}</span> : null}
               </div>
             </li>
           );
@@ -66,6 +87,19 @@ export function OrderTrack({ order, history }: OrderTrackProps) {
       <NewStage stage={stage} />
     </section>
   );
+}
+
+function Mark({ state, number }: { readonly state: StageState; readonly number: number }) {
+  switch (state) {
+    case 'done':
+    case 'passed':
+      return <IconCheck size={18} stroke={2.25} />;
+    case 'skipped':
+      return <IconMinus size={18} stroke={2.25} />;
+    case 'here':
+    case 'toCome':
+      return number;
+  }
 }
 
 /** When the order last came to a stage that lies behind it; undefined where that was skipped. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import text from '../../shared/ui/text.module.css';
-import { useProfileQuery } from './account-api.ts';
+import { useProfileQuery } from '../../shared/api/profile.ts';
 import styles from './account.module.css';
 import { LogOut } from './log-out.tsx';
 import { MyOrders } from './my-orders.tsx';

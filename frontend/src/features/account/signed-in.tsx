@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../app/paths.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { useProfileQuery } from './account-api.ts';
+import { useProfileQuery } from '../../shared/api/profile.ts';
 import styles from './account.module.css';
 
 /** Somebody is signed in already, or has just registered: who, and the way on. */

@@ -4,6 +4,7 @@ import { STAGES, type Stage } from '@pressline/domain/stages.ts';
 import type { ShopCall } from '../../shared/api/base-query.ts';
 import { listed, type Listed } from '../../shared/api/listed.ts';
 import { shopApi } from '../../shared/api/shop-api.ts';
+import { changed, listOf } from '../../shared/api/tags.ts';
 
 export { useShopQuery } from '../../shared/api/shop-api.ts';
 
@@ -44,12 +45,12 @@ export const officeApi = shopApi.injectEndpoints({
     }),
     adminSummary: build.query<AdminSummary, void>({
       query: () => ({ endpoint: 'adminSummary' }),
-      providesTags: ['orders', 'safety-orders', 'messages'],
+      providesTags: [listOf('orders'), listOf('safety-orders'), listOf('messages')],
     }),
     adminOrders: build.query<Listed<PrintOrder>, QueryOf<'adminOrders'>>({
       query: (query) => ({ endpoint: 'adminOrders', query: asSent(query) }),
       transformResponse: (rows: readonly PrintOrder[], meta) => listed(rows, meta),
-      providesTags: ['orders'],
+      providesTags: [listOf('orders')],
     }),
     officeOrder: build.query<PrintOrder, string>({
       query: (id) => ({ endpoint: 'order', params: { id } }),
@@ -73,7 +74,7 @@ export const officeApi = shopApi.injectEndpoints({
         }
         return { data: columns };
       },
-      providesTags: ['orders'],
+      providesTags: [listOf('orders')],
     }),
     moveOrder: build.mutation<AnswerOf<'updateProcess'>, MoveOrder>({
       query: ({ orderId, body, key }) => ({
@@ -82,21 +83,21 @@ export const officeApi = shopApi.injectEndpoints({
         json: body,
         idempotencyKey: key,
       }),
-      invalidatesTags: (_, __, { orderId }) => ['orders', { type: 'orders', id: orderId }],
+      invalidatesTags: (_, __, { orderId }) => [...changed('orders', orderId)],
     }),
     officeProducts: build.query<AnswerOf<'products'>, void>({
       query: () => ({ endpoint: 'products' }),
-      providesTags: ['products'],
+      providesTags: [listOf('products')],
     }),
     safetyOrders: build.query<Listed<SafetyOrder>, QueryOf<'safetyOrders'>>({
       query: (query) => ({ endpoint: 'safetyOrders', query: asSent(query) }),
       transformResponse: (rows: readonly SafetyOrder[], meta) => listed(rows, meta),
-      providesTags: ['safety-orders'],
+      providesTags: [listOf('safety-orders')],
     }),
     messages: build.query<Listed<ContactMessage>, QueryOf<'messages'>>({
       query: (query) => ({ endpoint: 'messages', query: asSent(query) }),
       transformResponse: (rows: readonly ContactMessage[], meta) => listed(rows, meta),
-      providesTags: ['messages'],
+      providesTags: [listOf('messages')],
     }),
   }),
 });

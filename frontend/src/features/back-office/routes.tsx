@@ -1,5 +1,4 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
-import { PATHS } from '../../app/paths.ts';
+import type { RouteObject } from 'react-router-dom';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { OfficeGuard } from './frame/office-layout.tsx';
 import { OfficeFailed, OfficeNotFound } from './frame/page-states.tsx';
@@ -19,7 +18,6 @@ export const adminRoutes: RouteObject[] = [
       {
         ErrorBoundary: OfficeFailed,
         children: [
-          { index: true, element: <Navigate to={PATHS.admin.dashboard} replace /> },
           { path: 'dashboard', Component: DashboardPage },
           { path: 'orders', Component: OrdersPage },
           { path: 'orders/:id', Component: OrderPage },

@@ -1,13 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  BLEED_MM,
-  drawSheet,
-  sheetShapeOf,
-  withBleed,
-  type SheetShape,
-  type SheetSize,
-} from '../../shared/order/sheet-shape.ts';
+import { BLEED_MM, sheetShapeOf, withBleed, type SheetSize } from '../../shared/order/sheet-shape.ts';
+import { Sheet } from '../../shared/order/sheet.tsx';
 import styles from './artwork-guide.module.css';
 
 function words({ width, height }: SheetSize): string {
@@ -30,7 +24,15 @@ export function ArtworkGuide({ dimensions }: { readonly dimensions: string | nul
     <section className={styles.guide} aria-labelledby={id}>
       <h2 id={id}>{t('sheet.title')}</h2>
       <figure>
-        <SheetDrawing shape={shape} />
+        {shape.exact ? (
+          <Sheet
+            shape={shape}
+            measures={{ width: t('sheet.mm', { count: shape.width }), height: t('sheet.mm', { count: shape.height }) }}
+            label={t('sheet.drawing', { trim: words(shape), bleed: BLEED_MM, safe: BLEED_MM })}
+          />
+        ) : (
+          <Sheet shape={shape} label={t('sheet.drawingPlain')} />
+        )}
       </figure>
       <dl>
         <div>
@@ -61,39 +63,5 @@ export function ArtworkGuide({ dimensions }: { readonly dimensions: string | nul
         </div>
       </dl>
     </section>
-  );
-}
-
-function SheetDrawing({ shape }: { readonly shape: SheetShape }) {
-  const { t } = useTranslation('store');
-  const hatch = useId();
-  const { view, bleed, trim, safe, marks } = drawSheet(shape);
-  const label = shape.exact
-    ? t('sheet.drawing', { trim: words(shape), bleed: BLEED_MM, safe: BLEED_MM })
-    : t('sheet.drawingPlain');
-  return (
-    <svg viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`} role="img" aria-label={label}>
-      <defs>
-        <pattern id={hatch} width="2" height="2" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <path d="M0 0v2" stroke="var(--guide-bleed)" strokeWidth=".35" opacity=".55" />
-        </pattern>
-      </defs>
-      <rect {...bleed} fill={`url(#${hatch})`} />
-      <rect {...trim} className={styles.paper} />
-      <path d={marks} className={styles.marks} />
-      <rect {...bleed} className={styles.bleed} />
-      <rect {...trim} className={styles.trim} />
-      <rect {...safe} className={styles.safe} />
-      {shape.exact ? (
-        <g className={styles.measure}>
-          <text x={bleed.width / 2} y={-4.2}>
-            {t('sheet.mm', { count: shape.width })}
-          </text>
-          <text transform={`translate(-4.2 ${bleed.height / 2}) rotate(-90)`}>
-            {t('sheet.mm', { count: shape.height })}
-          </text>
-        </g>
-      ) : null}
-    </svg>
   );
 }

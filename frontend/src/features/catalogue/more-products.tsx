@@ -7,6 +7,7 @@ import card from '../../shared/catalogue/card.module.css';
 import { PrintCard } from '../../shared/catalogue/print-card.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { Shelf } from '../../shared/catalogue/shelf.tsx';
+import { useCategoryName } from '../../shared/catalogue/use-category-name.ts';
 
 const SHOWN = 4;
 
@@ -23,15 +24,16 @@ function others<Product extends { readonly id: string }>(
 /** More of a print product's category; nothing where there is no more. */
 export function MorePrint({ product }: { readonly product: PrintProduct }) {
   const { t } = useTranslation('store');
+  const category = useCategoryName()(product);
   const { data } = useProductsByCategoryQuery(product.category_slug);
   const more = others(data, product.id);
   if (more.length === 0) return null;
   return (
     <Shelf
       kind="print"
-      title={t('product.moreOf', { category: product.category })}
+      title={t('product.moreOf', { category })}
       words={t('list.print')}
-      all={{ to: PATHS.category(product.category_slug), words: t('product.allOf', { category: product.category }) }}
+      all={{ to: PATHS.category(product.category_slug), words: t('product.allOf', { category }) }}
     >
       <ul className={card.cards}>
         {more.map((other) => (
@@ -45,15 +47,16 @@ export function MorePrint({ product }: { readonly product: PrintProduct }) {
 /** More of a safety product's category; nothing where there is no more. */
 export function MoreSafety({ product }: { readonly product: SafetyProduct }) {
   const { t } = useTranslation('store');
+  const category = useCategoryName()(product);
   const { data } = useSafetyProductsByCategoryQuery(product.category_slug);
   const more = others(data, product.id);
   if (more.length === 0) return null;
   return (
     <Shelf
       kind="safety"
-      title={t('product.moreOf', { category: product.category })}
+      title={t('product.moreOf', { category })}
       words={t('list.safety')}
-      all={{ to: PATHS.category(product.category_slug), words: t('product.allOf', { category: product.category }) }}
+      all={{ to: PATHS.category(product.category_slug), words: t('product.allOf', { category }) }}
     >
       <ul className={card.cards}>
         {more.map((other) => (

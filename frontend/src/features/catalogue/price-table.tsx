@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aedOf } from '@pressline/domain/money.ts';
 import type { PrintPrice, PrintPrices, Tier } from '@pressline/domain/print-price.ts';
@@ -8,13 +8,23 @@ import styles from './price-table.module.css';
 import { priceRows, type RunChoice } from './run-choice.ts';
 
 interface PriceTableProps {
+  readonly ref?: Ref<HTMLTableElement>;
   readonly prices: PrintPrices;
   readonly choice: RunChoice;
   readonly onChoose: (choice: RunChoice) => void;
 }
 
+function valueOf({ quantity, tier }: RunChoice): string {
+  return `${quantity}/${tier}`;
+}
+
+/** Moves the focus to a price of the table. */
+export function focusPrice(table: HTMLTableElement | null, choice: RunChoice): void {
+  table?.querySelector<HTMLInputElement>(`input[value="${valueOf(choice)}"]`)?.focus();
+}
+
 /** What each quantity costs in runs of 500 and in runs of 1,000; a price is chosen by pressing it. */
-export function PriceTable({ prices, choice, onChoose }: PriceTableProps) {
+export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
   const { t } = useTranslation('store');
   const name = useId();
   const option = (quantity: number, tier: Tier, price: PrintPrice & { readonly saved?: number }) => (
@@ -22,6 +32,7 @@ export function PriceTable({ prices, choice, onChoose }: PriceTableProps) {
       <input
         type="radio"
         name={name}
+        value={valueOf({ quantity, tier })}
         checked={choice.quantity === quantity && choice.tier === tier}
         onChange={() => {
           onChoose({ quantity, tier });
@@ -46,7 +57,7 @@ export function PriceTable({ prices, choice, onChoose }: PriceTableProps) {
     </label>
   );
   return (
-    <table className={styles.table}>
+    <table ref={ref} className={styles.table}>
       <caption className={text.unseen}>{t('product.tiers')}</caption>
       <thead>
         <tr>

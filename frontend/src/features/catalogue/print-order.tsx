@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconTruckDelivery } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { PrintProduct } from '@pressline/contracts/products.ts';
@@ -6,15 +7,16 @@ import { aedOf } from '@pressline/domain/money.ts';
 import { priceOfPrint, savedByRunsOf1000 } from '@pressline/domain/print-price.ts';
 import { PATHS } from '../../app/paths.ts';
 import { formatAed, formatAmount, formatCount } from '../../shared/money/aed.ts';
+import { useToPay } from '../../shared/money/use-to-pay.ts';
 import type { OrderIntent } from '../../shared/order/order-intent.ts';
+import { pricesOf } from '../../shared/order/prices-of.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Offer } from './offer.tsx';
-import { PriceSum } from './price-sum.tsx';
-import { PriceTable } from './price-table.tsx';
+import { focusPrice, PriceTable } from './price-table.tsx';
+import { PrintPrice } from './print-price.tsx';
 import styles from './product.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { pricesOf, runChoice, runChoiceOf, type RunChoice } from './run-choice.ts';
-import { useVat } from './use-vat.ts';
+import { runChoice, runChoiceOf, type RunChoice } from './run-choice.ts';
 
 /** How much is printed and in which runs, what that costs, and the way on. The choice stands in the address. */
 export function PrintOrder({ product }: { readonly product: PrintProduct }) {
@@ -22,9 +24,12 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const { quantity, tier } = runChoiceOf(search);
+  // The runs that were chosen last: a quantity on the way to another one, as while it is typed, must not lose them.
+  const [chosenTier, setChosenTier] = useState(tier);
+  const table = useRef<HTMLTableElement>(null);
   const prices = pricesOf(product);
   const price = priceOfPrint(prices, quantity, tier);
-  const amounts = useVat()(price.total);
+  const toPay = useToPay(price.total);
   const runs = t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs });
   const what = t('product.what', { pieces: formatCount(quantity), runs });
 
@@ -69,19 +74,31 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
       <QuantityStepper
         quantity={quantity}
         onChange={(next) => {
-          choose(runChoice(next, tier));
+          choose(runChoice(next, chosenTier));
         }}
       />
-      <PriceTable prices={prices} choice={{ quantity, tier }} onChoose={choose} />
+      <PriceTable
+        ref={table}
+        prices={prices}
+        choice={{ quantity, tier }}
+        onChoose={(choice) => {
+          setChosenTier(choice.tier);
+          choose(choice);
+        }}
+      />
       <Offer
         saved={tier === 500 ? savedByRunsOf1000(prices, quantity) : 0}
         quantity={quantity}
         total={price.total}
         onTake={() => {
-          choose({ quantity, tier: 1000 });
+          const choice: RunChoice = { quantity, tier: 1000 };
+          setChosenTier(1000);
+          choose(choice);
+          // The button that was pressed goes away; what it has chosen stands in the table.
+          focusPrice(table.current, choice);
         }}
       />
-      <PriceSum what={what} price={price} amounts={amounts} />
+      <PrintPrice what={what} price={price} />
       <div className={styles.acts}>
         <Button look="go" wide onClick={start}>
           {t('product.go')}
@@ -100,8 +117,8 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
       <section className={styles.stick} aria-label={t('product.summary')}>
         <p>
           {what}
-          <b>{formatAed(aedOf(amounts.known ? amounts.grandTotal : price.total))}</b>
-          {amounts.known ? t('product.totalWith', { rate: amounts.rate }) : t('product.beforeVat')}
+          <b>{formatAed(aedOf(toPay?.grandTotal ?? price.total))}</b>
+          {toPay === undefined ? t('product.beforeVat') : t('product.totalWith', { rate: toPay.rate })}
         </p>
         <Button look="go" onClick={start}>
           {t('product.go')}

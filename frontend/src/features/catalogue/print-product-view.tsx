@@ -3,6 +3,7 @@ import type { PrintProduct } from '@pressline/contracts/products.ts';
 import { PATHS } from '../../app/paths.ts';
 import { isNotFound } from '../../shared/api/base-query.ts';
 import { useProductQuery } from '../../shared/api/catalogue-api.ts';
+import { useCategoryName } from '../../shared/catalogue/use-category-name.ts';
 import { Crumbs } from '../../shared/ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
@@ -33,12 +34,13 @@ export function PrintProductView({ id }: { readonly id: string }) {
 
 function Shown({ product }: { readonly product: PrintProduct }) {
   const { t } = useTranslation('store');
+  const categoryName = useCategoryName();
   return (
     <>
       <Crumbs
         trail={[
           { name: t('menu.home'), to: PATHS.home },
-          { name: product.category, to: PATHS.category(product.category_slug) },
+          { name: categoryName(product), to: PATHS.category(product.category_slug) },
           { name: product.title },
         ]}
       />

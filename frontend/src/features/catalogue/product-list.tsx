@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
@@ -22,13 +22,16 @@ export function ProductList({ listing }: { readonly listing: Listing }) {
   const choose = (next: Choice) => {
     setSearch(searchOf(next, search), { replace: true, preventScrollReset: true });
   };
+  const count = useRef<HTMLParagraphElement>(null);
   const clear = () => {
     choose({ sort: choice.sort, wanted: new Map() });
+    // The button that was pressed goes away; what comes of it is told here.
+    count.current?.focus();
   };
   const cards = cardsOf(listing, choice);
   return (
     <>
-      <Bar listing={listing} choice={choice} shown={cards.length} onChoose={choose} onClear={clear} />
+      <Bar listing={listing} choice={choice} shown={cards.length} countRef={count} onChoose={choose} onClear={clear} />
       {cards.length === 0 ? (
         <EmptyState words={t('list.noFit')}>
           <p>{t('list.noFitWords')}</p>
@@ -64,18 +67,19 @@ interface BarProps {
   readonly listing: Listing;
   readonly choice: Choice;
   readonly shown: number;
+  readonly countRef: Ref<HTMLParagraphElement>;
   readonly onChoose: (choice: Choice) => void;
   readonly onClear: () => void;
 }
 
-function Bar({ listing, choice, shown, onChoose, onClear }: BarProps) {
+function Bar({ listing, choice, shown, countRef, onChoose, onClear }: BarProps) {
   const { t } = useTranslation('store');
   const id = useId();
   const count = listing.products.length;
   const chips = chipsOf(listing);
   return (
     <div className={styles.bar}>
-      <p className={styles.count} role="status">
+      <p ref={countRef} tabIndex={-1} className={styles.count} role="status">
         {shown === count ? t('list.count', { count }) : t('list.countOf', { shown, count })}
       </p>
       <div className={styles.sort}>

@@ -12,7 +12,7 @@ export function ProductLoading() {
   return (
     <>
       <Crumbs trail={[{ name: t('menu.home'), to: PATHS.home }, { name: t('product.loading') }]} />
-      <div className={`${text.wrap ?? ''} ${styles.product ?? ''}`} aria-busy="true">
+      <div className={`${text.wrap ?? ''} ${styles.product ?? ''}`}>
         <div className={styles.picture}>
           <div className={styles.pictureBone} />
         </div>

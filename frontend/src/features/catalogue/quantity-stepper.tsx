@@ -5,14 +5,17 @@ import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/print-price.t
 import { formatCount } from '../../shared/money/aed.ts';
 import text from '../../shared/ui/text.module.css';
 import styles from './quantity-stepper.module.css';
-import { steppedQuantity } from './run-choice.ts';
+import { quantityOf, steppedQuantity } from './run-choice.ts';
 
 interface QuantityStepperProps {
   readonly quantity: number;
   readonly onChange: (quantity: number) => void;
 }
 
-/** The pieces of a print order, in steps of 500. What is typed counts when the field is left, rounded to a step. */
+/**
+ * The pieces of a print order, in steps of 500. What is typed counts at once, as some browsers leave no field when a
+ * button is pressed; the field itself shows it rounded to a step when it is left.
+ */
 export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
   const { t } = useTranslation('store');
   const id = useId();
@@ -23,16 +26,13 @@ export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
     setRounded(false);
     onChange(steppedQuantity(quantity + by));
   };
-  const take = () => {
+  const leave = () => {
     if (typed === undefined) return;
-    const wanted = Number(typed.replace(/\D/g, ''));
-    const next = steppedQuantity(wanted);
     setTyped(undefined);
-    setRounded(next !== wanted);
-    onChange(next);
+    setRounded(!quantityOf(typed).exact);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') take();
+    if (event.key === 'Enter') leave();
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     step(event.key === 'ArrowUp' ? QUANTITY_STEP : -QUANTITY_STEP);
@@ -59,11 +59,12 @@ export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
           aria-describedby={`${id}-hint`}
           onChange={({ currentTarget: { value } }) => {
             setTyped(value);
+            onChange(quantityOf(value).quantity);
           }}
           onFocus={({ currentTarget }) => {
             currentTarget.select();
           }}
-          onBlur={take}
+          onBlur={leave}
           onKeyDown={onKeyDown}
         />
         <button

@@ -1,5 +1,3 @@
-import type { PrintProduct } from '@pressline/contracts/products.ts';
-import { filsOf } from '@pressline/domain/money.ts';
 import {
   LARGEST_QUANTITY,
   priceOfPrint,
@@ -17,14 +15,17 @@ export interface RunChoice {
   readonly tier: Tier;
 }
 
-export function pricesOf({ quantity_500, quantity_1000, label }: PrintProduct): PrintPrices {
-  return { quantity500: filsOf(quantity_500), quantity1000: filsOf(quantity_1000), label: filsOf(label) };
-}
-
 /** The nearest quantity that can be ordered. */
 export function steppedQuantity(pieces: number): number {
   const steps = Number.isFinite(pieces) ? Math.round(pieces / QUANTITY_STEP) : 1;
   return Math.min(LARGEST_QUANTITY, Math.max(1, steps) * QUANTITY_STEP);
+}
+
+/** The quantity that is meant by what is typed, `2,000` or `2000 pcs`; not `exact` where it had to be rounded to a step. */
+export function quantityOf(typed: string): { readonly quantity: number; readonly exact: boolean } {
+  const pieces = Number(typed.replace(/\D/g, ''));
+  const quantity = steppedQuantity(pieces);
+  return { quantity, exact: quantity === pieces };
 }
 
 /** Runs of 1,000 come in whole thousands only: for another quantity it is runs of 500. */

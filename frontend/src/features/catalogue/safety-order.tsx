@@ -6,15 +6,14 @@ import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
 import { aedOf, filsOf } from '@pressline/domain/money.ts';
 import { PATHS } from '../../app/paths.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
+import { PriceSum } from '../../shared/money/price-sum.tsx';
+import { useToPay } from '../../shared/money/use-to-pay.ts';
 import type { SafetyIntent } from '../../shared/order/safety-intent.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
-import text from '../../shared/ui/text.module.css';
-import sum from './price-sum.module.css';
 import styles from './product.module.css';
 import { SizeTable } from './size-table.tsx';
 import { piecesIn, sizeQuantitiesOf } from './size-quantities.ts';
-import { useVat } from './use-vat.ts';
 
 /** How many of which size, what that costs, and the way on. The choice is kept with the page's place in the history. */
 export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
@@ -27,7 +26,7 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
   const quantities = sizeQuantitiesOf(location.state, product.size);
   const count = piecesIn(quantities);
   const total = filsOf(product.price) * count;
-  const amounts = useVat()(total);
+  const toPay = useToPay(total);
   const what = t('wear.what', { count, replace: { count: formatCount(count) } });
 
   const change = (size: string, pieces: number) => {
@@ -48,7 +47,6 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
     void navigate(PATHS.safetyOrder, { state: intent });
   };
 
-  const shownTotal = formatAed(aedOf(amounts.known ? amounts.grandTotal : total));
   return (
     <>
       <p className={styles.piece}>
@@ -62,22 +60,7 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
         <SizeTable labelledBy={titleId} price={product.price} quantities={quantities} onChange={change} />
       </div>
       <div className={styles.missed}>{missed ? <Note kind="bad">{t('wear.none')}</Note> : null}</div>
-      <div className={sum.sum}>
-        <p className={sum.row}>
-          <span>{what}</span>
-          <span className={text.number}>{formatAed(aedOf(total))}</span>
-        </p>
-        {amounts.known ? (
-          <p className={sum.row}>
-            <span>{t('product.vat', { rate: amounts.rate })}</span>
-            <span className={text.number}>{formatAed(aedOf(amounts.vat))}</span>
-          </p>
-        ) : null}
-        <p className={`${sum.row ?? ''} ${sum.total ?? ''}`}>
-          <span>{amounts.known ? t('product.total') : t('product.net')}</span>
-          <b aria-live="polite">{shownTotal}</b>
-        </p>
-      </div>
+      <PriceSum className={styles.sum} rows={[{ name: what, fils: total }]} total={total} />
       <div className={styles.acts}>
         <Button look="go" wide onClick={order}>
           {t('wear.go')}
@@ -100,8 +83,8 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
       <section className={styles.stick} aria-label={t('product.summary')}>
         <p>
           {what}
-          <b>{shownTotal}</b>
-          {amounts.known ? t('product.totalWith', { rate: amounts.rate }) : t('product.beforeVat')}
+          <b>{formatAed(aedOf(toPay?.grandTotal ?? total))}</b>
+          {toPay === undefined ? t('product.beforeVat') : t('product.totalWith', { rate: toPay.rate })}
         </p>
         <Button look="go" onClick={order}>
           {t('wear.go')}

@@ -4,6 +4,7 @@ import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
 import { PATHS } from '../../app/paths.ts';
 import { isNotFound } from '../../shared/api/base-query.ts';
 import { useSafetyProductQuery } from '../../shared/api/catalogue-api.ts';
+import { useCategoryName } from '../../shared/catalogue/use-category-name.ts';
 import { Crumbs } from '../../shared/ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
@@ -34,12 +35,13 @@ export function SafetyProductPage() {
 
 function Shown({ product }: { readonly product: SafetyProduct }) {
   const { t } = useTranslation('store');
+  const categoryName = useCategoryName();
   return (
     <>
       <Crumbs
         trail={[
           { name: t('menu.home'), to: PATHS.home },
-          { name: product.category, to: PATHS.category(product.category_slug) },
+          { name: categoryName(product), to: PATHS.category(product.category_slug) },
           { name: product.title },
         ]}
       />

@@ -79,14 +79,14 @@ function Shelves({ print, safety }: ShelvesProps) {
       </div>
     );
   }
-  if (print.data.length + safety.data.length === 0) return <EmptyState words={t('catalogue.empty')} />;
-  const printed = Map.groupBy(print.data, ({ category_slug }) => category_slug);
-  const worn = Map.groupBy(safety.data, ({ category_slug }) => category_slug);
+  const { data: printed } = print;
+  const { data: worn } = safety;
+  if (printed.length + worn.length === 0) return <EmptyState words={t('catalogue.empty')} />;
   return (
     <>
       {PRINT_CATEGORY_SLUGS.map((slug) => {
-        const products = printed.get(slug);
-        if (products === undefined) return null;
+        const products = printed.filter(({ category_slug }) => category_slug === slug);
+        if (products.length === 0) return null;
         return (
           <Shelf
             key={slug}
@@ -108,8 +108,8 @@ function Shelves({ print, safety }: ShelvesProps) {
         );
       })}
       {SAFETY_CATEGORY_SLUGS.map((slug) => {
-        const products = worn.get(slug);
-        if (products === undefined) return null;
+        const products = worn.filter(({ category_slug }) => category_slug === slug);
+        if (products.length === 0) return null;
         return (
           <Shelf
             key={slug}

@@ -2,10 +2,11 @@ import { Menu } from '@mantine/core';
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { loginFor, PATHS } from '../../app/paths.ts';
-import { loggedOut, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { useSelector } from 'react-redux';
+import { Link, useLocation } from 'react-router-dom';
+import { loginFor, PATHS, signupFor } from '../../app/paths.ts';
+import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { useLogOut } from '../../shared/session/use-log-out.ts';
 import { AccountButton } from './account-button.tsx';
 import styles from './account-menu.module.css';
 
@@ -14,7 +15,9 @@ export function AccountMenu({ startOpen }: { readonly startOpen: boolean }) {
   const { t } = useTranslation('store');
   const isIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
   const { pathname, search } = useLocation();
-  const logOut = useLogOut();
+  // Whoever is signing up already keeps where they were going.
+  const from = pathname === PATHS.signup ? (new URLSearchParams(search).get('next') ?? '') : pathname + search;
+  const logOut = useLogOut('store', PATHS.home);
   return (
     <Menu
       defaultOpened={startOpen}
@@ -34,20 +37,16 @@ export function AccountMenu({ startOpen }: { readonly startOpen: boolean }) {
             <Menu.Item component={Link} to={PATHS.profile} className={styles.item ?? ''}>
               {t('account.profile')}
             </Menu.Item>
-            <Menu.Item onClick={logOut} className={styles.item ?? ''}>
+            <Menu.Item onClick={() => void logOut()} className={styles.item ?? ''}>
               {t('account.logout')}
             </Menu.Item>
           </>
         ) : (
           <>
-            <Menu.Item
-              component={Link}
-              to={loginFor('store', pathname === PATHS.signup ? '' : pathname + search)}
-              className={styles.item ?? ''}
-            >
+            <Menu.Item component={Link} to={loginFor('store', from)} className={styles.item ?? ''}>
               {t('account.login')}
             </Menu.Item>
-            <Menu.Item component={Link} to={PATHS.signup} className={styles.item ?? ''}>
+            <Menu.Item component={Link} to={signupFor(from)} className={styles.item ?? ''}>
               {t('account.register')}
             </Menu.Item>
           </>
@@ -55,14 +54,4 @@ export function AccountMenu({ startOpen }: { readonly startOpen: boolean }) {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** Ends the login in this browser and goes home. */
-function useLogOut(): () => void {
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
-  return () => {
-    // First away: a guarded page would otherwise ask for the login that is just being given up.
-    void Promise.resolve(navigate(PATHS.home)).then(() => dispatch(loggedOut({ area: 'store' })));
-  };
 }

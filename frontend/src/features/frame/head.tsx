@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconLayoutGrid, IconMenu2, IconPhone } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import text from '../../shared/ui/text.module.css';
 import { AccountButton } from './account-button.tsx';
 import { PHONE, WHATSAPP } from './contact.ts';
@@ -10,6 +10,7 @@ import { Logo } from './logo.tsx';
 import type { DrawerKind } from './menu-drawer.tsx';
 import { MENU_LINKS } from './menu-links.ts';
 import { Strip } from './strip.tsx';
+import { useHere } from './use-here.ts';
 
 // Nobody needs them in the first view, and with what they stand on they are a fifth of the page's code.
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
@@ -18,6 +19,7 @@ const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx
 /** The top of every page of the storefront. */
 export function Head() {
   const { t } = useTranslation('store');
+  const here = useHere();
   const [kind, setKind] = useState<DrawerKind>('categories');
   const [opened, setOpened] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -98,9 +100,9 @@ export function Head() {
             {t('menu.allCategories')}
           </button>
           {MENU_LINKS.map(({ text: name, to }) => (
-            <NavLink key={name} to={to} end>
+            <Link key={name} to={to} aria-current={here(to)}>
               {t(`menu.${name}`)}
-            </NavLink>
+            </Link>
           ))}
         </div>
       </nav>

@@ -6,11 +6,12 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/categories.ts';
 import { PATHS } from '../../app/paths.ts';
 import styles from './menu-drawer.module.css';
 import { MENU_LINKS } from './menu-links.ts';
+import { useHere } from './use-here.ts';
 
 /** `menu` is the small screens' menu with the categories under it; `categories` is the sidebar of categories alone. */
 export type DrawerKind = 'menu' | 'categories';
@@ -27,6 +28,7 @@ interface MenuDrawerProps {
 /** The side panel; it keeps the focus while it is open. */
 export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps) {
   const { t } = useTranslation('store');
+  const here = useHere();
   return (
     <Drawer.Root
       opened={opened}
@@ -52,9 +54,9 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
               <ul className={styles.links}>
                 {MENU_LINKS.map(({ text, to }) => (
                   <li key={text}>
-                    <NavLink to={to} end onClick={onChoose}>
+                    <Link to={to} aria-current={here(to)} onClick={onChoose}>
                       {t(`menu.${text}`)}
-                    </NavLink>
+                    </Link>
                   </li>
                 ))}
               </ul>
@@ -66,17 +68,19 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
               level={kind === 'menu' ? 4 : 3}
               heading="menu.print"
               slugs={PRINT_CATEGORY_SLUGS}
+              here={here}
               onChoose={onChoose}
             />
             <CategoryLinks
               level={kind === 'menu' ? 4 : 3}
               heading="menu.safety"
               slugs={SAFETY_CATEGORY_SLUGS}
+              here={here}
               onChoose={onChoose}
             />
-            <NavLink className={styles.whole ?? ''} to={PATHS.catalogue} end onClick={onChoose}>
+            <Link className={styles.whole} to={PATHS.catalogue} aria-current={here(PATHS.catalogue)} onClick={onChoose}>
               {t('menu.wholeCatalogue')}
-            </NavLink>
+            </Link>
           </nav>
         </div>
       </Drawer.Content>
@@ -88,10 +92,11 @@ interface CategoryLinksProps {
   readonly level: 3 | 4;
   readonly heading: 'menu.print' | 'menu.safety';
   readonly slugs: readonly ((typeof PRINT_CATEGORY_SLUGS)[number] | (typeof SAFETY_CATEGORY_SLUGS)[number])[];
+  readonly here: ReturnType<typeof useHere>;
   readonly onChoose: () => void;
 }
 
-function CategoryLinks({ level, heading, slugs, onChoose }: CategoryLinksProps) {
+function CategoryLinks({ level, heading, slugs, here, onChoose }: CategoryLinksProps) {
   const { t } = useTranslation('store');
   const Heading = level === 3 ? 'h3' : 'h4';
   return (
@@ -100,9 +105,9 @@ function CategoryLinks({ level, heading, slugs, onChoose }: CategoryLinksProps) 
       <ul className={styles.two}>
         {slugs.map((slug) => (
           <li key={slug}>
-            <NavLink to={PATHS.category(slug)} end onClick={onChoose}>
+            <Link to={PATHS.category(slug)} aria-current={here(PATHS.category(slug))} onClick={onChoose}>
               {t(`category.${slug}`)}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useHints } from '../../shared/api/use-hints.ts';
-import text from '../../shared/ui/text.module.css';
+import { SkipLink } from '../../shared/ui/skip-link.tsx';
 import { Foot } from './foot.tsx';
 import { Head } from './head.tsx';
 import styles from './store-frame.module.css';
@@ -10,20 +9,17 @@ import { DemoMark } from './strip.tsx';
 
 /** What stands round every page of the storefront; the login has the page for itself. */
 export function StoreFrame() {
-  const { t } = useTranslation('store');
   const { pathname } = useLocation();
   useHints('store');
   const bare = pathname.startsWith(PATHS.login);
   return (
     <div className={styles.frame}>
-      <a className={text.skip} href="#main">
-        {t('skip')}
-      </a>
+      <SkipLink />
       <GoingBar />
       {bare ? (
-        <header className={styles.bare}>
+        <div className={styles.bare}>
           <DemoMark />
-        </header>
+        </div>
       ) : (
         <Head />
       )}

@@ -3,15 +3,15 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptOf, ARTWORK, formatSize, judgeFile } from '../../shared/files/file-kind.ts';
 import { formatCount } from '../../shared/money/aed.ts';
+import { Sheet, type ArtworkPreview } from '../../shared/order/sheet.tsx';
+import { withBleed, type SheetShape } from '../../shared/order/sheet-shape.ts';
+import type { Side } from '../../shared/order/side.ts';
 import { useFileFaultWords } from '../../shared/ordering/use-file-fault-words.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './artwork-zone.module.css';
-import type { Side } from './order-draft.ts';
-import { withBleed, type SheetShape } from '../../shared/order/sheet-shape.ts';
-import { Sheet } from './sheet.tsx';
-import { useArtworkPreview, type ArtworkPreview } from './use-artwork-preview.ts';
+import { useArtworkPreview } from './use-artwork-preview.ts';
 
 interface ArtworkZoneProps {
   readonly side: Side;

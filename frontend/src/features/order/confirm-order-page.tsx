@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { shopApi } from '../../shared/api/shop-api.ts';
+import { listOf } from '../../shared/api/tags.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { FlowBones, NothingToOrder } from './no-order.tsx';
 import type { OrderDraft } from './order-draft.ts';
@@ -36,7 +37,7 @@ export function ConfirmOrderPage() {
           onTaken={(draft, answer) => {
             setTaken({ draft, answer });
             orderDrafts.clear(draft.key);
-            dispatch(shopApi.util.invalidateTags(['orders']));
+            dispatch(shopApi.util.invalidateTags([listOf('orders')]));
           }}
         />
       );

@@ -1,26 +1,28 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/money.ts';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { PATHS } from '../../app/paths.ts';
-import { useCustomerQuery } from '../../shared/api/customer.ts';
 import { problemFieldsOf, problemKindOf } from '../../shared/api/problem-kind.ts';
 import { useUpload } from '../../shared/api/use-upload.ts';
 import { stillThere } from '../../shared/files/file-kind.ts';
 import { formatAed } from '../../shared/money/aed.ts';
-import { CUSTOMER_FIELDS, faultsOf, filledFrom, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
+import { useToPay } from '../../shared/money/use-to-pay.ts';
+import { SIDES } from '../../shared/order/side.ts';
+import { CUSTOMER_FIELDS, faultsOf, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
 import { CustomerFields, idOfCustomerField } from '../../shared/ordering/customer-fields.tsx';
 import { ErrorSummary } from '../../shared/ordering/error-summary.tsx';
 import { Flow, FlowGo, FlowMain } from '../../shared/ordering/flow.tsx';
-import { useToPay } from '../../shared/ordering/job.tsx';
 import { UploadProgress } from '../../shared/ordering/upload-progress.tsx';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
+import { TakesFocus } from '../../shared/ui/takes-focus.tsx';
 import styles from './confirm-order-page.module.css';
 import { LoginNeeded } from './login-needed.tsx';
-import { missingSide, SIDES, totalOf, type OrderDraft } from './order-draft.ts';
+import { missingSide, totalOf, type OrderDraft } from './order-draft.ts';
 import { orderFaults, orderForm } from './order-form.ts';
 import { orderSteps } from './order-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
@@ -41,19 +43,16 @@ type Told = {
   readonly name?: string;
 };
 
+/** The id of the button that places the order. */
+const GO = 'place-order';
+
 export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
   const { t } = useTranslation('order');
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
-  const { data: customer } = useCustomerQuery(undefined, { skip: token === undefined });
-  const { sending, send, cancel, reset } = useUpload('placeOrder');
+  const { sending, leaving, send, cancel, reset } = useUpload('placeOrder');
   const [told, setTold] = useState<Told>({ of: 'nothing', times: 0 });
   const [faults, setFaults] = useState<CustomerFaults>({});
   const toPay = useToPay(totalOf(draft));
-
-  useEffect(() => {
-    if (customer === undefined) return;
-    orderDrafts.change((now) => ({ ...now, details: filledFrom(now.details, customer) }));
-  }, [customer]);
 
   const tell = (of: Told['of'], name?: string) => {
     setTold(({ times }) => ({ of, times: times + 1, ...(name !== undefined && { name }) }));
@@ -96,6 +95,11 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
     }
   };
 
+  const mended = () => {
+    // The button that was pressed goes away with what failed; the order's own comes back, be it of another draft.
+    flushSync(reset);
+    document.getElementById(GO)?.focus();
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void place();
@@ -155,14 +159,18 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
               orderDrafts.change((now) => ({ ...now, details: { ...now.details, [field]: value } }));
             }}
           />
-          {sending.status === 'cancelled' ? <Note kind="warn">{t('send.cancelled')}</Note> : null}
+          {sending.status === 'cancelled' ? (
+            <TakesFocus>
+              <Note kind="warn">{t('send.cancelled')}</Note>
+            </TakesFocus>
+          ) : null}
           {failure === undefined ? null : (
             <SendFailure
               draft={draft}
               error={failure.error}
               share={failure.share}
               onTryAgain={() => void place()}
-              onMended={reset}
+              onMended={mended}
             />
           )}
           {sending.status === 'sending' ? (
@@ -170,6 +178,7 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
               share={sending.share}
               since={sending.since}
               size={SIDES.reduce((sum, side) => sum + (draft[side]?.size ?? 0), 0)}
+              leaving={leaving}
               onCancel={cancel}
             />
           ) : null}
@@ -179,7 +188,7 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
               back={{ to: PATHS.startOrdering, name: t('step.artwork') }}
               why={t('confirm.beforePrint')}
               action={(whyId) => (
-                <Button look="go" type="submit" aria-describedby={whyId}>
+                <Button id={GO} look="go" type="submit" aria-describedby={whyId}>
                   {toPay === undefined
                     ? t('confirm.placePlain')
                     : t('confirm.place', { amount: formatAed(aedOf(toPay.grandTotal)) })}

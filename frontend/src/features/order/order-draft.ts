@@ -1,21 +1,20 @@
 import { filsOf } from '@pressline/domain/money.ts';
-import { priceOfPrint, type PrintPrice, type PrintPrices } from '@pressline/domain/print-price.ts';
-import { withVat, type Amounts } from '@pressline/domain/vat.ts';
+import { priceOfPrint, type PrintPrice } from '@pressline/domain/print-price.ts';
 import type { DraftKeeperOptions } from '../../shared/drafts/draft-keeper.ts';
 import { orderIntentOf, type OrderIntent } from '../../shared/order/order-intent.ts';
-import { areDetails, NO_DETAILS, type CustomerDetails } from '../../shared/ordering/customer.ts';
+import { pricesOf } from '../../shared/order/prices-of.ts';
+import { SIDES, type Side } from '../../shared/order/side.ts';
+import type { CustomerDraft } from '../../shared/ordering/claimed-draft.ts';
+import { areDetails, NO_DETAILS } from '../../shared/ordering/customer.ts';
 
-export const SIDES = ['front', 'back'] as const;
-export type Side = (typeof SIDES)[number];
+/** What the specification's ordering state begins with; it decides nothing. */
+export const CIRCULATION = 1000;
 
 /** A print order on its way: from the product's page until it is placed. */
-export interface OrderDraft {
-  /** The idempotency key of the order that it becomes. */
-  readonly key: string;
+export interface OrderDraft extends CustomerDraft {
   readonly intent: OrderIntent;
   readonly front?: File | undefined;
   readonly back?: File | undefined;
-  readonly details: CustomerDetails;
   /** The total before VAT in AED that the customer accepted after the shop said that the price had changed. */
   readonly agreedTotal?: number | undefined;
 }
@@ -31,7 +30,7 @@ export function beginOrder(
 ): OrderDraft | undefined {
   if (intent === undefined) return kept;
   if (kept?.intent.product.id !== intent.product.id)
-    return { key: newKey(), intent, details: kept?.details ?? NO_DETAILS };
+    return { key: newKey(), intent, account: kept?.account, details: kept?.details ?? NO_DETAILS };
   // Going back to an older page of this shop must not bring an older price back.
   const product = kept.intent.product.revision > intent.product.revision ? kept.intent.product : intent.product;
   const same =
@@ -42,32 +41,24 @@ export function beginOrder(
   return { ...kept, intent: { ...intent, product }, agreedTotal: undefined };
 }
 
+/** What of it is no person's: the product and the quantity. */
+export function impersonalOrder({ key, intent }: OrderDraft): OrderDraft {
+  return { key, intent, details: NO_DETAILS };
+}
+
 /** The side whose file is still missing, front first. */
 export function missingSide(draft: Pick<OrderDraft, Side>): Side | undefined {
   return SIDES.find((side) => draft[side] === undefined);
 }
 
-function pricesOf({ product }: OrderIntent): PrintPrices {
-  return {
-    quantity500: filsOf(product.quantity_500),
-    quantity1000: filsOf(product.quantity_1000),
-    label: filsOf(product.label),
-  };
-}
-
 /** How the price is made, in fils before VAT. */
-export function priceOf(intent: OrderIntent): PrintPrice {
-  return priceOfPrint(pricesOf(intent), intent.quantity, intent.tier);
+export function priceOf({ product, quantity, tier }: OrderIntent): PrintPrice {
+  return priceOfPrint(pricesOf(product), quantity, tier);
 }
 
 /** The total before VAT in fils that the customer is shown and that is sent. */
 export function totalOf({ intent, agreedTotal }: Pick<OrderDraft, 'intent' | 'agreedTotal'>): number {
   return agreedTotal === undefined ? priceOf(intent).total : filsOf(agreedTotal);
-}
-
-/** What is to be paid at a VAT rate such as 0.2. */
-export function amountsOf(draft: Pick<OrderDraft, 'intent' | 'agreedTotal'>, vatRate: number): Amounts {
-  return withVat(totalOf(draft), Math.round(vatRate * 10_000));
 }
 
 function isOrderDraft(value: unknown): value is OrderDraft {
@@ -84,7 +75,7 @@ function isOrderDraft(value: unknown): value is OrderDraft {
 }
 
 /** How the draft is kept; its files apart, as they are large. */
-export const ORDER_DRAFT: Omit<DraftKeeperOptions<OrderDraft>, 'store' | 'now'> = {
+export const ORDER_DRAFT: Pick<DraftKeeperOptions<OrderDraft>, 'name' | 'files' | 'isDraft'> = {
   name: 'print-order',
   files: SIDES,
   isDraft: isOrderDraft,

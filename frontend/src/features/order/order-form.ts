@@ -2,10 +2,7 @@ import { aedOf } from '@pressline/domain/money.ts';
 import { placeOrderRequest, type PlaceOrderRequest } from '@pressline/contracts/orders.ts';
 import { parseWithoutEval } from '@pressline/contracts/parse-without-eval.ts';
 import { faultsOf, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
-import { totalOf, type OrderDraft } from './order-draft.ts';
-
-/** What the specification's ordering state begins with; it decides nothing. */
-const CIRCULATION = 1000;
+import { CIRCULATION, totalOf, type OrderDraft } from './order-draft.ts';
 
 parseWithoutEval();
 

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
-import { Job, JobFacts, PriceSum, type PriceRow } from '../../shared/ordering/job.tsx';
+import { PriceSum, type PriceRow } from '../../shared/money/price-sum.tsx';
+import { Job, JobFacts } from '../../shared/ordering/job.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import text from '../../shared/ui/text.module.css';
-import { priceOf, totalOf, type OrderDraft } from './order-draft.ts';
+import { CIRCULATION, priceOf, totalOf, type OrderDraft } from './order-draft.ts';
 import styles from './order-summary.module.css';
 
 /** What is ordered, and what it costs. */
@@ -40,7 +41,7 @@ export function OrderSummary({ draft, children }: { readonly draft: OrderDraft; 
         facts={[
           [t('job.quantity'), t('job.pieces', { pieces: formatCount(quantity) })],
           [t('job.series'), runs],
-          [t('job.circulation'), '1000'],
+          [t('job.circulation'), String(CIRCULATION)],
           [t('job.printedSide'), t('job.frontAndBack')],
           [t('job.turnaround'), t('job.normal')],
         ]}

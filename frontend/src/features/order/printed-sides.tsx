@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
-import styles from './confirm-order-page.module.css';
-import { SIDES, type OrderDraft, type Side } from './order-draft.ts';
+import { Sheet } from '../../shared/order/sheet.tsx';
 import { sheetShapeOf } from '../../shared/order/sheet-shape.ts';
-import { Sheet } from './sheet.tsx';
+import { SIDES, type Side } from '../../shared/order/side.ts';
+import styles from './confirm-order-page.module.css';
+import type { OrderDraft } from './order-draft.ts';
 import { useArtworkPreview } from './use-artwork-preview.ts';
 
 /** Both sides as they will be printed. */

@@ -1,14 +1,15 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aedOf, filsOf } from '@pressline/domain/money.ts';
 import { PATHS } from '../../app/paths.ts';
 import { messageOf, type CallError } from '../../shared/api/base-query.ts';
 import { useProductQuery } from '../../shared/api/catalogue-api.ts';
 import { problemKindOf, problemNumberOf } from '../../shared/api/problem-kind.ts';
+import { useCategoryName } from '../../shared/catalogue/use-category-name.ts';
 import { formatAed } from '../../shared/money/aed.ts';
-import { useToPay } from '../../shared/ordering/job.tsx';
+import { useToPay } from '../../shared/money/use-to-pay.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
+import { TakesFocus } from '../../shared/ui/takes-focus.tsx';
 import styles from './confirm-order-page.module.css';
 import { totalOf, type OrderDraft } from './order-draft.ts';
 import { orderDrafts } from './use-order-draft.ts';
@@ -25,19 +26,16 @@ interface SendFailureProps {
 
 /** Why the order was not placed, and the way on. It stands where the progress stood, and takes the focus. */
 export function SendFailure(props: SendFailureProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.focus();
-  }, [props.error]);
   return (
-    <div ref={place} tabIndex={-1}>
+    <TakesFocus since={props.error}>
       <Reason {...props} />
-    </div>
+    </TakesFocus>
   );
 }
 
 function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps) {
   const { t } = useTranslation('order');
+  const categoryName = useCategoryName();
   const tryAgain = (
     <div className={styles.acts}>
       <Button onClick={onTryAgain}>{t('send.tryAgain')}</Button>
@@ -72,7 +70,7 @@ function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps)
           <p>{t('send.detailsKept')}</p>
           <div className={styles.acts}>
             <ButtonLink to={PATHS.category(draft.intent.product.category_slug)}>
-              {t('send.others', { category: draft.intent.product.category })}
+              {t('send.others', { category: categoryName(draft.intent.product) })}
             </ButtonLink>
           </div>
         </Note>

@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { Flow, FlowGo, FlowMain } from '../../shared/ordering/flow.tsx';
+import { BLEED_MM, sheetShapeOf } from '../../shared/order/sheet-shape.ts';
+import { SIDES, type Side } from '../../shared/order/side.ts';
 import { useFileGuard } from '../../shared/ordering/use-file-guard.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import { ArtworkZone } from './artwork-zone.tsx';
 import { FlowBones, NothingToOrder } from './no-order.tsx';
-import { SIDES, type OrderDraft, type Side } from './order-draft.ts';
+import type { OrderDraft } from './order-draft.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { orderSteps } from './order-steps.ts';
-import { BLEED_MM, sheetShapeOf } from '../../shared/order/sheet-shape.ts';
 import styles from './start-ordering-page.module.css';
 import { orderDrafts, useOrderDraft } from './use-order-draft.ts';
 

@@ -1,17 +1,6 @@
 import { useEffect, useState } from 'react';
 import { kindOfBytes } from '../../shared/files/file-kind.ts';
-
-export type ArtworkPreview =
-  /** `width` and `height` in px; `tone` is that of the picture. */
-  | {
-      readonly kind: 'picture';
-      readonly url: string;
-      readonly width: number;
-      readonly height: number;
-      readonly tone: 'light' | 'dark';
-    }
-  /** A file that browsers don't show: its kind's name. */
-  | { readonly kind: 'card'; readonly name: string };
+import type { ArtworkPreview } from '../../shared/order/sheet.tsx';
 
 interface Shown {
   readonly file: File;

@@ -2,30 +2,30 @@ import { filsOf } from '@pressline/domain/money.ts';
 import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/safety-sizes.ts';
 import type { DraftKeeperOptions } from '../../shared/drafts/draft-keeper.ts';
 import { safetyIntentOf, type SafetyIntent, type SafetyIntentItem } from '../../shared/order/safety-intent.ts';
-import { areDetails, NO_DETAILS, type CustomerDetails } from '../../shared/ordering/customer.ts';
+import type { CustomerDraft } from '../../shared/ordering/claimed-draft.ts';
+import { areDetails, NO_DETAILS } from '../../shared/ordering/customer.ts';
 
 /** An order of safety wear on its way. */
-export interface SafetyDraft {
-  /** The idempotency key of the order that it becomes. */
-  readonly key: string;
-  /** Which page of the history brought its items: reloaded, it must not undo what was changed since. */
-  readonly cameBy: string;
+export interface SafetyDraft extends CustomerDraft {
   readonly items: readonly SafetyIntentItem[];
   readonly image?: File | undefined;
-  readonly details: CustomerDetails;
 }
 
 /** The draft that the page begins with: what is kept goes on, unless other items came. */
 export function beginSafetyOrder(
   intent: SafetyIntent | undefined,
-  cameBy: string,
   kept: SafetyDraft | undefined,
   newKey: () => string,
 ): SafetyDraft | undefined {
-  if (intent === undefined || kept?.cameBy === cameBy) return kept;
+  if (intent === undefined) return kept;
   // The same again, as after a lost answer: still the same order.
-  if (kept !== undefined && JSON.stringify(kept.items) === JSON.stringify(intent.items)) return { ...kept, cameBy };
-  return { key: newKey(), cameBy, items: intent.items, details: kept?.details ?? NO_DETAILS };
+  if (kept !== undefined && JSON.stringify(kept.items) === JSON.stringify(intent.items)) return kept;
+  return { key: newKey(), items: intent.items, account: kept?.account, details: kept?.details ?? NO_DETAILS };
+}
+
+/** What of it is no person's: the products and their pieces. */
+export function impersonalSafetyOrder({ key, items }: SafetyDraft): SafetyDraft {
+  return { key, items, details: NO_DETAILS };
 }
 
 /** A number of pieces as typed: whole, from 0 to 100; undefined for anything else. */
@@ -74,10 +74,9 @@ export function itemsFault(items: readonly SafetyIntentItem[]): 'no-products' | 
 
 function isSafetyDraft(value: unknown): value is SafetyDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, cameBy, image, details } = value as Partial<Record<keyof SafetyDraft, unknown>>;
+  const { key, image, details } = value as Partial<Record<keyof SafetyDraft, unknown>>;
   return (
     typeof key === 'string' &&
-    typeof cameBy === 'string' &&
     safetyIntentOf(value) !== undefined &&
     areDetails(details) &&
     (image === undefined || image instanceof File)
@@ -85,7 +84,7 @@ function isSafetyDraft(value: unknown): value is SafetyDraft {
 }
 
 /** How the draft is kept; its picture apart, as it is large. */
-export const SAFETY_DRAFT: Omit<DraftKeeperOptions<SafetyDraft>, 'store' | 'now'> = {
+export const SAFETY_DRAFT: Pick<DraftKeeperOptions<SafetyDraft>, 'name' | 'files' | 'isDraft'> = {
   name: 'safety-order',
   files: ['image'],
   isDraft: isSafetyDraft,

@@ -9,14 +9,19 @@ import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import type { SafetyIntentItem } from '../../shared/order/safety-intent.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import text from '../../shared/ui/text.module.css';
-import { piecesIn, piecesOf, totalOfItem, withoutItem, withPieces, type SafetyDraft } from './safety-draft.ts';
+import { piecesIn, piecesOf, totalOfItem, withPieces, type SafetyDraft } from './safety-draft.ts';
 import styles from './safety-items.module.css';
 
 type Change = (change: (draft: SafetyDraft) => SafetyDraft) => void;
 
-/** Of an item's first size, so that the summary of errors can lead to it. */
+/** Of an item's element, so that the focus can go to it when its neighbour is removed. */
 export function idOfItem(id: string): string {
   return `item-${id}`;
+}
+
+/** Of an item's first size, so that the summary of errors can lead to it. */
+export function idOfFirstSize(id: string): string {
+  return `item-${id}-size`;
 }
 
 /** What is ordered; the pieces of each size can still be changed. */
@@ -24,10 +29,12 @@ export function SafetyItems({
   items,
   fixed,
   onChange,
+  onRemove,
 }: {
   readonly items: readonly SafetyIntentItem[];
   readonly fixed: boolean;
   readonly onChange: Change;
+  readonly onRemove: (id: string) => void;
 }) {
   const { t } = useTranslation('order');
   return (
@@ -36,18 +43,24 @@ export function SafetyItems({
       {/* What is being sent can't be changed. */}
       <fieldset disabled={fixed}>
         {items.map((item) => (
-          <Item key={item.id} item={item} onChange={onChange} />
+          <Item key={item.id} item={item} onChange={onChange} onRemove={onRemove} />
         ))}
       </fieldset>
     </section>
   );
 }
 
-function Item({ item, onChange }: { readonly item: SafetyIntentItem; readonly onChange: Change }) {
+interface ItemProps {
+  readonly item: SafetyIntentItem;
+  readonly onChange: Change;
+  readonly onRemove: (id: string) => void;
+}
+
+function Item({ item, onChange, onRemove }: ItemProps) {
   const { t } = useTranslation('order');
   const pieces = piecesIn(item);
   return (
-    <article className={styles.item} aria-label={item.title}>
+    <article id={idOfItem(item.id)} tabIndex={-1} className={styles.item} aria-label={item.title}>
       <div className={styles.pic}>
         <Picture image={item.image} alt="" sizes="112px" first />
       </div>
@@ -62,7 +75,7 @@ function Item({ item, onChange }: { readonly item: SafetyIntentItem; readonly on
         className={styles.remove}
         aria-label={t('safety.remove', { title: item.title })}
         onClick={() => {
-          onChange((draft) => withoutItem(draft, item.id));
+          onRemove(item.id);
         }}
       >
         <IconX size={20} stroke={1.75} aria-hidden="true" />
@@ -71,7 +84,7 @@ function Item({ item, onChange }: { readonly item: SafetyIntentItem; readonly on
         {Object.entries(item.sizeQuantities).map(([size, quantity], place) => (
           <SizeStepper
             key={size}
-            id={place === 0 ? idOfItem(item.id) : undefined}
+            id={place === 0 ? idOfFirstSize(item.id) : undefined}
             size={size}
             quantity={quantity}
             onChange={(now) => {

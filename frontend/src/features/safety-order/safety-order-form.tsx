@@ -1,28 +1,29 @@
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/money.ts';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { PATHS } from '../../app/paths.ts';
-import { useCustomerQuery } from '../../shared/api/customer.ts';
 import { problemFieldsOf } from '../../shared/api/problem-kind.ts';
 import { useUpload } from '../../shared/api/use-upload.ts';
 import { stillThere } from '../../shared/files/file-kind.ts';
 import { formatAed } from '../../shared/money/aed.ts';
-import { CUSTOMER_FIELDS, faultsOf, filledFrom, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
+import { useToPay } from '../../shared/money/use-to-pay.ts';
+import { CUSTOMER_FIELDS, faultsOf, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
 import { CustomerFields, idOfCustomerField } from '../../shared/ordering/customer-fields.tsx';
 import { ErrorSummary } from '../../shared/ordering/error-summary.tsx';
 import { FlowGo, FlowMain } from '../../shared/ordering/flow.tsx';
-import { useToPay } from '../../shared/ordering/job.tsx';
 import { UploadProgress } from '../../shared/ordering/upload-progress.tsx';
 import { useFileGuard } from '../../shared/ordering/use-file-guard.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { EmptyState, Note } from '../../shared/ui/states.tsx';
+import { TakesFocus } from '../../shared/ui/takes-focus.tsx';
 import { DesignImage } from './design-image.tsx';
-import { itemsFault, piecesIn, totalOfItems, type SafetyDraft } from './safety-draft.ts';
+import { itemsFault, piecesIn, totalOfItems, withoutItem, type SafetyDraft } from './safety-draft.ts';
 import { safetyFaults, safetyForm } from './safety-form.ts';
-import { idOfItem, SafetyItems } from './safety-items.tsx';
+import { idOfItem, idOfFirstSize, SafetyItems } from './safety-items.tsx';
 import styles from './safety-order-page.module.css';
 import { SafetySendFailure } from './safety-send-failure.tsx';
 import { SafetySummary } from './safety-summary.tsx';
@@ -40,20 +41,18 @@ interface Told {
   readonly times: number;
 }
 
+/** The id of the button that places the order. */
+const GO = 'place-order';
+
 export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProps) {
   const { t } = useTranslation('order');
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
-  const { data: customer } = useCustomerQuery(undefined, { skip: token === undefined });
-  const { sending, send, cancel, reset } = useUpload('placeSafetyOrder');
+  const { sending, leaving, send, cancel, reset } = useUpload('placeSafetyOrder');
+  const itemsPlace = useRef<HTMLDivElement>(null);
   const [told, setTold] = useState<Told>({ of: 'nothing', times: 0 });
   const [faults, setFaults] = useState<CustomerFaults>({});
   const toPay = useToPay(totalOfItems(draft.items));
   useFileGuard();
-
-  useEffect(() => {
-    if (customer === undefined) return;
-    safetyDrafts.change((now) => ({ ...now, details: filledFrom(now.details, customer) }));
-  }, [customer]);
 
   const tell = (of: Told['of']) => {
     setTold(({ times }) => ({ of, times: times + 1 }));
@@ -89,6 +88,19 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
     }
   };
 
+  const remove = (id: string) => {
+    const place = draft.items.findIndex((item) => item.id === id);
+    const neighbour = draft.items[place + 1] ?? draft.items[place - 1];
+    safetyDrafts.change((now) => withoutItem(now, id));
+    // The button that was pressed goes away with its item.
+    const next = neighbour === undefined ? itemsPlace.current : document.getElementById(idOfItem(neighbour.id));
+    next?.focus();
+  };
+  const mended = () => {
+    // The button that was pressed goes away with what failed; the order's own comes back, be it of another draft.
+    flushSync(reset);
+    document.getElementById(GO)?.focus();
+  };
   const wrong = CUSTOMER_FIELDS.flatMap((field) => {
     const fault = faults[field];
     return fault === undefined ? [] : [{ id: idOfCustomerField(field), message: t(`customer.${field}.${fault}`) }];
@@ -116,7 +128,7 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
           {told.of === 'no-sizes' && withoutPieces.length > 0 ? (
             <ErrorSummary
               words={t('safety.noSizes')}
-              errors={withoutPieces.map(({ id, title }) => ({ id: idOfItem(id), message: title }))}
+              errors={withoutPieces.map(({ id, title }) => ({ id: idOfFirstSize(id), message: title }))}
               asked={told.times}
             />
           ) : null}
@@ -127,13 +139,20 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
             <ErrorSummary words={t('file.unreadable', { name: draft.image?.name })} asked={told.times} />
           ) : null}
           {lasting ? null : <Note kind="warn">{t('draft.notLasting')}</Note>}
-          {draft.items.length === 0 ? (
-            <EmptyState words={t('safety.noProducts')}>
-              <ButtonLink to={PATHS.category('safety-vest')}>{t('safety.browse')}</ButtonLink>
-            </EmptyState>
-          ) : (
-            <SafetyItems items={draft.items} fixed={sending.status === 'sending'} onChange={safetyDrafts.change} />
-          )}
+          <div ref={itemsPlace} tabIndex={-1} className={styles.items}>
+            {draft.items.length === 0 ? (
+              <EmptyState words={t('safety.noProducts')}>
+                <ButtonLink to={PATHS.category('safety-vest')}>{t('safety.browse')}</ButtonLink>
+              </EmptyState>
+            ) : (
+              <SafetyItems
+                items={draft.items}
+                fixed={sending.status === 'sending'}
+                onChange={safetyDrafts.change}
+                onRemove={remove}
+              />
+            )}
+          </div>
           <CustomerFields
             title={t('confirm.details')}
             details={draft.details}
@@ -158,15 +177,20 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
               error={failure.error}
               loggedIn={token !== undefined}
               onTryAgain={() => void place()}
-              onMended={reset}
+              onMended={mended}
             />
           )}
-          {sending.status === 'cancelled' ? <Note kind="warn">{t('send.cancelled')}</Note> : null}
+          {sending.status === 'cancelled' ? (
+            <TakesFocus>
+              <Note kind="warn">{t('send.cancelled')}</Note>
+            </TakesFocus>
+          ) : null}
           {sending.status === 'sending' ? (
             <UploadProgress
               share={sending.share}
               since={sending.since}
               size={draft.image?.size ?? 0}
+              leaving={leaving}
               onCancel={cancel}
             />
           ) : null}
@@ -176,7 +200,7 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
               back={undefined}
               why={token === undefined ? t('safety.asGuest') : ''}
               action={(whyId) => (
-                <Button look="go" type="submit" aria-describedby={whyId}>
+                <Button id={GO} look="go" type="submit" aria-describedby={whyId}>
                   {toPay === undefined
                     ? t('confirm.placePlain')
                     : t('confirm.place', { amount: formatAed(aedOf(toPay.grandTotal)) })}

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { PATHS } from '../../app/paths.ts';
 import { shopApi } from '../../shared/api/shop-api.ts';
+import { listOf } from '../../shared/api/tags.ts';
 import { Flow, FlowMain } from '../../shared/ordering/flow.tsx';
 import { InkBar } from '../../shared/ordering/ink-bar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -65,7 +66,7 @@ export function SafetyOrderPage() {
           onTaken={(draft, answer) => {
             setTaken({ draft, answer });
             safetyDrafts.clear(draft.key);
-            dispatch(shopApi.util.invalidateTags(['safety-orders']));
+            dispatch(shopApi.util.invalidateTags([listOf('safety-orders')]));
           }}
         />,
       );

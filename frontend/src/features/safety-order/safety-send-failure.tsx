@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loginFor, PATHS } from '../../app/paths.ts';
 import { messageOf, type CallError } from '../../shared/api/base-query.ts';
@@ -6,6 +5,7 @@ import { problemKindOf, problemNumberOf, problemTextOf } from '../../shared/api/
 import { formatAed } from '../../shared/money/aed.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
+import { TakesFocus } from '../../shared/ui/takes-focus.tsx';
 import { withoutItem, withPrice, type SafetyDraft } from './safety-draft.ts';
 import styles from './safety-order-page.module.css';
 import { safetyDrafts } from './use-safety-draft.ts';
@@ -21,14 +21,10 @@ interface SafetySendFailureProps {
 
 /** Why the order was not placed, and the way on; takes the focus. */
 export function SafetySendFailure(props: SafetySendFailureProps) {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    place.current?.focus();
-  }, [props.error]);
   return (
-    <div ref={place} tabIndex={-1}>
+    <TakesFocus since={props.error}>
       <Reason {...props} />
-    </div>
+    </TakesFocus>
   );
 }
 
@@ -36,6 +32,7 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
   const { t } = useTranslation('order');
   const product = draft.items.find(({ id }) => id === problemTextOf(error, 'product_id'));
   const price = problemNumberOf(error, 'price');
+  const message = messageOf(error, '');
   switch (problemKindOf(error)) {
     case 'price-changed':
       if (product === undefined || price === undefined) break;
@@ -65,7 +62,7 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
       if (product === undefined) break;
       return (
         <Note kind="bad">
-          <strong>{messageOf(error, t('safety.failed'))}</strong>
+          <strong>{t('safety.failed')}</strong>
           <p>{t('safety.notOnSale', { title: product.title })}</p>
           <div className={styles.acts}>
             <Button
@@ -111,7 +108,8 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
   }
   return (
     <Note kind="bad">
-      <strong>{messageOf(error, t('safety.failed'))}</strong>
+      <strong>{t('safety.failed')}</strong>
+      {message === '' ? null : <p>{message}</p>}
       <p>{error.kind === 'unreachable' ? t('send.safe') : t('send.kept')}</p>
       <div className={styles.acts}>
         <Button onClick={onTryAgain}>{t('send.tryAgain')}</Button>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../shared/money/aed.ts';
+import { PriceSum } from '../../shared/money/price-sum.tsx';
 import type { SafetyIntentItem } from '../../shared/order/safety-intent.ts';
-import { Job, JobNote, PriceSum } from '../../shared/ordering/job.tsx';
+import { Job, JobNote } from '../../shared/ordering/job.tsx';
 import { piecesIn, totalOfItem, totalOfItems } from './safety-draft.ts';
 
 /** What the order costs. */

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import type { Side } from '../order/side.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import { areaOfPath } from '../session/tokens.ts';
 import { addressOf, headersOf } from './base-query.ts';
-
-export type Side = 'front' | 'back';
 
 /** What a browser draws by itself. */
 const DRAWN = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']);

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { shopApi } from './shop-api.ts';
+import { listOf } from './tags.ts';
 
 /** A catalogue changes seldom, and a hint or another read tells when it does: going back shows what was there at once. */
 const KEPT_SECONDS = 600;
@@ -9,7 +10,7 @@ const catalogueApi = shopApi.injectEndpoints({
     /** The whole print catalogue, oldest first. */
     products: build.query<AnswerOf<'products'>, void>({
       query: () => ({ endpoint: 'products' }),
-      providesTags: ['products'],
+      providesTags: [listOf('products')],
       keepUnusedDataFor: KEPT_SECONDS,
     }),
     product: build.query<AnswerOf<'product'>, string>({
@@ -20,13 +21,13 @@ const catalogueApi = shopApi.injectEndpoints({
     /** By any word for a print category; oldest first. */
     productsByCategory: build.query<AnswerOf<'productsByCategory'>, string>({
       query: (label) => ({ endpoint: 'productsByCategory', params: { label } }),
-      providesTags: ['products'],
+      providesTags: [listOf('products')],
       keepUnusedDataFor: KEPT_SECONDS,
     }),
     /** All safety wear, oldest first. */
     safetyProducts: build.query<AnswerOf<'safetyProducts'>, void>({
       query: () => ({ endpoint: 'safetyProducts' }),
-      providesTags: ['safety-products'],
+      providesTags: [listOf('safety-products')],
       keepUnusedDataFor: KEPT_SECONDS,
     }),
     safetyProduct: build.query<AnswerOf<'safetyProduct'>, string>({
@@ -37,7 +38,7 @@ const catalogueApi = shopApi.injectEndpoints({
     /** By any word for a safety category; oldest first. */
     safetyProductsByCategory: build.query<AnswerOf<'safetyProductsByCategory'>, string>({
       query: (category) => ({ endpoint: 'safetyProductsByCategory', params: { category } }),
-      providesTags: ['safety-products'],
+      providesTags: [listOf('safety-products')],
       keepUnusedDataFor: KEPT_SECONDS,
     }),
   }),
@@ -51,3 +52,7 @@ export const {
   useSafetyProductQuery,
   useSafetyProductsByCategoryQuery,
 } = catalogueApi;
+
+/** The product where it has been read already; these ask for nothing. */
+export const useKnownProduct = catalogueApi.endpoints.product.useQueryState;
+export const useKnownSafetyProduct = catalogueApi.endpoints.safetyProduct.useQueryState;

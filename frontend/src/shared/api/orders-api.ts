@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { listed, type Listed } from './listed.ts';
 import { shopApi } from './shop-api.ts';
+import { listOf } from './tags.ts';
 
 export type PrintOrder = AnswerOf<'order'>;
 export type SafetyOrder = AnswerOf<'safetyOrders'>[number];
@@ -24,7 +25,7 @@ const ordersApi = shopApi.injectEndpoints({
       }),
       transformResponse: (rows: readonly PrintOrder[], meta) => listed(rows, meta),
       infiniteQueryOptions: pages,
-      providesTags: ['orders'],
+      providesTags: [listOf('orders')],
     }),
     mySafetyOrders: build.infiniteQuery<Listed<SafetyOrder>, void, string | undefined>({
       query: ({ pageParam }) => ({
@@ -33,7 +34,7 @@ const ordersApi = shopApi.injectEndpoints({
       }),
       transformResponse: (rows: readonly SafetyOrder[], meta) => listed(rows, meta),
       infiniteQueryOptions: pages,
-      providesTags: ['safety-orders'],
+      providesTags: [listOf('safety-orders')],
     }),
     myOrder: build.query<PrintOrder, string>({
       query: (id) => ({ endpoint: 'order', params: { id } }),

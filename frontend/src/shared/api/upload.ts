@@ -38,6 +38,11 @@ export type UploadRequest = Pick<
   readonly upload: Pick<XMLHttpRequestUpload, 'onprogress'>;
 };
 
+/** So long without a sign that anything is going out, the connection is gone, though nobody has said so. */
+const STALLED_MS = 45_000;
+/** So long the shop may take to write down what has arrived. */
+const UNANSWERED_MS = 120_000;
+
 /** Sends a form with files. Not by `fetch`, which doesn't tell how far it is. */
 export async function upload<Name extends EndpointName>(
   { endpoint, params, form, idempotencyKey, token, onProgress, signal }: Upload<Name>,
@@ -45,14 +50,26 @@ export async function upload<Name extends EndpointName>(
 ): Promise<UploadOutcome<AnswerOf<Name>>> {
   if (signal.aborted) return { kind: 'cancelled' };
   const request = newRequest();
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  let goesOnWithin: (ms: number) => void = () => undefined;
   const ended = new Promise<'loaded' | 'unreachable' | 'cancelled'>((resolve) => {
     request.onload = () => resolve('loaded');
     request.onerror = () => resolve('unreachable');
     request.ontimeout = () => resolve('unreachable');
     request.onabort = () => resolve('cancelled');
+    goesOnWithin = (ms) => {
+      clearTimeout(watch);
+      watch = setTimeout(() => {
+        // Before it is aborted, which would say that the person stopped it.
+        resolve('unreachable');
+        request.abort();
+      }, ms);
+    };
   });
   request.upload.onprogress = ({ loaded, total }) => {
-    if (total > 0) onProgress(Math.min(1, loaded / total));
+    const share = total > 0 ? Math.min(1, loaded / total) : undefined;
+    goesOnWithin(share === 1 ? UNANSWERED_MS : STALLED_MS);
+    if (share !== undefined) onProgress(share);
   };
   const call = { endpoint, params, form, idempotencyKey };
   request.open(ENDPOINTS[endpoint].method, addressOf(call));
@@ -63,8 +80,10 @@ export async function upload<Name extends EndpointName>(
     request.abort();
   };
   signal.addEventListener('abort', abort, { once: true });
+  goesOnWithin(STALLED_MS);
   request.send(form);
   const end = await ended;
+  clearTimeout(watch);
   signal.removeEventListener('abort', abort);
   switch (end) {
     case 'cancelled':

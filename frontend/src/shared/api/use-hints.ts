@@ -1,19 +1,11 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { ENDPOINTS } from '@pressline/contracts/endpoints.ts';
-import type { Hint } from '@pressline/contracts/hints.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import type { Area } from '../session/tokens.ts';
 import { followHints } from './hint-stream.ts';
 import { shopApi } from './shop-api.ts';
-
-type Tag = Parameters<typeof shopApi.util.invalidateTags>[0][number];
-
-/** What to read again after a hint. */
-function tagsOf({ topic, id }: Hint): Tag[] {
-  if (topic === 'resync') return ['orders', 'safety-orders', 'messages', 'products', 'safety-products'];
-  return id === undefined ? [topic] : [topic, { type: topic, id }];
-}
+import { hintedAt } from './tags.ts';
 
 /** While a page of the area is open and somebody is logged in, what others change shows by itself. */
 export function useHints(area: Area): void {
@@ -26,7 +18,7 @@ export function useHints(area: Area): void {
       ENDPOINTS.hints.path,
       {
         token,
-        onHint: (hint) => dispatch(shopApi.util.invalidateTags(tagsOf(hint))),
+        onHint: (hint) => dispatch(shopApi.util.invalidateTags([...hintedAt(hint)])),
         onEnded: () => dispatch(sessionEnded({ area, token })),
       },
       stop.signal,

@@ -1,10 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useBlocker } from 'react-router-dom';
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import { isProblem, type CallError } from './base-query.ts';
 import { upload, type UploadOutcome } from './upload.ts';
+
+/** Somebody wants to leave the page while the order is on its way. */
+export interface Leaving {
+  /** Leaves, which stops it. */
+  readonly leave: () => void;
+  readonly stay: () => void;
+}
 
 export type Sending<Answer> =
   | { readonly status: 'ready' }
@@ -16,7 +24,7 @@ export type Sending<Answer> =
 
 /**
  * Sends a form with files as the customer, once at a time: a second press does nothing while the first is under way.
- * Leaving the page stops it, which the browser asks about first.
+ * Leaving the page stops it, which is asked about first: by the browser, or for the shop's own links by the page (`leaving`).
  */
 export function useUpload<Name extends EndpointName>(endpoint: Name) {
   const [sending, setSending] = useState<Sending<AnswerOf<Name>>>({ status: 'ready' });
@@ -31,6 +39,11 @@ export function useUpload<Name extends EndpointName>(endpoint: Name) {
     };
   }, []);
   const isSending = sending.status === 'sending';
+  const blocker = useBlocker(isSending);
+  useEffect(() => {
+    // It ended while the question stood open: what came of it is shown, and any link leads on again.
+    if (!isSending && blocker.state === 'blocked') blocker.reset();
+  }, [blocker, isSending]);
   useEffect(() => {
     if (!isSending) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
@@ -62,8 +75,13 @@ export function useUpload<Name extends EndpointName>(endpoint: Name) {
     return ended;
   };
 
+  const leaving: Leaving | undefined =
+    isSending && blocker.state === 'blocked'
+      ? { leave: () => blocker.proceed(), stay: () => blocker.reset() }
+      : undefined;
   return {
     sending,
+    leaving,
     send,
     cancel: () => {
       underWay.current?.abort();

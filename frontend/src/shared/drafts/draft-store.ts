@@ -1,26 +1,53 @@
-import { createStore, del, get, set } from 'idb-keyval';
+import { clear, createStore, del, get, keys, set } from 'idb-keyval';
 
 /** Where drafts outlive a page. Values are whatever a browser can clone, files too. */
 export interface DraftStore {
+  /** Of all records, of all tabs. */
+  names(): Promise<readonly string[]>;
   read(name: string): Promise<unknown>;
   write(name: string, value: unknown): Promise<void>;
   remove(name: string): Promise<void>;
+  /** Removes every record, of all tabs, and answers whether it could. */
+  clear(): Promise<boolean>;
+  /** Told when this tab or another one clears the store: what is in memory is to go too. */
+  onCleared(listener: () => void): void;
 }
 
 /** How long an opening may take: a browser that neither opens nor refuses must not hold an order up. */
 const PATIENCE_MS = 2_000;
 
 /** The browser's own database. Every call may fail: it can be forbidden, full or taken away. */
-export function browserDraftStore(): DraftStore {
+function browserDraftStore(): DraftStore {
   let opened: ReturnType<typeof createStore> | undefined;
   // Opened late, as only reading from it may throw where it is forbidden.
   const store = () => (opened ??= createStore('pressline-drafts', 'drafts'));
+  const listeners = new Set<() => void>();
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const otherTabs = new BroadcastChannel('pressline-drafts-cleared');
+  otherTabs.onmessage = tell;
   return {
+    names: async () => withinPatience(keys<string>(store())),
     read: async (name) => withinPatience(get<unknown>(name, store())),
     write: async (name, value) => set(name, value, store()),
     remove: async (name) => del(name, store()),
+    async clear() {
+      tell();
+      otherTabs.postMessage(undefined);
+      try {
+        await clear(store());
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    onCleared: (listener) => listeners.add(listener),
   };
 }
+
+/** The drafts of this browser. */
+export const draftStore = browserDraftStore();
 
 function withinPatience<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

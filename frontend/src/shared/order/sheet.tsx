@@ -1,19 +1,32 @@
 import { useId } from 'react';
 import styles from './sheet.module.css';
-import { drawSheet, type Box, type SheetShape } from '../../shared/order/sheet-shape.ts';
-import type { ArtworkPreview } from './use-artwork-preview.ts';
+import { drawSheet, type Box, type SheetShape } from './sheet-shape.ts';
+
+export type ArtworkPreview =
+  /** `width` and `height` in px; `tone` is that of the picture. */
+  | {
+      readonly kind: 'picture';
+      readonly url: string;
+      readonly width: number;
+      readonly height: number;
+      readonly tone: 'light' | 'dark';
+    }
+  /** A file that browsers don't show: its kind's name. */
+  | { readonly kind: 'card'; readonly name: string };
 
 interface SheetProps {
   readonly shape: SheetShape;
   readonly guides?: boolean;
   /** What lies on the sheet; undefined for an empty one. */
   readonly preview?: ArtworkPreview | undefined;
+  /** What stands above the sheet and along its side: its measures. */
+  readonly measures?: { readonly width: string; readonly height: string } | undefined;
   /** Empty where the words stand beside it. */
   readonly label: string;
 }
 
 /** The product's sheet in its proportions with crop marks, bleed, trim and safe area, and the artwork on it. */
-export function Sheet({ shape, guides = true, preview, label }: SheetProps) {
+export function Sheet({ shape, guides = true, preview, measures, label }: SheetProps) {
   const hatch = useId();
   const { view, bleed, trim, safe, marks } = drawSheet(shape);
   const isPicture = preview?.kind === 'picture';
@@ -59,6 +72,14 @@ export function Sheet({ shape, guides = true, preview, label }: SheetProps) {
           <rect className={styles.safe} {...safe} />
         </g>
       ) : null}
+      {measures === undefined ? null : (
+        <g className={styles.measures}>
+          <text x={bleed.width / 2} y={-4.2}>
+            {measures.width}
+          </text>
+          <text transform={`translate(-4.2 ${bleed.height / 2}) rotate(-90)`}>{measures.height}</text>
+        </g>
+      )}
     </svg>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Leaving } from '../api/use-upload.ts';
 import { formatSize } from '../files/file-kind.ts';
 import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import text from '../ui/text.module.css';
 import { InkBar } from './ink-bar.tsx';
 import styles from './upload-progress.module.css';
@@ -13,6 +15,7 @@ interface UploadProgressProps {
   readonly since: number;
   /** Of all files, in bytes. */
   readonly size: number;
+  readonly leaving: Leaving | undefined;
   readonly onCancel: () => void;
 }
 
@@ -22,7 +25,7 @@ const DOUBLE_CLICK_MS = 600;
 const GUESS_AFTER_MS = 2_000;
 
 /** How far the order's way to the shop is. */
-export function UploadProgress({ share, since, size, onCancel }: UploadProgressProps) {
+export function UploadProgress({ share, since, size, leaving, onCancel }: UploadProgressProps) {
   const { t } = useTranslation('order');
   const arrived = share >= 1;
   const place = useRef<HTMLDivElement>(null);
@@ -60,6 +63,16 @@ export function UploadProgress({ share, since, size, onCancel }: UploadProgressP
       <p className={text.unseen} role="status">
         {arrived ? t('send.arrived') : t('send.uploading')}
       </p>
+      {leaving === undefined ? null : (
+        <ConfirmDialog
+          title={t('send.leave.title')}
+          words={t('send.leave.words')}
+          confirm={t('send.leave.stop')}
+          keep={t('send.leave.keep')}
+          onConfirm={leaving.leave}
+          onClose={leaving.stay}
+        />
+      )}
     </div>
   );
 }

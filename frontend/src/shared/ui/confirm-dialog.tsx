@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   readonly words: string;
   /** The action, as the button says it. */
   readonly confirm: string;
+  /** The way back, where "Cancel" could mean either. */
+  readonly keep?: string;
   /** What was confirmed is under way. */
   readonly busy?: boolean;
   /** Why it failed; the dialog stays open. */
@@ -23,7 +25,16 @@ interface ConfirmDialogProps {
  * Asks before something is done. The browser's own dialog: it keeps the focus within, closes on Escape and gives the
  * focus back. It is open while it is rendered, and begins at "Cancel".
  */
-export function ConfirmDialog({ title, words, confirm, busy = false, failed, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  words,
+  confirm,
+  keep,
+  busy = false,
+  failed,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useTranslation('common');
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -53,7 +64,7 @@ export function ConfirmDialog({ title, words, confirm, busy = false, failed, onC
       {failed === undefined ? null : <Note kind="bad">{failed}</Note>}
       <div className={styles.actions}>
         <Button onClick={onClose} blocked={busy}>
-          {t('dialog.cancel')}
+          {keep ?? t('dialog.cancel')}
         </Button>
         <Button look="go" busy={busy} onClick={onConfirm}>
           {confirm}

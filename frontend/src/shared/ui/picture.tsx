@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { pictureFiles } from '@pressline/contracts/picture-files.ts';
+import missing from './missing-picture.svg?inline';
+import styles from './picture.module.css';
 
 interface PictureProps {
   /** The file that the catalogue names. */
@@ -12,8 +15,35 @@ interface PictureProps {
   readonly className?: string | undefined;
 }
 
-/** A product's picture, 4:3, in the width and format that fit the screen. */
+/**
+ * A product's picture, 4:3, in the width and format that fit the screen. Where that file can't be had it is the one that
+ * the catalogue names, and where there is none an empty sheet.
+ */
 export function Picture({ image, alt, sizes, first = false, className }: PictureProps) {
+  const [failed, setFailed] = useState({ image, times: 0 });
+  const times = failed.image === image ? failed.times : 0;
+  const shape = { width: 1200, height: 900 };
+  if (times > 0)
+    return times === 1 ? (
+      <img
+        {...shape}
+        alt={alt}
+        key="named"
+        className={className}
+        src={`/uploads/${image}`}
+        onError={() => {
+          setFailed({ image, times: 2 });
+        }}
+      />
+    ) : (
+      <img
+        {...shape}
+        alt={alt}
+        key="none"
+        className={className === undefined ? styles.missing : `${styles.missing ?? ''} ${className}`}
+        src={missing}
+      />
+    );
   const files = pictureFiles(image);
   const sourceSet = (format: 'avif' | 'webp') =>
     files
@@ -24,16 +54,18 @@ export function Picture({ image, alt, sizes, first = false, className }: Picture
     <picture>
       <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />
       <img
+        {...shape}
+        alt={alt}
         className={className}
         src={`/uploads/${image}`}
         srcSet={sourceSet('webp')}
         sizes={sizes}
-        alt={alt}
-        width={1200}
-        height={900}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
+        onError={() => {
+          setFailed({ image, times: 1 });
+        }}
       />
     </picture>
   );

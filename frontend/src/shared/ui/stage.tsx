@@ -31,7 +31,7 @@ export function StageSteps({ stage, since }: { readonly stage: Stage; readonly s
             >
               <span className={styles.bar} style={{ gridColumn: index + 1 }} />
               <span className={styles.words} style={{ '--place': index + 1 } as React.CSSProperties}>
-                <span className={styles.name}>{index < place ? <DoneName stage={each} /> : t(`stage.${each}`)}</span>
+                <span className={styles.name}>{index < place ? <PassedName stage={each} /> : t(`stage.${each}`)}</span>
                 {here ? (
                   <>
                     <span className={styles.mark}>{t('stage.here')}</span>{' '}
@@ -49,13 +49,13 @@ export function StageSteps({ stage, since }: { readonly stage: Stage; readonly s
   );
 }
 
-/** Looks like the bare name; says that the stage is over. */
-function DoneName({ stage }: { readonly stage: Stage }) {
+/** Looks like the bare name; says that the order is past the stage: done or skipped, which the order's history knows. */
+function PassedName({ stage }: { readonly stage: Stage }) {
   const { t } = useTranslation('common');
   return (
     <>
       <span aria-hidden="true">{t(`stage.${stage}`)}</span>
-      <span className={styles.unseen}>{t('stage.done', { stage: t(`stage.${stage}`) })}</span>
+      <span className={styles.unseen}>{t('stage.passed', { stage: t(`stage.${stage}`) })}</span>
     </>
   );
 }

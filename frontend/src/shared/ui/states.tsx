@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import styles from './states.module.css';
+import text from './text.module.css';
 
 /** The registration cross of a printing plate: the shop's ornament for an empty place. */
 function RegistrationCross() {
@@ -54,7 +55,8 @@ export function Bone({ width = '100%', height = '1em' }: { readonly width?: stri
 export function Loading({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('common');
   return (
-    <div className={styles.late} aria-busy="true" role="status" aria-label={t('state.loading')}>
+    <div className={styles.late} role="status">
+      <span className={text.unseen}>{t('state.loading')}</span>
       {children}
     </div>
   );

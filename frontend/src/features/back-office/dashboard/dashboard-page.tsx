@@ -10,7 +10,7 @@ import { seenOrder } from '../moves/seen-order.ts';
 import { useAdminSummaryQuery, type AdminSummary } from '../office-api.ts';
 import type { ListedOrder } from '../orders/orders-address.ts';
 import { useNow } from '../pieces/clock.ts';
-import { isLate } from '../pieces/lateness.ts';
+import { lateOrders } from '../pieces/late-orders.ts';
 import { useMoments } from '../pieces/moments.ts';
 import { Bones, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
 import styles from './dashboard-page.module.css';
@@ -19,19 +19,20 @@ import { LatestMessages, LatestSafetyOrders } from './latest.tsx';
 import { NewestOrders, WaitingOrders } from './order-rows.tsx';
 import { Tally } from './tally.tsx';
 
+/** Orders become late by time alone, of which no hint tells. */
+const READ_AGAIN_MS = 60_000;
+
 /** What needs somebody now, before anything else. */
 export function DashboardPage() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const now = useNow();
   const { long } = useMoments();
-  const { data, error, refetch } = useAdminSummaryQuery();
-  const late = data === undefined ? [] : data.waiting_longest.filter((order) => isLate(order, now));
-  const more = late.length > 0 && late.length === data?.waiting_longest.length;
-  const title =
-    data === undefined
-      ? t('dashboard.name')
-      : t(more ? 'dashboard.titleMore' : 'dashboard.title', { count: late.length });
+  const { data, error, refetch } = useAdminSummaryQuery(undefined, {
+    pollingInterval: READ_AGAIN_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const title = data === undefined ? t('dashboard.name') : t('dashboard.title', { count: lateOrders(data) });
   return (
     <>
       <PageBar
@@ -49,7 +50,7 @@ export function DashboardPage() {
       />
       {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
       {data !== undefined ? (
-        <Today summary={data} late={late} more={more} />
+        <Today summary={data} />
       ) : error !== undefined ? (
         <FailedState
           title={t('dashboard.failed')}
@@ -65,22 +66,14 @@ export function DashboardPage() {
   );
 }
 
-function Today({
-  summary,
-  late,
-  more,
-}: {
-  readonly summary: AdminSummary;
-  readonly late: readonly ListedOrder[];
-  readonly more: boolean;
-}) {
+function Today({ summary }: { readonly summary: AdminSummary }) {
   const { ledger } = useMoveDeskView();
   const [moving, setMoving] = useState<ListedOrder | null>(null);
   const waiting = summary.waiting_longest.map((order) => withMove(order, ledger.get(order.id)));
   const newest = summary.newest.map((order) => withMove(order, ledger.get(order.id)));
   return (
     <>
-      <Tally summary={summary} late={late} more={more} />
+      <Tally summary={summary} />
       <div className={styles.today}>
         <div className={styles.column}>
           <WaitingOrders orders={waiting} onMove={setMoving} />

@@ -4,31 +4,25 @@ import { PATHS } from '../../../app/paths.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { useAgeWords } from '../pieces/age.tsx';
 import { useNow } from '../pieces/clock.ts';
-import { ageInStage } from '../pieces/lateness.ts';
+import { lateOrders, longestLate } from '../pieces/late-orders.ts';
 import type { AdminSummary } from '../office-api.ts';
-import type { ListedOrder } from '../orders/orders-address.ts';
 import styles from './dashboard-page.module.css';
 
-interface TallyProps {
-  readonly summary: AdminSummary;
-  readonly late: readonly ListedOrder[];
-  /** There may be more late orders than the summary names. */
-  readonly more: boolean;
-}
-
 /** The shop in four or five figures, each a way to what it counts. */
-export function Tally({ summary, late, more }: TallyProps) {
+export function Tally({ summary }: { readonly summary: AdminSummary }) {
   const { t } = useTranslation('admin');
   const now = useNow();
   const words = useAgeWords();
-  const [longest] = late;
+  const late = lateOrders(summary);
+  const longest = longestLate(summary);
   const figures = [
     {
       to: `${PATHS.admin.processTracker}?late=yes`,
-      figure: more ? t('tally.orMore', { count: late.length }) : formatCount(late.length),
-      now: late.length > 0,
+      figure: formatCount(late),
+      now: late > 0,
       name: t('tally.late'),
-      says: longest === undefined ? t('tally.noneLate') : t('tally.longest', { age: words(ageInStage(longest, now)) }),
+      says:
+        longest === undefined ? t('tally.noneLate') : t('tally.longest', { age: words(Math.max(0, now - longest)) }),
     },
     {
       to: PATHS.admin.orders,

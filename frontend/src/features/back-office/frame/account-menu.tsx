@@ -5,24 +5,26 @@ import { IconBuildingStore, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
+import { useLogOut } from '../../../shared/session/use-log-out.ts';
 import { useAdminProfileQuery } from '../office-api.ts';
 import text from '../pieces/text.module.css';
-import { useLogOut } from './use-log-out.ts';
 
 interface AccountMenuProps {
   readonly className: string | undefined;
   /** Of the name beside the initials. */
   readonly detailsClass: string | undefined;
+  /** Where there is room for what it opens. */
+  readonly opens: 'top-start' | 'bottom-end';
 }
 
 /** Who is logged in, and the way out. */
-export function AccountMenu({ className, detailsClass }: AccountMenuProps) {
+export function AccountMenu({ className, detailsClass, opens }: AccountMenuProps) {
   const { t } = useTranslation('admin');
   const { data } = useAdminProfileQuery();
-  const logOut = useLogOut();
+  const logOut = useLogOut('office', PATHS.admin.login);
   const name = data?.user.username ?? '';
   return (
-    <Menu position="top-start" width={200} withinPortal>
+    <Menu position={opens} width={200} withinPortal>
       <Menu.Target>
         <button type="button" className={className} aria-label={t('account.label', { name, role: t('account.role') })}>
           {/* Drawn, not written: the name beside it, or the label, says who it is. */}
@@ -41,7 +43,10 @@ export function AccountMenu({ className, detailsClass }: AccountMenuProps) {
         >
           {t('account.toStore')}
         </Menu.Item>
-        <Menu.Item onClick={logOut} leftSection={<IconLogout size={16} stroke={1.75} aria-hidden="true" />}>
+        <Menu.Item
+          onClick={() => void logOut()}
+          leftSection={<IconLogout size={16} stroke={1.75} aria-hidden="true" />}
+        >
           {t('account.logOut')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -6,6 +6,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { loginFor, PATHS } from '../../../app/paths.ts';
 import { useHints } from '../../../shared/api/use-hints.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
+import { SkipLink } from '../../../shared/ui/skip-link.tsx';
 import { createMoveDesk } from '../moves/move-desk.ts';
 import { MoveDeskContext } from '../moves/move-desk-context.ts';
 import { Notices } from '../moves/notices.tsx';
@@ -46,6 +47,7 @@ function OfficeFrame() {
     <MoveDeskContext value={desk}>
       <OfficePopups>
         <div className={`${styles.office} ${styles.frame} ${slim ? styles.slim : ''}`}>
+          <SkipLink />
           <Rail slim={slim} />
           <main id="main" className={styles.main} tabIndex={-1}>
             {shop?.demo === true ? <p className={styles.demo}>{t('rail.demo')}</p> : null}

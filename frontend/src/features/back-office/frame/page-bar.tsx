@@ -5,6 +5,8 @@ import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import { Button } from '../pieces/button.tsx';
 import { KeysSheet } from '../pieces/keys-sheet.tsx';
 import { useShortcuts, type Shortcut } from '../pieces/shortcuts.ts';
+import text from '../pieces/text.module.css';
+import { AccountMenu } from './account-menu.tsx';
 import styles from './page-bar.module.css';
 
 interface PageBarProps {
@@ -33,6 +35,8 @@ export function PageBar({ title, sub, start, shortcuts, children }: PageBarProps
         <Button look="quiet" icon className={styles.help} aria-label={t('keys.title')} onClick={() => setAsked(true)}>
           <IconHelp size={18} stroke={1.75} aria-hidden="true" />
         </Button>
+        {/* On a phone, which has no rail. */}
+        <AccountMenu className={styles.account} detailsClass={text.unseen} opens="bottom-end" />
       </div>
       {asked ? <KeysSheet shortcuts={all} onClose={() => setAsked(false)} /> : null}
     </div>

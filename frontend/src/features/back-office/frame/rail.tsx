@@ -47,7 +47,7 @@ export function Rail({ slim }: { readonly slim: boolean }) {
             <span className={styles.demoShort}>{t('rail.demoShort')}</span>
           </p>
         ) : null}
-        <AccountMenu className={styles.me} detailsClass={styles.who} />
+        <AccountMenu className={styles.me} detailsClass={styles.who} opens="top-start" />
       </div>
     </header>
   );

@@ -70,6 +70,8 @@ export interface MoveDesk {
   readonly undo: (noticeId: number) => Promise<void>;
   /** Sends again what could not be sent, as the same intention. */
   readonly tryAgain: (noticeId: number) => Promise<void>;
+  /** The time for the undo is over: what went well stays, and the notice is from now on about what did not. */
+  readonly settle: (noticeId: number) => void;
   readonly dismiss: (noticeId: number) => void;
 }
 
@@ -134,13 +136,13 @@ export function createMoveDesk(
       // A later move of the same order is on the screen: it settles the order itself.
       if (isLast()) {
         lastMoves.delete(order.orderId);
-        settle(order.orderId, said);
+        showAnswer(order.orderId, said);
       }
       return said;
     });
   }
 
-  function settle(orderId: string, said: MoveOutcome): void {
+  function showAnswer(orderId: string, said: MoveOutcome): void {
     switch (said.kind) {
       case 'moved':
       case 'conflict':
@@ -203,6 +205,11 @@ export function createMoveDesk(
     amend(id, (notice) => ({ ...notice, phase: 'undone' }));
   }
 
+  function dismiss(id: number): void {
+    memories.delete(id);
+    show({ notices: view.notices.filter((notice) => notice.id !== id) });
+  }
+
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -251,11 +258,31 @@ export function createMoveDesk(
       await memory.running;
     },
 
-    dismiss(id) {
-      memories.delete(id);
-      show({ notices: view.notices.filter((notice) => notice.id !== id) });
+    settle(id) {
+      const notice = view.notices.find((one) => one.id === id);
+      if (notice === undefined || isRunning(notice)) return;
+      const orders = notice.failures.map(({ order }) => order);
+      if (orders.length === 0) {
+        dismiss(id);
+        return;
+      }
+      memories.get(id)?.moved.clear();
+      amend(id, (one) => ({ ...one, orders, done: orders.length }));
     },
+
+    dismiss,
   };
+}
+
+/** How many of the notice's orders are where they were to go, or on their way there. */
+export function wentWell(notice: MoveNotice): number {
+  return notice.orders.length - notice.failures.length;
+}
+
+/** Whether there is something to take back, and still time for it. */
+export function canBeUndone(notice: MoveNotice): boolean {
+  const isShown = notice.phase === 'moved' || (notice.phase === 'moving' && notice.orders.length === 1);
+  return isShown && wentWell(notice) > 0;
 }
 
 /** Whether moves of this intention are still on their way. */

@@ -4,7 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useMoments } from '../pieces/moments.ts';
 import { useShortcuts } from '../pieces/shortcuts.ts';
 import text from '../pieces/text.module.css';
-import { isRunning, type Failure, type MoveNotice } from './move-desk.ts';
+import { canBeUndone, isRunning, wentWell, type Failure, type MoveNotice } from './move-desk.ts';
 import { useMoveDesk, useMoveDeskView } from './move-desk-context.ts';
 import styles from './notices.module.css';
 
@@ -23,7 +23,7 @@ export function Notices() {
   return (
     <div className={styles.notices}>
       <div role="status">
-        {notices.map((notice) => (
+        {notices.filter(isTold).map((notice) => (
           <Told key={notice.id} notice={notice} undoable={notice === undoable} />
         ))}
       </div>
@@ -38,30 +38,23 @@ export function Notices() {
   );
 }
 
-function succeeded(notice: MoveNotice): number {
-  return notice.orders.length - notice.failures.length;
+/** Many orders on their way are counted. */
+function isCounted(notice: MoveNotice): boolean {
+  return notice.orders.length > 1 && isRunning(notice);
 }
-function canBeUndone(notice: MoveNotice): boolean {
-  return (
-    (notice.phase === 'moved' || (notice.phase === 'moving' && notice.orders.length === 1)) && succeeded(notice) > 0
-  );
+function isTold(notice: MoveNotice): boolean {
+  return isCounted(notice) || wentWell(notice) > 0;
 }
 
 /** What went well: told until the time for the undo is over. */
 function Told({ notice, undoable }: { readonly notice: MoveNotice; readonly undoable: boolean }) {
   const desk = useMoveDesk();
   const { t } = useTranslation('admin');
-  const many = notice.orders.length > 1;
-  const counting = many && isRunning(notice);
-  const [over, setOver] = useState(false);
-  const [held, setHeld] = useState(false);
-  // Started again when the phase changes: an undo is told for as long as a move.
-  const telling = notice.phase === 'moving' ? 'moved' : notice.phase;
-  useRunOut(!counting && !held, telling, () => {
-    setOver(true);
-    if (notice.failures.length === 0) desk.dismiss(notice.id);
-  });
-  if (over || (!counting && succeeded(notice) === 0)) return null;
+  const counting = isCounted(notice);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const timed = !isRunning(notice);
+  useRunOut(timed, pointed || focused, () => desk.settle(notice.id));
   const failed = new Set(notice.failures.map(({ order }) => order.orderId));
   const numbers = notice.orders.filter(({ orderId }) => !failed.has(orderId)).map(({ number }) => number);
   return (
@@ -69,10 +62,10 @@ function Told({ notice, undoable }: { readonly notice: MoveNotice; readonly undo
     // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
     <div
       className={counting ? `${styles.toast} ${styles.counting}` : styles.toast}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <span className={styles.words}>
         {counting ? (
@@ -87,7 +80,15 @@ function Told({ notice, undoable }: { readonly notice: MoveNotice; readonly undo
       </span>
       {undoable ? (
         <>
-          <button type="button" className={styles.action} onClick={() => void desk.undo(notice.id)}>
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              // It goes away with the focus, and what goes away tells of no blur.
+              setFocused(false);
+              void desk.undo(notice.id);
+            }}
+          >
             {t('moves.undo')}
           </button>
           <kbd className={text.kbd} aria-hidden="true">
@@ -97,9 +98,9 @@ function Told({ notice, undoable }: { readonly notice: MoveNotice; readonly undo
       ) : null}
       {counting ? (
         <span className={styles.done} style={{ inlineSize: `${(100 * notice.done) / notice.orders.length}%` }} />
-      ) : (
-        <span key={telling} className={styles.left} aria-hidden="true" />
-      )}
+      ) : timed ? (
+        <span className={styles.left} aria-hidden="true" />
+      ) : null}
     </div>
   );
 }
@@ -197,18 +198,18 @@ function Reason({ failure }: { readonly failure: Failure }) {
 /** How long an undo is offered. */
 const OFFERED = 8_000;
 
-/** Calls back when the time of what is told has run out; it stands still while somebody points at it. */
-function useRunOut(running: boolean, telling: string, onOver: () => void): void {
-  const left = useRef({ telling, ms: OFFERED });
+/** Calls back when the time has run out. It stands still while somebody points, and begins anew whenever it is timed again. */
+function useRunOut(timed: boolean, held: boolean, onOver: () => void): void {
+  const left = useRef(OFFERED);
   const over = useEffectEvent(onOver);
   useEffect(() => {
-    if (left.current.telling !== telling) left.current = { telling, ms: OFFERED };
-    if (!running) return;
+    if (!timed) left.current = OFFERED;
+    if (!timed || held) return;
     const started = performance.now();
-    const timer = setTimeout(() => over(), left.current.ms);
+    const timer = setTimeout(() => over(), left.current);
     return () => {
       clearTimeout(timer);
-      left.current = { telling, ms: Math.max(0, left.current.ms - (performance.now() - started)) };
+      left.current = Math.max(0, left.current - (performance.now() - started));
     };
-  }, [running, telling]);
+  }, [timed, held]);
 }

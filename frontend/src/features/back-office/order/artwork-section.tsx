@@ -8,14 +8,8 @@ import { formatSize } from '../../../shared/files/file-kind.ts';
 import text from '../pieces/text.module.css';
 import styles from './artwork.module.css';
 import page from './order-page.module.css';
-import {
-  canBeDrawn,
-  isShownUnasked,
-  save,
-  useArtworkFetch,
-  usePreview,
-  type Side,
-} from '../../../shared/api/artwork.ts';
+import { canBeDrawn, isShownUnasked, save, useArtworkFetch, usePreview } from '../../../shared/api/artwork.ts';
+import type { Side } from '../../../shared/order/side.ts';
 
 /** Both files of an order: what they look like where a browser can draw them, what they are, and the way to have them. */
 export function ArtworkSection({ order }: { readonly order: PrintOrder }) {

@@ -1,11 +1,12 @@
 import { IconClock } from '@tabler/icons-react';
+import { HOURS_UNTIL_LATE } from '@pressline/domain/lateness.ts';
 import { STAGES, type Stage } from '@pressline/domain/stages.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfficeHistoryQuery, type PrintOrder } from '../office-api.ts';
 import { useAgeWords } from '../pieces/age.tsx';
 import { useNow } from '../pieces/clock.ts';
-import { ageInStage, HOURS_UNTIL_LATE, isLate } from '../pieces/lateness.ts';
+import { ageInStage, isLate } from '../pieces/lateness.ts';
 import text from '../pieces/text.module.css';
 import styles from './order-page.module.css';
 import { timeInStages } from './time-in-stages.ts';

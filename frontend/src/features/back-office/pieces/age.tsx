@@ -1,9 +1,10 @@
 import { IconClock } from '@tabler/icons-react';
+import { HOURS_UNTIL_LATE } from '@pressline/domain/lateness.ts';
 import type { Stage } from '@pressline/domain/stages.ts';
 import { useTranslation } from 'react-i18next';
 import { agePartsOf } from './age-parts.ts';
 import { useReading } from './clock.ts';
-import { HOURS_UNTIL_LATE, isLate } from './lateness.ts';
+import { isLate } from './lateness.ts';
 import { useMoments } from './moments.ts';
 import text from './text.module.css';
 

@@ -20,16 +20,23 @@ export function SearchField({ label, value, onSearch, ref }: SearchFieldProps) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address has changed by other means (back, a link): the field follows it.
+  const [asked, setAsked] = useState(value);
   if (known !== value) {
     setKnown(value);
-    setTyped(value);
+    setAsked(value);
+    // The address has changed by other means (back, a link): the field follows it. What comes of its own search may be
+    // older than what has been typed since.
+    if (value !== asked) setTyped(value);
   }
-  const search = useEffectEvent((q: string) => {
-    if (q !== value) onSearch(q);
+  const search = (q: string): void => {
+    setAsked(q);
+    onSearch(q);
+  };
+  const paused = useEffectEvent((q: string) => {
+    if (q !== value) search(q);
   });
   useEffect(() => {
-    const waiting = setTimeout(() => search(typed), PAUSE);
+    const waiting = setTimeout(() => paused(typed), PAUSE);
     return () => clearTimeout(waiting);
   }, [typed]);
   return (
@@ -45,12 +52,12 @@ export function SearchField({ label, value, onSearch, ref }: SearchFieldProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(typed);
+          if (event.key === 'Enter') search(typed);
           if (event.key !== 'Escape') return;
           if (typed === '') event.currentTarget.blur();
           else {
             setTyped('');
-            onSearch('');
+            search('');
           }
           event.preventDefault();
         }}

@@ -10,19 +10,41 @@ export interface Shortcut {
 
 const OFF = 'officeKeysOff';
 const listeners = new Set<() => void>();
+/** As chosen on this page; until then as kept from an earlier one. */
+let chosen: boolean | undefined;
+
+function areOn(): boolean {
+  if (chosen === undefined) {
+    try {
+      chosen = localStorage.getItem(OFF) === null;
+    } catch {
+      // A browser that keeps nothing.
+      chosen = true;
+    }
+  }
+  return chosen;
+}
+
+/** @returns false where the browser keeps nothing: then the choice holds as long as the page. */
+function keep(on: boolean): boolean {
+  chosen = on;
+  try {
+    if (on) localStorage.removeItem(OFF);
+    else localStorage.setItem(OFF, 'yes');
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Whether single keys do something: whoever speaks to their computer can turn them off. */
 export function useShortcutsOn(): readonly [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => localStorage.getItem(OFF) === null,
-  );
+  const on = useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, areOn);
   const turn = (next: boolean): void => {
-    if (next) localStorage.removeItem(OFF);
-    else localStorage.setItem(OFF, 'yes');
+    keep(next);
     for (const listener of listeners) listener();
   };
   return [on, turn];

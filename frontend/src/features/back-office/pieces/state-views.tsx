@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import styles from './state-views.module.css';
+import text from './text.module.css';
 
 /** A registration cross, as it stands on an empty sheet. */
 function Cross() {
@@ -86,7 +87,8 @@ export function Loading({
   readonly children: ReactNode;
 }) {
   return (
-    <div className={fill ? `${styles.late} ${styles.fill}` : styles.late} role="status" aria-label={says}>
+    <div className={fill ? `${styles.late} ${styles.fill}` : styles.late} role="status">
+      <span className={text.unseen}>{says}</span>
       {children}
     </div>
   );

@@ -10,13 +10,7 @@ interface ThumbProps {
 /** A product at a glance, beside its name. Its place is kept, also where there is no picture. */
 export function Thumb({ image, sizes, className }: ThumbProps) {
   return (
-    <span
-      className={className}
-      aria-hidden="true"
-      onErrorCapture={({ target }) => {
-        if (target instanceof HTMLImageElement) target.hidden = true;
-      }}
-    >
+    <span className={className} aria-hidden="true">
       {image === undefined ? null : <Picture image={image} alt="" sizes={sizes} />}
     </span>
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
+import { useShortcutsOn } from '../pieces/shortcuts.ts';
 import { Bones } from '../pieces/state-views.tsx';
 import { useStableCallback } from '../pieces/use-stable-callback.ts';
 import type { PlacedCard, PlacedColumn } from './arrange-board.ts';
@@ -27,12 +28,14 @@ interface BoardProps {
 /** Seven columns of cards. The whole of a column takes what is dropped on it. */
 export function Board({ columns, images, at, byKeys, filtered, boardRef, onMove, onStand }: BoardProps) {
   const [dragged, setDragged] = useState<string | null>(null);
+  const [keysOn] = useShortcutsOn();
   const move = useStableCallback(onMove);
   const stand = useStableCallback(onStand);
   const draggedCard = columns.flatMap(({ cards }) => cards).find(({ card }) => card.order_id === dragged);
   const stageOfAt = columns.find(({ cards }) => cards.some(({ card }) => card.order_id === at))?.stage;
-  // One card can be reached by Tab: the one where the keyboard stands, or else the first.
-  const tabStop = stageOfAt === undefined ? columns.flatMap(({ cards }) => cards)[0]?.card.order_id : at;
+  // One card can be reached by Tab: the one where the keyboard stands, or else the first. The arrows lead on; without them, Tab does.
+  const first = columns.flatMap(({ cards }) => cards)[0]?.card.order_id ?? null;
+  const tabStop = stageOfAt === undefined ? first : at;
   useEffect(() => {
     if (!byKeys || at === null) return;
     const link = boardRef.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(at)}"] a`);
@@ -46,7 +49,8 @@ export function Board({ columns, images, at, byKeys, filtered, boardRef, onMove,
           key={column.stage}
           column={column}
           images={images}
-          tabStop={tabStop ?? null}
+          tabStop={tabStop}
+          tabToEach={!keysOn}
           at={at}
           filtered={filtered}
           dragged={draggedCard}
@@ -62,11 +66,23 @@ export function Board({ columns, images, at, byKeys, filtered, boardRef, onMove,
 interface ColumnProps extends Pick<BoardProps, 'images' | 'at' | 'filtered' | 'onMove' | 'onStand'> {
   readonly column: PlacedColumn;
   readonly tabStop: string | null;
+  readonly tabToEach: boolean;
   readonly dragged: PlacedCard | undefined;
   readonly onDragging: (orderId: string | null) => void;
 }
 
-function Column({ column, images, at, tabStop, filtered, dragged, onDragging, onMove, onStand }: ColumnProps) {
+function Column({
+  column,
+  images,
+  at,
+  tabStop,
+  tabToEach,
+  filtered,
+  dragged,
+  onDragging,
+  onMove,
+  onStand,
+}: ColumnProps) {
   const { t } = useTranslation('admin');
   const ref = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);
@@ -99,7 +115,7 @@ function Column({ column, images, at, tabStop, filtered, dragged, onDragging, on
             placed={placed}
             image={images.get(placed.card.product_title)}
             at={placed.card.order_id === at}
-            tabbable={placed.card.order_id === tabStop}
+            tabbable={tabToEach || placed.card.order_id === tabStop}
             gone={placed.card.order_id === dragged?.card.order_id}
             onDragging={onDragging}
             onMove={onMove}

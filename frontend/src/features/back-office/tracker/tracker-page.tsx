@@ -113,7 +113,7 @@ export function TrackerPage() {
           </button>
         </div>
       </PageBar>
-      <div className={styles.filters}>
+      <div className={styles.filters} data-on={address.lateOnly}>
         <button
           type="button"
           className={styles.chip}

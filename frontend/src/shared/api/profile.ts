@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { shopApi } from './shop-api.ts';
 
-const api = shopApi.injectEndpoints({
+const profileApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    customer: build.query<AnswerOf<'profile'>['user'], undefined>({
+    profile: build.query<AnswerOf<'profile'>['user'], void>({
       query: () => ({ endpoint: 'profile' }),
       transformResponse: ({ user }: AnswerOf<'profile'>) => user,
       providesTags: ['account'],
@@ -11,5 +11,5 @@ const api = shopApi.injectEndpoints({
   }),
 });
 
-/** Who is logged in at the store, for what a form can fill in by itself. */
-export const { useCustomerQuery } = api;
+/** Who is logged in at the store. */
+export const { useProfileQuery } = profileApi;

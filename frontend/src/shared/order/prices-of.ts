@@ -1,0 +1,8 @@
+import type { PrintProduct } from '@pressline/contracts/products.ts';
+import { filsOf } from '@pressline/domain/money.ts';
+import type { PrintPrices } from '@pressline/domain/print-price.ts';
+
+/** A product's prices as they are reckoned with. */
+export function pricesOf({ quantity_500, quantity_1000, label }: PrintProduct): PrintPrices {
+  return { quantity500: filsOf(quantity_500), quantity1000: filsOf(quantity_1000), label: filsOf(label) };
+}

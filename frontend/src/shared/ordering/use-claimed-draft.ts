@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useProfileQuery } from '../api/profile.ts';
+import type { DraftKeeper, DraftView } from '../drafts/draft-keeper.ts';
+import { selectToken, type WithSession } from '../session/session-slice.ts';
+import { claimedBy, isOfAnother, type CustomerDraft } from './claimed-draft.ts';
+
+/** The draft of whoever is logged in; `opening` until it is sure that it is theirs. */
+export function useClaimedDraft<D extends CustomerDraft>(
+  keeper: DraftKeeper<D>,
+  view: DraftView<D>,
+  impersonal: (draft: D) => D,
+): DraftView<D> {
+  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const { currentData: customer, isError } = useProfileQuery(undefined, { skip: token === undefined });
+  useEffect(() => {
+    if (customer !== undefined && view.status === 'open')
+      keeper.change((draft) => claimedBy(draft, customer, impersonal, () => crypto.randomUUID()));
+  }, [customer, impersonal, keeper, view.status]);
+  if (view.status !== 'open' || token === undefined) return view;
+  const unsure =
+    customer === undefined ? !isError && view.draft.account !== undefined : isOfAnother(view.draft, customer);
+  return unsure ? { status: 'opening' } : view;
+}

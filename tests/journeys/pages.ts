@@ -1,0 +1,84 @@
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { call, tinyPng } from '../support/shop-client.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
+import type { Opened } from './visitor.ts';
+
+type Named<Names> = { readonly [Name in keyof Names]: Opened };
+
+/** Every address of `PATHS`; a new one does not compile until it is here. */
+interface Pages extends Named<Omit<typeof PATHS, 'admin'>> {
+  readonly admin: Named<typeof PATHS.admin>;
+}
+
+export interface EveryPage {
+  /** For those who are not logged in. */
+  readonly guests: readonly Opened[];
+  /** For a customer and an admin in one browser. */
+  readonly loggedIn: readonly Opened[];
+  readonly tokens: { readonly userToken: string; readonly adminToken: string };
+}
+
+/** The pages of a demo shop, with a product, an order and a person to show. */
+export async function everyPageOf(
+  { url }: ShopProcess,
+  adminLogin: { readonly email: string; readonly password: string },
+  customer: string,
+): Promise<EveryPage> {
+  const json = { username: customer, email: 'every.page@duneanddraft.example', password: 'four words in a row' };
+  const { token: userToken } = (await call(url, 'register', { json })).body;
+  const { token: adminToken } = (await call(url, 'adminLogin', { json: adminLogin })).body;
+  const [card] = (await call(url, 'productsByCategory', { params: { label: 'business-cards' } })).body;
+  const [vest] = (await call(url, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
+  if (card === undefined || vest === undefined) throw new Error('the demo shop has no business cards or no vest');
+  const form = new FormData();
+  const fields = {
+    product_title: card.title,
+    product_id: card.id,
+    quantity: '500',
+    total_price: String(card.quantity_500 + card.label),
+    customer_name: customer,
+    customer_email: json.email,
+    customer_phone: '+971 50 555 0186',
+    customer_location: 'Office 1204, Business Bay, Dubai',
+  };
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  form.set('frontFile', tinyPng('front'), 'front.png');
+  form.set('backFile', tinyPng('back'), 'back.png');
+  const { orderId, number } = (await call(url, 'placeOrder', { token: userToken, form })).body;
+
+  const { admin, login, signup, ...rest }: Pages = {
+    home: { address: PATHS.home, title: /./, shows: 'All business cards' },
+    catalogue: { address: PATHS.catalogue, title: 'The whole catalogue', shows: /^\d+ products/ },
+    category: { address: PATHS.category('business-cards'), title: 'Business Cards', shows: card.title },
+    productByQuery: { address: `${PATHS.productByQuery}?id=${card.id}`, title: card.title },
+    product: { address: PATHS.product(card.id), title: card.title },
+    safetyProduct: { address: PATHS.safetyProduct(vest.id), title: vest.title },
+    startOrdering: { address: PATHS.startOrdering, title: 'Start ordering', shows: 'No product data provided.' },
+    confirmOrder: { address: PATHS.confirmOrder, title: 'Confirm order', shows: 'No order data provided.' },
+    thankYou: { address: PATHS.thankYou, title: 'Thank you' },
+    orderPlaced: { address: PATHS.orderPlaced, title: 'Order placed' },
+    safetyOrder: { address: PATHS.safetyOrder, title: 'Order safety wear', shows: 'No products selected!' },
+    login: { address: PATHS.login, title: 'Login' },
+    signup: { address: PATHS.signup, title: 'Sign Up' },
+    profile: { address: PATHS.profile, title: 'Profile', shows: json.email },
+    myOrders: { address: PATHS.myOrders, title: 'Profile', shows: new RegExp(number) },
+    order: { address: PATHS.order(orderId), title: `Order ${number}`, shows: 'front.png' },
+    admin: {
+      home: { address: PATHS.admin.home, title: /late/ },
+      login: { address: PATHS.admin.login, title: 'Admin login' },
+      dashboard: { address: PATHS.admin.dashboard, title: /late/, shows: number },
+      orders: { address: PATHS.admin.orders, title: 'Print orders', shows: number },
+      order: { address: PATHS.admin.order(orderId), title: `Order ${number}`, shows: 'front.png' },
+      processTracker: { address: PATHS.admin.processTracker, title: 'Process tracker', shows: number },
+      safetyOrders: { address: PATHS.admin.safetyOrders, title: 'Safety orders', shows: /AED|[0-9]\.[0-9]{2}/ },
+      contacts: { address: PATHS.admin.contacts, title: 'Messages', shows: /@/ },
+    },
+  };
+  const { login: officeLogin, ...office } = admin;
+  const nowhere = { address: `${PATHS.home}no-such-page`, title: 'There is no such page' };
+  return {
+    guests: [login, signup, officeLogin],
+    loggedIn: [...Object.values<Opened>(rest), nowhere, ...Object.values<Opened>(office)],
+    tokens: { userToken, adminToken },
+  };
+}
