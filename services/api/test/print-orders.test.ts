@@ -263,6 +263,33 @@ describe('ordering print', () => {
     expect(filesIn(shop.dataDir, '.staging')).toEqual([]);
   });
 
+  it('refuses a form that never comes to its first field, once it is longer than any form of the call', async () => {
+    const answered = await new Promise<number>((resolve, reject) => {
+      const upload = request(
+        `${client.base}/api/safetyorder`,
+        {
+          method: 'POST',
+          headers: { 'Content-Type': 'multipart/form-data; boundary=far', 'Transfer-Encoding': 'chunked' },
+        },
+        (response) => {
+          resolve(response.statusCode ?? 0);
+          upload.destroy();
+        },
+      );
+      upload.on('error', reject);
+      const chunk = Buffer.alloc(1024 * 1024, 'x');
+      let sent = 0;
+      const more = (): void => {
+        while (sent < 12) {
+          sent += 1;
+          if (!upload.write(chunk)) return void upload.once('drain', more);
+        }
+      };
+      more();
+    });
+    expect(answered).toBe(413);
+  });
+
   it('refuses what says that it is too long before a byte of it is read', async () => {
     const answered = await new Promise<number>((resolve, reject) => {
       const upload = request(

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FilePart, Route } from '@pressline/contracts/route-table.ts';
 import { StorageFull, TooLarge, type BlobStore } from '@pressline/files/blob-store.ts';
 import type { Request, Response } from 'express';
@@ -48,14 +49,22 @@ export function multipartReader(parts: Readonly<Record<string, FilePart>>, store
     const arriving = new Map<string, Promise<StagedFile>>();
     const failure = await new Promise<{ readonly error: unknown } | undefined>((resolve) => {
       // multer would tell of a file that is too large only after it has read the rest of the body.
-      const onTooLarge = (error: MulterError) => resolve({ error });
+      const arrival: Arrival = {
+        arriving,
+        streams: new Set(),
+        limit: fileSize,
+        onTooLarge(error) {
+          // Their end would come only with the end of the part, if ever.
+          for (const stream of arrival.streams) stream.destroy(error);
+          resolve({ error });
+        },
+      };
       // Also of what is no part of any field: a preamble may be as long as its sender likes.
       request.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes > largestBody) onTooLarge(new MulterError('LIMIT_FILE_SIZE'));
+        if (bytes > largestBody) arrival.onTooLarge(new MulterError('LIMIT_FILE_SIZE'));
       });
-      const storage = stagingIn(store, { arriving, limit: fileSize, onTooLarge });
-      const parse = multer({ storage, limits, defParamCharset: 'utf8' }).fields(fields);
+      const parse = multer({ storage: stagingIn(store, arrival), limits, defParamCharset: 'utf8' }).fields(fields);
       // next() says why it failed, or nothing.
       void parse(request, response, (error?: unknown) =>
         resolve(error === undefined || error === null ? undefined : { error }),
@@ -108,35 +117,31 @@ function displayName(sent: string): string {
 
 interface Arrival {
   readonly arriving: Map<string, Promise<StagedFile>>;
+  readonly streams: Set<Readable>;
   readonly limit: number;
   readonly onTooLarge: (error: MulterError) => void;
 }
 
 /** multer's storage: hands each file's stream to the blob store. */
-function stagingIn(store: BlobStore, { arriving, limit, onTooLarge }: Arrival): StorageEngine {
+function stagingIn(store: BlobStore, { arriving, streams, limit, onTooLarge }: Arrival): StorageEngine {
   return {
     _handleFile(_request, { fieldname, originalname, stream }, done) {
-      stream.once('limit', () => {
-        const error = new MulterError('LIMIT_FILE_SIZE', fieldname);
-        onTooLarge(error);
-        // Its end would come only with the end of the part, if ever.
-        stream.destroy(error);
-      });
+      streams.add(stream);
+      stream.once('close', () => streams.delete(stream));
+      stream.once('limit', () => onTooLarge(new MulterError('LIMIT_FILE_SIZE', fieldname)));
       // multer lets one byte more than the limit through before it says so; its own word is the one that is answered.
-      const arrival = store.stage(stream, { limit: limit + 1 });
-      arriving.set(
-        fieldname,
-        arrival.then((staged) => ({ staged, originalName: displayName(originalname) })),
-      );
-      arrival.then(
-        ({ size }) => done(null, { size }),
+      const file = store
+        .stage(stream, { limit: limit + 1 })
+        .then((staged) => ({ staged, originalName: displayName(originalname) }));
+      arriving.set(fieldname, file);
+      file.then(
+        ({ staged: { size } }) => done(null, { size }),
         (error: unknown) => done(error),
       );
     },
     _removeFile(_request, { fieldname }, done) {
-      arriving
-        .get(fieldname)
-        ?.then(({ staged }) => staged.discard())
+      Promise.resolve(arriving.get(fieldname))
+        .then((file) => file?.staged.discard())
         .then(
           () => done(null),
           (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
@@ -163,7 +168,7 @@ function problemOfUpload(error: unknown, request: Request, fileSize: number): Pr
 }
 
 function problemOfMulter({ code, field = '' }: MulterError, fileSize: number): Problem {
-  if (code === 'LIMIT_FILE_SIZE') return tooLarge(fileSize, field);
+  if (code === 'LIMIT_FILE_SIZE') return tooLarge(fileSize, field === '' ? undefined : field);
   if (code === 'LIMIT_UNEXPECTED_FILE') {
     const message = 'is not a file of this form, or was sent twice';
     return badRequest(`There is no file "${field}" in this form, or it was sent twice.`, [{ field, message }]);
