@@ -109,7 +109,7 @@ async function register(customer: Visitor, name: string): Promise<void> {
   await customer.types('E-mail', `${name.replaceAll(' ', '.').toLowerCase()}@duneanddraft.example`);
   await customer.types('Password', 'four words in a row');
   await customer.presses('Sign Up');
-  await customer.seesTitle('You are signed in');
+  await customer.seesTitle('You are logged in');
   await customer.judgesPage();
   await customer.follows('Go on');
 }
@@ -149,6 +149,7 @@ async function placeOrder(customer: Visitor): Promise<string> {
   await customer.presses(/^Place order · AED/);
   await customer.sees(page.getByText('Order placed successfully', { exact: true }));
   await customer.seesTitle('Thank you');
+  await customer.sees(page.getByRole('complementary', { name: 'Your order' }).getByText('front.png', { exact: true }));
   await customer.judgesPage();
   await customer.skipsToContent();
   const number = await page.getByText(NUMBER).textContent();

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import {
   beginSafetyOrder,
   itemsFault,
-  piecesOf,
   totalOfItems,
   withoutItem,
   withPieces,
   withPrice,
   type SafetyDraft,
 } from '../../src/features/safety-order/safety-draft.ts';
+import { piecesOf } from '../../src/shared/order/use-pieces-field.ts';
 import { safetyFaults } from '../../src/features/safety-order/safety-form.ts';
 import { safetyIntentOf } from '../../src/shared/order/safety-intent.ts';
 

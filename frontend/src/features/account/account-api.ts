@@ -4,8 +4,8 @@ import { shopApi } from '../../shared/api/shop-api.ts';
 /** The calls of a customer's account. */
 const accountApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
-    register: build.mutation<AnswerOf<'register'>, BodyOf<'register'>>({
-      query: (json) => ({ endpoint: 'register', json }),
+    register: build.mutation<AnswerOf<'register'>, BodyOf<'register'> & { readonly idempotencyKey: string }>({
+      query: ({ idempotencyKey, ...json }) => ({ endpoint: 'register', json, idempotencyKey }),
     }),
     login: build.mutation<AnswerOf<'login'>, BodyOf<'login'>>({ query: (json) => ({ endpoint: 'login', json }) }),
     changePassword: build.mutation<AnswerOf<'changePassword'>, BodyOf<'changePassword'>>({

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../app/paths.ts';
 import { useMySafetyOrdersInfiniteQuery, type SafetyOrder } from '../../shared/api/orders-api.ts';
 import { exactMoment, longDay } from '../../shared/dates/dates.ts';
 import { formatAed, formatCount, formatRate } from '../../shared/money/aed.ts';
@@ -25,14 +27,13 @@ export function MySafetyOrders() {
 
 function SafetyCard({ order }: { readonly order: SafetyOrder }) {
   const { t } = useTranslation('account');
-  const { id, number, product_title, items, grand_total, total_price, vat_rate, created_at } = order;
+  const { id, number, items, grand_total, total_price, vat_rate, created_at } = order;
   return (
-    <article className={styles.card} aria-labelledby={`safety-${id}`}>
+    <article className={styles.plain} aria-labelledby={`safety-${id}`}>
       <div className={styles.cardHead}>
         <div>
-          <h3 id={`safety-${id}`}>{product_title}</h3>
+          <h3 id={`safety-${id}`}>{t('orders.number', { number })}</h3>
           <p className={styles.meta}>
-            <span>{t('orders.number', { number })}</span>{' '}
             <time dateTime={created_at} title={exactMoment(created_at)}>
               {t('orders.placed', { when: longDay(created_at) })}
             </time>
@@ -50,7 +51,7 @@ function SafetyCard({ order }: { readonly order: SafetyOrder }) {
       <ul className={styles.sizes}>
         {items.map((item) => (
           <li key={item.product_id}>
-            <span>{item.title}</span>
+            <Link to={PATHS.safetyProduct(item.product_id)}>{item.title}</Link>
             <span>
               {item.sizes
                 .map(({ size, quantity }) => t('safety.size', { size, quantity: formatCount(quantity) }))

@@ -5,7 +5,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { useProfileQuery } from '../../shared/api/profile.ts';
 import styles from './account.module.css';
 
-/** Somebody is signed in already, or has just registered: who, and the way on. */
+/** Somebody is logged in already, or has just registered: who, and the way on. */
 export function SignedIn({ goal }: { readonly goal: string }) {
   const { t } = useTranslation('account');
   // Where the token is no longer good, this call ends the session, and the page asks for a login again.

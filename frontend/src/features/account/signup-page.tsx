@@ -15,7 +15,7 @@ import { RefusalNote } from './refusal-note.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A new account. Its owner is signed in by it, and goes on from the login page. */
+/** A new account. Its owner is logged in by it, and goes on from the login page. */
 export function SignupPage() {
   const [params] = useSearchParams();
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
@@ -41,8 +41,10 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [register] = useRegisterMutation();
+  // The same for each try of the same entries: where an answer was lost, the next try gets it.
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const { errors, refusal, busy, form } = useAccountForm(async ({ username, email, password }) => {
-    const { token } = await register({ username, email, password }).unwrap();
+    const { token } = await register({ username, email, password, idempotencyKey: key }).unwrap();
     onLeave();
     dispatch(loggedIn({ area: 'store', token }));
     await navigate({ pathname: PATHS.login, search }, { replace: true });
@@ -52,7 +54,14 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
       <PageTitle className={styles.title}>{t('signup.title')}</PageTitle>
       <p className={styles.lead}>{t('signup.words')}</p>
       <RefusalNote refusal={refusal} />
-      <form {...form} className={styles.stack}>
+      <form
+        {...form}
+        className={styles.stack}
+        onInput={(event) => {
+          setKey(crypto.randomUUID());
+          form.onInput(event);
+        }}
+      >
         <TextField
           name="username"
           label={t('field.username.label')}

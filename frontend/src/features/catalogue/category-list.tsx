@@ -29,7 +29,7 @@ function PrintList({ label }: { readonly label: string }) {
   const { data, isError, refetch } = useProductsByCategoryQuery(slug ?? label);
   return (
     <Shown
-      kind="print"
+      kind={slug === undefined ? 'unknown' : 'print'}
       title={slug === undefined ? t('list.unknown') : t(`category.${slug}`)}
       listing={data && { kind: 'print', products: data }}
       failed={isError}
@@ -53,7 +53,7 @@ function SafetyList({ label }: { readonly label: (typeof SAFETY_CATEGORY_SLUGS)[
 }
 
 interface ShownProps {
-  readonly kind: Listing['kind'];
+  readonly kind: Listing['kind'] | 'unknown';
   readonly title: string;
   readonly listing: Listing | undefined;
   readonly failed: boolean;
@@ -68,7 +68,7 @@ function Shown({ kind, title, listing, failed, onRetry }: ShownProps) {
       <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
         <div className={`${styles.head ?? ''} ${kind === 'safety' ? (styles.tape ?? '') : ''}`}>
           <PageTitle className={styles.title}>{title}</PageTitle>
-          <p>{t(`list.${kind}`)}</p>
+          {kind === 'unknown' ? null : <p>{t(`list.${kind}`)}</p>}
         </div>
         <List listing={listing} failed={failed} onRetry={onRetry} />
         <nav className={styles.others} aria-label={t('menu.allCategories')}>
@@ -96,7 +96,7 @@ function Shown({ kind, title, listing, failed, onRetry }: ShownProps) {
 function List({ listing, failed, onRetry }: Pick<ShownProps, 'listing' | 'failed' | 'onRetry'>) {
   const { t } = useTranslation('store');
   if (listing === undefined) {
-    if (failed) return <FailedState words={t('list.failed')} onRetry={onRetry} />;
+    if (failed) return <FailedState words={t('list.failed')} why={t('list.failedWhy')} onRetry={onRetry} />;
     return (
       <>
         <div className={styles.barBone} />

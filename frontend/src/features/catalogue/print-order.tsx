@@ -68,7 +68,10 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
         </div>
         <div>
           <dt>{t('product.label')}</dt>
-          <dd>{t('product.labelWords', { amount: formatAmount(product.label) })}</dd>
+          <dd>
+            {t('product.labelWords', { amount: formatAmount(product.label) })}
+            <small className={styles.what}>{t('product.labelWhat')}</small>
+          </dd>
         </div>
       </dl>
       <QuantityStepper

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/safety-sizes.ts';
 import { aedOf, filsOf } from '@pressline/domain/money.ts';
 import { formatAed } from '../../shared/money/aed.ts';
+import { usePiecesField, type PiecesFault } from '../../shared/order/use-pieces-field.ts';
 import text from '../../shared/ui/text.module.css';
 import styles from './size-table.module.css';
-import { piecesWithin, type SizeQuantities } from './size-quantities.ts';
+import type { SizeQuantities } from './size-quantities.ts';
 
 interface SizeTableProps {
   readonly labelledBy: string;
@@ -19,12 +20,7 @@ interface SizeTableProps {
 /** A row a size: its pieces, from 0 to 100, and their sum. */
 export function SizeTable({ labelledBy, price, quantities, onChange }: SizeTableProps) {
   const { t } = useTranslation('store');
-  const [capped, setCapped] = useState<string | undefined>(undefined);
-  const change = (size: string, wanted: number) => {
-    const pieces = piecesWithin(wanted);
-    setCapped(wanted > LARGEST_SIZE_QUANTITY ? size : undefined);
-    onChange(size, pieces);
-  };
+  const [told, setTold] = useState<{ readonly size: string; readonly fault: PiecesFault }>();
   return (
     <>
       <table className={styles.table} aria-labelledby={labelledBy}>
@@ -37,55 +33,61 @@ export function SizeTable({ labelledBy, price, quantities, onChange }: SizeTable
         </thead>
         <tbody>
           {Object.entries(quantities).map(([size, pieces]) => (
-            <tr key={size} className={pieces > 0 ? styles.some : undefined}>
-              <th scope="row">{size}</th>
-              <td>
-                <div className={styles.step}>
-                  <button
-                    type="button"
-                    aria-label={t('wear.fewer', { size })}
-                    aria-disabled={pieces === 0}
-                    onClick={() => pieces === 0 || change(size, pieces - 1)}
-                  >
-                    <IconMinus size={18} stroke={1.75} aria-hidden="true" />
-                  </button>
-                  <input
-                    inputMode="numeric"
-                    autoComplete="off"
-                    aria-label={t('wear.count', { size })}
-                    value={pieces}
-                    onChange={({ currentTarget: { value } }) => {
-                      change(size, Number(value.replace(/\D/g, '')));
-                    }}
-                    onFocus={({ currentTarget }) => {
-                      currentTarget.select();
-                    }}
-                    onKeyDown={(event) => {
-                      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-                      event.preventDefault();
-                      change(size, pieces + (event.key === 'ArrowUp' ? 1 : -1));
-                    }}
-                  />
-                  <button
-                    type="button"
-                    aria-label={t('wear.more', { size })}
-                    aria-disabled={pieces === LARGEST_SIZE_QUANTITY}
-                    onClick={() => pieces === LARGEST_SIZE_QUANTITY || change(size, pieces + 1)}
-                  >
-                    <IconPlus size={18} stroke={1.75} aria-hidden="true" />
-                  </button>
-                </div>
-              </td>
-              <td className={styles.sum}>
-                {pieces === 0 ? <span aria-hidden="true">–</span> : formatAed(aedOf(filsOf(price) * pieces))}
-              </td>
-            </tr>
+            <SizeRow
+              key={size}
+              size={size}
+              pieces={pieces}
+              price={price}
+              onChange={(next) => {
+                onChange(size, next);
+              }}
+              onFault={(fault) => {
+                setTold(fault && { size, fault });
+              }}
+            />
           ))}
         </tbody>
       </table>
-      <p className={`${text.small ?? ''} ${styles.capped ?? ''}`} role="status">
-        {capped === undefined ? null : t('wear.capped', { size: capped })}
+      <p className={`${text.small ?? ''} ${styles.told ?? ''}`} role="status">
+        {told === undefined ? null : t(`wear.${told.fault}`, { size: told.size, pieces: quantities[told.size] })}
       </p>
     </>
+  );
+}
+
+interface SizeRowProps {
+  readonly size: string;
+  readonly pieces: number;
+  readonly price: number;
+  readonly onChange: (pieces: number) => void;
+  readonly onFault: (fault: PiecesFault | undefined) => void;
+}
+
+function SizeRow({ size, pieces, price, onChange, onFault }: SizeRowProps) {
+  const { t } = useTranslation('store');
+  const { input, step } = usePiecesField(pieces, onChange, onFault);
+  return (
+    <tr className={pieces > 0 ? styles.some : undefined}>
+      <th scope="row">{size}</th>
+      <td>
+        <div className={styles.step}>
+          <button type="button" aria-label={t('wear.fewer', { size })} aria-disabled={pieces === 0} onClick={step(-1)}>
+            <IconMinus size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+          <input {...input} aria-label={t('wear.count', { size })} />
+          <button
+            type="button"
+            aria-label={t('wear.more', { size })}
+            aria-disabled={pieces === LARGEST_SIZE_QUANTITY}
+            onClick={step(1)}
+          >
+            <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+        </div>
+      </td>
+      <td className={styles.sum}>
+        {pieces === 0 ? <span aria-hidden="true">–</span> : formatAed(aedOf(filsOf(price) * pieces))}
+      </td>
+    </tr>
   );
 }

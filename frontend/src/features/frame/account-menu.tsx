@@ -5,15 +5,17 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
 import { loginFor, PATHS, signupFor } from '../../app/paths.ts';
+import { useProfileQuery } from '../../shared/api/profile.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { useLogOut } from '../../shared/session/use-log-out.ts';
 import { AccountButton } from './account-button.tsx';
 import styles from './account-menu.module.css';
 
-/** Login and Register, or Profile and Logout, as there is a login or not. `startOpen`: it was pressed before it had been loaded. */
+/** Login and Register, or who is logged in with Profile, My orders and Logout. `startOpen`: it was pressed before it had been loaded. */
 export function AccountMenu({ startOpen }: { readonly startOpen: boolean }) {
   const { t } = useTranslation('store');
   const isIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
+  const { currentData: user } = useProfileQuery(undefined, { skip: !isIn });
   const { pathname, search } = useLocation();
   // Whoever is signing up already keeps where they were going.
   const from = pathname === PATHS.signup ? (new URLSearchParams(search).get('next') ?? '') : pathname + search;
@@ -23,19 +25,28 @@ export function AccountMenu({ startOpen }: { readonly startOpen: boolean }) {
       defaultOpened={startOpen}
       withInitialFocusPlaceholder={false}
       position="bottom-end"
-      width={200}
+      width={220}
       radius="sm"
       shadow="md"
       transitionProps={{ duration: 120 }}
     >
       <Menu.Target>
-        <AccountButton />
+        <AccountButton person={user?.username} />
       </Menu.Target>
       <Menu.Dropdown className={styles.pop ?? ''}>
         {isIn ? (
           <>
+            {user === undefined ? null : (
+              <div className={styles.who}>
+                <bdi>{user.username}</bdi>
+                <span>{user.email}</span>
+              </div>
+            )}
             <Menu.Item component={Link} to={PATHS.profile} className={styles.item ?? ''}>
               {t('account.profile')}
+            </Menu.Item>
+            <Menu.Item component={Link} to={PATHS.myOrders} className={styles.item ?? ''}>
+              {t('account.myOrders')}
             </Menu.Item>
             <Menu.Item onClick={() => void logOut()} className={styles.item ?? ''}>
               {t('account.logout')}

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/categories.ts';
 import { PATHS } from '../../app/paths.ts';
+import { CLAIMS } from './claims.ts';
 import styles from './menu-drawer.module.css';
 import { MENU_LINKS } from './menu-links.ts';
 import { useHere } from './use-here.ts';
@@ -82,6 +83,13 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
               {t('menu.wholeCatalogue')}
             </Link>
           </nav>
+          {kind === 'menu' ? (
+            <ul className={styles.claims} aria-label={t('claims.label')}>
+              {CLAIMS.map((claim) => (
+                <li key={claim}>{t(`claims.${claim}`)}</li>
+              ))}
+            </ul>
+          ) : null}
         </div>
       </Drawer.Content>
     </Drawer.Root>

@@ -2,10 +2,9 @@ import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 import text from '../../shared/ui/text.module.css';
+import { CLAIMS } from './claims.ts';
 import { PHONE, WHATSAPP } from './contact.ts';
 import styles from './strip.module.css';
-
-const CLAIMS = ['shipping', 'support', 'returns', 'payment'] as const;
 
 /** The line over the header: how to reach the shop, what it promises, and that it is a demo where it is one. */
 export function Strip() {
@@ -27,10 +26,8 @@ export function Strip() {
             </a>
           </li>
         </ul>
-        {/* It scrolls on small screens, so the keyboard must reach it. */}
-        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex */}
-        <ul className={styles.claims} tabIndex={0} aria-label={t('claims.label')}>
-          <li className={styles.slogan}>{t('slogan')}</li>
+        <p className={styles.slogan}>{t('slogan')}</p>
+        <ul className={styles.claims} aria-label={t('claims.label')}>
           {CLAIMS.map((claim) => (
             <li key={claim}>{t(`claims.${claim}`)}</li>
           ))}

@@ -4,11 +4,16 @@ import { PriceSum, type PriceRow } from '../../shared/money/price-sum.tsx';
 import { Job, JobFacts } from '../../shared/ordering/job.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import text from '../../shared/ui/text.module.css';
-import { CIRCULATION, priceOf, totalOf, type OrderDraft } from './order-draft.ts';
+import { priceOf, totalOf, type OrderDraft } from './order-draft.ts';
 import styles from './order-summary.module.css';
 
+interface OrderSummaryProps {
+  readonly draft: Pick<OrderDraft, 'intent' | 'agreedTotal'>;
+  readonly children?: React.ReactNode;
+}
+
 /** What is ordered, and what it costs. */
-export function OrderSummary({ draft, children }: { readonly draft: OrderDraft; readonly children?: React.ReactNode }) {
+export function OrderSummary({ draft, children }: OrderSummaryProps) {
   const { t } = useTranslation('order');
   const { product, quantity } = draft.intent;
   const price = priceOf(draft.intent);
@@ -22,7 +27,14 @@ export function OrderSummary({ draft, children }: { readonly draft: OrderDraft; 
             name: t('price.run', { count: price.runs, runs: formatCount(price.runs), size: formatCount(price.tier) }),
             fils: price.runPrice * price.runs,
           },
-          ...(price.label === 0 ? [] : [{ name: t('price.label'), fils: price.label * price.runs }]),
+          ...(price.label === 0
+            ? []
+            : [
+                {
+                  name: t('price.label', { count: price.runs, runs: formatCount(price.runs) }),
+                  fils: price.label * price.runs,
+                },
+              ]),
         ]
       : [{ name: t('price.agreed'), fils: total }];
   return (
@@ -41,7 +53,6 @@ export function OrderSummary({ draft, children }: { readonly draft: OrderDraft; 
         facts={[
           [t('job.quantity'), t('job.pieces', { pieces: formatCount(quantity) })],
           [t('job.series'), runs],
-          [t('job.circulation'), String(CIRCULATION)],
           [t('job.printedSide'), t('job.frontAndBack')],
           [t('job.turnaround'), t('job.normal')],
         ]}

@@ -11,6 +11,7 @@ import styles from './confirm-order-page.module.css';
 import type { OrderDraft } from './order-draft.ts';
 import { orderSteps } from './order-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
+import { placedState } from './placed-order.ts';
 import { PrintedSides } from './printed-sides.tsx';
 
 /** How long the success is shown before the page goes on. */
@@ -31,12 +32,12 @@ export function OrderTaken({
     if (orderId === undefined) return undefined;
     const timer = setTimeout(() => {
       // Going back must not lead to a form that is empty now.
-      void navigate(PATHS.thankYou, { state: { orderId, number }, replace: true });
+      void navigate(PATHS.thankYou, { state: placedState(draft, { orderId, number }), replace: true });
     }, SHOWN_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [navigate, number, orderId]);
+  }, [draft, navigate, number, orderId]);
   return (
     <Flow
       trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('confirm.title') }]}
@@ -51,7 +52,7 @@ export function OrderTaken({
               <strong>{t('taken.noOrderId')}</strong>
               <p>{t('taken.noOrderIdWords')}</p>
               <div className={styles.acts}>
-                <ButtonLink to={PATHS.profile}>{t('send.myOrders')}</ButtonLink>
+                <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink>
                 <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>
               </div>
             </Note>

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
-import { Sheet } from '../../shared/order/sheet.tsx';
-import { sheetShapeOf } from '../../shared/order/sheet-shape.ts';
 import { SIDES, type Side } from '../../shared/order/side.ts';
 import styles from './confirm-order-page.module.css';
 import type { OrderDraft } from './order-draft.ts';
+import { SideFigure } from './side-figure.tsx';
 import { useArtworkPreview } from './use-artwork-preview.ts';
 
 /** Both sides as they will be printed. */
@@ -16,7 +15,7 @@ export function PrintedSides({ draft, fixed = false }: { readonly draft: OrderDr
       <h3>{t('confirm.printed')}</h3>
       <div className={styles.sides}>
         {SIDES.map((side) => (
-          <PrintedSide key={side} side={side} draft={draft} />
+          <ChosenSide key={side} side={side} draft={draft} />
         ))}
       </div>
       {fixed ? null : <Link to={PATHS.startOrdering}>{t('confirm.change')}</Link>}
@@ -24,21 +23,16 @@ export function PrintedSides({ draft, fixed = false }: { readonly draft: OrderDr
   );
 }
 
-function PrintedSide({ side, draft }: { readonly side: Side; readonly draft: OrderDraft }) {
+function ChosenSide({ side, draft }: { readonly side: Side; readonly draft: OrderDraft }) {
   const { t } = useTranslation('order');
   const file = draft[side];
   const preview = useArtworkPreview(file);
   return (
-    <figure className={styles.side}>
-      <div className={styles.stage}>
-        <Sheet shape={sheetShapeOf(draft.intent.product.dimensions)} guides={false} preview={preview} label="" />
-      </div>
-      <figcaption>
-        <b>{t(`side.${side}`)}</b>
-        <span className={styles.file} title={file?.name}>
-          <bdi>{file === undefined ? t('confirm.noFile') : file.name}</bdi>
-        </span>
-      </figcaption>
-    </figure>
+    <SideFigure
+      side={side}
+      dimensions={draft.intent.product.dimensions}
+      preview={preview}
+      name={file === undefined ? t('confirm.noFile') : file.name}
+    />
   );
 }

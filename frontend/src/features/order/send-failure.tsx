@@ -134,7 +134,7 @@ function PlacedBefore({ onAnew }: { readonly onAnew: () => void }) {
       <strong>{t('send.placedBefore')}</strong>
       <p>{t('send.placedBeforeWords')}</p>
       <div className={styles.acts}>
-        <ButtonLink to={PATHS.profile}>{t('send.myOrders')}</ButtonLink>
+        <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink>
         <Button
           onClick={() => {
             orderDrafts.change((now) => ({ ...now, key: crypto.randomUUID() }));

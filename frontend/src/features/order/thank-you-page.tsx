@@ -1,42 +1,48 @@
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { Flow, FlowMain } from '../../shared/ordering/flow.tsx';
-import { Placed, placedOf } from '../../shared/ordering/placed.tsx';
+import { NothingPlaced, Placed } from '../../shared/ordering/placed.tsx';
+import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { placedOrderOf } from './placed-order.ts';
+import { SentSides } from './sent-sides.tsx';
 
 /** A print order is placed. */
 export function ThankYouPage() {
   const { t } = useTranslation('order');
   const location = useLocation();
-  const { orderId, number } = placedOf(location.state);
+  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const { orderId, number, ordered } = placedOrderOf(location.state);
+  if (orderId === undefined) return <NothingPlaced home={PATHS.home} orders={PATHS.myOrders} />;
   return (
     <Flow
       trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('thanks.title') }]}
       title={t('thanks.title')}
       lead={t('thanks.lead')}
     >
-      <FlowMain wide>
+      <FlowMain wide={ordered === undefined}>
         <Placed
           number={number}
-          words={number === undefined ? t('thanks.plain') : t('thanks.words')}
+          words={t('thanks.words')}
           next={(['check', 'print', 'ship'] as const).map((what) => ({
             what: t(`thanks.${what}.what`),
             words: t(`thanks.${what}.words`),
           }))}
         >
-          {orderId === undefined ? (
-            <ButtonLink look="go" to={PATHS.profile}>
-              {t('send.myOrders')}
-            </ButtonLink>
-          ) : (
-            <ButtonLink look="go" to={PATHS.order(orderId)}>
-              {t('thanks.track')}
-            </ButtonLink>
-          )}
+          <ButtonLink look="go" to={PATHS.order(orderId)}>
+            {t('thanks.track')}
+          </ButtonLink>
           <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>
         </Placed>
       </FlowMain>
+      {ordered === undefined ? null : (
+        <OrderSummary draft={ordered}>
+          {token === undefined ? null : <SentSides orderId={orderId} dimensions={ordered.intent.product.dimensions} />}
+        </OrderSummary>
+      )}
     </Flow>
   );
 }

@@ -2,42 +2,46 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
+import { safetyIntentOf } from '../../shared/order/safety-intent.ts';
 import { Flow, FlowMain } from '../../shared/ordering/flow.tsx';
-import { Placed, placedOf } from '../../shared/ordering/placed.tsx';
+import { NothingPlaced, Placed } from '../../shared/ordering/placed.tsx';
+import { placedOf } from '../../shared/ordering/placed-number.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { SafetySummary } from './safety-summary.tsx';
 
 /** An order of safety wear is placed. */
 export function OrderPlacedPage() {
   const { t } = useTranslation('order');
   const location = useLocation();
-  const { number } = placedOf(location.state);
+  const { orderId, number } = placedOf(location.state);
+  const ordered = safetyIntentOf(location.state);
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  if (orderId === undefined) return <NothingPlaced home={PATHS.home} orders={PATHS.myOrders} />;
   return (
     <Flow
       trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('safety.placedTitle') }]}
       title={t('safety.placedTitle')}
       lead={t('thanks.lead')}
     >
-      <FlowMain wide>
+      <FlowMain wide={ordered === undefined}>
         <Placed
           number={number}
-          words={
-            number === undefined ? t('safety.plain') : token === undefined ? t('safety.wordsGuest') : t('safety.words')
-          }
+          words={token === undefined ? t('safety.wordsGuest') : t('safety.words')}
           next={(['check', 'pack', 'deliver'] as const).map((what) => ({
             what: t(`safety.${what}.what`),
             words: t(`safety.${what}.words`),
           }))}
         >
           {token === undefined ? null : (
-            <ButtonLink look="go" to={PATHS.profile}>
+            <ButtonLink look="go" to={PATHS.myOrders}>
               {t('send.myOrders')}
             </ButtonLink>
           )}
           <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>
         </Placed>
       </FlowMain>
+      {ordered === undefined ? null : <SafetySummary items={ordered.items} />}
     </Flow>
   );
 }

@@ -1,5 +1,4 @@
 import { filsOf } from '@pressline/domain/money.ts';
-import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/safety-sizes.ts';
 import type { DraftKeeperOptions } from '../../shared/drafts/draft-keeper.ts';
 import { safetyIntentOf, type SafetyIntent, type SafetyIntentItem } from '../../shared/order/safety-intent.ts';
 import type { CustomerDraft } from '../../shared/ordering/claimed-draft.ts';
@@ -26,12 +25,6 @@ export function beginSafetyOrder(
 /** What of it is no person's: the products and their pieces. */
 export function impersonalSafetyOrder({ key, items }: SafetyDraft): SafetyDraft {
   return { key, items, details: NO_DETAILS };
-}
-
-/** A number of pieces as typed: whole, from 0 to 100; undefined for anything else. */
-export function piecesOf(typed: string): number | undefined {
-  if (typed === '') return 0;
-  return /^\d+$/.test(typed) ? Math.min(Number(typed), LARGEST_SIZE_QUANTITY) : undefined;
 }
 
 export function withPieces(draft: SafetyDraft, id: string, size: string, pieces: number): SafetyDraft {

@@ -1,5 +1,5 @@
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { aedOf } from '@pressline/domain/money.ts';
@@ -7,9 +7,10 @@ import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/safety-sizes.ts';
 import { PATHS } from '../../app/paths.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import type { SafetyIntentItem } from '../../shared/order/safety-intent.ts';
+import { usePiecesField, type PiecesFault } from '../../shared/order/use-pieces-field.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import text from '../../shared/ui/text.module.css';
-import { piecesIn, piecesOf, totalOfItem, withPieces, type SafetyDraft } from './safety-draft.ts';
+import { piecesIn, totalOfItem, withPieces, type SafetyDraft } from './safety-draft.ts';
 import styles from './safety-items.module.css';
 
 type Change = (change: (draft: SafetyDraft) => SafetyDraft) => void;
@@ -57,8 +58,9 @@ interface ItemProps {
 }
 
 function Item({ item, onChange, onRemove }: ItemProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'store']);
   const pieces = piecesIn(item);
+  const [told, setTold] = useState<{ readonly size: string; readonly fault: PiecesFault }>();
   return (
     <article id={idOfItem(item.id)} tabIndex={-1} className={styles.item} aria-label={item.title}>
       <div className={styles.pic}>
@@ -90,9 +92,17 @@ function Item({ item, onChange, onRemove }: ItemProps) {
             onChange={(now) => {
               onChange((draft) => withPieces(draft, item.id, size, now));
             }}
+            onFault={(fault) => {
+              setTold(fault && { size, fault });
+            }}
           />
         ))}
       </div>
+      <p className={styles.told} role="status">
+        {told === undefined
+          ? null
+          : t(`store:wear.${told.fault}`, { size: told.size, pieces: item.sizeQuantities[told.size] })}
+      </p>
       <p className={styles.sum}>
         <span>{t('safety.pieces', { count: pieces, pieces: formatCount(pieces) })}</span>
         <b className={text.number}>{formatAed(aedOf(totalOfItem(item)))}</b>
@@ -106,17 +116,15 @@ interface SizeStepperProps {
   readonly size: string;
   readonly quantity: number;
   readonly onChange: (quantity: number) => void;
+  readonly onFault: (fault: PiecesFault | undefined) => void;
 }
 
 /** The pieces of one size, 0 to 100. */
-function SizeStepper({ id: given, size, quantity, onChange }: SizeStepperProps) {
+function SizeStepper({ id: given, size, quantity, onChange, onFault }: SizeStepperProps) {
   const { t } = useTranslation('order');
   const made = useId();
   const id = given ?? made;
-  const step = (by: number) => () => {
-    const next = quantity + by;
-    if (next >= 0 && next <= LARGEST_SIZE_QUANTITY) onChange(next);
-  };
+  const { input, step } = usePiecesField(quantity, onChange, onFault);
   return (
     <div className={styles.size}>
       <label htmlFor={id}>{size}</label>
@@ -132,26 +140,12 @@ function SizeStepper({ id: given, size, quantity, onChange }: SizeStepperProps) 
           <IconMinus size={18} stroke={1.75} aria-hidden="true" />
         </button>
         <input
+          {...input}
           id={id}
-          inputMode="numeric"
           role="spinbutton"
           aria-valuemin={0}
           aria-valuemax={LARGEST_SIZE_QUANTITY}
           aria-valuenow={quantity}
-          autoComplete="off"
-          value={String(quantity)}
-          onFocus={({ target }) => {
-            target.select();
-          }}
-          onChange={({ target }) => {
-            const typed = piecesOf(target.value);
-            if (typed !== undefined) onChange(typed);
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            step(event.key === 'ArrowUp' ? 1 : -1)();
-          }}
         />
         <button
           type="button"

@@ -82,12 +82,12 @@ function SafetyOrderTaken({ draft, answer: { orderId, number } }: Taken) {
   useEffect(() => {
     const timer = setTimeout(() => {
       // Going back must not lead to a form that is empty now.
-      void navigate(PATHS.orderPlaced, { state: { orderId, number }, replace: true });
+      void navigate(PATHS.orderPlaced, { state: { orderId, number, items: draft.items }, replace: true });
     }, SHOWN_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [navigate, number, orderId]);
+  }, [draft.items, navigate, number, orderId]);
   return (
     <>
       <FlowMain>

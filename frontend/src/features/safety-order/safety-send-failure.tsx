@@ -83,7 +83,7 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
           <strong>{t('send.placedBefore')}</strong>
           <p>{t('safety.placedBeforeWords')}</p>
           <div className={styles.acts}>
-            {loggedIn ? <ButtonLink to={PATHS.profile}>{t('send.myOrders')}</ButtonLink> : null}
+            {loggedIn ? <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink> : null}
             <Button
               onClick={() => {
                 safetyDrafts.change((now) => ({ ...now, key: crypto.randomUUID() }));

@@ -20,19 +20,29 @@ export function isShownUnasked({ type, size }: { readonly type: string; readonly
 }
 
 /** Fetches a file of an order. It is served to its owner and to admins only, so a plain link or picture can't. */
-export function useArtworkFetch(id: string, side: Side): (signal?: AbortSignal) => Promise<Blob> {
+export type FileFetch = (signal?: AbortSignal) => Promise<Blob>;
+
+export function useArtworkFetch(id: string, side: Side): FileFetch {
+  return useFileFetch(addressOf({ endpoint: 'artwork', params: { id, side } }), 'artwork');
+}
+
+/** Fetches the design image of an order of safety wear, by its name under `/uploads/`. */
+export function useDesignFetch(file: string): FileFetch {
+  return useFileFetch(addressOf({ endpoint: 'uploads', params: { file } }), 'uploads');
+}
+
+function useFileFetch(address: string, endpoint: 'artwork' | 'uploads'): FileFetch {
   const area = areaOfPath(useLocation().pathname);
   const token = useSelector((state: WithSession) => selectToken(state, area));
   const dispatch = useDispatch();
   return useCallback(
     async (signal) => {
-      const call = { endpoint: 'artwork', params: { id, side } } as const;
-      const response = await fetch(addressOf(call), { headers: headersOf(call, token), signal: signal ?? null });
+      const response = await fetch(address, { headers: headersOf({ endpoint }, token), signal: signal ?? null });
       if (response.status === 401 && token !== undefined) dispatch(sessionEnded({ area, token }));
-      if (!response.ok) throw new Error(`artwork ${side} of ${id}: ${response.status}`);
+      if (!response.ok) throw new Error(`${address}: ${response.status}`);
       return response.blob();
     },
-    [area, dispatch, id, side, token],
+    [address, area, dispatch, endpoint, token],
   );
 }
 
@@ -43,13 +53,17 @@ export type Preview =
 
 /** The address of an artwork file to be drawn from, while it is wanted. */
 export function usePreview(id: string, side: Side, wanted: boolean): Preview {
-  const fetchArtwork = useArtworkFetch(id, side);
+  return useFilePreview(useArtworkFetch(id, side), wanted);
+}
+
+/** The address of a fetched file to be drawn from, while it is wanted. */
+export function useFilePreview(fetchFile: FileFetch, wanted: boolean): Preview {
   const [preview, setPreview] = useState<Preview>({ status: 'loading' });
   useEffect(() => {
     if (!wanted) return undefined;
     const stop = new AbortController();
     let address: string | undefined;
-    fetchArtwork(stop.signal).then(
+    fetchFile(stop.signal).then(
       (file) => {
         if (stop.signal.aborted) return;
         address = URL.createObjectURL(file);
@@ -63,7 +77,7 @@ export function usePreview(id: string, side: Side, wanted: boolean): Preview {
       stop.abort();
       if (address !== undefined) URL.revokeObjectURL(address);
     };
-  }, [fetchArtwork, wanted]);
+  }, [fetchFile, wanted]);
   return preview;
 }
 

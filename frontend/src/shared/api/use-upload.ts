@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router-dom';
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
+import { isLogOut } from '../session/use-log-out.ts';
 import { isProblem, type CallError } from './base-query.ts';
 import { upload, type UploadOutcome } from './upload.ts';
 
@@ -39,7 +40,7 @@ export function useUpload<Name extends EndpointName>(endpoint: Name) {
     };
   }, []);
   const isSending = sending.status === 'sending';
-  const blocker = useBlocker(isSending);
+  const blocker = useBlocker(({ nextLocation }) => isSending && !isLogOut(nextLocation.state));
   useEffect(() => {
     // It ended while the question stood open: what came of it is shown, and any link leads on again.
     if (!isSending && blocker.state === 'blocked') blocker.reset();

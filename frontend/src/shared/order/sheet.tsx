@@ -30,7 +30,9 @@ export function Sheet({ shape, guides = true, preview, measures, label }: SheetP
   const hatch = useId();
   const { view, bleed, trim, safe, marks } = drawSheet(shape);
   const isPicture = preview?.kind === 'picture';
-  const tone = isPicture ? styles[preview.tone] : undefined;
+  // What is printed on is white, whatever the scheme.
+  const paper = preview === undefined ? 'var(--sheet)' : '#fff';
+  const tone = preview === undefined ? undefined : styles[isPicture ? preview.tone : 'light'];
   return (
     <svg
       className={tone === undefined ? styles.sheet : `${styles.sheet ?? ''} ${tone}`}
@@ -44,12 +46,8 @@ export function Sheet({ shape, guides = true, preview, measures, label }: SheetP
           </pattern>
         </defs>
       )}
-      {isPicture ? (
-        <rect {...bleed} fill="#fff" />
-      ) : (
-        <rect {...bleed} fill={guides ? `url(#${hatch})` : 'var(--sheet)'} />
-      )}
-      {isPicture ? null : <rect {...trim} className={styles.paper} />}
+      {isPicture ? <rect {...bleed} fill="#fff" /> : <rect {...bleed} fill={guides ? `url(#${hatch})` : paper} />}
+      {isPicture ? null : <rect {...trim} fill={paper} />}
       {isPicture ? (
         <image href={preview.url} {...placeOf(preview, bleed, trim)} preserveAspectRatio="xMidYMid meet" />
       ) : null}

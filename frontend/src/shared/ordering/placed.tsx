@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { Flow, FlowMain } from './flow.tsx';
 import styles from './placed.module.css';
 
 export interface NextThing {
@@ -8,7 +11,7 @@ export interface NextThing {
 }
 
 interface PlacedProps {
-  /** To be said on the phone; undefined where the page was opened by itself. */
+  /** To be said on the phone. */
   readonly number: string | undefined;
   readonly words: string;
   readonly next: readonly NextThing[];
@@ -47,11 +50,21 @@ export function Placed({ number, words, next, children }: PlacedProps) {
   );
 }
 
-/** What the page before handed on about the order; empty where the page was opened by itself. */
-export function placedOf(state: unknown): { readonly orderId?: string; readonly number?: string } {
-  if (typeof state !== 'object' || state === null) return {};
-  return {
-    ...('orderId' in state && typeof state.orderId === 'string' && { orderId: state.orderId }),
-    ...('number' in state && typeof state.number === 'string' && { number: state.number }),
-  };
+/** The page was opened by itself: nothing was placed here, so nobody is thanked. */
+export function NothingPlaced({ home, orders }: { readonly home: string; readonly orders: string }) {
+  const { t } = useTranslation('order');
+  const title = t('thanks.none.title');
+  return (
+    <Flow trail={[{ name: t('crumb.home'), to: home }, { name: title }]} title={title} lead={t('thanks.none.lead')}>
+      <FlowMain wide>
+        <EmptyState words={t('thanks.none.words')}>
+          <p>{t('thanks.none.next')}</p>
+          <ButtonLink look="go" to={orders}>
+            {t('send.myOrders')}
+          </ButtonLink>
+          <ButtonLink to={home}>{t('thanks.home')}</ButtonLink>
+        </EmptyState>
+      </FlowMain>
+    </Flow>
+  );
 }

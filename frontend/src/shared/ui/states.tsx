@@ -33,14 +33,21 @@ export function EmptyState({ words, children }: { readonly words: string; readon
   );
 }
 
+interface FailedStateProps {
+  readonly words: string;
+  /** The cause, where the usual words would not go with `words`. */
+  readonly why?: string;
+  readonly onRetry: () => void;
+}
+
 /** Something could not be loaded: what, and a way to try again. */
-export function FailedState({ words, onRetry }: { readonly words: string; readonly onRetry: () => void }) {
+export function FailedState({ words, why, onRetry }: FailedStateProps) {
   const { t } = useTranslation('common');
   return (
     <div className={styles.state} role="alert">
       <RegistrationCross />
       <p className={styles.words}>{words}</p>
-      <p>{t('state.nothingLost')}</p>
+      <p>{why ?? t('state.nothingLost')}</p>
       <Button onClick={onRetry}>{t('state.tryAgain')}</Button>
     </div>
   );

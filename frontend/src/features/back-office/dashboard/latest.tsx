@@ -6,14 +6,12 @@ import { useMessagesQuery, useSafetyOrdersQuery } from '../office-api.ts';
 import { Ago } from '../pieces/age.tsx';
 import { Person } from '../pieces/person.tsx';
 import styles from './dashboard-page.module.css';
-
-/** So many of each. */
-const SHOWN = 4;
+import { LATEST } from './latest-query.ts';
 
 /** What people wrote last. */
 export function LatestMessages() {
   const { t } = useTranslation('admin');
-  const { data } = useMessagesQuery({ limit: SHOWN });
+  const { data } = useMessagesQuery(LATEST);
   return (
     <section aria-labelledby="latest-messages">
       <div className={styles.head}>
@@ -39,7 +37,7 @@ export function LatestMessages() {
 /** What safety wear was ordered last. */
 export function LatestSafetyOrders() {
   const { t } = useTranslation('admin');
-  const { data } = useSafetyOrdersQuery({ limit: SHOWN });
+  const { data } = useSafetyOrdersQuery(LATEST);
   return (
     <section aria-labelledby="latest-safety">
       <div className={styles.head}>
@@ -50,7 +48,9 @@ export function LatestSafetyOrders() {
       <ol>
         {data?.rows.map((order) => (
           <li key={order.id} className={styles.mail}>
-            <b>{order.number}</b>
+            <b>
+              <Link to={`${PATHS.admin.safetyOrders}?open=${order.number}`}>{order.number}</Link>
+            </b>
             <Ago since={order.created_at} />
             <p>
               {t('dashboard.safetyOrderLine', { product: order.product_title, total: formatAed(order.total_price) })}

@@ -5,8 +5,11 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import { useAgeWords } from '../pieces/age.tsx';
 import { useNow } from '../pieces/clock.ts';
 import { lateOrders, longestLate } from '../pieces/late-orders.ts';
-import type { AdminSummary } from '../office-api.ts';
+import { useMessagesQuery, useSafetyOrdersQuery, type AdminSummary } from '../office-api.ts';
 import styles from './dashboard-page.module.css';
+import { LATEST } from './latest-query.ts';
+
+const A_MINUTE = 60_000;
 
 /** The shop in four or five figures, each a way to what it counts. */
 export function Tally({ summary }: { readonly summary: AdminSummary }) {
@@ -15,6 +18,14 @@ export function Tally({ summary }: { readonly summary: AdminSummary }) {
   const words = useAgeWords();
   const late = lateOrders(summary);
   const longest = longestLate(summary);
+  const { data: messages } = useMessagesQuery(LATEST);
+  const { data: safetyOrders } = useSafetyOrdersQuery(LATEST);
+  /** They are counted in all; what is new about them is how old the newest is. */
+  const newest = (at: string | undefined): string => {
+    if (at === undefined) return '';
+    const age = now - Date.parse(at);
+    return age < A_MINUTE ? t('tally.newestNow') : t('tally.newest', { age: words(age) });
+  };
   const figures = [
     {
       to: `${PATHS.admin.processTracker}?late=yes`,
@@ -36,14 +47,14 @@ export function Tally({ summary }: { readonly summary: AdminSummary }) {
       figure: formatCount(summary.messages),
       now: false,
       name: t('tally.messages'),
-      says: t('tally.inAll'),
+      says: newest(messages?.rows[0]?.submitted_at),
     },
     {
       to: PATHS.admin.safetyOrders,
       figure: formatCount(summary.safety_orders),
       now: false,
       name: t('tally.safetyOrders'),
-      says: t('tally.inAll'),
+      says: newest(safetyOrders?.rows[0]?.created_at),
     },
     ...(summary.parked > 0
       ? [

@@ -10,11 +10,11 @@ interface OfficeLink {
   readonly count?: (summary: AdminSummary) => number;
 }
 
-/** Where one can go in the back office, with how much lies there. */
+/** Where one can go in the back office, with how much is in production there. */
 export const OFFICE_LINKS: readonly OfficeLink[] = [
   { name: 'dashboard', to: PATHS.admin.dashboard, icon: IconLayoutDashboard },
   { name: 'orders', to: PATHS.admin.orders, icon: IconList, count: openOrders },
   { name: 'tracker', to: PATHS.admin.processTracker, icon: IconLayoutKanban, count: openOrders },
-  { name: 'safetyOrders', to: PATHS.admin.safetyOrders, icon: IconHanger, count: (summary) => summary.safety_orders },
-  { name: 'messages', to: PATHS.admin.contacts, icon: IconMail, count: (summary) => summary.messages },
+  { name: 'safetyOrders', to: PATHS.admin.safetyOrders, icon: IconHanger },
+  { name: 'messages', to: PATHS.admin.contacts, icon: IconMail },
 ];

@@ -38,7 +38,10 @@ export function PageBar({ title, sub, start, shortcuts, children }: PageBarProps
         {/* On a phone, which has no rail. */}
         <AccountMenu className={styles.account} detailsClass={text.unseen} opens="bottom-end" />
       </div>
-      {asked ? <KeysSheet shortcuts={all} onClose={() => setAsked(false)} /> : null}
+      {/* Z is the notices' key, wherever one can be undone. */}
+      {asked ? (
+        <KeysSheet shortcuts={[...all, { keys: ['z'], says: t('keys.undo') }]} onClose={() => setAsked(false)} />
+      ) : null}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function Rail({ slim }: { readonly slim: boolean }) {
                 {count === undefined || summary === undefined ? null : (
                   <span className={styles.count}>
                     {formatCount(count(summary))}
-                    <span className={text.unseen}> {t(`rail.counted.${name}`)}</span>
+                    <span className={text.unseen}> {t('rail.inProduction')}</span>
                   </span>
                 )}
               </NavLink>

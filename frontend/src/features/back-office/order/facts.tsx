@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { formatAed, formatAmount, formatCount, formatRate } from '../../../shared/money/aed.ts';
 import type { PrintOrder } from '../office-api.ts';
+import { ContactFacts, Fact } from '../pieces/facts.tsx';
 import { useMoments } from '../pieces/moments.ts';
-import { Person } from '../pieces/person.tsx';
-import text from '../pieces/text.module.css';
 import styles from './order-page.module.css';
 
 interface BlockProps {
@@ -22,23 +21,6 @@ function Facts({ id, title, className, children }: BlockProps) {
       </div>
       <dl className={className}>{children}</dl>
     </section>
-  );
-}
-
-function Fact({
-  name,
-  className,
-  children,
-}: {
-  readonly name: ReactNode;
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
-}) {
-  return (
-    <div className={className}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -93,34 +75,13 @@ export function PriceFacts({ order }: { readonly order: PrintOrder }) {
   );
 }
 
-/** Who ordered it; of a forgotten person nothing is left to say. */
+/** Who ordered it. */
 export function CustomerFacts({ order }: { readonly order: PrintOrder }) {
   const { t } = useTranslation('admin');
   const { customer_name, customer_phone, customer_email, customer_location } = order;
   return (
     <Facts id="customer" title={t('order.customer')}>
-      <Fact name={t('order.customerName')}>
-        <Person name={customer_name} />
-      </Fact>
-      {customer_phone === null ? null : (
-        <Fact name={t('order.phone')}>
-          <a className={text.link} href={`tel:${customer_phone.replace(/[^\d+]/g, '')}`}>
-            <bdi dir="ltr">{customer_phone}</bdi>
-          </a>
-        </Fact>
-      )}
-      {customer_email === null ? null : (
-        <Fact name={t('order.email')}>
-          <a className={text.link} href={`mailto:${customer_email}`}>
-            {customer_email}
-          </a>
-        </Fact>
-      )}
-      {customer_location === null ? null : (
-        <Fact name={t('order.deliverTo')}>
-          <bdi>{customer_location}</bdi>
-        </Fact>
-      )}
+      <ContactFacts name={customer_name} phone={customer_phone} email={customer_email} location={customer_location} />
     </Facts>
   );
 }

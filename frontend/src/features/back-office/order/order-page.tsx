@@ -112,7 +112,12 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
   ];
   return (
     <>
-      <PageBar title={t('order.title', { number: order.number })} sub={what} start={back} shortcuts={shortcuts}>
+      <PageBar
+        title={t('order.title', { number: order.number })}
+        sub={<span className={styles.subBar}>{what}</span>}
+        start={back}
+        shortcuts={shortcuts}
+      >
         {neighbours.known ? (
           <span className={styles.hop}>
             <Button
@@ -160,7 +165,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
       {stale ? <StaleStrip onRetry={onRetry} /> : null}
       <div className={styles.order}>
         <div className={styles.main}>
-          <p className={styles.subPhone}>{what}</p>
+          <p className={styles.subBelow}>{what}</p>
           <Steps order={order} onSet={(stage) => void desk.move([seen], stage)} />
           <ArtworkSection order={order} />
           <div className={styles.facts}>

@@ -11,6 +11,9 @@ import text from '../pieces/text.module.css';
 import styles from './order-page.module.css';
 import { timeInStages } from './time-in-stages.ts';
 
+/** A stage that was undone at once was none: no time stands under it. */
+const SHORTEST_STAY = 60_000;
+
 interface StepsProps {
   readonly order: PrintOrder;
   readonly onSet: (stage: Stage) => void;
@@ -54,7 +57,7 @@ export function Steps({ order, onSet }: StepsProps) {
                     {words(ageInStage(order, now))}
                   </span>
                 ) : (
-                  <span>{was === undefined ? '\u00a0' : words(was)}</span>
+                  <span>{was === undefined || was < SHORTEST_STAY ? '\u00a0' : words(was)}</span>
                 )}
                 <span className={text.unseen}> {t(here ? 'order.isHere' : 'order.setStage')}</span>
               </button>

@@ -10,7 +10,7 @@ export function KeysSheet({
   shortcuts,
   onClose,
 }: {
-  readonly shortcuts: readonly Shortcut[];
+  readonly shortcuts: readonly Pick<Shortcut, 'keys' | 'says'>[];
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('admin');

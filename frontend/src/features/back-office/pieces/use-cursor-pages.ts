@@ -14,14 +14,21 @@ export function useCursorPages(): CursorPages {
   const location = useLocation();
   const { pathname } = location;
   const state: unknown = location.state;
+  // A search goes along; what is open on one page is not on the next.
+  const firstPage = new URLSearchParams(params);
+  firstPage.delete('after');
+  firstPage.delete('open');
   return {
     after: params.get('after') ?? undefined,
     toNext: (next) =>
-      void navigate({ pathname, search: new URLSearchParams({ after: next }).toString() }, { state: { paged: true } }),
+      void navigate(
+        { pathname, search: new URLSearchParams([...firstPage, ['after', next]]).toString() },
+        { state: { paged: true } },
+      ),
     toPrevious: () => {
       // Only a page that was turned to here has the one before it in the browser's history.
       const paged = typeof state === 'object' && state !== null && 'paged' in state;
-      void (paged ? navigate(-1) : navigate(pathname));
+      void (paged ? navigate(-1) : navigate({ pathname, search: firstPage.toString() }));
     },
   };
 }

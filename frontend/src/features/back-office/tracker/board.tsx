@@ -86,7 +86,10 @@ function Column({
   const { t } = useTranslation('admin');
   const ref = useRef<HTMLElement>(null);
   const [over, setOver] = useState(false);
-  const { stage, cards, total, late, hidden } = column;
+  const { stage, cards, hidden } = column;
+  // A search counts what it found.
+  const total = filtered ? cards.length : column.total;
+  const late = filtered ? cards.filter((placed) => placed.late).length : column.late;
   const name = t(`stage.${stage}`, { ns: 'common' });
   useColumnDrop(ref, setOver, () => {
     if (dragged !== undefined) onMove(dragged, stage);

@@ -8,11 +8,12 @@ import styles from './tracker.module.css';
 
 interface ColumnJumpProps {
   readonly columns: readonly PlacedColumn[];
+  readonly filtered: boolean;
   readonly board: RefObject<HTMLDivElement | null>;
 }
 
 /** On a phone one column is seen at a time: this says which, and leads to the others. */
-export function ColumnJump({ columns, board }: ColumnJumpProps) {
+export function ColumnJump({ columns, filtered, board }: ColumnJumpProps) {
   const { t } = useTranslation('admin');
   const [seen, setSeen] = useState<Stage>('Prepress');
   useEffect(() => {
@@ -34,7 +35,7 @@ export function ColumnJump({ columns, board }: ColumnJumpProps) {
   }, [board]);
   return (
     <nav className={styles.jump} aria-label={t('tracker.columns')}>
-      {columns.map(({ stage, total }) => (
+      {columns.map(({ stage, cards, total }) => (
         <button
           key={stage}
           type="button"
@@ -50,7 +51,7 @@ export function ColumnJump({ columns, board }: ColumnJumpProps) {
           }
         >
           <StageDot stage={stage} />
-          {t(`stage.${stage}`, { ns: 'common' })} <b>{formatCount(total)}</b>
+          {t(`stage.${stage}`, { ns: 'common' })} <b>{formatCount(filtered ? cards.length : total)}</b>
         </button>
       ))}
     </nav>

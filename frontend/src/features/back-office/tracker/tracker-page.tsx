@@ -9,7 +9,7 @@ import { MoveDialog } from '../moves/move-dialog.tsx';
 import { useMoveDesk } from '../moves/move-desk-context.ts';
 import { seenOrder } from '../moves/seen-order.ts';
 import { useProductImages } from '../office-api.ts';
-import { Button } from '../pieces/button.tsx';
+import { Button, ButtonLink } from '../pieces/button.tsx';
 import grid from '../pieces/grid.module.css';
 import { KeyHints } from '../pieces/key-hints.tsx';
 import { ScrollRegion } from '../pieces/scroll-region.tsx';
@@ -53,7 +53,10 @@ export function TrackerPage() {
   const asTable = address.view === 'table';
   const inTable = useMemo(() => (columns === undefined ? [] : arrangeTable(columns)), [columns]);
   const at = inTable.find(({ card }) => card.order_id === standing.at);
-  const late = columns?.reduce((sum, column) => sum + column.late, 0) ?? 0;
+  const late =
+    address.q === ''
+      ? (columns?.reduce((sum, column) => sum + column.late, 0) ?? 0)
+      : inTable.filter((placed) => placed.late).length;
   const open = columns?.reduce((sum, { stage, total }) => (stage === 'Completed' ? sum : sum + total), 0);
   const go = (change: Partial<TrackerAddress>): void =>
     setParams(writeTrackerAddress({ ...address, ...change }), { replace: true, preventScrollReset: true });
@@ -75,7 +78,7 @@ export function TrackerPage() {
     <div className={asTable ? `${styles.page} ${styles.tableView}` : styles.page}>
       <PageBar
         title={t('tracker.title')}
-        sub={open === undefined ? '' : t('orders.open', { count: open })}
+        sub={open === undefined ? '' : <span className={styles.sub}>{t('orders.open', { count: open })}</span>}
         shortcuts={[
           { keys: ['/'], says: t('keys.search'), run: () => search.current?.focus() },
           { keys: ['ArrowLeft', 'ArrowUp', 'ArrowDown', 'ArrowRight'], says: t('keys.walk'), run: walk },
@@ -138,25 +141,29 @@ export function TrackerPage() {
         )
       ) : !filtered && columns.every(({ total }) => total === 0) ? (
         <EmptyState title={t('orders.noneYet')} says={t('orders.noneYetHint')} />
+      ) : inTable.length === 0 ? (
+        <EmptyState title={t('orders.noneFound')} says={t('tracker.noneFoundHint')}>
+          <Button onClick={() => go({ q: '', lateOnly: false })}>{t('orders.showAll')}</Button>
+          {/* The board holds only the newest of what is completed; the list has them all. */}
+          {address.q === '' ? null : (
+            <ButtonLink to={`${PATHS.admin.orders}?${new URLSearchParams({ q: address.q }).toString()}`}>
+              {t('tracker.searchList')}
+            </ButtonLink>
+          )}
+        </EmptyState>
       ) : asTable ? (
         <ScrollRegion className={styles.scroll} label={t('tracker.table')}>
-          {inTable.length > 0 ? (
-            <TrackTable
-              cards={inTable}
-              images={images}
-              at={standing.at}
-              onMove={move}
-              onStand={(orderId) => setStanding({ at: orderId, byKeys: false })}
-            />
-          ) : (
-            <EmptyState title={t('orders.noneFound')} says={t('tracker.noneFoundHint')}>
-              <Button onClick={() => go({ q: '', lateOnly: false })}>{t('orders.showAll')}</Button>
-            </EmptyState>
-          )}
+          <TrackTable
+            cards={inTable}
+            images={images}
+            at={standing.at}
+            onMove={move}
+            onStand={(orderId) => setStanding({ at: orderId, byKeys: false })}
+          />
         </ScrollRegion>
       ) : (
         <>
-          <ColumnJump columns={columns} board={board} />
+          <ColumnJump columns={columns} filtered={filtered} board={board} />
           <Board
             columns={columns}
             images={images}

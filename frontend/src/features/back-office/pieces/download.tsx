@@ -1,0 +1,39 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { save, type FileFetch } from '../../../shared/api/artwork.ts';
+import { Button } from './button.tsx';
+
+interface DownloadProps {
+  readonly fetchFile: FileFetch;
+  /** What it is saved as. */
+  readonly fileName: string;
+}
+
+/** A file that only a token opens, saved by a button that says how far it is. */
+export function Download({ fetchFile, fileName }: DownloadProps) {
+  const { t } = useTranslation('admin');
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const download = async (): Promise<void> => {
+    setState('loading');
+    try {
+      save(await fetchFile(), fileName);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  };
+  const says = { idle: t('artwork.download'), loading: t('artwork.downloading'), failed: t('artwork.downloadFailed') };
+  return (
+    <Button
+      look="link"
+      small
+      aria-busy={state === 'loading'}
+      aria-label={t('artwork.downloadOne', { says: says[state], name: fileName })}
+      onClick={() => void download()}
+    >
+      <IconDownload size={15} stroke={1.75} aria-hidden="true" />
+      <span role="status">{says[state]}</span>
+    </Button>
+  );
+}

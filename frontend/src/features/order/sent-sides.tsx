@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isShownUnasked, useArtworkFetch } from '../../shared/api/artwork.ts';
+import { useMyOrderQuery, type PrintOrder } from '../../shared/api/orders-api.ts';
+import { SIDES, type Side } from '../../shared/order/side.ts';
+import styles from './confirm-order-page.module.css';
+import { SideFigure } from './side-figure.tsx';
+import { useArtworkPreview } from './use-artwork-preview.ts';
+
+/** Keeps the line of a name that is not known yet. */
+const NO_NAME = '\u00a0';
+
+interface SentSidesProps {
+  readonly orderId: string;
+  /** Of the product. */
+  readonly dimensions: string | null;
+}
+
+/** Both sides as the shop has them. */
+export function SentSides({ orderId, dimensions }: SentSidesProps) {
+  const { t } = useTranslation('order');
+  const { currentData: order } = useMyOrderQuery(orderId);
+  return (
+    <div className={styles.printed}>
+      <h3>{t('confirm.printed')}</h3>
+      <div className={styles.sides}>
+        {SIDES.map((side) =>
+          order === undefined ? (
+            <SideFigure key={side} side={side} dimensions={dimensions} preview={undefined} name={NO_NAME} />
+          ) : (
+            <SentSide key={side} side={side} dimensions={dimensions} order={order} />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface SentSideProps {
+  readonly side: Side;
+  readonly dimensions: string | null;
+  readonly order: PrintOrder;
+}
+
+function SentSide({ side, dimensions, order }: SentSideProps) {
+  const artwork = side === 'front' ? order.front_artwork : order.back_artwork;
+  const isDrawn = isShownUnasked(artwork);
+  const file = useSentFile(order.id, side, isDrawn);
+  const drawn = useArtworkPreview(file);
+  const card = { kind: 'card', name: (artwork.type.split('/')[1] ?? '').toUpperCase() } as const;
+  return (
+    <SideFigure side={side} dimensions={dimensions} preview={isDrawn ? drawn : card} name={artwork.name ?? NO_NAME} />
+  );
+}
+
+function useSentFile(orderId: string, side: Side, wanted: boolean): File | undefined {
+  const fetchArtwork = useArtworkFetch(orderId, side);
+  const [file, setFile] = useState<File>();
+  useEffect(() => {
+    if (!wanted) return undefined;
+    const stop = new AbortController();
+    fetchArtwork(stop.signal).then(
+      (sent) => {
+        if (!stop.signal.aborted) setFile(new File([sent], side, { type: sent.type }));
+      },
+      () => {
+        // Its sheet stays empty, with the name of the file under it; the order's own page says more.
+      },
+    );
+    return () => {
+      stop.abort();
+    };
+  }, [fetchArtwork, side, wanted]);
+  return file;
+}
