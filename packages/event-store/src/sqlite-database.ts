@@ -18,8 +18,6 @@ const SCHEMA = `
   ) STRICT;
   -- The safety net: appends look at the stream's head themselves.
   CREATE UNIQUE INDEX IF NOT EXISTS events_of_stream ON events (stream, revision);
-  -- Holds the position too, so a page of a few categories is found without looking at the others' events.
-  CREATE INDEX IF NOT EXISTS events_of_category ON events (category);
 `;
 
 /** Counts up with the tables; kept in the file as `user_version`. */
