@@ -81,7 +81,7 @@ function syncFolder(folder: string): void {
 }
 
 /** SQLite's result codes that say nothing about what was asked, only that it can't be done now. https://www.sqlite.org/rescode.html */
-const CANNOT_NOW: ReadonlySet<number> = new Set([
+export const CANNOT_NOW: ReadonlySet<number> = new Set([
   5, // busy
   6, // locked
   7, // out of memory

@@ -32,6 +32,11 @@ export class MalformedEvent extends Error {
   override readonly name = 'MalformedEvent';
 }
 
+/** Whether an error says that a stored event can't be read, so that only its own stream is concerned. */
+export function isUnreadable(error: unknown): boolean {
+  return error instanceof UnreadableData || error instanceof UnknownEventType;
+}
+
 /** What we need of a zod schema. */
 export interface EventSchema<E> {
   safeParse(

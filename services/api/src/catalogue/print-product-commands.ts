@@ -44,10 +44,7 @@ export async function changePrintProduct(
   }
   const problem = handledProblem(handled);
   if (handled.outcome === 'key-reused') return keyReused();
-  if (handled.state.status === 'absent' || handled.revision === 'no-stream')
-    return handled.outcome === 'conflict'
-      ? notFound('Product not found.')
-      : (problem ?? notFound('Product not found.'));
+  if (handled.state.status === 'absent' || handled.revision === 'no-stream') return notFound('Product not found.');
   const product = printProductRecord(id, handled.revision, handled.state.details);
   if (handled.outcome === 'conflict' && problem !== undefined)
     return new Problem({ ...problem.details, more: { product } });

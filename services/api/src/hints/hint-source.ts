@@ -2,15 +2,9 @@ import type { Hint } from '@pressline/contracts/hints.ts';
 import { printOrder } from '@pressline/domain/print-order.ts';
 import { safetyOrder } from '@pressline/domain/safety-order.ts';
 import { CATEGORY } from '@pressline/domain/streams.ts';
-import {
-  categoryOf,
-  UnreadableData,
-  type EventReader,
-  type Position,
-  type StreamName,
-} from '@pressline/event-store/event-store.ts';
+import { categoryOf, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
-import { UnknownEventType } from '@pressline/event-store/upcasting.ts';
+import { isUnreadable } from '@pressline/event-store/upcasting.ts';
 import type { AddressedHint, HintHub } from './hint-hub.ts';
 
 /** The streams that screens show, and the topic under which they are told of. */
@@ -97,7 +91,7 @@ export class HintSource {
     try {
       return await this.#audienceByStream(topic, stream);
     } catch (error) {
-      if (error instanceof UnreadableData || error instanceof UnknownEventType) return 'admins';
+      if (isUnreadable(error)) return 'admins';
       throw error;
     }
   }

@@ -1,10 +1,9 @@
-import { normaliseOrderNumber } from '@pressline/domain/order-number.ts';
 import type { DocumentStore, Where } from '@pressline/read-models/document-store.ts';
 import type { OrderRow } from '@pressline/read-models/projections/order-list.ts';
 import type { TrackedOrder } from '@pressline/read-models/projections/process-tracker.ts';
 import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
-import { gramsWanted, isFoundBy } from '@pressline/read-models/search-keys.ts';
 import { liveBuild } from '../lists/read-models.ts';
+import { numbered, productsTitled } from '../lists/search-products.ts';
 import type { FindPeople } from '../lists/search-people.ts';
 
 export interface SearchDeps {
@@ -23,7 +22,7 @@ export async function orderSearch(
   typed: string | undefined,
 ): Promise<{ readonly anyOf?: readonly Searched[] }> {
   if (typed === undefined) return {};
-  const products = await productsTitled(documents, typed);
+  const products = await productsTitled(() => liveBuild(documents, printCatalogue), typed, MOST_PRODUCTS);
   const subjects = await findPeople(typed);
   return {
     anyOf: [
@@ -32,22 +31,4 @@ export async function orderSearch(
       ...(subjects.length > 0 ? [{ subject: { in: subjects } }] : []),
     ],
   };
-}
-
-/** By what may begin an order's number; what holds no letter or digit begins none. */
-export function numbered(typed: string): readonly { readonly number: { readonly startsWith: string } }[] {
-  const number = normaliseOrderNumber(typed);
-  return number === '' ? [] : [{ number: { startsWith: number } }];
-}
-
-async function productsTitled(documents: DocumentStore, typed: string): Promise<readonly string[]> {
-  const grams = gramsWanted(typed);
-  if (grams.length === 0) return [];
-  const build = await liveBuild(documents, printCatalogue);
-  const found = await build.find({
-    where: { titleGrams: { hasAll: grams } },
-    sort: { by: ['addedAt'], direction: 'descending' },
-    limit: MOST_PRODUCTS,
-  });
-  return found.documents.filter(({ body }) => body.titles.some((title) => isFoundBy(typed, title))).map(({ id }) => id);
 }

@@ -3,9 +3,8 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore, Where } from '@pressline/read-models/document-store.ts';
 import { safetyCatalogue } from '@pressline/read-models/projections/safety-catalogue.ts';
 import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/projections/safety-orders.ts';
-import { gramsWanted, isFoundBy } from '@pressline/read-models/search-keys.ts';
 import { Problem } from '../http/problem.ts';
-import { numbered } from '../print-orders/search-orders.ts';
+import { numbered, productsTitled } from '../lists/search-products.ts';
 import { query as reading } from '../http/route.ts';
 import { listPage } from '../lists/list-page.ts';
 import { liveBuild } from '../lists/read-models.ts';
@@ -44,22 +43,10 @@ async function whatIsMeant(
   typed: string,
 ): Promise<readonly Where<SafetyOrderRow>[]> {
   const subjects = await findPeople(typed);
-  const products = await productsTitled(documents, typed);
+  const products = await productsTitled(() => liveBuild(documents, safetyCatalogue), typed, MOST_PRODUCTS);
   return [
     ...numbered(typed),
     ...products.map((id) => ({ productIds: { hasAll: [id] } })),
     ...(subjects.length > 0 ? [{ subject: { in: subjects } }] : []),
   ];
-}
-
-async function productsTitled(documents: DocumentStore, typed: string): Promise<readonly string[]> {
-  const grams = gramsWanted(typed);
-  if (grams.length === 0) return [];
-  const build = await liveBuild(documents, safetyCatalogue);
-  const found = await build.find({
-    where: { titleGrams: { hasAll: grams } },
-    sort: { by: ['addedAt'], direction: 'descending' },
-    limit: MOST_PRODUCTS,
-  });
-  return found.documents.filter(({ body }) => body.titles.some((title) => isFoundBy(typed, title))).map(({ id }) => id);
 }

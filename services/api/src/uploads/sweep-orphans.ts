@@ -2,8 +2,8 @@ import type { PrintProductEvent } from '@pressline/domain/print-product.ts';
 import type { SafetyProductEvent } from '@pressline/domain/safety-product.ts';
 import { pictureFiles } from '@pressline/contracts/picture-files.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { UnreadableData, type EventReader } from '@pressline/event-store/event-store.ts';
-import { toShopEvent, UnknownEventType } from '@pressline/event-store/upcasting.ts';
+import type { EventReader } from '@pressline/event-store/event-store.ts';
+import { isUnreadable, toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { orderFileNamed } from './order-files.ts';
 
@@ -55,7 +55,7 @@ async function heldIfUnreadable(look: () => Promise<boolean>): Promise<boolean> 
   try {
     return await look();
   } catch (error) {
-    if (error instanceof UnreadableData || error instanceof UnknownEventType) return true;
+    if (isUnreadable(error)) return true;
     throw error;
   }
 }
