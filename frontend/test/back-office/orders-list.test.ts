@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { moveCursor, type ListCursor } from '../../src/features/back-office/orders/list-cursor.ts';
+import { moveCursor, type ListCursor } from '../../src/features/back-office/pieces/list-cursor.ts';
 import {
   narrowed,
   ordersQueryOf,

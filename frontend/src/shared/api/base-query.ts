@@ -13,6 +13,8 @@ export interface ShopCall {
   readonly json?: unknown;
   readonly form?: FormData | undefined;
   readonly idempotencyKey?: string | undefined;
+  /** The revision that was seen, where the thing is named by the path: sent as `If-Match`. */
+  readonly expectedRevision?: number | undefined;
 }
 
 /** Why a call failed, in a form that pages can show. */
@@ -76,6 +78,7 @@ export function headersOf(call: ShopCall, token: string | undefined): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (call.idempotencyKey !== undefined) headers.set(HEADER.idempotencyKey, call.idempotencyKey);
+  if (call.expectedRevision !== undefined) headers.set('If-Match', `"${call.expectedRevision}"`);
   if (call.json !== undefined) headers.set('Content-Type', 'application/json');
   if (ENDPOINTS[call.endpoint].method === 'GET' && newestPosition !== undefined)
     headers.set(HEADER.after, newestPosition.toString());

@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { useMoments } from '../pieces/moments.ts';
 import { useShortcuts } from '../pieces/shortcuts.ts';
-import text from '../pieces/text.module.css';
+import { Toast } from '../pieces/toast.tsx';
+import toast from '../pieces/toast.module.css';
 import { canBeUndone, isRunning, wentWell, type Failure, type MoveNotice } from './move-desk.ts';
 import { useMoveDesk, useMoveDeskView } from './move-desk-context.ts';
 import styles from './notices.module.css';
@@ -50,58 +50,25 @@ function isTold(notice: MoveNotice): boolean {
 function Told({ notice, undoable }: { readonly notice: MoveNotice; readonly undoable: boolean }) {
   const desk = useMoveDesk();
   const { t } = useTranslation('admin');
-  const counting = isCounted(notice);
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const timed = !isRunning(notice);
-  useRunOut(timed, pointed || focused, () => desk.settle(notice.id));
   const failed = new Set(notice.failures.map(({ order }) => order.orderId));
   const numbers = notice.orders.filter(({ orderId }) => !failed.has(orderId)).map(({ number }) => number);
   return (
-    // Nothing is done by pointing at it: its time only stands still.
-    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
-    <div
-      className={counting ? `${styles.toast} ${styles.counting}` : styles.toast}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
+    <Toast
+      progress={isCounted(notice) ? notice.done / notice.orders.length : undefined}
+      timed={!isRunning(notice)}
+      onOver={() => desk.settle(notice.id)}
+      onUndo={undoable ? () => void desk.undo(notice.id) : undefined}
     >
-      <span className={styles.words}>
-        {counting ? (
-          t(notice.phase === 'moving' ? 'moves.counting' : 'moves.countingBack', {
-            done: notice.done,
-            count: notice.orders.length,
-            stage: t(`stage.${notice.to}`, { ns: 'common' }),
-          })
-        ) : (
-          <WentWell notice={notice} numbers={numbers} />
-        )}
-      </span>
-      {undoable ? (
-        <>
-          <button
-            type="button"
-            className={styles.action}
-            onClick={() => {
-              // It goes away with the focus, and what goes away tells of no blur.
-              setFocused(false);
-              void desk.undo(notice.id);
-            }}
-          >
-            {t('moves.undo')}
-          </button>
-          <kbd className={text.kbd} aria-hidden="true">
-            Z
-          </kbd>
-        </>
-      ) : null}
-      {counting ? (
-        <span className={styles.done} style={{ inlineSize: `${(100 * notice.done) / notice.orders.length}%` }} />
-      ) : timed ? (
-        <span className={styles.left} aria-hidden="true" />
-      ) : null}
-    </div>
+      {isCounted(notice) ? (
+        t(notice.phase === 'moving' ? 'moves.counting' : 'moves.countingBack', {
+          done: notice.done,
+          count: notice.orders.length,
+          stage: t(`stage.${notice.to}`, { ns: 'common' }),
+        })
+      ) : (
+        <WentWell notice={notice} numbers={numbers} />
+      )}
+    </Toast>
   );
 }
 
@@ -145,7 +112,7 @@ function Failed({ notice }: { readonly notice: MoveNotice }) {
         </span>
         <button
           type="button"
-          className={`${styles.action} ${styles.close}`}
+          className={`${toast.action} ${toast.close}`}
           aria-label={t('moves.dismiss')}
           onClick={() => desk.dismiss(notice.id)}
         >
@@ -158,7 +125,7 @@ function Failed({ notice }: { readonly notice: MoveNotice }) {
         ))}
       </ul>
       {notice.failures.some(({ outcome }) => outcome.kind === 'failed') ? (
-        <button type="button" className={styles.action} onClick={() => void desk.tryAgain(notice.id)}>
+        <button type="button" className={toast.action} onClick={() => void desk.tryAgain(notice.id)}>
           {t('state.tryAgain', { ns: 'common' })}
         </button>
       ) : null}
@@ -193,23 +160,4 @@ function Reason({ failure }: { readonly failure: Failure }) {
       />
     </li>
   );
-}
-
-/** How long an undo is offered. */
-const OFFERED = 8_000;
-
-/** Calls back when the time has run out. It stands still while somebody points, and begins anew whenever it is timed again. */
-function useRunOut(timed: boolean, held: boolean, onOver: () => void): void {
-  const left = useRef(OFFERED);
-  const over = useEffectEvent(onOver);
-  useEffect(() => {
-    if (!timed) left.current = OFFERED;
-    if (!timed || held) return;
-    const started = performance.now();
-    const timer = setTimeout(() => over(), left.current);
-    return () => {
-      clearTimeout(timer);
-      left.current = Math.max(0, left.current - (performance.now() - started));
-    };
-  }, [timed, held]);
 }

@@ -5,7 +5,7 @@ import grid from '../pieces/grid.module.css';
 import { KeyHints } from '../pieces/key-hints.tsx';
 import text from '../pieces/text.module.css';
 import { ORDERS_A_PAGE } from './orders-address.ts';
-import styles from './orders-page.module.css';
+import styles from '../pieces/list-page.module.css';
 
 interface OrdersFootProps {
   readonly rows: number;

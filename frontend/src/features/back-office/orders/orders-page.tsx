@@ -18,7 +18,7 @@ import { Button } from '../pieces/button.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { narrowed, ORDERS_SORTS, ordersQueryOf, writeOrdersAddress, type ListedOrder } from './orders-address.ts';
 import { OrdersFoot } from './orders-foot.tsx';
-import styles from './orders-page.module.css';
+import styles from '../pieces/list-page.module.css';
 import { OrdersTable, OrdersTableBones } from './orders-table.tsx';
 import { StageViews } from './stage-views.tsx';
 import { useOrdersAddress } from './use-orders-address.ts';

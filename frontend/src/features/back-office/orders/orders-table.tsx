@@ -1,5 +1,5 @@
-import { IconArrowDown, IconStack2 } from '@tabler/icons-react';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { IconStack2 } from '@tabler/icons-react';
+import { memo, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatAmount, formatCount } from '../../../shared/money/aed.ts';
@@ -7,10 +7,11 @@ import { AgeInStage } from '../pieces/age.tsx';
 import grid from '../pieces/grid.module.css';
 import { useMoments } from '../pieces/moments.ts';
 import { Person } from '../pieces/person.tsx';
+import { SortHead } from '../pieces/sort-head.tsx';
 import { StageName } from '../pieces/stage-name.tsx';
 import { Bones } from '../pieces/state-views.tsx';
 import text from '../pieces/text.module.css';
-import type { ListAction, ListCursor } from './list-cursor.ts';
+import type { ListAction, ListCursor } from '../pieces/list-cursor.ts';
 import type { ListedOrder, OrdersSort } from './orders-address.ts';
 import styles from './orders-table.module.css';
 
@@ -110,32 +111,6 @@ function Columns() {
       <col className={styles.wAge} />
       <col className={styles.wTotal} />
     </colgroup>
-  );
-}
-
-interface SortHeadProps {
-  readonly by: OrdersSort;
-  readonly sorted: 'ascending' | 'descending' | undefined;
-  readonly onSort: (sort: OrdersSort) => void;
-  readonly number?: boolean;
-  readonly children: ReactNode;
-}
-
-function SortHead({ by, sorted, onSort, number = false, children }: SortHeadProps) {
-  return (
-    <th scope="col" className={number ? grid.num : undefined} aria-sort={sorted}>
-      <button type="button" className={grid.sort} onClick={() => onSort(by)}>
-        {sorted === undefined ? null : (
-          <IconArrowDown
-            size={12}
-            stroke={2}
-            aria-hidden="true"
-            style={sorted === 'ascending' ? { rotate: '180deg' } : undefined}
-          />
-        )}
-        {children}
-      </button>
-    </th>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import type { AdminSummary } from '../office-api.ts';
 import { StageDot } from '../pieces/stage-name.tsx';
 import { narrowed, writeOrdersAddress, type OrdersAddress } from './orders-address.ts';
-import styles from './orders-page.module.css';
+import styles from '../pieces/list-page.module.css';
 
 interface StageViewsProps {
   readonly summary: AdminSummary | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { moveCursor, type ListAction, type ListCursor } from './list-cursor.ts';
+import { moveCursor, type ListAction, type ListCursor } from '../pieces/list-cursor.ts';
 
 /** Marks the history entries that only say what is picked. */
 export const PICKING = 'picking';
