@@ -8,12 +8,13 @@ import { RouterProvider } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
 import { makeRouter } from './app/router.tsx';
 import { makeStore } from './app/store.ts';
-import { openTexts } from './shared/texts/texts.ts';
+import { openTexts } from './shared/texts/load-texts.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
-openTexts();
+// Before the first view: no page begins in English and turns.
+await openTexts();
 createRoot(root).render(
   <StrictMode>
     <Providers store={makeStore()}>

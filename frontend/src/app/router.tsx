@@ -4,7 +4,8 @@ import { PATHS } from './paths.ts';
 import { RequireLogin } from './require-login.tsx';
 import { Root } from './root.tsx';
 import { StoreFrame } from '../features/frame/store-frame.tsx';
-import { addTexts } from '../shared/texts/texts.ts';
+import { addTexts } from '../shared/texts/load-texts.ts';
+import type { Area } from '../shared/texts/texts.ts';
 
 /** The pages of the storefront; each is a chunk of its own, loaded when it is opened. */
 const storeRoutes: RouteObject[] = [
@@ -95,7 +96,7 @@ function guarded(Page: () => React.ReactNode) {
 }
 
 /** The code of a page and the texts that it shows, asked for at the same time. */
-async function withTexts<Page>(area: Parameters<typeof addTexts>[0], page: Promise<Page>): Promise<Page> {
+async function withTexts<Page>(area: Area, page: Promise<Page>): Promise<Page> {
   const [loaded] = await Promise.all([page, addTexts(area)]);
   return loaded;
 }

@@ -89,7 +89,12 @@ describe('sending a form with files', () => {
     expect(request.sent).toEqual({
       method: 'POST',
       address: '/api/orders',
-      headers: { accept: 'application/json', authorization: 'Bearer token-1', 'idempotency-key': 'key-1' },
+      headers: {
+        accept: 'application/json',
+        'accept-language': 'en',
+        authorization: 'Bearer token-1',
+        'idempotency-key': 'key-1',
+      },
       body: form,
     });
   });

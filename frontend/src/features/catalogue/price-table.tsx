@@ -92,5 +92,5 @@ export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
 /** A piece's share of a price; small sums need a third decimal to differ. */
 function formatEach(total: number, quantity: number): string {
   const each = aedOf(total) / quantity;
-  return each < 0.1 ? `AED ${each.toFixed(3)}` : formatAed(each);
+  return formatAed(each, each < 0.1 ? 3 : 2);
 }

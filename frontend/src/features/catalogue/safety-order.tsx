@@ -6,6 +6,7 @@ import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
 import { aedOf, filsOf } from '@pressline/domain/money.ts';
 import { PATHS } from '../../app/paths.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
+import { InUsd } from '../../shared/money/in-usd.tsx';
 import { PriceSum } from '../../shared/money/price-sum.tsx';
 import { useToPay } from '../../shared/money/use-to-pay.ts';
 import type { SafetyIntent } from '../../shared/order/safety-intent.ts';
@@ -51,6 +52,7 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
     <>
       <p className={styles.piece}>
         {formatAed(product.price)} <small>{t('card.piece')}</small>
+        <InUsd aed={product.price} />
       </p>
       <div className={styles.sizesHead}>
         <h2 id={titleId}>{t('wear.sizes')}</h2>

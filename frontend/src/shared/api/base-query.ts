@@ -2,6 +2,7 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { ENDPOINTS, type EndpointName } from '@pressline/contracts/endpoints.ts';
 import { HEADER } from '@pressline/contracts/headers.ts';
 import type { Problem } from '@pressline/contracts/problem.ts';
+import { shownLanguage } from '../language/language.ts';
 import { sessionEnded, type SessionState } from '../session/session-slice.ts';
 import { areaOfPath, type Area } from '../session/tokens.ts';
 
@@ -73,9 +74,9 @@ export function areaOfCall(endpoint: EndpointName, page: string): Area | undefin
   }
 }
 
-/** The headers of a call: the token, the newest position for a query, the key of a command. */
+/** The headers of a call: the language of the page, the token, the newest position for a query, the key of a command. */
 export function headersOf(call: ShopCall, token: string | undefined): Headers {
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': shownLanguage() });
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (call.idempotencyKey !== undefined) headers.set(HEADER.idempotencyKey, call.idempotencyKey);
   if (call.expectedRevision !== undefined) headers.set('If-Match', `"${call.expectedRevision}"`);

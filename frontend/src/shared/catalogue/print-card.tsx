@@ -2,6 +2,7 @@ import type { PrintProduct } from '@pressline/contracts/products.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatAed } from '../money/aed.ts';
+import { InUsd } from '../money/in-usd.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './card.module.css';
 import { CARD_SIZES } from './card-sizes.ts';
@@ -41,12 +42,14 @@ export function PrintCard({ product, to, first = false, level = 3 }: PrintCardPr
           <Link to={`${to}?quantity=500&tier=500`}>
             <span className={styles.pieces}>{t('card.500')}</span>{' '}
             <span className={styles.amount}>{formatAed(product.quantity_500)}</span>
+            <InUsd aed={product.quantity_500} />
           </Link>
         </li>
         <li>
           <Link to={`${to}?quantity=1000&tier=1000`}>
             <span className={styles.pieces}>{t('card.1000')}</span>{' '}
             <span className={styles.amount}>{formatAed(product.quantity_1000)}</span>
+            <InUsd aed={product.quantity_1000} />
           </Link>
         </li>
       </ul>

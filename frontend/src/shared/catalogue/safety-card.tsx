@@ -2,6 +2,7 @@ import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatAed } from '../money/aed.ts';
+import { InUsd } from '../money/in-usd.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './card.module.css';
 import { CARD_SIZES } from './card-sizes.ts';
@@ -38,6 +39,7 @@ export function SafetyCard({ product, to, first = false, level = 3 }: SafetyCard
         </dl>
         <p className={styles.price}>
           {formatAed(product.price)} <small>{t('card.piece')}</small>
+          <InUsd aed={product.price} />
         </p>
       </div>
     </li>

@@ -1,9 +1,11 @@
+import { dateLocale, perLocale } from '../language/language.ts';
+
 /** The shop's clock: what happened is told in the time of the place where it happened. */
 const ZONE = 'Asia/Dubai';
 
 function formatter(options: Intl.DateTimeFormatOptions): (iso: string) => string {
-  const format = new Intl.DateTimeFormat(undefined, { timeZone: ZONE, ...options });
-  return (iso) => format.format(new Date(iso));
+  const format = perLocale(dateLocale, (locale) => new Intl.DateTimeFormat(locale, { timeZone: ZONE, ...options }));
+  return (iso) => format().format(new Date(iso));
 }
 
 /** 16 Nov, 14:22 */

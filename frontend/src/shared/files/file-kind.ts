@@ -1,3 +1,5 @@
+import { numberLocale } from '../language/language.ts';
+
 /** What the shop takes, as the server judges it again by the same bytes. */
 export type FileKind = 'pdf' | 'png' | 'jpeg' | 'tiff' | 'webp' | 'avif';
 
@@ -107,5 +109,5 @@ function endingOf(name: string): string {
 export function formatSize(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
   const [amount, unit] = bytes < MB ? [bytes / 1024, 'KB'] : [bytes / MB, 'MB'];
-  return `${new Intl.NumberFormat('en-AE', { maximumFractionDigits: amount < 10 ? 1 : 0 }).format(amount)} ${unit}`;
+  return `${new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: amount < 10 ? 1 : 0 }).format(amount)} ${unit}`;
 }

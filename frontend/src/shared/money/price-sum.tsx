@@ -4,6 +4,7 @@ import { aedOf, type Fils } from '@pressline/domain/money.ts';
 import { Bone } from '../ui/states.tsx';
 import text from '../ui/text.module.css';
 import { formatAed } from './aed.ts';
+import { InUsd } from './in-usd.tsx';
 import styles from './price-sum.module.css';
 import { useToPay } from './use-to-pay.ts';
 
@@ -39,9 +40,12 @@ export function PriceSum({ rows, total, className, children }: PriceSumProps) {
       {children}
       <p className={`${styles.line ?? ''} ${styles.total ?? ''}`}>
         <span>{toPay === undefined ? t('price.net') : t('price.total')}</span>
-        <b className={text.number} aria-live="polite">
-          {formatAed(aedOf(toPay === undefined ? total : toPay.grandTotal))}
-        </b>
+        <span className={styles.sum}>
+          <b className={text.number} aria-live="polite">
+            {formatAed(aedOf(toPay === undefined ? total : toPay.grandTotal))}
+          </b>
+          <InUsd aed={aedOf(toPay === undefined ? total : toPay.grandTotal)} />
+        </span>
       </p>
     </div>
   );

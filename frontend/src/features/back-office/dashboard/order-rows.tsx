@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
+import { numberLocale } from '../../../shared/language/language.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
 import type { ListedOrder } from '../orders/orders-address.ts';
 import { AgeInStage } from '../pieces/age.tsx';
@@ -67,8 +68,8 @@ export function WaitingOrders({ orders, onMove }: WaitingProps) {
 }
 
 function Meter({ times, late }: { readonly times: number; readonly late: boolean }) {
-  const { t, i18n } = useTranslation('admin');
-  const says = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(times);
+  const { t } = useTranslation('admin');
+  const says = new Intl.NumberFormat(numberLocale(), { maximumFractionDigits: 1 }).format(times);
   const style = { '--times': times, '--fill': late ? 'var(--warn)' : 'var(--border)' } as CSSProperties;
   return (
     <span className={styles.meter} style={style} role="img" aria-label={t('dashboard.timesAllowed', { times: says })} />

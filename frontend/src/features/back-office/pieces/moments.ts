@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exactMoment } from '../../../shared/dates/dates.ts';
+import { dateLocale } from '../../../shared/language/language.ts';
 
 /** The shop's own clock: whoever reads it, wherever they are. */
 const SHOP_ZONE = 'Asia/Dubai';
@@ -23,7 +24,7 @@ export function useMoments(): Moments {
   const { t, i18n } = useTranslation('admin');
   const language = i18n.language;
   return useMemo(() => {
-    const locale = readerLocale(language);
+    const locale = dateLocale();
     const by = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, { timeZone: SHOP_ZONE, ...options });
     const day = by({ day: 'numeric', month: 'short' });
@@ -44,10 +45,7 @@ export function useMoments(): Moments {
       long: (ms) => t('time.dayAt', { day: long.format(ms), time: time.format(ms) }),
       exact: exactMoment,
     };
+    // The locale is that of the language.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [t, language]);
-}
-
-/** The region that the reader set, in the page's language: `en-GB` writes its dates otherwise than `en-US`. */
-function readerLocale(language: string): string {
-  return navigator.languages.find((locale) => locale.split('-')[0] === language.split('-')[0]) ?? language;
 }

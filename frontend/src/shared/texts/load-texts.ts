@@ -1,0 +1,74 @@
+import { initReactI18next } from 'react-i18next';
+import { chosenLanguage, showLanguage, shownLanguage } from '../language/language.ts';
+import { directionOf, type Language } from '../language/languages.ts';
+import common from './en/common.json';
+import store from './en/store.json';
+import { texts, type Area } from './texts.ts';
+
+type Words = Readonly<Record<string, unknown>>;
+
+/** One file a language and area, each a chunk of its own; but English's of every page, which is part of the code. */
+const FILES = import.meta.glob<Words>(['./{en,it,ar}/*.json', '!./en/{common,store}.json'], { import: 'default' });
+
+/** The areas that have been shown, so that a change of language brings the texts of all of them. */
+const areas = new Set<Area>(['common', 'store']);
+
+/** What the shop answered no with, in words; in English those are the server's own. */
+const PROBLEMS = 'problems';
+
+/**
+ * Opens the catalogue in the chosen language, and follows the choice from then on. English is ready at once; another
+ * language when its texts are there, so nothing is shown in English before. Where they can't be had, English it is.
+ */
+export async function openTexts(): Promise<void> {
+  void texts.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    defaultNS: 'common',
+    resources: { en: { common, store } },
+    // React escapes what it shows.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  const follow = () => speak(chosenLanguage.get()).catch(globalThis.reportError);
+  await follow();
+  chosenLanguage.subscribe(() => void follow());
+}
+
+/** Adds the texts of some pages, in the language shown; before the first of them is shown. */
+export async function addTexts(area: Area): Promise<void> {
+  areas.add(area);
+  await load(shownLanguage(), area);
+}
+
+/**
+ * Shows the pages in a language, once all its texts are there.
+ *
+ * @throws where its texts can't be loaded; then the language stays as it was.
+ */
+async function speak(language: Language): Promise<void> {
+  wanted = language;
+  if (language === 'ar') void import('./arabic-font.css');
+  await load(language, PROBLEMS);
+  // A page opened meanwhile may have brought another area.
+  for (let missing = missingIn(language); missing.length > 0; missing = missingIn(language))
+    await Promise.all(missing.map((area) => load(language, area)));
+  // Chosen anew while the texts were on their way.
+  if (wanted !== language) return;
+  showLanguage(language);
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+  if (texts.language !== language) await texts.changeLanguage(language);
+}
+
+let wanted: Language = 'en';
+
+function missingIn(language: Language): Area[] {
+  return [...areas].filter((area) => !texts.hasResourceBundle(language, area));
+}
+
+async function load(language: Language, area: Area | typeof PROBLEMS): Promise<void> {
+  if (texts.hasResourceBundle(language, area)) return;
+  const file = FILES[`./${language}/${area}.json`];
+  texts.addResourceBundle(language, area, file === undefined ? {} : await file());
+}
