@@ -45,6 +45,8 @@ export const ENDPOINTS = {
   editProduct: { method: 'PUT', path: '/api/products/{id}', access: 'admin' },
   removeProduct: { method: 'DELETE', path: '/api/products/{id}', access: 'admin' },
   restoreProduct: { method: 'POST', path: '/api/products/{id}/restore', access: 'admin' },
+  productHistory: { method: 'GET', path: '/api/products/{id}/history', access: 'admin' },
+  adminProducts: { method: 'GET', path: '/api/admin/products', access: 'admin' },
 
   safetyProducts: { method: 'GET', path: '/api/safety-products', access: 'anyone' },
   safetyProduct: { method: 'GET', path: '/api/safety-products/{id}', access: 'anyone' },
@@ -53,6 +55,8 @@ export const ENDPOINTS = {
   editSafetyProduct: { method: 'PUT', path: '/api/safety-products/{id}', access: 'admin' },
   removeSafetyProduct: { method: 'DELETE', path: '/api/safety-products/{id}', access: 'admin' },
   restoreSafetyProduct: { method: 'POST', path: '/api/safety-products/{id}/restore', access: 'admin' },
+  safetyProductHistory: { method: 'GET', path: '/api/safety-products/{id}/history', access: 'admin' },
+  adminSafetyProducts: { method: 'GET', path: '/api/admin/safety-products', access: 'admin' },
 
   sendMessage: { method: 'POST', path: '/api/contact', access: 'anyone' },
   messages: { method: 'GET', path: '/api/contact/admin', access: 'admin' },

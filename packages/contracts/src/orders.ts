@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/print-price.ts';
 import { stage } from '@pressline/domain/value-schemas.ts';
+import { actor } from './actor.ts';
 import { aed, email, instant, message, orderTotal, personal, phone, text, uuid, whole } from './fields.ts';
 import { paging, search } from './listing.ts';
 
@@ -95,11 +96,7 @@ export const historyEntry = z.strictObject({
   number: z.int(),
   type: z.enum(['order-placed', 'stage-changed']),
   at: instant,
-  actor: z.strictObject({
-    role: z.enum(['customer', 'admin', 'guest', 'system']),
-    id: z.string().nullable(),
-    name: personal,
-  }),
+  actor,
   from: stage.nullable(),
   to: stage,
   note: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { printCategoryOf } from '@pressline/domain/categories.ts';
-import { aed, message, optionalText, price, text, uuid } from './fields.ts';
+import { aed, instant, message, optionalText, price, text, uuid } from './fields.ts';
 
 /** The fields of `POST /api/products` and `PUT /api/products/{id}` beside the file `image` (needed when adding). */
 export const printProductRequest = z.strictObject({
@@ -32,6 +32,9 @@ export const printProduct = z.strictObject({
   revision: z.int(),
 });
 export type PrintProduct = z.infer<typeof printProduct>;
+
+/** A product as staff see it: one that was taken off the catalogue is kept, and can be put back. */
+export const keptPrintProduct = printProduct.extend({ status: z.enum(['listed', 'removed']), added_at: instant });
 
 export const productSavedAnswer = z.strictObject({ success: z.literal(true), message, product: printProduct });
 export const productRemovedAnswer = z.strictObject({ success: z.literal(true), message, id: uuid });

@@ -6,6 +6,7 @@ import { empty, uuid } from './fields.ts';
 import { hint } from './hints.ts';
 import * as orders from './orders.ts';
 import * as process from './process.ts';
+import * as productHistory from './product-history.ts';
 import * as products from './products.ts';
 import * as safetyOrders from './safety-orders.ts';
 import * as safetyProducts from './safety-products.ts';
@@ -249,6 +250,19 @@ export const ROUTES = {
     params: idParam,
     answer: answers(products.productSavedAnswer),
   },
+  productHistory: {
+    ...ENDPOINTS.productHistory,
+    ...plain,
+    summary: 'What was changed about a print product, newest first',
+    params: idParam,
+    answer: answers(z.array(productHistory.productChange)),
+  },
+  adminProducts: {
+    ...ENDPOINTS.adminProducts,
+    ...plain,
+    summary: 'All print products, the removed ones too, oldest first',
+    answer: answers(z.array(products.keptPrintProduct)),
+  },
 
   safetyProducts: {
     ...ENDPOINTS.safetyProducts,
@@ -302,6 +316,19 @@ export const ROUTES = {
     idempotent: true,
     params: idParam,
     answer: answers(safetyProducts.safetyProductSavedAnswer),
+  },
+  safetyProductHistory: {
+    ...ENDPOINTS.safetyProductHistory,
+    ...plain,
+    summary: 'What was changed about a piece of safety wear, newest first',
+    params: idParam,
+    answer: answers(z.array(productHistory.productChange)),
+  },
+  adminSafetyProducts: {
+    ...ENDPOINTS.adminSafetyProducts,
+    ...plain,
+    summary: 'All safety wear, the removed too, oldest first',
+    answer: answers(z.array(safetyProducts.keptSafetyProduct)),
   },
 
   sendMessage: {

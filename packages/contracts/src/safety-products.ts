@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { safetyCategoryOf } from '@pressline/domain/categories.ts';
-import { aed, message, optionalText, price, text, uuid } from './fields.ts';
+import { aed, instant, message, optionalText, price, text, uuid } from './fields.ts';
 
 /** A list as JSON, or one size name as plain text. */
 function sizesOf(sent: string): unknown {
@@ -46,5 +46,8 @@ export const safetyProduct = z.strictObject({
   revision: z.int(),
 });
 export type SafetyProduct = z.infer<typeof safetyProduct>;
+
+/** A piece as staff see it: one that was taken off the catalogue is kept, and can be put back. */
+export const keptSafetyProduct = safetyProduct.extend({ status: z.enum(['listed', 'removed']), added_at: instant });
 
 export const safetyProductSavedAnswer = z.strictObject({ success: z.literal(true), message, product: safetyProduct });

@@ -10,7 +10,12 @@ import { adminProfileRoute, profileRoute } from './accounts/profile-routes.ts';
 import type { RateLimits } from './accounts/rate-limits.ts';
 import { registerRoute } from './accounts/register-route.ts';
 import type { Tokens } from './accounts/tokens.ts';
-import { getProductRoute, listProductsByCategoryRoute, listProductsRoute } from './catalogue/print-catalogue-routes.ts';
+import {
+  adminProductsRoute,
+  getProductRoute,
+  listProductsByCategoryRoute,
+  listProductsRoute,
+} from './catalogue/print-catalogue-routes.ts';
 import {
   addProductRoute,
   editProductRoute,
@@ -18,10 +23,12 @@ import {
   restoreProductRoute,
 } from './catalogue/print-product-routes.ts';
 import {
+  adminSafetyProductsRoute,
   getSafetyProductRoute,
   listSafetyProductsByCategoryRoute,
   listSafetyProductsRoute,
 } from './catalogue/safety-catalogue-routes.ts';
+import { productHistoryRoute, safetyProductHistoryRoute } from './catalogue/product-history-routes.ts';
 import {
   addSafetyProductRoute,
   editSafetyProductRoute,
@@ -99,6 +106,8 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     editProduct: editProductRoute(catalogue),
     removeProduct: removeProductRoute(catalogue),
     restoreProduct: restoreProductRoute(catalogue),
+    productHistory: productHistoryRoute(parts),
+    adminProducts: adminProductsRoute(parts),
 
     safetyProducts: listSafetyProductsRoute(parts),
     safetyProduct: getSafetyProductRoute(parts),
@@ -107,6 +116,8 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     editSafetyProduct: editSafetyProductRoute(catalogue),
     removeSafetyProduct: removeSafetyProductRoute(catalogue),
     restoreSafetyProduct: restoreSafetyProductRoute(catalogue),
+    safetyProductHistory: safetyProductHistoryRoute(parts),
+    adminSafetyProducts: adminSafetyProductsRoute(parts),
 
     sendMessage: sendMessageRoute(parts),
     messages: listMessagesRoute(parts),

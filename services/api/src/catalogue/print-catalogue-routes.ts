@@ -29,6 +29,21 @@ export function getProductRoute({ documents }: CatalogueDeps) {
   });
 }
 
+/** What is on sale and what was taken off, oldest first. */
+export function adminProductsRoute({ documents }: CatalogueDeps) {
+  return query('adminProducts', [printCatalogue.name], async () => {
+    const build = await liveBuild(documents, printCatalogue);
+    const found = await build.find({ sort: { by: ['addedAt'], direction: 'ascending' } });
+    return {
+      body: found.documents.map((document) => ({
+        ...recordOf(document),
+        status: document.body.status,
+        added_at: document.body.addedAt,
+      })),
+    };
+  });
+}
+
 /** What is on sale, oldest first. */
 async function listed(
   documents: DocumentStore,

@@ -29,6 +29,21 @@ export function getSafetyProductRoute({ documents }: CatalogueDeps) {
   });
 }
 
+/** What is on sale and what was taken off, oldest first. */
+export function adminSafetyProductsRoute({ documents }: CatalogueDeps) {
+  return query('adminSafetyProducts', [safetyCatalogue.name], async () => {
+    const build = await liveBuild(documents, safetyCatalogue);
+    const found = await build.find({ sort: { by: ['addedAt'], direction: 'ascending' } });
+    return {
+      body: found.documents.map((document) => ({
+        ...recordOf(document),
+        status: document.body.status,
+        added_at: document.body.addedAt,
+      })),
+    };
+  });
+}
+
 /** What is on sale, oldest first. */
 async function listed(
   documents: DocumentStore,

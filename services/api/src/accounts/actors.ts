@@ -1,0 +1,41 @@
+import type { actor as answeredActor } from '@pressline/contracts/actor.ts';
+import { isErased } from '@pressline/domain/sealed.ts';
+import type { Actor } from '@pressline/event-store/event-store.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { accounts } from '@pressline/read-models/projections/accounts.ts';
+import type { z } from 'zod';
+import { liveBuild } from '../lists/read-models.ts';
+
+interface ActorsDeps {
+  readonly documents: DocumentStore;
+  readonly personalData: PersonalData;
+}
+
+type AnsweredActor = z.infer<typeof answeredActor>;
+
+/** Says who an actor is, as it is answered. */
+export type Actors = (actor: Actor) => AnsweredActor;
+
+/** Who did something, with their names; without those of who was forgotten. Reads the accounts' read model. */
+export async function actorsOf({ documents, personalData }: ActorsDeps, actors: readonly Actor[]): Promise<Actors> {
+  const ids = [...new Set(actors.flatMap((actor) => partsOf(actor).id ?? []))];
+  const known = await (await liveBuild(documents, accounts)).getMany(ids);
+  const profiles = await personalData.openMany(known.map(({ body }) => body.profile));
+  const names = new Map(
+    known.flatMap(({ id }, place): [string, string][] => {
+      const profile = profiles[place];
+      return profile === undefined || isErased(profile) ? [] : [[id, profile.username]];
+    }),
+  );
+  return (actor) => {
+    const { role, id } = partsOf(actor);
+    return { role, id, name: id === null ? null : (names.get(id) ?? null) };
+  };
+}
+
+function partsOf(actor: Actor): Pick<AnsweredActor, 'role' | 'id'> {
+  if (actor === 'guest' || actor === 'system') return { role: actor, id: null };
+  const [role, id = null] = actor.split(':');
+  return { role: role === 'admin' ? 'admin' : 'customer', id };
+}

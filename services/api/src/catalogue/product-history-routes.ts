@@ -1,0 +1,91 @@
+import type { ProductChange } from '@pressline/contracts/product-history.ts';
+import { printProduct } from '@pressline/domain/print-product.ts';
+import { safetyProduct } from '@pressline/domain/safety-product.ts';
+import type { Decider } from '@pressline/domain/decider.ts';
+import type { ShopEvent } from '@pressline/domain/shop-events.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { EventStore, RecordedEvent, StreamName } from '@pressline/event-store/event-store.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { accounts } from '@pressline/read-models/projections/accounts.ts';
+import { actorsOf } from '../accounts/actors.ts';
+import { notFound } from '../http/problem.ts';
+import { query } from '../http/route.ts';
+import { printProductRecord, safetyProductRecord } from './product-record.ts';
+
+interface ProductHistoryDeps {
+  readonly store: EventStore;
+  readonly documents: DocumentStore;
+  readonly personalData: PersonalData;
+}
+
+export function productHistoryRoute(deps: ProductHistoryDeps) {
+  return query('productHistory', [accounts.name], async ({ params: { id } }) => {
+    const stream = streamOf(CATEGORY.printProduct, id);
+    const history = await historyOf(deps, printProduct, stream, (state, revision) =>
+      state.status === 'absent' ? undefined : printProductRecord(id, revision, state.details),
+    );
+    return history.length === 0 ? notFound('Product not found.') : { body: history };
+  });
+}
+
+export function safetyProductHistoryRoute(deps: ProductHistoryDeps) {
+  return query('safetyProductHistory', [accounts.name], async ({ params: { id } }) => {
+    const stream = streamOf(CATEGORY.safetyProduct, id);
+    const history = await historyOf(deps, safetyProduct, stream, (state, revision) =>
+      state.status === 'absent' ? undefined : safetyProductRecord(id, revision, state.details),
+    );
+    return history.length === 0 ? notFound('Product not found.') : { body: history };
+  });
+}
+
+type Value = ProductChange['changes'][number]['to'];
+type Row = Readonly<Record<string, Value>>;
+
+/** What each event of a product's stream changed, newest first: the product's record before it against the one after it. */
+async function historyOf<State, Command, Event extends ShopEvent, Reason>(
+  deps: ProductHistoryDeps,
+  decider: Decider<State, Command, Event, Reason>,
+  stream: StreamName,
+  recordOf: (state: State, revision: number) => Row | undefined,
+): Promise<ProductChange[]> {
+  const recorded = await deps.store.readStream(stream);
+  const actors = await actorsOf(
+    deps,
+    recorded.map(({ actor }) => actor),
+  );
+  let state = decider.initial;
+  return recorded
+    .map((event): ProductChange => {
+      const before = recordOf(state, event.revision);
+      // The stream holds this decider's events only.
+      state = decider.evolve(state, toShopEvent(event) as Event);
+      const after = recordOf(state, event.revision) ?? {};
+      return {
+        number: event.revision + 1,
+        type: kindOf(event),
+        at: event.at,
+        actor: actors(event.actor),
+        changes: changesBetween(before, after),
+      };
+    })
+    .reverse();
+}
+
+/** `product-edited`, `safety-product-edited` → `edited` */
+function kindOf({ stream, revision, type }: RecordedEvent): ProductChange['type'] {
+  const kind = (['added', 'edited', 'removed', 'restored'] as const).find((known) => type.endsWith(`-${known}`));
+  if (kind === undefined) throw new Error(`${stream} holds a ${type} at ${revision}, which is no product's event.`);
+  return kind;
+}
+
+/** Not fields that a person fills in: the id and revision, and the category's other name. */
+const NOT_SHOWN = new Set(['id', 'revision', 'category_slug']);
+
+function changesBetween(before: Row | undefined, after: Row): ProductChange['changes'] {
+  return Object.keys(after)
+    .filter((field) => !NOT_SHOWN.has(field))
+    .map((field) => ({ field, from: before?.[field] ?? null, to: after[field] ?? null }))
+    .filter(({ from, to }) => JSON.stringify(from) !== JSON.stringify(to));
+}
