@@ -1,8 +1,4 @@
-/** A flat sheet that is printed on, in mm. */
-export interface SheetSize {
-  readonly width: number;
-  readonly height: number;
-}
+import { BLEED_MM, printedSizeOf, type SheetSize } from '@pressline/domain/printed-size.ts';
 
 /** What the catalogue's free text says of the sheet. */
 export interface SheetShape extends SheetSize {
@@ -13,36 +9,17 @@ export interface SheetShape extends SheetSize {
 /** Where the text names no size: the proportions of a sheet that is wider than high. */
 const UNKNOWN: SheetShape = { width: 148, height: 105, exact: false };
 
-const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
-const FACE = new RegExp(String.raw`${NUMBER}\s*[x×]\s*${NUMBER}(\s*[x×]\s*${NUMBER})?\s*mm`, 'i');
-const ACROSS = new RegExp(String.raw`${NUMBER}\s*mm\s+(?:across|wide)(?:,\s*${NUMBER}\s*mm\s+high)?`, 'i');
-
-/**
- * Reads a product's dimensions: `90 x 55 mm`, `297 x 210 mm, folded to 99 x 210 mm` (the open sheet is printed),
- * `250 x 310 x 100 mm` (the face of a box or bag), `94 mm across`.
- */
+/** The sheet that a product's dimensions tell of; of several sizes the first, of a box or bag its face. */
 export function sheetShapeOf(dimensions: string | null): SheetShape {
-  const text = dimensions ?? '';
-  const [, width, height, depth] = FACE.exec(text) ?? [];
-  if (width !== undefined && height !== undefined) {
-    const several = /\band\b|\bup to\b/i.test(text.replace(/folded.*$/i, ''));
-    return sized(Number(width), Number(height), depth === undefined && !several);
+  const size = printedSizeOf(dimensions);
+  switch (size.kind) {
+    case 'exact':
+      return { ...size.sizes[0], exact: size.sizes.length === 1 };
+    case 'about':
+      return { ...size.face, exact: false };
+    case 'unknown':
+      return UNKNOWN;
   }
-  const [, across, high] = ACROSS.exec(text) ?? [];
-  if (across !== undefined) return sized(Number(across), Number(high ?? across), false);
-  return UNKNOWN;
-}
-
-function sized(width: number, height: number, exact: boolean): SheetShape {
-  return width > 0 && height > 0 && width / height < 12 && height / width < 12 ? { width, height, exact } : UNKNOWN;
-}
-
-/** What the artwork carries past the cut, and keeps clear within it, in mm. */
-export const BLEED_MM = 3;
-
-/** The sheet with its bleed. */
-export function withBleed({ width, height }: SheetSize): SheetSize {
-  return { width: width + 2 * BLEED_MM, height: height + 2 * BLEED_MM };
 }
 
 export interface Box extends SheetSize {

@@ -1,0 +1,86 @@
+import type { PdfPage, PlacedPicture } from './artwork-facts.ts';
+
+/** Lower left and upper right corner, in PDF units (1/72 inch, times `userUnit`). */
+export type PdfBox = readonly [x0: number, y0: number, x1: number, y1: number];
+
+/** A page's boxes as its file has them. */
+export interface RawPage {
+  /** What is seen: the crop box within the media box. */
+  readonly seen: PdfBox;
+  readonly trim?: PdfBox | undefined;
+  readonly bleed?: PdfBox | undefined;
+  /** Clockwise: 0, 90, 180 or 270. */
+  readonly rotate: number;
+  readonly userUnit: number;
+}
+
+const MM_PER_POINT = 25.4 / 72;
+/** A box this close to the page's own edge, in mm, says nothing more than the page: many programs write it so. */
+const SAME_MM = 0.2;
+
+/** A page upright and in mm. A trim or bleed box that reaches past the page is cut, and one that is the page itself is none. */
+export function pdfPageOf({ seen, trim, bleed, rotate, userUnit }: RawPage): PdfPage {
+  const unit = MM_PER_POINT * userUnit;
+  const upright = (box: PdfBox) => uprightBox(box, seen, rotate, unit);
+  const { width, height } = upright(seen);
+  const within = (box: PdfBox | undefined) => {
+    if (box === undefined) return null;
+    const cut = upright(intersection(box, seen));
+    const isPage = Math.abs(cut.width - width) < SAME_MM && Math.abs(cut.height - height) < SAME_MM;
+    return cut.width <= 0 || cut.height <= 0 || isPage ? null : cut;
+  };
+  return { width, height, trim: within(trim), bleed: within(bleed) };
+}
+
+/** Of so many pictures the coarsest are kept. */
+const MOST_KEPT = 5;
+/** Smaller ones, in mm along their longer side, are drops of shadow and texture that nobody looks at for sharpness. */
+const SMALLEST_LOOKED_AT_MM = 8;
+
+/** The pictures of a page that tell its resolution, the coarsest first. */
+export function coarsestOf(pictures: Iterable<PlacedPicture>): PlacedPicture[] {
+  return [...pictures]
+    .filter(({ width, height }) => Math.max(width, height) >= SMALLEST_LOOKED_AT_MM && Math.min(width, height) > 0)
+    .sort((a, b) => dpiOf(a) - dpiOf(b))
+    .slice(0, MOST_KEPT)
+    .map(({ widthPx, heightPx, width, height }) => ({ widthPx, heightPx, width: round(width), height: round(height) }));
+}
+
+/** Pixels an inch at which a placed picture is printed, in its coarser direction. */
+export function dpiOf({ widthPx, heightPx, width, height }: PlacedPicture): number {
+  return Math.min((widthPx * 25.4) / width, (heightPx * 25.4) / height);
+}
+
+/** How large the unit square becomes, in mm: a picture lies in that square before its page's matrix, in points, is applied. */
+export function sizeByMatrix(
+  [a, b, c, d]: readonly [number, number, number, number, ...number[]],
+  userUnit: number,
+): { readonly width: number; readonly height: number } {
+  const unit = MM_PER_POINT * userUnit;
+  return { width: Math.hypot(a, b) * unit, height: Math.hypot(c, d) * unit };
+}
+
+function uprightBox([x0, y0, x1, y1]: PdfBox, [px0, py0, px1, py1]: PdfBox, rotate: number, unit: number) {
+  // Distances from the page's edges, as it lies in the file.
+  const [left, top, right, bottom] = [x0 - px0, py1 - y1, px1 - x1, y0 - py0];
+  const sides = [left, top, right, bottom];
+  const quarter = (((Math.round(rotate / 90) % 4) + 4) % 4) as 0 | 1 | 2 | 3;
+  // A quarter turn clockwise brings the left edge to the top.
+  const at = (place: number) => sides[(place + 4 - quarter) % 4] ?? 0;
+  const [width, height] = quarter % 2 === 0 ? [x1 - x0, y1 - y0] : [y1 - y0, x1 - x0];
+  return {
+    x: round(at(0) * unit),
+    y: round(at(1) * unit),
+    width: round(Math.max(0, width) * unit),
+    height: round(Math.max(0, height) * unit),
+  };
+}
+
+function intersection([x0, y0, x1, y1]: PdfBox, [px0, py0, px1, py1]: PdfBox): PdfBox {
+  return [Math.max(x0, px0), Math.max(y0, py0), Math.min(x1, px1), Math.min(y1, py1)];
+}
+
+/** To a hundredth of a mm. */
+function round(mm: number): number {
+  return Math.round(mm * 100) / 100;
+}

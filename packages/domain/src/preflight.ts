@@ -1,0 +1,143 @@
+import type { ArtworkFacts, Colour, PdfFacts, PictureFacts, Unreadable } from './artwork-facts.ts';
+import { layArtwork, type Placement } from './artwork-placement.ts';
+import { dpiOf } from './pdf-page.ts';
+import { BLEED_MM, printedSizeOf, type SheetSize } from './printed-size.ts';
+
+/** From here on a print is as sharp as a press can make it. Pixels an inch at the printed size. */
+export const FINE_DPI = 300;
+/** Below, the customer must say that they accept how it will look. */
+export const LOWEST_DPI = 150;
+
+/**
+ * `good` is fine, `info` is worth knowing, `warn` is worth mending, `accept` needs the customer's word before it is
+ * ordered, `bad` can't be printed as it is.
+ */
+export type FindingLevel = 'good' | 'info' | 'warn' | 'accept' | 'bad';
+
+/** One thing that the check found, with the numbers for its words; lengths in mm, rounded to tenths. */
+export type Finding = { readonly level: FindingLevel } & (
+  | { readonly code: 'bleed-fine'; readonly mm: number }
+  | { readonly code: 'bleed-short'; readonly mm: number }
+  | { readonly code: 'bleed-none' | 'bleed-unsure' }
+  | { readonly code: 'size-scaled'; readonly percent: number; readonly file: SheetSize; readonly sheet: SheetSize }
+  | { readonly code: 'size-other'; readonly file: SheetSize; readonly sheet: SheetSize }
+  /** Of a picture, whose own size is in pixels: how much stays white, in mm, left and right or above and below. */
+  | { readonly code: 'proportions-other'; readonly white: number; readonly sheet: SheetSize }
+  | { readonly code: 'size-unchecked' }
+  | { readonly code: 'dpi-fine' | 'dpi-low' | 'dpi-too-low'; readonly dpi: number }
+  /** Nothing on the page is made of pixels. */
+  | { readonly code: 'sharp-at-any-size' }
+  /** How large a picture can be printed at 300 DPI. */
+  | { readonly code: 'dpi-unchecked'; readonly fineUpTo: SheetSize }
+  | { readonly code: 'pages'; readonly pages: number }
+  | { readonly code: 'colour-press' | 'colour-screen' | 'colour-both' | 'colour-grey' }
+  | { readonly code: 'fonts-missing'; readonly fonts: readonly string[] }
+  | { readonly code: 'transparent' }
+  | { readonly code: 'unreadable'; readonly why: Unreadable }
+);
+
+/** What a file means for a product. */
+export interface Preflight {
+  readonly findings: readonly Finding[];
+  /** Absent for a file that can't be read. */
+  readonly placement: Placement | undefined;
+}
+
+/**
+ * Judges a file by what is known of it. Pure, and the same in the page and on the server: they differ only in what each
+ * could find out. @param dimensions the product's free text
+ */
+export function preflight(facts: ArtworkFacts, dimensions: string | null): Preflight {
+  if (facts.kind === 'unreadable')
+    return { findings: [{ level: 'bad', code: 'unreadable', why: facts.why }], placement: undefined };
+  const placement = layArtwork(facts, printedSizeOf(dimensions));
+  const findings = [
+    sizeFinding(facts, placement),
+    resolutionFinding(facts, placement),
+    pagesFinding(facts),
+    colourFinding(facts.kind === 'pdf' ? facts.colours : facts.colour === null ? null : [facts.colour]),
+    facts.kind === 'pdf' ? fontsFinding(facts) : transparencyFinding(facts),
+  ].filter((finding) => finding !== undefined);
+  return { findings, placement };
+}
+
+/** Whether a file is ordered only with the customer's word that its look is accepted. */
+export function needsAcceptance(findings: readonly Finding[]): boolean {
+  return findings.some(({ level }) => level === 'accept');
+}
+
+function sizeFinding(facts: PictureFacts | PdfFacts, { size, sheet, at }: Placement): Finding {
+  if (sheet === null) return { level: 'info', code: 'size-unchecked' };
+  switch (size.fit) {
+    case 'bleed':
+      return size.bleedMm >= BLEED_MM
+        ? { level: 'good', code: 'bleed-fine', mm: BLEED_MM }
+        : { level: 'warn', code: 'bleed-short', mm: size.bleedMm };
+    case 'no-bleed':
+      return { level: 'warn', code: 'bleed-none' };
+    case 'bleed-unsure':
+      return { level: 'warn', code: 'bleed-unsure' };
+    case 'scaled':
+      return { level: 'warn', code: 'size-scaled', percent: size.percent, file: ownSize(facts, at), sheet };
+    case 'other':
+      return facts.kind === 'pdf'
+        ? { level: 'warn', code: 'size-other', file: ownSize(facts, at), sheet }
+        : { level: 'warn', code: 'proportions-other', white: tenths(Math.max(at.x, at.y)), sheet };
+    case 'unchecked':
+      return { level: 'info', code: 'size-unchecked' };
+  }
+}
+
+/** A PDF's size is where it is cut, where it says so. */
+function ownSize(facts: PictureFacts | PdfFacts, at: SheetSize): SheetSize {
+  const { width, height } = facts.kind === 'pdf' ? (facts.page.trim ?? facts.page) : at;
+  return { width: tenths(width), height: tenths(height) };
+}
+
+function resolutionFinding(facts: PictureFacts | PdfFacts, { sheet, at, scale }: Placement): Finding | undefined {
+  if (facts.kind === 'pdf') {
+    // A page's pictures have a size of their own, whether or not the product's is known.
+    const [coarsest] = facts.pictures ?? [];
+    if (facts.pictures === null) return undefined;
+    return coarsest === undefined
+      ? { level: 'good', code: 'sharp-at-any-size' }
+      : judgedDpi(Math.round(dpiOf(coarsest) / scale));
+  }
+  const { widthPx, heightPx } = facts;
+  if (sheet === null) {
+    const fineUpTo = { width: tenths((widthPx * 25.4) / FINE_DPI), height: tenths((heightPx * 25.4) / FINE_DPI) };
+    return { level: 'info', code: 'dpi-unchecked', fineUpTo };
+  }
+  return judgedDpi(Math.round(dpiOf({ widthPx, heightPx, width: at.width, height: at.height })));
+}
+
+function judgedDpi(dpi: number): Finding {
+  if (dpi >= FINE_DPI) return { level: 'good', code: 'dpi-fine', dpi };
+  return dpi >= LOWEST_DPI ? { level: 'warn', code: 'dpi-low', dpi } : { level: 'accept', code: 'dpi-too-low', dpi };
+}
+
+function pagesFinding({ pages }: PictureFacts | PdfFacts): Finding | undefined {
+  return pages === 1 ? undefined : { level: pages === 2 ? 'info' : 'warn', code: 'pages', pages };
+}
+
+function colourFinding(colours: readonly Colour[] | null): Finding | undefined {
+  if (colours === null || colours.length === 0) return undefined;
+  const screen = colours.includes('rgb');
+  const press = colours.includes('cmyk') || colours.includes('spot');
+  if (screen) return { level: 'info', code: press ? 'colour-both' : 'colour-screen' };
+  return press ? { level: 'good', code: 'colour-press' } : { level: 'info', code: 'colour-grey' };
+}
+
+function fontsFinding({ missingFonts }: PdfFacts): Finding | undefined {
+  return missingFonts === null || missingFonts.length === 0
+    ? undefined
+    : { level: 'warn', code: 'fonts-missing', fonts: missingFonts };
+}
+
+function transparencyFinding({ transparent }: PictureFacts): Finding | undefined {
+  return transparent ? { level: 'info', code: 'transparent' } : undefined;
+}
+
+function tenths(mm: number): number {
+  return Math.round(mm * 10) / 10;
+}
