@@ -159,7 +159,7 @@ export default {
 
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['/dist/', '(^|/)\\.cache/', '^bench/(peers|results)/'] },
+    exclude: { path: ['/dist/', '(^|/)\\.cache/', '^bench/(peers|web|results)/'] },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -18,10 +18,16 @@ import { sampleEvent, sampleStream } from './sample-orders.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Makes a shop's data folder with so many orders of so many events each, an order's events as far apart as can be: all
- * orders' first events, then all second ones. Its customers can really be opened.
+ * Makes a shop's data folder with so many orders, an order's events as far apart as can be: all orders' first events, then
+ * all second ones. Its customers can really be opened.
+ *
+ * @param eventsOf how many events the n-th order has; a number where all have as many
  */
-export async function makeHistory(folder: string, orders: number, eventsEach: number): Promise<void> {
+export async function makeHistory(
+  folder: string,
+  orders: number,
+  eventsOf: number | ((order: number) => number),
+): Promise<void> {
   const files = dataFolder(folder);
   mkdirSync(path.dirname(files.keys), { recursive: true });
   const masterKey = loadMasterKey({ value: undefined, file: files.masterKey, mayCreate: true });
@@ -38,23 +44,28 @@ export async function makeHistory(folder: string, orders: number, eventsEach: nu
   });
   await keys.close();
   const store = openSqliteEventStore({ file: files.events });
-  for (let revision = 0; revision < eventsEach; revision++) await appendRound(store, orders, revision, customer);
+  const eventsOfOrder = typeof eventsOf === 'number' ? () => eventsOf : eventsOf;
+  const places = Array.from({ length: orders }, (_, order) => order);
+  for (let revision = 0; ; revision++) {
+    const round = places.filter((order) => eventsOfOrder(order) > revision);
+    if (round.length === 0) break;
+    await appendRound(store, round, revision, customer);
+  }
   await store.close();
 }
 
 async function appendRound(
   store: EventStore,
-  orders: number,
+  orders: readonly number[],
   revision: number,
   customer: Sealed<OrderCustomer>,
 ): Promise<void> {
   const expected = revision === 0 ? 'no-stream' : revision - 1;
-  for (let from = 0; from < orders; from += AT_ONCE) {
-    const count = Math.min(AT_ONCE, orders - from);
+  for (let from = 0; from < orders.length; from += AT_ONCE) {
     await Promise.all(
-      Array.from({ length: count }, (_, i) =>
-        store.append(sampleStream(from + i), expected, [sampleEvent(from + i, revision, customer)]),
-      ),
+      orders
+        .slice(from, from + AT_ONCE)
+        .map((order) => store.append(sampleStream(order), expected, [sampleEvent(order, revision, customer)])),
     );
   }
 }

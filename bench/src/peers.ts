@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { NewEvent, StreamName } from '@pressline/event-store/event-store.ts';
@@ -8,10 +7,12 @@ import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.
 import { orderList, type OrderRow } from '@pressline/read-models/projections/order-list.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
+import { installApart } from './install-apart.ts';
 import { byRatio, inTurn, rate, type Figure } from './measure.ts';
 import { sampleEvent, sampleStream, smallEvent } from './sample-orders.ts';
 
-const PEERS = path.join(import.meta.dirname, '..', 'peers');
+/** Emmett lies apart from the shop. */
+const peersFolder = () => installApart('peers', '@event-driven-io/emmett-sqlite');
 
 interface PeerEvent {
   readonly type: string;
@@ -29,19 +30,8 @@ interface Emmett {
   close(): void;
 }
 
-/** Emmett lies apart from the shop, and is installed when it is first measured. */
-function installPeers(): void {
-  if (existsSync(path.join(PEERS, 'node_modules', '@event-driven-io', 'emmett-sqlite'))) return;
-  process.stderr.write('Installing the peers (once, up to two minutes) …\n');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
-    cwd: PEERS,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  if (status !== 0) throw new Error(`The peers could not be installed: run npm ci in ${PEERS} and see why.`);
-}
-
 async function openEmmett(file: string): Promise<Emmett> {
-  const { openEmmett: open } = (await import(path.join(PEERS, 'emmett.mjs'))) as {
+  const { openEmmett: open } = (await import(path.join(peersFolder(), 'emmett.mjs'))) as {
     openEmmett: (file: string) => Promise<Emmett>;
   };
   return open(file);
@@ -51,7 +41,6 @@ const peerEvent = ({ event, metadata }: NewEvent): PeerEvent => ({ type: event.t
 
 /** Appends and a rebuild beside Emmett's SQLite store: one shared connection, the same pragmas, the same events and fold. */
 export async function peers(scale: number): Promise<readonly Figure[]> {
-  installPeers();
   return [...(await peerAppends(scale)), ...(await peerReplay(scale))];
 }
 

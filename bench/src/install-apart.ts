@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * What only a measurement needs lies in a folder apart from the shop, with a lock of its own, and is installed when it is
+ * first used.
+ *
+ * @param folder under bench/
+ * @param proof a package that is there once the rest is
+ * @returns the folder's path
+ */
+export function installApart(folder: string, proof: string): string {
+  const place = path.join(import.meta.dirname, '..', folder);
+  if (existsSync(path.join(place, 'node_modules', proof))) return place;
+  process.stderr.write(`Installing bench/${folder} (once, up to two minutes) …\n`);
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: place,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`bench/${folder} could not be installed: run npm ci there and see why.`);
+  return place;
+}

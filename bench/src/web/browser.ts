@@ -1,0 +1,27 @@
+import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { CHROMIUM } from '@pressline/tests/support/engines.ts';
+
+/** A Chromium of this measurement's own. @param args further switches */
+export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
+  const executablePath = CHROMIUM.find();
+  if (executablePath === undefined) throw new Error(`Chromium is missing: ${CHROMIUM.howToGet}`);
+  return chromium.launch({ executablePath, args: ['--no-sandbox', ...args] });
+}
+
+/** A person's browser with what the pages keep of a login. */
+export async function visitor(
+  browser: Browser,
+  origin: string,
+  screen: { readonly width: number; readonly height: number },
+  kept: Readonly<Record<string, string>> = {},
+): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: screen,
+    locale: 'en-GB',
+    timezoneId: 'Asia/Dubai',
+    storageState: {
+      cookies: [],
+      origins: [{ origin, localStorage: Object.entries(kept).map(([name, value]) => ({ name, value })) }],
+    },
+  });
+}
