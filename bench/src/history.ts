@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { OrderCustomer } from '@pressline/domain/print-order.ts';
+import type { OrderCustomer } from '@pressline/domain/print-order-events.ts';
 import type { Sealed } from '@pressline/domain/sealed.ts';
 import { dataFolder, type DataFolder } from '@pressline/event-store/data-folder.ts';
 import type { EventReader, EventStore } from '@pressline/event-store/event-store.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order.ts';
+import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
 import type { Sealed } from '@pressline/domain/sealed.ts';
 import { STAGES } from '@pressline/domain/stages.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/print-price.ts';
-import { stage } from '@pressline/domain/value-schemas.ts';
+import { artworkSide, paymentMethod, stage } from '@pressline/domain/value-schemas.ts';
 import { actor } from './actor.ts';
 import { aed, email, instant, message, orderTotal, personal, phone, text, uuid, whole } from './fields.ts';
 import { paging, search } from './listing.ts';
@@ -90,16 +90,50 @@ export const adminOrdersQuery = z.strictObject({
 });
 export const myOrdersQuery = z.strictObject({ ...paging, stage: stage.optional() });
 
-/** One thing that happened to an order. */
+/** Everything that can happen to a print order. */
+const orderEvents = [
+  'order-placed',
+  'stage-changed',
+  'stage-change-undone',
+  'order-cancelled',
+  'order-reinstated',
+  'payment-recorded',
+  'payment-withdrawn',
+  'note-added',
+  'shipment-recorded',
+  'artwork-held',
+  'artwork-replaced',
+  'artwork-released',
+] as const;
+
+/**
+ * One thing that happened to an order. What does not go with its type is null. Customers are shown no notes, no references
+ * of payments and no moves that were undone; what a forgotten person wrote is null too.
+ */
 export const historyEntry = z.strictObject({
   /** The event's place in the order's stream, from 1. */
   number: z.int(),
-  type: z.enum(['order-placed', 'stage-changed']),
+  type: z.enum(orderEvents),
   at: instant,
   actor,
+  /** Of a move. */
   from: stage.nullable(),
+  /** In which the order was after it. */
   to: stage,
+  /** Of a move, or added by itself. */
   note: z.string().nullable(),
+  /** The move was taken back later. */
+  undone: z.boolean(),
+  /** The number of the entry that this one takes back. */
+  undoes: z.int().nullable(),
+  /** Why it was cancelled, or its artwork held. */
+  reason: z.string().nullable(),
+  payment: z.strictObject({ method: paymentMethod, reference: personal }).nullable(),
+  shipment: z.strictObject({ courier: personal, tracking_number: personal }).nullable(),
+  /** For which new artwork was asked, or came. */
+  sides: z.array(artworkSide),
+  /** New artwork: names under `/uploads/` of the file and of the one that it replaced. */
+  artwork: z.strictObject({ name: personal, file: z.string(), replaced: z.string() }).nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 

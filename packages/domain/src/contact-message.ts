@@ -14,36 +14,80 @@ export const contactMessageReceived = z.strictObject({
   type: z.literal('contact-message-received'),
   data: z.strictObject({ messageId: z.uuid(), content: sealed<ContactMessageText>() }),
 });
-export type ContactMessageEvent = z.infer<typeof contactMessageReceived>;
+export const messageRead = z.strictObject({ type: z.literal('message-read'), data: z.strictObject({}) });
+/** Somebody wants it looked at again. */
+export const messageUnread = z.strictObject({ type: z.literal('message-unread'), data: z.strictObject({}) });
+/** To be sent to whoever wrote. */
+export const messageAnswered = z.strictObject({
+  type: z.literal('message-answered'),
+  data: z.strictObject({ answer: sealed<string>() }),
+});
 
-export type ContactMessage = { readonly status: 'absent' } | { readonly status: 'received' };
+export type ContactMessageEvent =
+  | z.infer<typeof contactMessageReceived>
+  | z.infer<typeof messageRead>
+  | z.infer<typeof messageUnread>
+  | z.infer<typeof messageAnswered>;
+
+export type ContactMessage =
+  | { readonly status: 'absent' }
+  /** `answered`: read, and answered at least once. */
+  | { readonly status: 'unread' | 'read' | 'answered'; readonly subject: string };
+
+function evolve(state: ContactMessage, event: ContactMessageEvent): ContactMessage {
+  if (event.type === 'contact-message-received') return { status: 'unread', subject: event.data.content.subject };
+  if (state.status === 'absent') return state;
+  switch (event.type) {
+    case 'message-read':
+      return { ...state, status: 'read' };
+    case 'message-unread':
+      return { ...state, status: 'unread' };
+    case 'message-answered':
+      return { ...state, status: 'answered' };
+  }
+}
 
 export interface ReceiveContactMessage {
   readonly type: 'receive-contact-message';
   readonly messageId: string;
   readonly content: Sealed<ContactMessageText>;
 }
-export type ContactMessageRefusal = { readonly type: 'message-exists' };
+export type ContactMessageCommand =
+  | ReceiveContactMessage
+  | { readonly type: 'mark-read' }
+  | { readonly type: 'mark-unread' }
+  | { readonly type: 'answer-message'; readonly answer: Sealed<string> };
+
+export type ContactMessageRefusal = { readonly type: 'message-exists' } | { readonly type: 'message-not-found' };
 
 function decide(
-  command: ReceiveContactMessage,
+  command: ContactMessageCommand,
   state: ContactMessage,
 ): Decision<ContactMessageEvent, ContactMessageRefusal> {
-  if (state.status !== 'absent') return rejected({ type: 'message-exists' });
-  return accepted({
-    type: 'contact-message-received',
-    data: { messageId: command.messageId, content: command.content },
-  });
+  if (command.type === 'receive-contact-message') {
+    if (state.status !== 'absent') return rejected({ type: 'message-exists' });
+    const { messageId, content } = command;
+    return accepted({ type: 'contact-message-received', data: { messageId, content } });
+  }
+  if (state.status === 'absent') return rejected({ type: 'message-not-found' });
+  switch (command.type) {
+    case 'mark-read':
+      return state.status === 'unread' ? accepted({ type: 'message-read', data: {} }) : accepted();
+    case 'mark-unread':
+      return state.status === 'unread' ? accepted() : accepted({ type: 'message-unread', data: {} });
+    case 'answer-message':
+      return accepted({ type: 'message-answered', data: { answer: command.answer } });
+  }
 }
 
 /** One message from the contact form: `contact-<id>`. */
 export const contactMessage: Decider<
   ContactMessage,
-  ReceiveContactMessage,
+  ContactMessageCommand,
   ContactMessageEvent,
   ContactMessageRefusal
 > = {
   initial: { status: 'absent' },
-  evolve: () => ({ status: 'received' }),
+  evolve,
   decide,
 };

@@ -1,96 +1,15 @@
-import { z } from 'zod';
+import type { ArtworkSide } from './artwork-sides.ts';
 import { accepted, rejected, type Decider, type Decision } from './decider.ts';
-import { storedFile, type StoredFile } from './files.ts';
-import type { Fils } from './money.ts';
-import { isOffered, priceOfPrint, type PrintPrices, type Tier } from './print-price.ts';
-import { sealed, type Sealed } from './sealed.ts';
+import type { StoredFile } from './files.ts';
+import type { PaymentMethod } from './payments.ts';
+import { place, type PlaceOrder, type PlacingRefusal } from './place-print-order.ts';
+import type { PrintOrderEvent } from './print-order-events.ts';
+import { evolve, type PrintOrder } from './print-order-state.ts';
+import type { Sealed } from './sealed.ts';
+import type { Shipment } from './shipments.ts';
 import { FIRST_STAGE, type Stage } from './stages.ts';
-import { amounts, printPrice, quantity, stage, tier } from './value-schemas.ts';
-import { withVat, type BasisPoints } from './vat.ts';
 
-/** Whom an order is for, and what the customer's files were called; sealed, as all of it can name a person. */
-export interface OrderCustomer {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly location: string;
-  readonly frontFileName: string;
-  readonly backFileName: string;
-}
-
-export const orderPlaced = z.strictObject({
-  type: z.literal('order-placed'),
-  data: z.strictObject({
-    orderId: z.uuid(),
-    /** The user who ordered; only users order print. */
-    customerId: z.uuid(),
-    customer: sealed<OrderCustomer>(),
-    product: z.strictObject({
-      id: z.uuid(),
-      title: z.string(),
-      category: z.string(),
-      dimensions: z.string().optional(),
-    }),
-    quantity,
-    tier,
-    /** Runs of 500: quantity / 500. */
-    series: z.int().min(1),
-    /** Kept as it was sent; decides nothing. */
-    circulation: z.int().min(1),
-    price: printPrice,
-    amounts,
-    files: z.strictObject({ front: storedFile, back: storedFile }),
-  }),
-});
-
-export const stageChanged = z.strictObject({
-  type: z.literal('stage-changed'),
-  data: z.strictObject({ from: stage, to: stage, note: sealed<string>().optional() }),
-});
-
-export type PrintOrderEvent = z.infer<typeof orderPlaced> | z.infer<typeof stageChanged>;
-
-export type PrintOrder =
-  | { readonly status: 'absent' }
-  | { readonly status: 'in-production'; readonly stage: Stage; readonly customerId: string; readonly subject: string };
-
-function evolve(_state: PrintOrder, event: PrintOrderEvent): PrintOrder {
-  switch (event.type) {
-    case 'order-placed':
-      return {
-        status: 'in-production',
-        stage: FIRST_STAGE,
-        customerId: event.data.customerId,
-        subject: event.data.customer.subject,
-      };
-    case 'stage-changed':
-      return _state.status === 'absent' ? _state : { ..._state, stage: event.data.to };
-  }
-}
-
-/** The product as it is sold at this moment, read from its own stream. */
-export interface PrintProductOnSale extends PrintPrices {
-  readonly id: string;
-  readonly title: string;
-  readonly category: string;
-  readonly dimensions?: string | undefined;
-}
-
-export interface PlaceOrder {
-  readonly type: 'place-order';
-  readonly orderId: string;
-  readonly customerId: string;
-  readonly customer: Sealed<OrderCustomer>;
-  /** Absent where it was taken off the catalogue while the customer ordered. */
-  readonly product: PrintProductOnSale | undefined;
-  readonly quantity: number;
-  readonly tier: Tier;
-  readonly circulation: number;
-  /** The total before VAT that the customer was shown. */
-  readonly shownTotal: Fils;
-  readonly vatRate: BasisPoints;
-  readonly files: { readonly front: StoredFile; readonly back: StoredFile };
-}
+// The events of this stream are in print-order-events.ts, what they make of it in print-order-state.ts.
 
 export interface ChangeStage {
   readonly type: 'change-stage';
@@ -98,62 +17,157 @@ export interface ChangeStage {
   readonly note?: Sealed<string> | undefined;
 }
 
-export type PrintOrderCommand = PlaceOrder | ChangeStage;
+/** Takes the newest move back. */
+export interface UndoStageChange {
+  readonly type: 'undo-stage-change';
+  /** Where the order came from, as the person who asks saw it. */
+  readonly to: Stage;
+}
+
+export interface CancelOrder {
+  readonly type: 'cancel-order';
+  readonly by: 'customer' | 'staff';
+  readonly reason: Sealed<string>;
+}
+
+export interface HoldArtwork {
+  readonly type: 'hold-artwork';
+  readonly reason: Sealed<string>;
+  readonly sides: readonly [ArtworkSide, ...ArtworkSide[]];
+}
+
+export interface ReplaceArtwork {
+  readonly type: 'replace-artwork';
+  readonly side: ArtworkSide;
+  readonly file: StoredFile;
+  readonly fileName: Sealed<string>;
+}
+
+export type PrintOrderCommand =
+  | PlaceOrder
+  | ChangeStage
+  | UndoStageChange
+  | CancelOrder
+  | { readonly type: 'reinstate-order' }
+  | {
+      readonly type: 'record-payment';
+      readonly method: PaymentMethod;
+      readonly reference?: Sealed<string> | undefined;
+    }
+  | { readonly type: 'withdraw-payment' }
+  | { readonly type: 'add-note'; readonly note: Sealed<string> }
+  | { readonly type: 'record-shipment'; readonly shipment: Sealed<Shipment> }
+  | HoldArtwork
+  | ReplaceArtwork
+  | { readonly type: 'release-artwork' };
 
 export type PrintOrderRefusal =
+  | PlacingRefusal
   | { readonly type: 'order-not-found' }
   | { readonly type: 'order-exists' }
-  | { readonly type: 'product-not-on-sale' }
-  | { readonly type: 'quantity-not-offered'; readonly tier: Tier }
-  | { readonly type: 'price-changed'; readonly total: Fils };
+  | { readonly type: 'order-cancelled' }
+  | { readonly type: 'nothing-to-undo' }
+  /** A customer may cancel before Printing starts. */
+  | { readonly type: 'too-late-to-cancel'; readonly stage: Stage }
+  | { readonly type: 'order-completed' }
+  | { readonly type: 'paid-already' }
+  | { readonly type: 'not-shipping-yet'; readonly stage: Stage }
+  | { readonly type: 'artwork-not-asked-for'; readonly side: ArtworkSide };
 
-function place(command: PlaceOrder): Decision<PrintOrderEvent, PrintOrderRefusal> {
-  const { product } = command;
-  if (product === undefined) return rejected({ type: 'product-not-on-sale' });
-  if (!isOffered(command.quantity, command.tier)) {
-    return rejected({ type: 'quantity-not-offered', tier: command.tier });
-  }
-  const price = priceOfPrint(product, command.quantity, command.tier);
-  if (price.total !== command.shownTotal) return rejected({ type: 'price-changed', total: price.total });
-  return accepted({
-    type: 'order-placed',
-    data: {
-      orderId: command.orderId,
-      customerId: command.customerId,
-      customer: command.customer,
-      product: {
-        id: product.id,
-        title: product.title,
-        category: product.category,
-        ...(product.dimensions !== undefined && { dimensions: product.dimensions }),
-      },
-      quantity: command.quantity,
-      tier: command.tier,
-      series: command.quantity / 500,
-      circulation: command.circulation,
-      price,
-      amounts: withVat(price.total, command.vatRate),
-      files: command.files,
-    },
-  });
+type Decided = Decision<PrintOrderEvent, PrintOrderRefusal>;
+type PlacedOrder = Exclude<PrintOrder, { status: 'absent' }>;
+type InProduction = Extract<PrintOrder, { status: 'in-production' }>;
+type LaterCommand = Exclude<PrintOrderCommand, PlaceOrder>;
+/** What can be asked of a cancelled order too: to see to its money, its notes and its return. */
+type AlwaysTaken = Extract<
+  LaterCommand,
+  { type: 'reinstate-order' | 'withdraw-payment' | 'add-note' | 'cancel-order' }
+>;
+
+function decide(command: PrintOrderCommand, state: PrintOrder): Decided {
+  if (command.type === 'place-order')
+    return state.status === 'absent' ? place(command) : rejected({ type: 'order-exists' });
+  return state.status === 'absent' ? rejected({ type: 'order-not-found' }) : decidePlaced(command, state);
 }
 
-function decide(command: PrintOrderCommand, state: PrintOrder): Decision<PrintOrderEvent, PrintOrderRefusal> {
+function decidePlaced(command: LaterCommand, order: PlacedOrder): Decided {
   switch (command.type) {
-    case 'place-order':
-      return state.status === 'absent' ? place(command) : rejected({ type: 'order-exists' });
+    case 'cancel-order':
+      return order.status === 'cancelled' ? accepted() : cancel(command, order);
+    case 'reinstate-order':
+      return order.status === 'cancelled' ? accepted({ type: 'order-reinstated', data: {} }) : accepted();
+    case 'withdraw-payment':
+      return order.payment === 'paid' ? accepted({ type: 'payment-withdrawn', data: {} }) : accepted();
+    case 'add-note':
+      return accepted({ type: 'note-added', data: { note: command.note } });
     case 'change-stage':
-      if (state.status === 'absent') return rejected({ type: 'order-not-found' });
-      // Setting the present stage again changes nothing, so it leaves no event.
-      if (state.stage === command.to) return accepted();
-      return accepted({
-        type: 'stage-changed',
-        data: { from: state.stage, to: command.to, ...(command.note !== undefined && { note: command.note }) },
-      });
+    case 'undo-stage-change':
+    case 'record-payment':
+    case 'record-shipment':
+    case 'hold-artwork':
+    case 'replace-artwork':
+    case 'release-artwork':
+      return order.status === 'cancelled' ? rejected({ type: 'order-cancelled' }) : decideInProduction(command, order);
   }
 }
 
-/** One print order: `printOrder-<id>`. Any stage may be set, back and skipping too. */
+function decideInProduction(command: Exclude<LaterCommand, AlwaysTaken>, order: InProduction): Decided {
+  switch (command.type) {
+    case 'change-stage':
+      return changeStage(command, order);
+    case 'undo-stage-change':
+      return undoStageChange(command, order);
+    case 'record-payment': {
+      // Money is recorded once: a correction is a withdrawal and a new record, and both can be seen.
+      if (order.payment === 'paid') return rejected({ type: 'paid-already' });
+      const { method, reference } = command;
+      return accepted({ type: 'payment-recorded', data: { method, ...(reference !== undefined && { reference }) } });
+    }
+    case 'record-shipment':
+      if (order.stage !== 'Shipping' && order.stage !== 'Completed')
+        return rejected({ type: 'not-shipping-yet', stage: order.stage });
+      return accepted({ type: 'shipment-recorded', data: { shipment: command.shipment } });
+    case 'hold-artwork':
+      if (order.stage === 'Completed') return rejected({ type: 'order-completed' });
+      return accepted({
+        type: 'artwork-held',
+        data: { reason: command.reason, sides: [...new Set(command.sides)] },
+      });
+    case 'replace-artwork':
+      return replaceArtwork(command, order);
+    case 'release-artwork':
+      return order.artwork.status === 'none' ? accepted() : accepted({ type: 'artwork-released', data: {} });
+  }
+}
+
+function changeStage({ to, note }: ChangeStage, { stage }: InProduction): Decided {
+  // Setting the present stage again changes nothing, so it leaves no event.
+  if (stage === to) return accepted();
+  return accepted({ type: 'stage-changed', data: { from: stage, to, ...(note !== undefined && { note }) } });
+}
+
+function undoStageChange({ to }: UndoStageChange, { moves }: InProduction): Decided {
+  const newest = moves.at(-1);
+  if (newest === undefined || newest.from !== to) return rejected({ type: 'nothing-to-undo' });
+  return accepted({ type: 'stage-change-undone', data: { from: newest.to, to, undoes: newest.revision } });
+}
+
+function cancel({ by, reason }: CancelOrder, { stage }: InProduction): Decided {
+  if (stage === 'Completed') return rejected({ type: 'order-completed' });
+  if (by === 'customer' && stage !== FIRST_STAGE) return rejected({ type: 'too-late-to-cancel', stage });
+  return accepted({ type: 'order-cancelled', data: { by, reason, stage } });
+}
+
+function replaceArtwork({ side, file, fileName }: ReplaceArtwork, { artwork }: InProduction): Decided {
+  if (artwork.status === 'none' || !artwork.sides.includes(side))
+    return rejected({ type: 'artwork-not-asked-for', side });
+  return accepted({ type: 'artwork-replaced', data: { side, file, fileName } });
+}
+
+/**
+ * One print order: `printOrder-<id>`. Any stage may be set, back and skipping too; a cancelled order moves no more until
+ * it is reinstated.
+ */
 export const printOrder: Decider<PrintOrder, PrintOrderCommand, PrintOrderEvent, PrintOrderRefusal> = {
   initial: { status: 'absent' },
   evolve,

@@ -1,5 +1,6 @@
 import type { ContactMessageRefusal } from './contact-message.ts';
 import type { EmailClaimRefusal } from './email-claim.ts';
+import type { OrderLinkRefusal } from './order-link.ts';
 import type { PrintOrderRefusal } from './print-order.ts';
 import type { PrintProductRefusal } from './print-product.ts';
 import type { SafetyOrderRefusal } from './safety-order.ts';
@@ -14,4 +15,5 @@ export type Refusal =
   | SafetyProductRefusal
   | UserRefusal
   | EmailClaimRefusal
-  | ContactMessageRefusal;
+  | ContactMessageRefusal
+  | OrderLinkRefusal;

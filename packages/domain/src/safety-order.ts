@@ -1,164 +1,188 @@
-import { z } from 'zod';
 import { accepted, rejected, type Decider, type Decision } from './decider.ts';
-import { storedFile, type StoredFile } from './files.ts';
-import type { Fils } from './money.ts';
-import { LARGEST_SIZE_QUANTITY } from './safety-sizes.ts';
-import { sealed, type Sealed } from './sealed.ts';
-import { amounts, fils } from './value-schemas.ts';
-import { withVat, type BasisPoints } from './vat.ts';
+import type { PaymentMethod } from './payments.ts';
+import { placeSafety, type PlaceSafetyOrder, type SafetyPlacingRefusal } from './place-safety-order.ts';
+import type { SafetyOrderEvent } from './safety-order-events.ts';
+import { FIRST_SAFETY_STATE, type SafetyState } from './safety-states.ts';
+import type { Sealed } from './sealed.ts';
+import type { Shipment } from './shipments.ts';
 
-/** Whom a safety order is for; sealed. */
-export interface SafetyOrderCustomer {
-  readonly name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly location: string;
-  readonly designFileName?: string | undefined;
+// The events of this stream are in safety-order-events.ts.
+
+interface SafetyMove {
+  /** Of its event. */
+  readonly revision: number;
+  readonly from: SafetyState;
+  readonly to: SafetyState;
 }
 
-const orderedSize = z.strictObject({ size: z.string().min(1), quantity: z.int().min(1).max(LARGEST_SIZE_QUANTITY) });
-
-export const safetyOrderItem = z.strictObject({
-  productId: z.uuid(),
-  title: z.string(),
-  category: z.string(),
-  /** A piece, in fils. */
-  unitPrice: fils,
-  sizes: z.array(orderedSize).min(1),
-  /** Before VAT, in fils. */
-  total: fils,
-});
-export type SafetyOrderItem = z.infer<typeof safetyOrderItem>;
-
-export const safetyOrderPlaced = z.strictObject({
-  type: z.literal('safety-order-placed'),
-  data: z.strictObject({
-    orderId: z.uuid(),
-    /** Absent for a guest. */
-    customerId: z.uuid().optional(),
-    customer: sealed<SafetyOrderCustomer>(),
-    items: z.array(safetyOrderItem).min(1),
-    amounts,
-    design: storedFile.optional(),
-  }),
-});
-export type SafetyOrderEvent = z.infer<typeof safetyOrderPlaced>;
+interface Placed {
+  readonly customerId: string | undefined;
+  readonly subject: string;
+  readonly state: SafetyState;
+  /** Of the newest event. */
+  readonly revision: number;
+  /** Since it was placed or reinstated, without those that were undone; oldest first. */
+  readonly moves: readonly SafetyMove[];
+  readonly payment: 'unpaid' | 'paid';
+}
 
 export type SafetyOrder =
   | { readonly status: 'absent' }
-  | { readonly status: 'received'; readonly customerId: string | undefined; readonly subject: string };
+  | (Placed & { readonly status: 'placed' })
+  /** `state` is where it was. */
+  | (Placed & { readonly status: 'cancelled' });
 
-function evolve(_state: SafetyOrder, event: SafetyOrderEvent): SafetyOrder {
+type PlacedOrder = Exclude<SafetyOrder, { status: 'absent' }>;
+type OpenOrder = Extract<SafetyOrder, { status: 'placed' }>;
+
+function evolve(order: SafetyOrder, event: SafetyOrderEvent): SafetyOrder {
+  if (event.type === 'safety-order-placed') {
+    const { customerId, customer } = event.data;
+    return {
+      status: 'placed',
+      customerId,
+      subject: customer.subject,
+      state: FIRST_SAFETY_STATE,
+      revision: 0,
+      moves: [],
+      payment: 'unpaid',
+    };
+  }
+  return order.status === 'absent' ? order : evolvePlaced({ ...order, revision: order.revision + 1 }, event);
+}
+
+function evolvePlaced(
+  order: PlacedOrder,
+  event: Exclude<SafetyOrderEvent, { type: 'safety-order-placed' }>,
+): SafetyOrder {
   switch (event.type) {
-    case 'safety-order-placed':
-      return { status: 'received', customerId: event.data.customerId, subject: event.data.customer.subject };
+    case 'safety-order-moved': {
+      const { from, to } = event.data;
+      return { ...order, state: to, moves: [...order.moves, { revision: order.revision, from, to }] };
+    }
+    case 'safety-order-move-undone':
+      return { ...order, state: event.data.to, moves: order.moves.slice(0, -1) };
+    case 'safety-order-cancelled':
+      return { ...order, status: 'cancelled' };
+    case 'safety-order-reinstated':
+      // What was moved before the cancellation is history by now.
+      return { ...order, status: 'placed', moves: [] };
+    case 'safety-payment-recorded':
+      return { ...order, payment: 'paid' };
+    case 'safety-payment-withdrawn':
+      return { ...order, payment: 'unpaid' };
+    case 'safety-shipment-recorded':
+      return order;
   }
 }
 
-/** One product of a safety order as it was asked for, beside the product as it is sold at this moment. */
-export interface WantedSafetyItem {
-  readonly productId: string;
-  /** Absent where the catalogue doesn't sell it. */
-  readonly product:
-    | { readonly title: string; readonly category: string; readonly price: Fils; readonly sizes: readonly string[] }
-    | undefined;
-  /** Pieces by size name, 0 to 100 each over all lines of the product. */
-  readonly sizes: Readonly<Record<string, number>>;
-  /** The price a piece that the customer was shown, where the page says it. */
-  readonly shownPrice?: Fils | undefined;
+export interface MoveSafetyOrder {
+  readonly type: 'move-safety-order';
+  readonly to: SafetyState;
+  readonly note?: Sealed<string> | undefined;
 }
 
-export interface PlaceSafetyOrder {
-  readonly type: 'place-safety-order';
-  readonly orderId: string;
-  readonly customerId?: string | undefined;
-  readonly customer: Sealed<SafetyOrderCustomer>;
-  readonly items: readonly WantedSafetyItem[];
-  readonly vatRate: BasisPoints;
-  readonly design?: StoredFile | undefined;
+/** Takes the newest move back. */
+export interface UndoSafetyMove {
+  readonly type: 'undo-safety-move';
+  /** Where the order came from, as the person who asks saw it. */
+  readonly to: SafetyState;
 }
-export type SafetyOrderCommand = PlaceSafetyOrder;
+
+export type SafetyOrderCommand =
+  | PlaceSafetyOrder
+  | MoveSafetyOrder
+  | UndoSafetyMove
+  | { readonly type: 'cancel-safety-order'; readonly reason: Sealed<string> }
+  | { readonly type: 'reinstate-safety-order' }
+  | {
+      readonly type: 'record-safety-payment';
+      readonly method: PaymentMethod;
+      readonly reference?: Sealed<string> | undefined;
+    }
+  | { readonly type: 'withdraw-safety-payment' }
+  | { readonly type: 'record-safety-shipment'; readonly shipment: Sealed<Shipment> };
 
 export type SafetyOrderRefusal =
+  | SafetyPlacingRefusal
+  | { readonly type: 'order-not-found' }
   | { readonly type: 'order-exists' }
-  | { readonly type: 'no-products-selected' }
-  | { readonly type: 'safety-product-not-on-sale'; readonly productId: string }
-  | { readonly type: 'size-not-offered'; readonly productId: string; readonly size: string }
-  | { readonly type: 'size-quantity-not-offered'; readonly productId: string; readonly size: string }
-  | { readonly type: 'no-size-selected'; readonly productId: string }
-  | { readonly type: 'safety-price-changed'; readonly productId: string; readonly price: Fils };
+  | { readonly type: 'order-cancelled' }
+  | { readonly type: 'nothing-to-undo' }
+  | { readonly type: 'order-delivered' }
+  | { readonly type: 'paid-already' }
+  | { readonly type: 'not-shipped-yet'; readonly state: SafetyState };
 
-/** Each product once, with the pieces of all its lines: a cart has a line a size. */
-function merged(items: readonly WantedSafetyItem[]): readonly WantedSafetyItem[] {
-  const byProduct = new Map<string, WantedSafetyItem>();
-  for (const item of items) {
-    const sizes = { ...byProduct.get(item.productId)?.sizes };
-    for (const [size, pieces] of Object.entries(item.sizes)) sizes[size] = (sizes[size] ?? 0) + pieces;
-    byProduct.set(item.productId, { ...item, sizes });
-  }
-  return [...byProduct.values()];
+type Decided = Decision<SafetyOrderEvent, SafetyOrderRefusal>;
+type LaterCommand = Exclude<SafetyOrderCommand, PlaceSafetyOrder>;
+/** What can be asked of a cancelled order too: to see to its money and its return. */
+type AlwaysTaken = Extract<
+  LaterCommand,
+  { type: 'cancel-safety-order' | 'reinstate-safety-order' | 'withdraw-safety-payment' }
+>;
+
+function decide(command: SafetyOrderCommand, order: SafetyOrder): Decided {
+  if (command.type === 'place-safety-order')
+    return order.status === 'absent' ? placeSafety(command) : rejected({ type: 'order-exists' });
+  return order.status === 'absent' ? rejected({ type: 'order-not-found' }) : decidePlaced(command, order);
 }
 
-/** Why a line can't be had as it is; whether it is too many pieces shows only with the product's other lines. */
-function refusalOf({ product, productId, sizes, shownPrice }: WantedSafetyItem): SafetyOrderRefusal | undefined {
-  if (product === undefined) return { type: 'safety-product-not-on-sale', productId };
-  for (const [size, pieces] of Object.entries(sizes)) {
-    if (!product.sizes.includes(size)) return { type: 'size-not-offered', productId, size };
-    if (!Number.isInteger(pieces) || pieces < 0) return { type: 'size-quantity-not-offered', productId, size };
+function decidePlaced(command: LaterCommand, order: PlacedOrder): Decided {
+  switch (command.type) {
+    case 'cancel-safety-order':
+      return order.status === 'cancelled' ? accepted() : cancel(command.reason, order);
+    case 'reinstate-safety-order':
+      return order.status === 'cancelled' ? accepted({ type: 'safety-order-reinstated', data: {} }) : accepted();
+    case 'withdraw-safety-payment':
+      return order.payment === 'paid' ? accepted({ type: 'safety-payment-withdrawn', data: {} }) : accepted();
+    case 'move-safety-order':
+    case 'undo-safety-move':
+    case 'record-safety-payment':
+    case 'record-safety-shipment':
+      return order.status === 'cancelled' ? rejected({ type: 'order-cancelled' }) : decideOpen(command, order);
   }
-  if (shownPrice === undefined || shownPrice === product.price) return undefined;
-  return { type: 'safety-price-changed', productId, price: product.price };
 }
 
-/** The item at today's price, or why it can't be had. */
-function priced(wanted: WantedSafetyItem): SafetyOrderItem | SafetyOrderRefusal {
-  const { product, productId } = wanted;
-  if (product === undefined) return { type: 'safety-product-not-on-sale', productId };
-  const tooMany = Object.entries(wanted.sizes).find(([, pieces]) => pieces > LARGEST_SIZE_QUANTITY);
-  if (tooMany !== undefined) return { type: 'size-quantity-not-offered', productId, size: tooMany[0] };
-  const sizes = product.sizes
-    .map((size) => ({ size, quantity: wanted.sizes[size] ?? 0 }))
-    .filter((entry) => entry.quantity > 0);
-  if (sizes.length === 0) return { type: 'no-size-selected', productId };
-  const pieces = sizes.reduce((sum, entry) => sum + entry.quantity, 0);
-  return {
-    productId,
-    title: product.title,
-    category: product.category,
-    unitPrice: product.price,
-    sizes,
-    total: pieces * product.price,
-  };
+function decideOpen(command: Exclude<LaterCommand, AlwaysTaken>, order: OpenOrder): Decided {
+  switch (command.type) {
+    case 'move-safety-order': {
+      const { to, note } = command;
+      // Setting the present state again changes nothing, so it leaves no event.
+      if (order.state === to) return accepted();
+      return accepted({
+        type: 'safety-order-moved',
+        data: { from: order.state, to, ...(note !== undefined && { note }) },
+      });
+    }
+    case 'undo-safety-move': {
+      const newest = order.moves.at(-1);
+      if (newest === undefined || newest.from !== command.to) return rejected({ type: 'nothing-to-undo' });
+      return accepted({
+        type: 'safety-order-move-undone',
+        data: { from: newest.to, to: newest.from, undoes: newest.revision },
+      });
+    }
+    case 'record-safety-payment': {
+      if (order.payment === 'paid') return rejected({ type: 'paid-already' });
+      const { method, reference } = command;
+      return accepted({
+        type: 'safety-payment-recorded',
+        data: { method, ...(reference !== undefined && { reference }) },
+      });
+    }
+    case 'record-safety-shipment':
+      if (order.state !== 'shipped' && order.state !== 'delivered')
+        return rejected({ type: 'not-shipped-yet', state: order.state });
+      return accepted({ type: 'safety-shipment-recorded', data: { shipment: command.shipment } });
+  }
 }
 
-function decide(command: SafetyOrderCommand, state: SafetyOrder): Decision<SafetyOrderEvent, SafetyOrderRefusal> {
-  if (state.status !== 'absent') return rejected({ type: 'order-exists' });
-  if (command.items.length === 0) return rejected({ type: 'no-products-selected' });
-  for (const wanted of command.items) {
-    const refusal = refusalOf(wanted);
-    if (refusal !== undefined) return rejected(refusal);
-  }
-  const items: SafetyOrderItem[] = [];
-  for (const wanted of merged(command.items)) {
-    const item = priced(wanted);
-    if ('type' in item) return rejected(item);
-    items.push(item);
-  }
-  const total = items.reduce((sum, item) => sum + item.total, 0);
-  return accepted({
-    type: 'safety-order-placed',
-    data: {
-      orderId: command.orderId,
-      ...(command.customerId !== undefined && { customerId: command.customerId }),
-      customer: command.customer,
-      items,
-      amounts: withVat(total, command.vatRate),
-      ...(command.design !== undefined && { design: command.design }),
-    },
-  });
+function cancel(reason: Sealed<string>, { state }: OpenOrder): Decided {
+  if (state === 'delivered') return rejected({ type: 'order-delivered' });
+  return accepted({ type: 'safety-order-cancelled', data: { reason, state } });
 }
 
-/** One order of safety wear: `safetyOrder-<id>`. */
+/** One order of safety wear: `safetyOrder-<id>`. Any state may be set, back and skipping too. */
 export const safetyOrder: Decider<SafetyOrder, SafetyOrderCommand, SafetyOrderEvent, SafetyOrderRefusal> = {
   initial: { status: 'absent' },
   evolve,

@@ -1,8 +1,29 @@
 import type { z } from 'zod';
-import { contactMessageReceived, type ContactMessageEvent } from './contact-message.ts';
+import {
+  contactMessageReceived,
+  messageAnswered,
+  messageRead,
+  messageUnread,
+  type ContactMessageEvent,
+} from './contact-message.ts';
 import { emailClaimed, type EmailClaimEvent } from './email-claim.ts';
 import { newsletterSubscribed, type NewsletterEvent } from './newsletter-subscription.ts';
-import { orderPlaced, stageChanged, type PrintOrderEvent } from './print-order.ts';
+import { orderLinkMade, orderLinkWithdrawn, type OrderLinkEvent } from './order-link.ts';
+import {
+  artworkHeld,
+  artworkReleased,
+  artworkReplaced,
+  noteAdded,
+  orderCancelled,
+  orderPlaced,
+  orderReinstated,
+  paymentRecorded,
+  paymentWithdrawn,
+  shipmentRecorded,
+  stageChanged,
+  stageChangeUndone,
+  type PrintOrderEvent,
+} from './print-order-events.ts';
 import {
   productAdded,
   productEdited,
@@ -10,7 +31,17 @@ import {
   productRestored,
   type PrintProductEvent,
 } from './print-product.ts';
-import { safetyOrderPlaced, type SafetyOrderEvent } from './safety-order.ts';
+import {
+  safetyOrderCancelled,
+  safetyOrderMoved,
+  safetyOrderMoveUndone,
+  safetyOrderPlaced,
+  safetyOrderReinstated,
+  safetyPaymentRecorded,
+  safetyPaymentWithdrawn,
+  safetyShipmentRecorded,
+  type SafetyOrderEvent,
+} from './safety-order-events.ts';
 import {
   safetyProductAdded,
   safetyProductEdited,
@@ -29,7 +60,8 @@ export type ShopEvent =
   | UserEvent
   | EmailClaimEvent
   | ContactMessageEvent
-  | NewsletterEvent;
+  | NewsletterEvent
+  | OrderLinkEvent;
 
 export type ShopEventType = ShopEvent['type'];
 
@@ -37,7 +69,24 @@ export type ShopEventType = ShopEvent['type'];
 export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<ShopEvent, { type: T }>> } = {
   'order-placed': orderPlaced,
   'stage-changed': stageChanged,
+  'stage-change-undone': stageChangeUndone,
+  'order-cancelled': orderCancelled,
+  'order-reinstated': orderReinstated,
+  'payment-recorded': paymentRecorded,
+  'payment-withdrawn': paymentWithdrawn,
+  'note-added': noteAdded,
+  'shipment-recorded': shipmentRecorded,
+  'artwork-held': artworkHeld,
+  'artwork-replaced': artworkReplaced,
+  'artwork-released': artworkReleased,
   'safety-order-placed': safetyOrderPlaced,
+  'safety-order-moved': safetyOrderMoved,
+  'safety-order-move-undone': safetyOrderMoveUndone,
+  'safety-order-cancelled': safetyOrderCancelled,
+  'safety-order-reinstated': safetyOrderReinstated,
+  'safety-payment-recorded': safetyPaymentRecorded,
+  'safety-payment-withdrawn': safetyPaymentWithdrawn,
+  'safety-shipment-recorded': safetyShipmentRecorded,
   'product-added': productAdded,
   'product-edited': productEdited,
   'product-removed': productRemoved,
@@ -51,5 +100,10 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'sessions-ended': sessionsEnded,
   'email-claimed': emailClaimed,
   'contact-message-received': contactMessageReceived,
+  'message-read': messageRead,
+  'message-unread': messageUnread,
+  'message-answered': messageAnswered,
   'newsletter-subscribed': newsletterSubscribed,
+  'order-link-made': orderLinkMade,
+  'order-link-withdrawn': orderLinkWithdrawn,
 };

@@ -8,6 +8,7 @@ export const CATEGORY = {
   emailClaim: 'email',
   contactMessage: 'contact',
   newsletter: 'newsletter',
+  orderLink: 'orderLink',
 } as const;
 
 export type Category = (typeof CATEGORY)[keyof typeof CATEGORY];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { accepted, rejected, type Decider, type Decision } from './decider.ts';
+import type { Language } from './languages.ts';
 import { sealed, type Sealed } from './sealed.ts';
+import { language } from './value-schemas.ts';
 
 /** Customers order; admins run the shop. One person who is both has two accounts. */
 export const role = z.enum(['customer', 'admin']);
@@ -18,7 +20,14 @@ export interface Credential {
 /** Inert until the e-mail's claim names this user: a user without a claim is invisible and can't log in. */
 export const userRegistered = z.strictObject({
   type: z.literal('user-registered'),
-  data: z.strictObject({ userId: z.uuid(), role, profile: sealed<UserProfile>(), credential: sealed<Credential>() }),
+  data: z.strictObject({
+    userId: z.uuid(),
+    role,
+    profile: sealed<UserProfile>(),
+    credential: sealed<Credential>(),
+    /** In which the person signed up, and wants mail. */
+    language: language.optional(),
+  }),
 });
 export const passwordChanged = z.strictObject({
   type: z.literal('password-changed'),
@@ -45,8 +54,8 @@ export type User =
 function evolve(state: User, event: UserEvent): User {
   switch (event.type) {
     case 'user-registered': {
-      const { userId, ...rest } = event.data;
-      return { status: 'registered', id: userId, ...rest, session: 0 };
+      const { userId, role: registeredAs, profile, credential } = event.data;
+      return { status: 'registered', id: userId, role: registeredAs, profile, credential, session: 0 };
     }
     case 'password-changed':
       return state.status === 'absent'
@@ -64,6 +73,7 @@ export type UserCommand =
       readonly role: Role;
       readonly profile: Sealed<UserProfile>;
       readonly credential: Sealed<Credential>;
+      readonly language?: Language | undefined;
     }
   | { readonly type: 'change-password'; readonly credential: Sealed<Credential> }
   | { readonly type: 'end-sessions' };
@@ -74,8 +84,11 @@ function decide(command: UserCommand, state: User): Decision<UserEvent, UserRefu
   switch (command.type) {
     case 'register-user': {
       if (state.status !== 'absent') return rejected({ type: 'user-exists' });
-      const { userId, role: wanted, profile, credential } = command;
-      return accepted({ type: 'user-registered', data: { userId, role: wanted, profile, credential } });
+      const { userId, role: wanted, profile, credential, language: spoken } = command;
+      return accepted({
+        type: 'user-registered',
+        data: { userId, role: wanted, profile, credential, ...(spoken !== undefined && { language: spoken }) },
+      });
     }
     case 'change-password':
       if (state.status === 'absent') return rejected({ type: 'user-not-found' });

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { ARTWORK_SIDES } from './artwork-sides.ts';
+import { LANGUAGES } from './languages.ts';
+import { PAYMENT_METHODS } from './payments.ts';
+import { SAFETY_STATES } from './safety-states.ts';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from './categories.ts';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from './print-price.ts';
 import { STAGES } from './stages.ts';
@@ -28,3 +32,7 @@ export const printPrice = z.strictObject({ tier, runPrice: fils, label: fils, ru
 export const stage = z.enum(STAGES);
 export const printCategory = z.enum(PRINT_CATEGORY_SLUGS);
 export const safetyCategory = z.enum(SAFETY_CATEGORY_SLUGS);
+export const safetyState = z.enum(SAFETY_STATES);
+export const artworkSide = z.enum(ARTWORK_SIDES);
+export const paymentMethod = z.enum(PAYMENT_METHODS);
+export const language = z.enum(LANGUAGES);

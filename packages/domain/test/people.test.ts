@@ -96,6 +96,26 @@ describe('a contact message', () => {
       .when({ type: 'receive-contact-message', messageId, content })
       .thenRefused({ type: 'message-exists' });
   });
+
+  const received = { type: 'contact-message-received' as const, data: { messageId, content } };
+  const read = { type: 'message-read' as const, data: {} };
+  const answer = box<string>('omar', 'Yes, from 500 pieces.');
+  const answered = { type: 'message-answered' as const, data: { answer } };
+
+  it('is unread until somebody reads it, and can be marked unread again', () => {
+    given(contactMessage, received).when({ type: 'mark-read' }).then(read);
+    given(contactMessage, received, read).when({ type: 'mark-read' }).thenNothing();
+    given(contactMessage, received, read).when({ type: 'mark-unread' }).then({ type: 'message-unread', data: {} });
+    given(contactMessage, received).when({ type: 'mark-unread' }).thenNothing();
+    given(contactMessage).when({ type: 'mark-read' }).thenRefused({ type: 'message-not-found' });
+  });
+
+  it('is answered, also more than once; an answered message is read', () => {
+    given(contactMessage, received).when({ type: 'answer-message', answer }).then(answered);
+    given(contactMessage, received, answered).when({ type: 'answer-message', answer }).then(answered);
+    given(contactMessage, received, answered).when({ type: 'mark-read' }).thenNothing();
+    given(contactMessage, received, answered).when({ type: 'mark-unread' }).then({ type: 'message-unread', data: {} });
+  });
 });
 
 describe('the newsletter', () => {

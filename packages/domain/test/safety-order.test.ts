@@ -1,12 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  safetyOrder,
-  type PlaceSafetyOrder,
-  type SafetyOrderCustomer,
-  type SafetyOrderEvent,
-  type WantedSafetyItem,
-} from '../src/safety-order.ts';
+import type { PlaceSafetyOrder, WantedSafetyItem } from '../src/place-safety-order.ts';
+import { safetyOrder, type SafetyOrderCommand } from '../src/safety-order.ts';
+import type { SafetyOrderCustomer, SafetyOrderEvent } from '../src/safety-order-events.ts';
+import type { SafetyState } from '../src/safety-states.ts';
 import { eventSchemas } from '../src/shop-events.ts';
 import { listedSizeOf } from '../src/safety-sizes.ts';
 import { given } from './support/given.ts';
@@ -145,10 +142,93 @@ describe('a safety order', () => {
         }
         if (decision.outcome === 'rejected') throw new Error(decision.reason.type);
         const [event] = decision.events;
-        expect(event?.data.amounts.total).toBe(pieces * 1_800);
+        expect(event).toMatchObject({ data: { amounts: { total: pieces * 1_800 } } });
         eventSchemas['safety-order-placed'].parse(event);
       }),
     );
+  });
+});
+
+const moveTo = (to: SafetyState): SafetyOrderCommand => ({ type: 'move-safety-order', to });
+const moved = (from: SafetyState, to: SafetyState): SafetyOrderEvent => ({
+  type: 'safety-order-moved',
+  data: { from, to },
+});
+const reason = box<string>('omar', 'The site is closed.');
+const cancel: SafetyOrderCommand = { type: 'cancel-safety-order', reason };
+const cancelledIn = (state: SafetyState): SafetyOrderEvent => ({
+  type: 'safety-order-cancelled',
+  data: { reason, state },
+});
+const paid: SafetyOrderEvent = { type: 'safety-payment-recorded', data: { method: 'card' } };
+
+describe('a safety order on its way', () => {
+  it('is received, then packed, shipped and delivered, and may skip and go back', () => {
+    given(safetyOrder, placed).when(moveTo('packed')).then(moved('received', 'packed'));
+    given(safetyOrder, placed).when(moveTo('delivered')).then(moved('received', 'delivered'));
+    given(safetyOrder, placed, moved('received', 'delivered'))
+      .when(moveTo('packed'))
+      .then(moved('delivered', 'packed'));
+    given(safetyOrder, placed).when(moveTo('received')).thenNothing();
+    given(safetyOrder).when(moveTo('packed')).thenRefused({ type: 'order-not-found' });
+  });
+
+  it('goes back where it was when a move was a slip', () => {
+    const undone: SafetyOrderEvent = {
+      type: 'safety-order-move-undone',
+      data: { from: 'packed', to: 'received', undoes: 1 },
+    };
+    given(safetyOrder, placed, moved('received', 'packed'))
+      .when({ type: 'undo-safety-move', to: 'received' })
+      .then(undone);
+    given(safetyOrder, placed, moved('received', 'packed'), undone)
+      .when({ type: 'undo-safety-move', to: 'received' })
+      .thenRefused({ type: 'nothing-to-undo' });
+    given(safetyOrder, placed, moved('received', 'packed'), moved('packed', 'shipped'))
+      .when({ type: 'undo-safety-move', to: 'received' })
+      .thenRefused({ type: 'nothing-to-undo' });
+  });
+
+  it('is cancelled until it is delivered, and moves no more then', () => {
+    given(safetyOrder, placed, moved('received', 'shipped')).when(cancel).then(cancelledIn('shipped'));
+    given(safetyOrder, placed, moved('received', 'delivered')).when(cancel).thenRefused({ type: 'order-delivered' });
+    given(safetyOrder, placed, cancelledIn('received')).when(moveTo('packed')).thenRefused({ type: 'order-cancelled' });
+    given(safetyOrder, placed, cancelledIn('received')).when(cancel).thenNothing();
+  });
+
+  it('goes on where it was once it is reinstated', () => {
+    const reinstated: SafetyOrderEvent = { type: 'safety-order-reinstated', data: {} };
+    given(safetyOrder, placed, cancelledIn('received')).when({ type: 'reinstate-safety-order' }).then(reinstated);
+    given(safetyOrder, placed, cancelledIn('received'), reinstated)
+      .when(moveTo('packed'))
+      .then(moved('received', 'packed'));
+    given(safetyOrder, placed).when({ type: 'reinstate-safety-order' }).thenNothing();
+  });
+
+  it('is paid once, and the payment can be withdrawn, of a cancelled one too', () => {
+    given(safetyOrder, placed).when({ type: 'record-safety-payment', method: 'card' }).then(paid);
+    given(safetyOrder, placed, paid)
+      .when({ type: 'record-safety-payment', method: 'cash' })
+      .thenRefused({ type: 'paid-already' });
+    given(safetyOrder, placed, paid, cancelledIn('received'))
+      .when({ type: 'withdraw-safety-payment' })
+      .then({ type: 'safety-payment-withdrawn', data: {} });
+    given(safetyOrder, placed).when({ type: 'withdraw-safety-payment' }).thenNothing();
+  });
+
+  it('has a courier once it is shipped', () => {
+    const shipment = box<{ courier: string }>('omar', 'Aramex');
+    given(safetyOrder, placed, moved('received', 'shipped'))
+      .when({ type: 'record-safety-shipment', shipment })
+      .then({ type: 'safety-shipment-recorded', data: { shipment } });
+    given(safetyOrder, placed)
+      .when({ type: 'record-safety-shipment', shipment })
+      .thenRefused({ type: 'not-shipped-yet', state: 'received' });
+  });
+
+  it('leaves events that fit their schema', () => {
+    for (const event of [placed, moved('received', 'packed'), cancelledIn('packed'), paid])
+      expect(() => eventSchemas[event.type].parse(event)).not.toThrow();
   });
 });
 

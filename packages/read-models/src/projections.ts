@@ -2,10 +2,12 @@ import type { AnyProjection } from './projection.ts';
 import { accounts } from './projections/accounts.ts';
 import { inbox } from './projections/inbox.ts';
 import { orderHistory } from './projections/order-history.ts';
+import { orderLinks } from './projections/order-links.ts';
 import { orderList } from './projections/order-list.ts';
 import { printCatalogue } from './projections/print-catalogue.ts';
 import { processTracker } from './projections/process-tracker.ts';
 import { safetyCatalogue } from './projections/safety-catalogue.ts';
+import { safetyHistory } from './projections/safety-history.ts';
 import { safetyOrders } from './projections/safety-orders.ts';
 
 /** Every read model of the shop. To go back to an older version of one, both versions stand here for a while. */
@@ -16,6 +18,8 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   printCatalogue,
   safetyCatalogue,
   safetyOrders,
+  safetyHistory,
   inbox,
   accounts,
+  orderLinks,
 ];

@@ -170,7 +170,7 @@ describe('The catch-up engine', () => {
       expect(await engine.status()).toEqual([
         {
           projection: 'order-list',
-          version: 1,
+          version: orderList.version,
           build,
           live: true,
           state: { is: 'following' },

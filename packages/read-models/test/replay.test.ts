@@ -153,10 +153,12 @@ describe('Replay', () => {
     it('makes a read model of another version anew, and drops the old one, which nobody can feed', async () => {
       await prepared([orderList]);
       const old = await live();
-      expect(await prepared([{ ...orderList, version: 2 }])).toEqual([
+      expect(await prepared([{ ...orderList, version: orderList.version + 1 }])).toEqual([
         { projection: 'order-list', because: 'made-by-another-version' },
       ]);
-      expect((await store.builds()).map(({ build, version }) => [build === old, version])).toEqual([[false, 2]]);
+      expect((await store.builds()).map(({ build, version }) => [build === old, version])).toEqual([
+        [false, orderList.version + 1],
+      ]);
     });
 
     it('makes one anew whose file is damaged', async () => {
@@ -367,7 +369,7 @@ describe('Replay', () => {
       await prepared([orderList]);
       const second: typeof orderList = {
         ...orderList,
-        version: 2,
+        version: orderList.version + 1,
         evolve: (row: OrderRow | undefined, event) => ({ ...orderList.evolve(row, event), circulation: 2_000 }),
       };
       const build = await rebuilt(second);
@@ -408,7 +410,7 @@ describe('Replay', () => {
 
     it('not to one that another version made', async () => {
       await prepared([orderList]);
-      const build = await rebuilt({ ...orderList, version: 2 });
+      const build = await rebuilt({ ...orderList, version: orderList.version + 1 });
       expect(await flip({ store, projection: orderList, build })).toEqual({
         outcome: 'refused',
         refusal: { type: 'other-version' },

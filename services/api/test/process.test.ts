@@ -36,8 +36,18 @@ describe('production', () => {
       params: { orderId: scene.orderId },
       headers: Client.after(moved),
     });
+    const nothingElse = {
+      undone: false,
+      undoes: null,
+      reason: null,
+      payment: null,
+      shipment: null,
+      sides: [],
+      artwork: null,
+    };
     expect(history.body).toEqual([
       {
+        ...nothingElse,
         number: 2,
         type: 'stage-changed',
         at: expect.any(String),
@@ -47,6 +57,7 @@ describe('production', () => {
         note: 'Plates are ready.',
       },
       {
+        ...nothingElse,
         number: 1,
         type: 'order-placed',
         at: expect.any(String),

@@ -6,13 +6,16 @@ export interface PersonDetails {
   readonly username?: string | undefined;
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
+  readonly company?: string | undefined;
 }
 
-/** The words by which a person is found: of the names, the e-mail whole and in parts, the phone in each way it is said. */
-export function wordsOfPerson({ name = '', username = '', email = '', phone = '' }: PersonDetails): readonly string[] {
+/** The words by which a person is found: of the names and the company, the e-mail whole and in parts, the phone in each way it is said. */
+export function wordsOfPerson(person: PersonDetails): readonly string[] {
+  const { name = '', username = '', email = '', phone = '', company = '' } = person;
   const address = addressOf(email);
   const whole = address === '' ? [] : [address];
-  return [...new Set([...wordsOf(name), ...wordsOf(username), ...wordsOf(email), ...whole, ...phoneWords(phone)])];
+  const names = [name, username, company, email].flatMap((text) => [...wordsOf(text)]);
+  return [...new Set([...names, ...whole, ...phoneWords(phone)])];
 }
 
 /** The beginnings of words that a person must all have to be meant by what was typed; none where nothing can be looked for. */

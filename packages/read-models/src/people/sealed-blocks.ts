@@ -24,7 +24,30 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
       return event.data.content;
     case 'newsletter-subscribed':
       return event.data.reader;
+    // What somebody wrote of an order is not who they are.
     case 'stage-changed':
+    case 'stage-change-undone':
+    case 'order-cancelled':
+    case 'order-reinstated':
+    case 'payment-recorded':
+    case 'payment-withdrawn':
+    case 'note-added':
+    case 'shipment-recorded':
+    case 'artwork-held':
+    case 'artwork-replaced':
+    case 'artwork-released':
+    case 'safety-order-moved':
+    case 'safety-order-move-undone':
+    case 'safety-order-cancelled':
+    case 'safety-order-reinstated':
+    case 'safety-payment-recorded':
+    case 'safety-payment-withdrawn':
+    case 'safety-shipment-recorded':
+    case 'message-read':
+    case 'message-unread':
+    case 'message-answered':
+    case 'order-link-made':
+    case 'order-link-withdrawn':
     case 'product-added':
     case 'product-edited':
     case 'product-removed':

@@ -1,24 +1,68 @@
-import type { PrintOrderEvent } from '@pressline/domain/print-order.ts';
+import { storedFile, type StoredFile } from '@pressline/domain/files.ts';
+import type { PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
 import { sealed } from '@pressline/domain/sealed.ts';
+import type { Shipment } from '@pressline/domain/shipments.ts';
 import { FIRST_STAGE } from '@pressline/domain/stages.ts';
-import { stage } from '@pressline/domain/value-schemas.ts';
+import { artworkSide, paymentMethod, stage } from '@pressline/domain/value-schemas.ts';
 import { CATEGORY } from '@pressline/domain/streams.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection.ts';
 
-const historyEntry = z.strictObject({
+const happened = {
   /** The event's place in the order's stream, from 0. */
   revision: z.int().min(0),
-  type: z.enum(['order-placed', 'stage-changed']),
   at: z.string(),
   actor: z.custom<Actor>((value) => typeof value === 'string'),
-  /** Absent where the order was placed. */
-  from: stage.optional(),
+  /** In which the order was after it. */
   to: stage,
-  /** Sealed under the order's subject. */
-  note: sealed<string>().optional(),
-});
+};
+
+const historyEntry = z.discriminatedUnion('type', [
+  z.strictObject({ ...happened, type: z.literal('order-placed') }),
+  z.strictObject({
+    ...happened,
+    type: z.literal('stage-changed'),
+    from: stage,
+    /** Sealed under the order's subject, as is all that somebody wrote. */
+    note: sealed<string>().optional(),
+    /** It was a slip: a later entry took it back. */
+    undone: z.literal(true).optional(),
+  }),
+  z.strictObject({ ...happened, type: z.literal('stage-change-undone'), from: stage, undoes: z.int().min(1) }),
+  z.strictObject({
+    ...happened,
+    type: z.literal('order-cancelled'),
+    by: z.enum(['customer', 'staff']),
+    reason: sealed<string>(),
+  }),
+  z.strictObject({ ...happened, type: z.literal('order-reinstated') }),
+  z.strictObject({
+    ...happened,
+    type: z.literal('payment-recorded'),
+    method: paymentMethod,
+    reference: sealed<string>().optional(),
+  }),
+  z.strictObject({ ...happened, type: z.literal('payment-withdrawn') }),
+  z.strictObject({ ...happened, type: z.literal('note-added'), note: sealed<string>() }),
+  z.strictObject({ ...happened, type: z.literal('shipment-recorded'), shipment: sealed<Shipment>() }),
+  z.strictObject({
+    ...happened,
+    type: z.literal('artwork-held'),
+    reason: sealed<string>(),
+    sides: z.array(artworkSide).readonly(),
+  }),
+  z.strictObject({
+    ...happened,
+    type: z.literal('artwork-replaced'),
+    side: artworkSide,
+    file: storedFile,
+    fileName: sealed<string>(),
+    /** The file that was to be printed before; it is kept. */
+    before: storedFile,
+  }),
+  z.strictObject({ ...happened, type: z.literal('artwork-released') }),
+]);
 export type OrderHistoryEntry = z.infer<typeof historyEntry>;
 
 const orderHistoryDocument = z.strictObject({
@@ -26,38 +70,71 @@ const orderHistoryDocument = z.strictObject({
   customerId: z.uuid(),
   subject: z.string(),
   stage,
+  /** Those that are to be printed. */
+  files: z.strictObject({ front: storedFile, back: storedFile }),
   /** Oldest first. */
   entries: z.array(historyEntry).min(1),
 });
 export type OrderHistory = z.infer<typeof orderHistoryDocument>;
 
 function evolve(history: OrderHistory | undefined, event: StreamEvent<PrintOrderEvent>): OrderHistory {
-  const { type, revision, at, actor } = event;
-  switch (type) {
-    case 'order-placed': {
-      const { orderId, customerId, customer } = event.data;
-      const placed = { revision, type, at, actor, to: FIRST_STAGE };
-      return { orderId, customerId, subject: customer.subject, stage: FIRST_STAGE, entries: [placed] };
+  const { revision, at, actor } = event;
+  if (event.type === 'order-placed') {
+    const { orderId, customerId, customer, files } = event.data;
+    const placed = { type: event.type, revision, at, actor, to: FIRST_STAGE };
+    return { orderId, customerId, subject: customer.subject, stage: FIRST_STAGE, files, entries: [placed] };
+  }
+  if (history === undefined) throw new UnexpectedEvent(event);
+  const here = { revision, at, actor, to: history.stage };
+  switch (event.type) {
+    case 'stage-changed':
+      return { ...history, stage: event.data.to, ...added(history, { ...here, type: event.type, ...event.data }) };
+    case 'stage-change-undone': {
+      const { undoes, to } = event.data;
+      const entries = history.entries.map((entry) =>
+        entry.revision === undoes && entry.type === 'stage-changed' ? { ...entry, undone: true as const } : entry,
+      );
+      return { ...history, stage: to, ...added({ entries }, { ...here, type: event.type, ...event.data }) };
     }
-    case 'stage-changed': {
-      if (history === undefined) throw new UnexpectedEvent(event);
-      const { from, to, note } = event.data;
-      const moved = { revision, type, at, actor, from, to, ...(note !== undefined && { note }) };
-      return { ...history, stage: to, entries: [...history.entries, moved] };
+    case 'order-cancelled': {
+      const { by, reason } = event.data;
+      return { ...history, ...added(history, { ...here, type: event.type, by, reason }) };
+    }
+    case 'order-reinstated':
+    case 'payment-withdrawn':
+    case 'artwork-released':
+      return { ...history, ...added(history, { ...here, type: event.type }) };
+    case 'payment-recorded':
+      return { ...history, ...added(history, { ...here, type: event.type, ...event.data }) };
+    case 'note-added':
+      return { ...history, ...added(history, { ...here, type: event.type, ...event.data }) };
+    case 'shipment-recorded':
+      return { ...history, ...added(history, { ...here, type: event.type, ...event.data }) };
+    case 'artwork-held':
+      return { ...history, ...added(history, { ...here, type: event.type, ...event.data }) };
+    case 'artwork-replaced': {
+      const { side, file } = event.data;
+      const before: StoredFile = history.files[side];
+      const files = { ...history.files, [side]: file };
+      return { ...history, files, ...added(history, { ...here, type: event.type, ...event.data, before }) };
     }
   }
+}
+
+function added({ entries }: Pick<OrderHistory, 'entries'>, entry: OrderHistoryEntry): Pick<OrderHistory, 'entries'> {
+  return { entries: [...entries, entry] };
 }
 
 /** All that happened to each print order. */
 export const orderHistory: Projection<OrderHistory, PrintOrderEvent> = {
   name: 'order-history',
-  version: 1,
+  version: 2,
   reads: [CATEGORY.printOrder],
   id: idInStream,
   indexes: [],
   closed: {},
   keywords: [],
-  changed: [],
+  changed: ['files'],
   schema: orderHistoryDocument,
   evolve,
 };

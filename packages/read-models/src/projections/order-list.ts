@@ -1,13 +1,27 @@
 import { storedFile } from '@pressline/domain/files.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
-import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order.ts';
+import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
 import { sealed } from '@pressline/domain/sealed.ts';
-import { FIRST_STAGE, STAGES } from '@pressline/domain/stages.ts';
+import type { Shipment } from '@pressline/domain/shipments.ts';
+import { shopDay } from '@pressline/domain/shop-day.ts';
+import { FIRST_STAGE } from '@pressline/domain/stages.ts';
 import { CATEGORY } from '@pressline/domain/streams.ts';
-import { amounts, fils, printPrice, quantity, stage, tier } from '@pressline/domain/value-schemas.ts';
+import {
+  amounts,
+  artworkSide,
+  fils,
+  paymentMethod,
+  printPrice,
+  quantity,
+  stage,
+  tier,
+} from '@pressline/domain/value-schemas.ts';
+import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection.ts';
-import { waitingKey } from './waiting-key.ts';
+import { PAYMENT_STATES, PRINT_STANDINGS, visitsTo, waitingKey, withoutNewest } from './standing.ts';
+
+const actor = z.custom<Actor>((value) => typeof value === 'string');
 
 const orderRow = z.strictObject({
   orderId: z.uuid(),
@@ -32,54 +46,152 @@ const orderRow = z.strictObject({
   amounts,
   /** Before VAT, in fils; to sort by. */
   total: fils,
+  /** Those that are to be printed. */
   files: z.strictObject({ front: storedFile, back: storedFile }),
+  /** What the customer called the files that replaced the first ones. */
+  replacedNames: z.strictObject({ front: sealed<string>().optional(), back: sealed<string>().optional() }).optional(),
   placedAt: z.string(),
+  /** In Dubai: `2026-03-02`. */
+  placedDay: z.string(),
+  /** In which it is, or was when it was cancelled. */
   stage,
   stageSince: z.string(),
+  standing: z.enum(PRINT_STANDINGS),
+  /** The stages that it came to, since when; the times it spent cancelled too. */
+  visits: visitsTo(PRINT_STANDINGS),
   /** Ascending: those that have been in their stage longest, the completed last. */
   waitingKey: z.string(),
+  payment: z.enum(PAYMENT_STATES),
+  /** While it is paid. */
+  paid: z
+    .strictObject({ method: paymentMethod, reference: sealed<string>().optional(), at: z.string(), actor })
+    .optional(),
+  /** What the shop has asked of the customer's files. */
+  artwork: z.enum(['none', 'waiting', 'answered']),
+  hold: z
+    .strictObject({
+      reason: sealed<string>(),
+      sides: z.array(artworkSide).readonly(),
+      missing: z.array(artworkSide).readonly(),
+      since: z.string(),
+    })
+    .optional(),
+  shipment: z.strictObject({ details: sealed<Shipment>(), at: z.string() }).optional(),
+  /** While it is cancelled. */
+  cancellation: z
+    .strictObject({ by: z.enum(['customer', 'staff']), reason: sealed<string>(), at: z.string(), actor })
+    .optional(),
 });
-/** A print order as lists show it; the customer is sealed. */
+/** A print order as lists show it; what names a person is sealed. */
 export type OrderRow = z.infer<typeof orderRow>;
 
+type Placed = Extract<PrintOrderEvent, { type: 'order-placed' }>;
+
+function placedRow({ data, at }: StreamEvent<Placed>): OrderRow {
+  return {
+    orderId: data.orderId,
+    number: orderNumber(data.orderId),
+    customerId: data.customerId,
+    subject: data.customer.subject,
+    customer: data.customer,
+    productId: data.product.id,
+    product: data.product,
+    quantity: data.quantity,
+    tier: data.tier,
+    series: data.series,
+    circulation: data.circulation,
+    price: data.price,
+    amounts: data.amounts,
+    total: data.amounts.total,
+    files: data.files,
+    placedAt: at,
+    placedDay: shopDay(at),
+    stage: FIRST_STAGE,
+    stageSince: at,
+    standing: FIRST_STAGE,
+    visits: [[FIRST_STAGE, at]],
+    waitingKey: waitingKey(FIRST_STAGE, at),
+    payment: 'unpaid',
+    artwork: 'none',
+  };
+}
+
 function evolve(row: OrderRow | undefined, event: StreamEvent<PrintOrderEvent>): OrderRow {
+  if (event.type === 'order-placed') return placedRow(event);
+  if (row === undefined) throw new UnexpectedEvent(event);
+  const { at, actor: by } = event;
   switch (event.type) {
-    case 'order-placed': {
-      const { data, at } = event;
+    case 'stage-changed': {
+      const { to } = event.data;
+      const visits = [...row.visits, [to, at] as const];
+      return { ...row, stage: to, stageSince: at, standing: to, visits, waitingKey: waitingKey(to, at) };
+    }
+    case 'stage-change-undone': {
+      const { to } = event.data;
+      const { visits, since } = withoutNewest(row.visits);
+      return { ...row, stage: to, stageSince: since, standing: to, visits, waitingKey: waitingKey(to, since) };
+    }
+    case 'order-cancelled':
       return {
-        orderId: data.orderId,
-        number: orderNumber(data.orderId),
-        customerId: data.customerId,
-        subject: data.customer.subject,
-        customer: data.customer,
-        productId: data.product.id,
-        product: data.product,
-        quantity: data.quantity,
-        tier: data.tier,
-        series: data.series,
-        circulation: data.circulation,
-        price: data.price,
-        amounts: data.amounts,
-        total: data.amounts.total,
-        files: data.files,
-        placedAt: at,
-        stage: FIRST_STAGE,
+        ...row,
+        standing: 'cancelled',
+        visits: [...row.visits, ['cancelled', at]],
+        waitingKey: waitingKey('cancelled', at),
+        payment: row.payment === 'paid' ? 'paid' : 'not-owed',
+        cancellation: { by: event.data.by, reason: event.data.reason, at, actor: by },
+      };
+    case 'order-reinstated': {
+      const { cancellation: _over, ...rest } = row;
+      return {
+        ...rest,
         stageSince: at,
-        waitingKey: waitingKey(FIRST_STAGE, at),
+        standing: row.stage,
+        visits: [...row.visits, [row.stage, at]],
+        waitingKey: waitingKey(row.stage, at),
+        payment: row.payment === 'paid' ? 'paid' : 'unpaid',
       };
     }
-    case 'stage-changed': {
-      if (row === undefined) throw new UnexpectedEvent(event);
-      const { to } = event.data;
-      return { ...row, stage: to, stageSince: event.at, waitingKey: waitingKey(to, event.at) };
+    case 'payment-recorded':
+      return { ...row, payment: 'paid', paid: { ...event.data, at, actor: by } };
+    case 'payment-withdrawn': {
+      const { paid: _withdrawn, ...rest } = row;
+      return { ...rest, payment: row.standing === 'cancelled' ? 'not-owed' : 'unpaid' };
+    }
+    case 'note-added':
+      return row;
+    case 'shipment-recorded':
+      return { ...row, shipment: { details: event.data.shipment, at } };
+    case 'artwork-held': {
+      const { reason, sides } = event.data;
+      return { ...row, artwork: 'waiting', hold: { reason, sides, missing: sides, since: at } };
+    }
+    case 'artwork-replaced':
+      return replaced(row, event.data);
+    case 'artwork-released': {
+      const { hold: _over, ...rest } = row;
+      return { ...rest, artwork: 'none' };
     }
   }
+}
+
+function replaced(
+  row: OrderRow,
+  { side, file, fileName }: Extract<PrintOrderEvent, { type: 'artwork-replaced' }>['data'],
+): OrderRow {
+  const after = {
+    ...row,
+    files: { ...row.files, [side]: file },
+    replacedNames: { ...row.replacedNames, [side]: fileName },
+  };
+  if (row.hold === undefined) return after;
+  const missing = row.hold.missing.filter((asked) => asked !== side);
+  return { ...after, artwork: missing.length > 0 ? 'waiting' : 'answered', hold: { ...row.hold, missing } };
 }
 
 /** Print orders: the back office's list and each customer's own. */
 export const orderList: Projection<OrderRow, PrintOrderEvent> = {
   name: 'order-list',
-  version: 1,
+  version: 2,
   reads: [CATEGORY.printOrder],
   id: idInStream,
   indexes: [
@@ -87,13 +199,16 @@ export const orderList: Projection<OrderRow, PrintOrderEvent> = {
     ['customerId', 'placedAt'],
     ['subject', 'placedAt'],
     ['productId', 'placedAt'],
-    ['stage', 'placedAt'],
-    ['stage', 'waitingKey'],
-    ['stage', 'total'],
+    ['artwork', 'placedAt'],
+    ['standing', 'placedAt'],
+    ['standing', 'waitingKey'],
+    ['standing', 'total'],
+    ['payment', 'placedAt'],
+    ['placedDay', 'standing', 'total'],
   ],
-  closed: { stage: STAGES },
+  closed: { standing: PRINT_STANDINGS },
   keywords: [],
-  changed: [],
+  changed: ['placedDay', 'standing', 'visits', 'payment', 'artwork'],
   schema: orderRow,
   evolve,
 };

@@ -1,12 +1,12 @@
 import { orderNumber } from '@pressline/domain/order-number.ts';
-import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order.ts';
+import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
 import { sealed } from '@pressline/domain/sealed.ts';
-import { FIRST_STAGE, STAGES } from '@pressline/domain/stages.ts';
-import { quantity, stage } from '@pressline/domain/value-schemas.ts';
+import { FIRST_STAGE } from '@pressline/domain/stages.ts';
+import { artworkSide, quantity, stage } from '@pressline/domain/value-schemas.ts';
 import { CATEGORY } from '@pressline/domain/streams.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection.ts';
-import { waitingKey } from './waiting-key.ts';
+import { PRINT_STANDINGS, visitsTo, waitingKey, withoutNewest } from './standing.ts';
 
 const trackedOrder = z.strictObject({
   orderId: z.uuid(),
@@ -20,54 +20,98 @@ const trackedOrder = z.strictObject({
   placedAt: z.string(),
   stage,
   stageSince: z.string(),
+  /** A cancelled order stands on no board: boards ask for the stages. */
+  standing: z.enum(PRINT_STANDINGS),
+  /** The stages that it came to, since when; the times it spent cancelled too. */
+  visits: visitsTo(PRINT_STANDINGS),
   /** Ascending: those that have been in their stage longest, the completed last. */
   waitingKey: z.string(),
+  artwork: z.enum(['none', 'waiting', 'answered']),
+  /** The sides that the customer is still to send anew. */
+  missing: z.array(artworkSide).readonly(),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
 function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrderEvent>): TrackedOrder {
+  if (event.type === 'order-placed') {
+    const { data, at } = event;
+    return {
+      orderId: data.orderId,
+      number: orderNumber(data.orderId),
+      customerId: data.customerId,
+      subject: data.customer.subject,
+      customer: data.customer,
+      productId: data.product.id,
+      productTitle: data.product.title,
+      quantity: data.quantity,
+      placedAt: at,
+      stage: FIRST_STAGE,
+      stageSince: at,
+      standing: FIRST_STAGE,
+      visits: [[FIRST_STAGE, at]],
+      waitingKey: waitingKey(FIRST_STAGE, at),
+      artwork: 'none',
+      missing: [],
+    };
+  }
+  if (tracked === undefined) throw new UnexpectedEvent(event);
+  const { at } = event;
   switch (event.type) {
-    case 'order-placed': {
-      const { data, at } = event;
-      return {
-        orderId: data.orderId,
-        number: orderNumber(data.orderId),
-        customerId: data.customerId,
-        subject: data.customer.subject,
-        customer: data.customer,
-        productId: data.product.id,
-        productTitle: data.product.title,
-        quantity: data.quantity,
-        placedAt: at,
-        stage: FIRST_STAGE,
-        stageSince: at,
-        waitingKey: waitingKey(FIRST_STAGE, at),
-      };
-    }
     case 'stage-changed': {
-      if (tracked === undefined) throw new UnexpectedEvent(event);
       const { to } = event.data;
-      return { ...tracked, stage: to, stageSince: event.at, waitingKey: waitingKey(to, event.at) };
+      const visits = [...tracked.visits, [to, at] as const];
+      return { ...tracked, stage: to, stageSince: at, standing: to, visits, waitingKey: waitingKey(to, at) };
     }
+    case 'stage-change-undone': {
+      const { to } = event.data;
+      const { visits, since } = withoutNewest(tracked.visits);
+      return { ...tracked, stage: to, stageSince: since, standing: to, visits, waitingKey: waitingKey(to, since) };
+    }
+    case 'order-cancelled':
+      return {
+        ...tracked,
+        standing: 'cancelled',
+        visits: [...tracked.visits, ['cancelled', at]],
+        waitingKey: waitingKey('cancelled', at),
+      };
+    case 'order-reinstated': {
+      const back = tracked.stage;
+      const visits = [...tracked.visits, [back, at] as const];
+      return { ...tracked, stageSince: at, standing: back, visits, waitingKey: waitingKey(back, at) };
+    }
+    case 'artwork-held':
+      return { ...tracked, artwork: 'waiting', missing: event.data.sides };
+    case 'artwork-replaced': {
+      if (tracked.artwork === 'none') return tracked;
+      const missing = tracked.missing.filter((side) => side !== event.data.side);
+      return { ...tracked, artwork: missing.length > 0 ? 'waiting' : 'answered', missing };
+    }
+    case 'artwork-released':
+      return { ...tracked, artwork: 'none', missing: [] };
+    case 'payment-recorded':
+    case 'payment-withdrawn':
+    case 'note-added':
+    case 'shipment-recorded':
+      return tracked;
   }
 }
 
-/** Print orders on the production board. */
+/** Print orders on the production board: ask for `standing` in the stages. */
 export const processTracker: Projection<TrackedOrder, PrintOrderEvent> = {
   name: 'process-tracker',
-  version: 1,
+  version: 2,
   reads: [CATEGORY.printOrder],
   id: idInStream,
   indexes: [
     ['number'],
     ['subject', 'placedAt'],
     ['productId', 'placedAt'],
-    ['stage', 'placedAt'],
-    ['stage', 'waitingKey'],
+    ['standing', 'placedAt'],
+    ['standing', 'waitingKey'],
   ],
-  closed: { stage: STAGES },
+  closed: { standing: PRINT_STANDINGS },
   keywords: [],
-  changed: [],
+  changed: ['standing', 'visits', 'artwork', 'missing'],
   schema: trackedOrder,
   evolve,
 };

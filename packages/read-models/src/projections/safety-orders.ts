@@ -1,11 +1,22 @@
 import { storedFile } from '@pressline/domain/files.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
-import { safetyOrderItem, type SafetyOrderCustomer, type SafetyOrderEvent } from '@pressline/domain/safety-order.ts';
+import {
+  safetyOrderItem,
+  type SafetyOrderCustomer,
+  type SafetyOrderEvent,
+} from '@pressline/domain/safety-order-events.ts';
+import { FIRST_SAFETY_STATE } from '@pressline/domain/safety-states.ts';
 import { sealed } from '@pressline/domain/sealed.ts';
+import type { Shipment } from '@pressline/domain/shipments.ts';
+import { shopDay } from '@pressline/domain/shop-day.ts';
 import { CATEGORY } from '@pressline/domain/streams.ts';
-import { amounts, fils } from '@pressline/domain/value-schemas.ts';
+import { amounts, fils, paymentMethod, safetyState } from '@pressline/domain/value-schemas.ts';
+import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
-import { idInStream, type Projection, type StreamEvent } from '../projection.ts';
+import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection.ts';
+import { PAYMENT_STATES, SAFETY_STANDINGS, visitsTo, withoutNewest } from './standing.ts';
+
+const actor = z.custom<Actor>((value) => typeof value === 'string');
 
 const safetyOrderRow = z.strictObject({
   orderId: z.uuid(),
@@ -21,36 +32,107 @@ const safetyOrderRow = z.strictObject({
   total: fils,
   design: storedFile.nullable(),
   placedAt: z.string(),
+  /** In Dubai: `2026-03-02`. */
+  placedDay: z.string(),
+  /** In which it is, or was when it was cancelled. */
+  state: safetyState,
+  stateSince: z.string(),
+  standing: z.enum(SAFETY_STANDINGS),
+  /** The states that it came to, since when; the times it spent cancelled too. */
+  visits: visitsTo(SAFETY_STANDINGS),
+  payment: z.enum(PAYMENT_STATES),
+  /** While it is paid. */
+  paid: z
+    .strictObject({ method: paymentMethod, reference: sealed<string>().optional(), at: z.string(), actor })
+    .optional(),
+  shipment: z.strictObject({ details: sealed<Shipment>(), at: z.string() }).optional(),
+  /** While it is cancelled. */
+  cancellation: z.strictObject({ reason: sealed<string>(), at: z.string(), actor }).optional(),
 });
 export type SafetyOrderRow = z.infer<typeof safetyOrderRow>;
 
-function evolve(_row: SafetyOrderRow | undefined, event: StreamEvent<SafetyOrderEvent>): SafetyOrderRow {
-  const { data, at } = event;
-  return {
-    orderId: data.orderId,
-    number: orderNumber(data.orderId),
-    customerId: data.customerId ?? null,
-    subject: data.customer.subject,
-    customer: data.customer,
-    items: data.items,
-    productIds: [...new Set(data.items.map(({ productId }) => productId))],
-    amounts: data.amounts,
-    total: data.amounts.total,
-    design: data.design ?? null,
-    placedAt: at,
-  };
+function evolve(row: SafetyOrderRow | undefined, event: StreamEvent<SafetyOrderEvent>): SafetyOrderRow {
+  if (event.type === 'safety-order-placed') {
+    const { data, at } = event;
+    return {
+      orderId: data.orderId,
+      number: orderNumber(data.orderId),
+      customerId: data.customerId ?? null,
+      subject: data.customer.subject,
+      customer: data.customer,
+      items: data.items,
+      productIds: [...new Set(data.items.map(({ productId }) => productId))],
+      amounts: data.amounts,
+      total: data.amounts.total,
+      design: data.design ?? null,
+      placedAt: at,
+      placedDay: shopDay(at),
+      state: FIRST_SAFETY_STATE,
+      stateSince: at,
+      standing: FIRST_SAFETY_STATE,
+      visits: [[FIRST_SAFETY_STATE, at]],
+      payment: 'unpaid',
+    };
+  }
+  if (row === undefined) throw new UnexpectedEvent(event);
+  const { at, actor: by } = event;
+  switch (event.type) {
+    case 'safety-order-moved': {
+      const { to } = event.data;
+      return { ...row, state: to, stateSince: at, standing: to, visits: [...row.visits, [to, at]] };
+    }
+    case 'safety-order-move-undone': {
+      const { to } = event.data;
+      const { visits, since } = withoutNewest(row.visits);
+      return { ...row, state: to, stateSince: since, standing: to, visits };
+    }
+    case 'safety-order-cancelled':
+      return {
+        ...row,
+        standing: 'cancelled',
+        visits: [...row.visits, ['cancelled', at]],
+        payment: row.payment === 'paid' ? 'paid' : 'not-owed',
+        cancellation: { reason: event.data.reason, at, actor: by },
+      };
+    case 'safety-order-reinstated': {
+      const { cancellation: _over, ...rest } = row;
+      return {
+        ...rest,
+        stateSince: at,
+        standing: row.state,
+        visits: [...row.visits, [row.state, at]],
+        payment: row.payment === 'paid' ? 'paid' : 'unpaid',
+      };
+    }
+    case 'safety-payment-recorded':
+      return { ...row, payment: 'paid', paid: { ...event.data, at, actor: by } };
+    case 'safety-payment-withdrawn': {
+      const { paid: _withdrawn, ...rest } = row;
+      return { ...rest, payment: row.standing === 'cancelled' ? 'not-owed' : 'unpaid' };
+    }
+    case 'safety-shipment-recorded':
+      return { ...row, shipment: { details: event.data.shipment, at } };
+  }
 }
 
 /** Orders of safety wear. */
 export const safetyOrders: Projection<SafetyOrderRow, SafetyOrderEvent> = {
   name: 'safety-orders',
-  version: 1,
+  version: 2,
   reads: [CATEGORY.safetyOrder],
   id: idInStream,
-  indexes: [['number'], ['customerId', 'placedAt'], ['subject', 'placedAt'], ['placedAt'], ['total']],
-  closed: {},
+  indexes: [
+    ['number'],
+    ['customerId', 'placedAt'],
+    ['subject', 'placedAt'],
+    ['standing', 'placedAt'],
+    ['standing', 'total'],
+    ['payment', 'placedAt'],
+    ['placedDay', 'standing', 'total'],
+  ],
+  closed: { standing: SAFETY_STANDINGS },
   keywords: ['productIds'],
-  changed: [],
+  changed: ['placedDay', 'state', 'stateSince', 'standing', 'visits', 'payment'],
   schema: safetyOrderRow,
   evolve,
 };

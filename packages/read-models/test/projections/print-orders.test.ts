@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PrintOrderEvent } from '@pressline/domain/print-order.ts';
+import type { PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
 import { UnexpectedEvent } from '../../src/projection.ts';
 import { orderHistory } from '../../src/projections/order-history.ts';
 import { orderList } from '../../src/projections/order-list.ts';
@@ -43,9 +43,14 @@ describe('The order list', () => {
       total: 5_500,
       files: data.files,
       placedAt: MONDAY,
+      placedDay: '2026-03-02',
       stage: 'Prepress',
       stageSince: MONDAY,
+      standing: 'Prepress',
+      visits: [['Prepress', MONDAY]],
       waitingKey: MONDAY,
+      payment: 'unpaid',
+      artwork: 'none',
     });
   });
 
@@ -65,6 +70,102 @@ describe('The order list', () => {
       on(FRIDAY, stageChanged('Completed', 'Binding')),
     );
     expect(back.waitingKey).toBe(FRIDAY);
+  });
+
+  it('shows an order where it was, since when it was there, once a move is undone', () => {
+    const undone = on<PrintOrderEvent>(FRIDAY, {
+      type: 'stage-change-undone',
+      data: { from: 'Printing', to: 'Prepress', undoes: 1 },
+    });
+    const before = folded(orderList, stream, placed);
+    expect(folded(orderList, stream, placed, on(TUESDAY, stageChanged('Prepress', 'Printing')), undone)).toEqual(
+      before,
+    );
+    expect(folded(processTracker, stream, placed, on(TUESDAY, stageChanged('Prepress', 'Printing')), undone)).toEqual(
+      folded(processTracker, stream, placed),
+    );
+  });
+
+  it('counts a cancelled order in no stage and expects no money for it, until it is reinstated', () => {
+    const cancelled = on<PrintOrderEvent>(TUESDAY, {
+      type: 'order-cancelled',
+      data: { by: 'staff', reason: sealedBox(SARAS_SUBJECT), stage: 'Prepress' },
+    });
+    const reinstated = on<PrintOrderEvent>(FRIDAY, { type: 'order-reinstated', data: {} });
+    expect(folded(orderList, stream, placed, cancelled)).toMatchObject({
+      stage: 'Prepress',
+      standing: 'cancelled',
+      waitingKey: `~${TUESDAY}`,
+      payment: 'not-owed',
+      cancellation: { by: 'staff', at: TUESDAY, actor: LAYLA },
+    });
+    expect(folded(processTracker, stream, placed, cancelled)).toMatchObject({ standing: 'cancelled' });
+    const back = folded(orderList, stream, placed, cancelled, reinstated);
+    expect(back).toMatchObject({
+      standing: 'Prepress',
+      stageSince: FRIDAY,
+      waitingKey: FRIDAY,
+      payment: 'unpaid',
+      visits: [
+        ['Prepress', MONDAY],
+        ['cancelled', TUESDAY],
+        ['Prepress', FRIDAY],
+      ],
+    });
+    expect(back).not.toHaveProperty('cancellation');
+  });
+
+  it('shows what was paid, by whom it was recorded, and no more once it is withdrawn', () => {
+    const paid = on<PrintOrderEvent>(TUESDAY, { type: 'payment-recorded', data: { method: 'cash' } });
+    const withdrawn = on<PrintOrderEvent>(FRIDAY, { type: 'payment-withdrawn', data: {} });
+    expect(folded(orderList, stream, placed, paid)).toMatchObject({
+      payment: 'paid',
+      paid: { method: 'cash', at: TUESDAY, actor: LAYLA },
+    });
+    expect(folded(orderList, stream, placed, paid, withdrawn)).toEqual(folded(orderList, stream, placed));
+  });
+
+  it('shows which artwork is asked for, and the new files as those to be printed', () => {
+    const held = on<PrintOrderEvent>(TUESDAY, {
+      type: 'artwork-held',
+      data: { reason: sealedBox(SARAS_SUBJECT), sides: ['front', 'back'] },
+    });
+    const file = { ...orderPlaced(1).data.files.front, sha256: 'c'.repeat(64) };
+    const replaced = (side: 'front' | 'back') =>
+      on<PrintOrderEvent>(FRIDAY, {
+        type: 'artwork-replaced',
+        data: { side, file, fileName: sealedBox(SARAS_SUBJECT) },
+      });
+    expect(folded(orderList, stream, placed, held, replaced('back'))).toMatchObject({
+      artwork: 'waiting',
+      hold: { sides: ['front', 'back'], missing: ['front'], since: TUESDAY },
+      files: { front: orderPlaced(1).data.files.front, back: file },
+    });
+    expect(folded(orderList, stream, placed, held, replaced('back'), replaced('front'))).toMatchObject({
+      artwork: 'answered',
+      hold: { missing: [] },
+    });
+    expect(folded(processTracker, stream, placed, held, replaced('back'))).toMatchObject({
+      artwork: 'waiting',
+      missing: ['front'],
+    });
+    const released = on<PrintOrderEvent>(FRIDAY, { type: 'artwork-released', data: {} });
+    const after = folded(orderList, stream, placed, held, released);
+    expect(after.artwork).toBe('none');
+    expect(after).not.toHaveProperty('hold');
+  });
+
+  it('shows the courier that was recorded last, and nothing of a note', () => {
+    const shipped = on<PrintOrderEvent>(FRIDAY, {
+      type: 'shipment-recorded',
+      data: { shipment: sealedBox(SARAS_SUBJECT) },
+    });
+    const noted = on<PrintOrderEvent>(FRIDAY, { type: 'note-added', data: { note: sealedBox(SARAS_SUBJECT) } });
+    expect(folded(orderList, stream, placed, shipped).shipment).toEqual({
+      details: sealedBox(SARAS_SUBJECT),
+      at: FRIDAY,
+    });
+    expect(folded(orderList, stream, placed, noted)).toEqual(folded(orderList, stream, placed));
   });
 
   it('cannot begin with a change of stage', () => {
@@ -87,12 +188,76 @@ describe('The history of an order', () => {
       customerId: SARA,
       subject: SARAS_SUBJECT,
       stage: 'Prepress',
+      files: orderPlaced(1).data.files,
       entries: [
         { revision: 0, type: 'order-placed', at: MONDAY, actor: `customer:${SARA}`, to: 'Prepress' },
         { revision: 1, type: 'stage-changed', at: TUESDAY, actor: LAYLA, from: 'Prepress', to: 'Binding', note },
         { revision: 2, type: 'stage-changed', at: FRIDAY, actor: LAYLA, from: 'Binding', to: 'Prepress' },
       ],
     });
+  });
+});
+
+describe('The history of what else happened to an order', () => {
+  it('marks a move that was undone, and keeps both', () => {
+    const { entries, stage } = folded(
+      orderHistory,
+      stream,
+      placed,
+      on(TUESDAY, stageChanged('Prepress', 'Binding')),
+      on<PrintOrderEvent>(FRIDAY, {
+        type: 'stage-change-undone',
+        data: { from: 'Binding', to: 'Prepress', undoes: 1 },
+      }),
+    );
+    expect(stage).toBe('Prepress');
+    expect(entries).toMatchObject([
+      { type: 'order-placed' },
+      { type: 'stage-changed', to: 'Binding', undone: true },
+      { type: 'stage-change-undone', from: 'Binding', to: 'Prepress', undoes: 1 },
+    ]);
+  });
+
+  it('says of new artwork which file it replaced, and of everything in which stage the order was', () => {
+    const front = { ...orderPlaced(1).data.files.front, name: 'second.pdf' };
+    const third = { ...front, name: 'third.pdf' };
+    const sent = (file: typeof front) =>
+      on<PrintOrderEvent>(FRIDAY, {
+        type: 'artwork-replaced',
+        data: { side: 'front', file, fileName: sealedBox(SARAS_SUBJECT) },
+      });
+    const { entries, files } = folded(orderHistory, stream, placed, sent(front), sent(third));
+    expect(files.front).toEqual(third);
+    expect(entries.slice(1)).toMatchObject([
+      { side: 'front', file: front, before: orderPlaced(1).data.files.front, to: 'Prepress' },
+      { side: 'front', file: third, before: front, to: 'Prepress' },
+    ]);
+  });
+
+  it('holds payments, notes, couriers, holds and cancellations', () => {
+    const box = sealedBox<never>(SARAS_SUBJECT);
+    const events: PrintOrderEvent[] = [
+      { type: 'note-added', data: { note: box } },
+      { type: 'payment-recorded', data: { method: 'cheque', reference: box } },
+      { type: 'payment-withdrawn', data: {} },
+      { type: 'shipment-recorded', data: { shipment: box } },
+      { type: 'artwork-held', data: { reason: box, sides: ['back'] } },
+      { type: 'artwork-released', data: {} },
+      { type: 'order-cancelled', data: { by: 'customer', reason: box, stage: 'Prepress' } },
+      { type: 'order-reinstated', data: {} },
+    ];
+    const { entries } = folded(orderHistory, stream, placed, ...events.map((event) => on(TUESDAY, event)));
+    const here = { at: TUESDAY, actor: LAYLA, to: 'Prepress' };
+    expect(entries.slice(1)).toEqual([
+      { ...here, revision: 1, type: 'note-added', note: box },
+      { ...here, revision: 2, type: 'payment-recorded', method: 'cheque', reference: box },
+      { ...here, revision: 3, type: 'payment-withdrawn' },
+      { ...here, revision: 4, type: 'shipment-recorded', shipment: box },
+      { ...here, revision: 5, type: 'artwork-held', reason: box, sides: ['back'] },
+      { ...here, revision: 6, type: 'artwork-released' },
+      { ...here, revision: 7, type: 'order-cancelled', by: 'customer', reason: box },
+      { ...here, revision: 8, type: 'order-reinstated' },
+    ]);
   });
 });
 
@@ -110,7 +275,14 @@ describe('The process tracker', () => {
       placedAt: MONDAY,
       stage: 'Polywrap',
       stageSince: TUESDAY,
+      standing: 'Polywrap',
+      visits: [
+        ['Prepress', MONDAY],
+        ['Polywrap', TUESDAY],
+      ],
       waitingKey: TUESDAY,
+      artwork: 'none',
+      missing: [],
     });
   });
 });

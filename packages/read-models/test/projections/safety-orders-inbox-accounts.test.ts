@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SafetyOrderEvent } from '@pressline/domain/safety-order.ts';
+import type { ContactMessageEvent } from '@pressline/domain/contact-message.ts';
+import type { OrderLinkEvent } from '@pressline/domain/order-link.ts';
+import type { SafetyOrderEvent } from '@pressline/domain/safety-order-events.ts';
 import type { UserEvent } from '@pressline/domain/user.ts';
 import { accounts } from '../../src/projections/accounts.ts';
 import { inbox } from '../../src/projections/inbox.ts';
+import { orderLinks } from '../../src/projections/order-links.ts';
+import { safetyHistory } from '../../src/projections/safety-history.ts';
 import { safetyOrders } from '../../src/projections/safety-orders.ts';
 import { folded, on } from '../support/folding.ts';
-import { messageReceived, orderId, SARA, SARAS_SUBJECT, sealedBox } from '../support/history.ts';
+import { LAYLA, messageReceived, orderId, SARA, SARAS_SUBJECT, sealedBox } from '../support/history.ts';
 
 const MONDAY = '2026-03-02T08:30:00.000Z';
 const TUESDAY = '2026-03-03T09:15:00.000Z';
@@ -45,6 +49,12 @@ describe('Safety orders', () => {
       total: 15_000,
       design: null,
       placedAt: MONDAY,
+      placedDay: '2026-03-02',
+      state: 'received',
+      stateSince: MONDAY,
+      standing: 'received',
+      visits: [['received', MONDAY]],
+      payment: 'unpaid',
     });
   });
 
@@ -52,6 +62,81 @@ describe('Safety orders', () => {
     expect(folded(safetyOrders, `safetyOrder-${orderId(3)}`, on(MONDAY, placed({ customerId: SARA })))).toMatchObject({
       customerId: SARA,
     });
+  });
+});
+
+describe('A safety order on its way', () => {
+  const stream = `safetyOrder-${orderId(3)}` as const;
+  const received = on<SafetyOrderEvent>(MONDAY, placed(), 'guest');
+  const packed = on<SafetyOrderEvent>(TUESDAY, {
+    type: 'safety-order-moved',
+    data: { from: 'received', to: 'packed' },
+  });
+
+  it('shows the state it was moved to, and what it was before once the move is undone', () => {
+    const undone = on<SafetyOrderEvent>(TUESDAY, {
+      type: 'safety-order-move-undone',
+      data: { from: 'packed', to: 'received', undoes: 1 },
+    });
+    expect(folded(safetyOrders, stream, received, packed)).toMatchObject({
+      state: 'packed',
+      stateSince: TUESDAY,
+      standing: 'packed',
+    });
+    expect(folded(safetyOrders, stream, received, packed, undone)).toEqual(folded(safetyOrders, stream, received));
+    expect(folded(safetyHistory, stream, received, packed, undone).entries).toMatchObject([
+      { type: 'safety-order-placed', to: 'received' },
+      { type: 'safety-order-moved', to: 'packed', undone: true },
+      { type: 'safety-order-move-undone', to: 'received', undoes: 1 },
+    ]);
+  });
+
+  it('is cancelled and reinstated, paid and shipped', () => {
+    const box = sealedBox<never>(SARAS_SUBJECT);
+    const cancelled = on<SafetyOrderEvent>(TUESDAY, {
+      type: 'safety-order-cancelled',
+      data: { reason: box, state: 'packed' },
+    });
+    const reinstated = on<SafetyOrderEvent>(TUESDAY, { type: 'safety-order-reinstated', data: {} });
+    const paid = on<SafetyOrderEvent>(TUESDAY, { type: 'safety-payment-recorded', data: { method: 'card' } });
+    const withdrawn = on<SafetyOrderEvent>(TUESDAY, { type: 'safety-payment-withdrawn', data: {} });
+    const shipped = on<SafetyOrderEvent>(TUESDAY, { type: 'safety-shipment-recorded', data: { shipment: box } });
+    expect(folded(safetyOrders, stream, received, packed, cancelled)).toMatchObject({
+      state: 'packed',
+      standing: 'cancelled',
+      payment: 'not-owed',
+      cancellation: { reason: box, at: TUESDAY, actor: LAYLA },
+    });
+    expect(folded(safetyOrders, stream, received, packed, cancelled, reinstated)).toMatchObject({
+      standing: 'packed',
+      payment: 'unpaid',
+    });
+    expect(folded(safetyOrders, stream, received, paid, cancelled, withdrawn).payment).toBe('not-owed');
+    expect(folded(safetyOrders, stream, received, paid, shipped)).toMatchObject({
+      payment: 'paid',
+      paid: { method: 'card', at: TUESDAY, actor: LAYLA },
+      shipment: { details: box, at: TUESDAY },
+    });
+    const all = [cancelled, reinstated, paid, withdrawn, shipped];
+    expect(folded(safetyHistory, stream, received, ...all).entries.map(({ type }) => type)).toEqual([
+      'safety-order-placed',
+      'safety-order-cancelled',
+      'safety-order-reinstated',
+      'safety-payment-recorded',
+      'safety-payment-withdrawn',
+      'safety-shipment-recorded',
+    ]);
+  });
+});
+
+describe('The links of an order', () => {
+  it('show what they are for, who made them, and which were withdrawn', () => {
+    const made = { linkId: orderId(7), kind: 'print', orderId: orderId(1), purpose: 'follow' } as const;
+    const isMade = on<OrderLinkEvent>(MONDAY, { type: 'order-link-made', data: made });
+    const withdrawn = on<OrderLinkEvent>(TUESDAY, { type: 'order-link-withdrawn', data: {} });
+    const stream = `orderLink-${orderId(7)}` as const;
+    expect(folded(orderLinks, stream, isMade)).toEqual({ ...made, status: 'open', madeAt: MONDAY, madeBy: LAYLA });
+    expect(folded(orderLinks, stream, isMade, withdrawn)).toMatchObject({ status: 'withdrawn' });
   });
 });
 
@@ -63,6 +148,23 @@ describe('The inbox', () => {
       subject: SARAS_SUBJECT,
       content: { subject: SARAS_SUBJECT, box: 'c2VhbGVk' },
       receivedAt: MONDAY,
+      status: 'unread',
+      answers: [],
+    });
+  });
+
+  it('shows whether a message was read, and how it was answered', () => {
+    const messageId = orderId(9);
+    const received = on<ContactMessageEvent>(MONDAY, messageReceived(messageId), 'guest');
+    const read = on<ContactMessageEvent>(TUESDAY, { type: 'message-read', data: {} });
+    const answer = sealedBox<string>(SARAS_SUBJECT);
+    const answered = on<ContactMessageEvent>(TUESDAY, { type: 'message-answered', data: { answer } });
+    const unread = on<ContactMessageEvent>(TUESDAY, { type: 'message-unread', data: {} });
+    expect(folded(inbox, `contact-${messageId}`, received, read)).toMatchObject({ status: 'read', answers: [] });
+    expect(folded(inbox, `contact-${messageId}`, received, read, unread)).toMatchObject({ status: 'unread' });
+    expect(folded(inbox, `contact-${messageId}`, received, answered)).toMatchObject({
+      status: 'answered',
+      answers: [{ answer, at: TUESDAY, actor: LAYLA }],
     });
   });
 });

@@ -26,6 +26,25 @@ const FACES: Faces = {
     ]),
   'price-changed': ({ total }) =>
     conflict('price-changed', `The price has changed to ${inAed(total)}.`, { total_price: aedOf(total) }),
+  'order-cancelled': () => conflict('order-cancelled', 'This order was cancelled.'),
+  'nothing-to-undo': () => conflict('nothing-to-undo', 'The order has been moved since, so there is nothing to undo.'),
+  'too-late-to-cancel': ({ stage }) =>
+    conflict('too-late-to-cancel', 'Work on this order has begun, so it can’t be cancelled here. Please call us.', {
+      current_stage: stage,
+    }),
+  'order-completed': () => conflict('order-completed', 'This order is completed.'),
+  'paid-already': () =>
+    conflict('paid-already', 'This order is paid already. Withdraw the payment before recording another.'),
+  'not-shipping-yet': ({ stage }) =>
+    conflict('not-shipping-yet', `This order is in ${stage}: a courier is recorded at Shipping.`, {
+      current_stage: stage,
+    }),
+  'artwork-not-asked-for': ({ side }) =>
+    conflict('artwork-not-asked-for', `No new artwork is asked for the ${side} of this order.`),
+
+  'order-delivered': () => conflict('order-delivered', 'This order was delivered.'),
+  'not-shipped-yet': ({ state }) =>
+    conflict('not-shipped-yet', 'A courier is recorded once the order is shipped.', { state }),
 
   'no-products-selected': () =>
     badRequest('No products selected!', [{ field: 'products', message: 'must hold a product' }]),
@@ -59,6 +78,8 @@ const FACES: Faces = {
   'user-exists': () => conflict('user-exists', 'This account was made already.'),
   'email-taken': () => conflict('email-taken', 'This e-mail is registered already.'),
 
+  'message-not-found': () => notFound('Message not found.'),
+  'link-not-found': () => notFound('Link not found.'),
   'message-exists': () => conflict('message-exists', 'This message was sent already.'),
 };
 

@@ -30,7 +30,7 @@ export function adminSummaryRoute({ documents, personalData, now }: SummaryDeps)
     const at = now();
     const orders = await liveBuild(documents, orderList);
     const waiting = await orders.find({
-      where: { stage: { in: UNFINISHED } },
+      where: { standing: { in: UNFINISHED } },
       sort: LONGEST_WAITING_FIRST,
       limit: SHOWN,
     });
@@ -38,7 +38,7 @@ export function adminSummaryRoute({ documents, personalData, now }: SummaryDeps)
     return {
       body: {
         stages: await Promise.all(STAGES.map((stage) => stageSummary(orders, stage, at))),
-        orders_today: await orders.count({ where: { stage: { in: STAGES }, placedAt: { from: startOfDay(at) } } }),
+        orders_today: await orders.count({ where: { standing: { in: STAGES }, placedAt: { from: startOfDay(at) } } }),
         safety_orders: await (await liveBuild(documents, safetyOrders)).count(),
         messages: await (await liveBuild(documents, inbox)).count(),
         parked: await countParked(documents),
@@ -54,7 +54,7 @@ async function stageSummary(
   stage: Stage,
   now: Date,
 ): Promise<{ stage: Stage; orders: number; late: number; oldest_since: string | null }> {
-  const where = { stage: { equals: stage } };
+  const where = { standing: { equals: stage } };
   const oldest = await orders.find({ where, sort: LONGEST_WAITING_FIRST, limit: 1 });
   return {
     stage,
@@ -69,7 +69,7 @@ async function countLate(orders: BuildReader<OrderRow>, stage: Stage, now: Date)
   if (before === undefined) return 0;
   // In production the waiting key is the moment itself, and there is an index for it.
   const below = new Date(before).toISOString();
-  return orders.count({ where: { stage: { equals: stage }, waitingKey: { below } } });
+  return orders.count({ where: { standing: { equals: stage }, waitingKey: { below } } });
 }
 
 function startOfDay(now: Date): string {

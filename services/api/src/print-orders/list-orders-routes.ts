@@ -29,7 +29,7 @@ export function myOrdersRoute({ documents, personalData }: OrdersDeps) {
     const build = await liveBuild(documents, orderList);
     const where = {
       customerId: { equals: caller.userId },
-      ...(query.stage !== undefined && { stage: { equals: query.stage } }),
+      ...(query.stage !== undefined && { standing: { equals: query.stage } }),
     };
     const page = await listPage(build, ENDPOINTS.myOrders.path, query, { where }, NEWEST_FIRST);
     if (page instanceof Problem) return page;
@@ -40,7 +40,7 @@ export function myOrdersRoute({ documents, personalData }: OrdersDeps) {
 export function adminOrdersRoute(deps: OrdersDeps) {
   return reading('adminOrders', [orderList.name, printCatalogue.name, PEOPLE], async ({ query }) => {
     const build = await liveBuild(deps.documents, orderList);
-    const where = query.stage === undefined ? {} : { stage: { equals: query.stage } };
+    const where = query.stage === undefined ? {} : { standing: { equals: query.stage } };
     const search = await orderSearch(deps, query.q);
     const page = await listPage(
       build,

@@ -1,11 +1,8 @@
 import { PRINT_CATEGORIES } from '@pressline/domain/categories.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
-import {
-  printOrder,
-  type OrderCustomer,
-  type PlaceOrder,
-  type PrintProductOnSale,
-} from '@pressline/domain/print-order.ts';
+import type { PlaceOrder, PrintProductOnSale } from '@pressline/domain/place-print-order.ts';
+import { printOrder } from '@pressline/domain/print-order.ts';
+import type { OrderCustomer } from '@pressline/domain/print-order-events.ts';
 import { printProduct } from '@pressline/domain/print-product.ts';
 import type { Fils } from '@pressline/domain/money.ts';
 import type { Tier } from '@pressline/domain/print-price.ts';

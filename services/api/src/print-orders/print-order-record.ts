@@ -2,7 +2,7 @@ import type { PrintOrder as PrintOrderRecord } from '@pressline/contracts/orders
 import type { ProcessRecord } from '@pressline/contracts/process.ts';
 import type { StoredFile } from '@pressline/domain/files.ts';
 import { aedOf } from '@pressline/domain/money.ts';
-import type { OrderCustomer } from '@pressline/domain/print-order.ts';
+import type { OrderCustomer } from '@pressline/domain/print-order-events.ts';
 import { isErased, type Erased } from '@pressline/domain/sealed.ts';
 import { progressOf } from '@pressline/domain/stages.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';

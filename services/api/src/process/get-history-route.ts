@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@pressline/contracts/orders.ts';
-import { isErased } from '@pressline/domain/sealed.ts';
+import type { Sealed } from '@pressline/domain/sealed.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { accounts } from '@pressline/read-models/projections/accounts.ts';
@@ -7,6 +7,7 @@ import { orderHistory, type OrderHistoryEntry } from '@pressline/read-models/pro
 import { actorsOf, type Actors } from '../accounts/actors.ts';
 import { notFound } from '../http/problem.ts';
 import { query } from '../http/route.ts';
+import { openAll, type Opened } from '../lists/opened.ts';
 import { liveBuild } from '../lists/read-models.ts';
 
 interface HistoryDeps {
@@ -20,44 +21,109 @@ export function getHistoryRoute(deps: HistoryDeps) {
     if (found === undefined || (caller.role === 'customer' && found.body.customerId !== caller.userId))
       return notFound('Order not found.');
     const entries = [...found.body.entries].reverse();
+    const shown = caller.role === 'admin' ? entries : entries.flatMap(asCustomersSeeIt);
     const actors = await actorsOf(
       deps,
-      entries.map(({ actor }) => actor),
+      shown.map(({ actor }) => actor),
     );
-    const notes = await notesOf(deps.personalData, entries);
-    // Notes are the shop's own: they may name a supplier or a colleague.
-    const forStaff = caller.role === 'admin';
-    return {
-      body: entries.map((entry, place) => historyEntry(entry, actors, forStaff ? (notes[place] ?? null) : null)),
-    };
+    const opened = await openAll(deps.personalData, shown.flatMap(blocksOf));
+    return { body: shown.map((entry) => historyRecord(entry, actors, opened)) };
   });
 }
 
-function historyEntry(
-  { revision, type, at, actor, from, to }: OrderHistoryEntry,
-  actors: Actors,
-  note: string | null,
-): HistoryEntry {
-  return {
-    number: revision + 1,
-    type,
-    at,
-    actor: actors(actor),
-    from: from ?? null,
-    to,
-    note,
-  };
+/** Notes and the references of payments are the shop's own; a move that was a slip never was, for the customer. */
+function asCustomersSeeIt(entry: OrderHistoryEntry): readonly OrderHistoryEntry[] {
+  switch (entry.type) {
+    case 'note-added':
+    case 'stage-change-undone':
+      return [];
+    case 'stage-changed': {
+      if (entry.undone === true) return [];
+      const { note: _own, ...rest } = entry;
+      return [rest];
+    }
+    case 'payment-recorded': {
+      const { reference: _own, ...rest } = entry;
+      return [rest];
+    }
+    case 'order-placed':
+    case 'order-cancelled':
+    case 'order-reinstated':
+    case 'payment-withdrawn':
+    case 'shipment-recorded':
+    case 'artwork-held':
+    case 'artwork-replaced':
+    case 'artwork-released':
+      return [entry];
+  }
 }
 
-/** The note of each entry; null where there is none, or its customer was forgotten. */
-async function notesOf(
-  personalData: PersonalData,
-  entries: readonly OrderHistoryEntry[],
-): Promise<readonly (string | null)[]> {
-  return Promise.all(
-    entries.map(async ({ note }) => {
-      const opened = note && (await personalData.open(note));
-      return opened === undefined || isErased(opened) ? null : opened;
-    }),
-  );
+function blocksOf(entry: OrderHistoryEntry): readonly (Sealed<unknown> | undefined)[] {
+  switch (entry.type) {
+    case 'stage-changed':
+    case 'note-added':
+      return [entry.note];
+    case 'order-cancelled':
+    case 'artwork-held':
+      return [entry.reason];
+    case 'payment-recorded':
+      return [entry.reference];
+    case 'shipment-recorded':
+      return [entry.shipment];
+    case 'artwork-replaced':
+      return [entry.fileName];
+    case 'order-placed':
+    case 'stage-change-undone':
+    case 'order-reinstated':
+    case 'payment-withdrawn':
+    case 'artwork-released':
+      return [];
+  }
+}
+
+function historyRecord(entry: OrderHistoryEntry, actors: Actors, opened: Opened): HistoryEntry {
+  const plain: HistoryEntry = {
+    number: entry.revision + 1,
+    type: entry.type,
+    at: entry.at,
+    actor: actors(entry.actor),
+    from: null,
+    to: entry.to,
+    note: null,
+    undone: false,
+    undoes: null,
+    reason: null,
+    payment: null,
+    shipment: null,
+    sides: [],
+    artwork: null,
+  };
+  switch (entry.type) {
+    case 'stage-changed':
+      return { ...plain, from: entry.from, note: opened(entry.note) ?? null, undone: entry.undone === true };
+    case 'stage-change-undone':
+      return { ...plain, from: entry.from, undoes: entry.undoes + 1 };
+    case 'note-added':
+      return { ...plain, note: opened(entry.note) ?? null };
+    case 'order-cancelled':
+      return { ...plain, reason: opened(entry.reason) ?? null };
+    case 'payment-recorded':
+      return { ...plain, payment: { method: entry.method, reference: opened(entry.reference) ?? null } };
+    case 'shipment-recorded': {
+      const shipment = opened(entry.shipment);
+      const { courier = null, trackingNumber = null } = shipment ?? {};
+      return { ...plain, shipment: { courier, tracking_number: trackingNumber } };
+    }
+    case 'artwork-held':
+      return { ...plain, reason: opened(entry.reason) ?? null, sides: [...entry.sides] };
+    case 'artwork-replaced': {
+      const artwork = { name: opened(entry.fileName) ?? null, file: entry.file.name, replaced: entry.before.name };
+      return { ...plain, sides: [entry.side], artwork };
+    }
+    case 'order-placed':
+    case 'order-reinstated':
+    case 'payment-withdrawn':
+    case 'artwork-released':
+      return plain;
+  }
 }

@@ -3,6 +3,7 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Sort } from '@pressline/read-models/document-store.ts';
 import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
 import { processTracker, type TrackedOrder } from '@pressline/read-models/projections/process-tracker.ts';
+import { STAGES } from '@pressline/domain/stages.ts';
 import { Problem } from '../http/problem.ts';
 import { query as reading } from '../http/route.ts';
 import { listPage } from '../lists/list-page.ts';
@@ -19,7 +20,8 @@ const SORTS: { readonly [Name in 'newest' | 'longest-in-stage']: Sort<TrackedOrd
 export function listProcessesRoute(deps: SearchDeps & { readonly personalData: PersonalData }) {
   return reading('processes', [processTracker.name, printCatalogue.name, PEOPLE], async ({ query }) => {
     const build = await liveBuild(deps.documents, processTracker);
-    const where = query.stage === undefined ? {} : { stage: { equals: query.stage } };
+    // A cancelled order is nobody’s work: it left the board.
+    const where = { standing: query.stage === undefined ? { in: STAGES } : { equals: query.stage } };
     const search = await orderSearch(deps, query.q);
     const page = await listPage(
       build,

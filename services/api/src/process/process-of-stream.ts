@@ -1,7 +1,7 @@
 import type { ProcessRecord } from '@pressline/contracts/process.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
-import type { PrintOrderEvent } from '@pressline/domain/print-order.ts';
+import type { PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { StreamEvent } from '@pressline/read-models/projection.ts';

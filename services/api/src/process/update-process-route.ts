@@ -1,6 +1,7 @@
 import type { ProcessRecord } from '@pressline/contracts/process.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
-import { printOrder, type ChangeStage, type PrintOrder } from '@pressline/domain/print-order.ts';
+import { printOrder, type ChangeStage } from '@pressline/domain/print-order.ts';
+import type { PrintOrder } from '@pressline/domain/print-order-state.ts';
 import type { Stage } from '@pressline/domain/stages.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';

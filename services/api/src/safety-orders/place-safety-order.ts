@@ -1,12 +1,9 @@
 import { SAFETY_CATEGORIES } from '@pressline/domain/categories.ts';
 import type { Fils } from '@pressline/domain/money.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
-import {
-  safetyOrder,
-  type PlaceSafetyOrder,
-  type SafetyOrderCustomer,
-  type WantedSafetyItem,
-} from '@pressline/domain/safety-order.ts';
+import type { PlaceSafetyOrder, WantedSafetyItem } from '@pressline/domain/place-safety-order.ts';
+import { safetyOrder } from '@pressline/domain/safety-order.ts';
+import type { SafetyOrderCustomer } from '@pressline/domain/safety-order-events.ts';
 import { safetyProduct } from '@pressline/domain/safety-product.ts';
 import { notSealedYet } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';

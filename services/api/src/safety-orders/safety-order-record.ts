@@ -1,6 +1,6 @@
 import type { SafetyOrder as SafetyOrderRecord } from '@pressline/contracts/safety-orders.ts';
 import { aedOf } from '@pressline/domain/money.ts';
-import type { SafetyOrderCustomer } from '@pressline/domain/safety-order.ts';
+import type { SafetyOrderCustomer } from '@pressline/domain/safety-order-events.ts';
 import { listedSizeOf, type ListedSize } from '@pressline/domain/safety-sizes.ts';
 import { isErased, type Erased } from '@pressline/domain/sealed.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';

@@ -1,7 +1,7 @@
 import type { StoredFile } from '@pressline/domain/files.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
-import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order.ts';
-import type { SafetyOrderCustomer, SafetyOrderEvent } from '@pressline/domain/safety-order.ts';
+import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
+import type { SafetyOrderCustomer, SafetyOrderEvent } from '@pressline/domain/safety-order-events.ts';
 import { isErased, type Sealed } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
@@ -37,7 +37,9 @@ export async function filesOfPrintOrder(store: EventReader, orderId: string): Pr
 async function filesOfSafetyOrder(store: EventReader, orderId: string): Promise<readonly OrderFile[]> {
   const [first] = await store.readStream(streamOf(CATEGORY.safetyOrder, orderId), 0);
   if (first === undefined) return [];
-  const { customerId, customer, design } = (toShopEvent(first) as SafetyOrderEvent).data;
+  const event = toShopEvent(first) as SafetyOrderEvent;
+  if (event.type !== 'safety-order-placed') return [];
+  const { customerId, customer, design } = event.data;
   return design === undefined ? [] : [{ file: design, orderId, customerId, side: 'design', customer }];
 }
 

@@ -1,0 +1,3 @@
+/** The languages that the shop speaks: its pages and its mail. */
+export const LANGUAGES = ['en', 'it', 'ar'] as const;
+export type Language = (typeof LANGUAGES)[number];
