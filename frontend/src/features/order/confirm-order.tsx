@@ -1,3 +1,4 @@
+import { problemKindOf } from '../../shared/api/base-query.ts';
 import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -5,7 +6,7 @@ import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/money.ts';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { PATHS } from '../../app/paths.ts';
-import { problemFieldsOf, problemKindOf } from '../../shared/api/problem-kind.ts';
+import { problemFieldsOf } from '../../shared/api/problem-kind.ts';
 import { useUpload } from '../../shared/api/use-upload.ts';
 import { stillThere } from '../../shared/files/file-kind.ts';
 import { formatAed } from '../../shared/money/aed.ts';

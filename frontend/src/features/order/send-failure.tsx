@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { aedOf, filsOf } from '@pressline/domain/money.ts';
 import { PATHS } from '../../app/paths.ts';
-import { messageOf, type CallError } from '../../shared/api/base-query.ts';
+import { messageOf, type CallError, problemKindOf } from '../../shared/api/base-query.ts';
 import { useProductQuery } from '../../shared/api/catalogue-api.ts';
-import { problemKindOf, problemNumberOf } from '../../shared/api/problem-kind.ts';
+import { problemNumberOf } from '../../shared/api/problem-kind.ts';
 import { useCategoryName } from '../../shared/catalogue/use-category-name.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { useToPay } from '../../shared/money/use-to-pay.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { loginFor, PATHS } from '../../app/paths.ts';
-import { messageOf, type CallError } from '../../shared/api/base-query.ts';
-import { problemKindOf, problemNumberOf, problemTextOf } from '../../shared/api/problem-kind.ts';
+import { messageOf, type CallError, problemKindOf } from '../../shared/api/base-query.ts';
+import { problemNumberOf, problemTextOf } from '../../shared/api/problem-kind.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';

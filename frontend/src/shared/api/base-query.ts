@@ -5,6 +5,7 @@ import type { Problem } from '@pressline/contracts/problem.ts';
 import { shownLanguage } from '../language/language.ts';
 import { sessionEnded, type SessionState } from '../session/session-slice.ts';
 import { areaOfPath, type Area } from '../session/tokens.ts';
+import { problemWords } from '../texts/problem-words.ts';
 
 /** One call of the table of routes. */
 export interface ShopCall {
@@ -139,9 +140,14 @@ export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, Ca
   return { error: await errorOf(response), meta };
 };
 
-/** The words of the server, or `otherwise` where it sent none. */
+/** Why the shop said no, in the words of the page's language; `otherwise` where it gave no reason. */
 export function messageOf(error: unknown, otherwise: string): string {
-  return isProblem(error) && error.problem.message !== '' ? error.problem.message : otherwise;
+  return isProblem(error) ? problemWords(problemKindOf(error), error.problem.message, otherwise) : otherwise;
+}
+
+/** The kind of a problem: `price-changed` of `/problems/price-changed`. Empty where no problem was answered. */
+export function problemKindOf(error: unknown): string {
+  return isProblem(error) ? error.problem.type.replace(/^.*\/problems\//, '') : '';
 }
 
 export function isProblem(error: unknown): error is Extract<CallError, { kind: 'problem' }> {

@@ -1,10 +1,5 @@
 import { isProblem } from './base-query.ts';
 
-/** The kind of a problem: `price-changed` of `/problems/price-changed`. Empty where no problem was answered. */
-export function problemKindOf(error: unknown): string {
-  return isProblem(error) ? error.problem.type.replace(/^.*\/problems\//, '') : '';
-}
-
 /** A number that a problem carries beside the common fields. */
 export function problemNumberOf(error: unknown, field: string): number | undefined {
   const value = isProblem(error) ? error.problem[field] : undefined;

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import ts from 'typescript';
+import { areasOf, bareKey, placesOf, sourceFiles, wordsOf, type Words } from './catalogue.ts';
+
+/** Said by the server in English, so only other languages have words for it. */
+const PROBLEMS = 'problems';
+const OTHERS = ['it', 'ar'] as const;
+const AREAS = areasOf('en');
+
+/** Keys with all their plural forms: `count` → `one`, `other`. */
+function pluralsOf(words: Words): Map<string, Map<string, string>> {
+  const found = new Map<string, Map<string, string>>();
+  for (const [key, text] of words) {
+    const bare = bareKey(key);
+    if (bare === key) continue;
+    const forms = found.get(bare) ?? new Map<string, string>();
+    found.set(bare, forms.set(key.slice(bare.length + 1), text));
+  }
+  return found;
+}
+
+/** What calls and properties of the sources could ask for: whole keys, and patterns with a hole (`stage.${stage}`). */
+function askedFor() {
+  const keys = new Set<string>();
+  const patterns: RegExp[] = [];
+  for (const file of sourceFiles('.ts', '.tsx')) {
+    const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+    const walk = (node: ts.Node) => {
+      if (ts.isStringLiteralLike(node)) keys.add(node.text.replace(/^[a-z]+:/, ''));
+      else if (ts.isTemplateExpression(node)) {
+        const parts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+        const shape = parts.join('');
+        // A key that is put together keeps a whole name of it: no text is found by holes alone.
+        if (/^[a-zA-Z]+:?[\w.:-]*$/.test(shape.replace(/^\./, '')) && shape.includes('.')) {
+          const pattern = parts.map((part) => part.replace(/^[a-z]+:/, '').replaceAll('.', '\\.')).join('.+');
+          patterns.push(new RegExp(`^${pattern}$`));
+        }
+      }
+      ts.forEachChild(node, walk);
+    };
+    walk(source);
+  }
+  return (key: string) => keys.has(key) || patterns.some((pattern) => pattern.test(key));
+}
+
+describe.each(AREAS)('the texts of %s', (area) => {
+  const english = wordsOf('en', area);
+
+  it.each(OTHERS)('are all there in %s, and no others', (language) => {
+    const bare = (words: Words) => [...new Set([...words.keys()].map(bareKey))].sort();
+    expect(bare(wordsOf(language, area))).toEqual(bare(english));
+  });
+
+  it.each(OTHERS)('leave open the same in %s', (language) => {
+    const words = wordsOf(language, area);
+    const wrong = [...english].filter(([key, text]) => {
+      const said = words.get(key);
+      // Of the plural forms the general one: one order need not be said by its number.
+      return said !== undefined && !/_(zero|one|two)$/.test(key) && placesOf(said).join() !== placesOf(text).join();
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
+  it.each(OTHERS)('fill in nothing in %s that English does not', (language) => {
+    const forms = pluralsOf(english);
+    const wrong = [...wordsOf(language, area)].filter(([key, text]) => {
+      const said = forms.get(bareKey(key));
+      const open = new Set(['{{count}}', ...[...(said?.values() ?? [])].flatMap(placesOf)]);
+      return said !== undefined && placesOf(text).some((place) => !open.has(place));
+    });
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
+  it.each(['en', ...OTHERS])('have every plural form of %s', (language) => {
+    const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const wrong = [...pluralsOf(wordsOf(language, area))].filter(
+      ([, forms]) =>
+        !needed.every((form) => forms.has(form)) ||
+        [...forms.keys()].some((form) => form !== 'zero' && !needed.some((each) => each === form)),
+    );
+    expect(wrong.map(([key]) => key)).toEqual([]);
+  });
+
+  it.each(['en', ...OTHERS])('say something everywhere in %s', (language) => {
+    expect([...wordsOf(language, area)].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe('the catalogue', () => {
+  it('has the same areas in every language', () => {
+    for (const language of OTHERS) expect(areasOf(language).sort()).toEqual([...AREAS, PROBLEMS].sort());
+  });
+
+  it('holds no text that no page shows', () => {
+    const isAskedFor = askedFor();
+    const unused = AREAS.flatMap((area) =>
+      [...new Set([...wordsOf('en', area).keys()].map(bareKey))]
+        .filter((key) => !isAskedFor(key))
+        .map((key) => `${area}:${key}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('has words in Italian and Arabic for every kind of problem that the server answers with', () => {
+    const folder = join(import.meta.dirname, '../../../services/api/src');
+    const kinds = new Set<string>();
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    ))
+      for (const [, kind] of readFileSync(join(folder, file), 'utf8').matchAll(
+        /(?:new Problem\(\{[^}]*?kind: |conflict\()'([a-z-]+)'/g,
+      ))
+        if (kind !== undefined) kinds.add(kind);
+    expect(kinds.size).toBeGreaterThan(20);
+    for (const language of OTHERS) expect([...wordsOf(language, PROBLEMS).keys()].sort()).toEqual([...kinds].sort());
+  });
+});
