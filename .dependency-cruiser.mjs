@@ -30,6 +30,11 @@ export default {
     knowsOnly('personal-data', ['domain'], 'Sealing knows the shape of a sealed block, not what is stored where.'),
     knowsOnly('files', ['domain'], 'A blob store knows no orders.'),
     knowsOnly(
+      'preflight',
+      ['domain', 'event-store', 'files'],
+      'It looks into files, and notes in the store what it found.',
+    ),
+    knowsOnly(
       'demo-shop',
       ['contracts', 'domain'],
       'The demo is ordinary commands, handed to whoever carries them out.',

@@ -49,6 +49,11 @@ const PLANTED: readonly Planted[] = [
     code: "import '@pressline/event-store/good.ts';",
   },
   {
+    rule: 'preflight-knows-only-domain-and-event-store-and-files',
+    from: 'packages/preflight/src/bad.ts',
+    code: "import '@pressline/personal-data/good.ts';",
+  },
+  {
     rule: 'demo-shop-knows-only-contracts-and-domain',
     from: 'packages/demo-shop/src/bad.ts',
     code: "import '@pressline/files/good.ts';",
@@ -127,6 +132,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'packages/read-models/src/good.ts': "import '@pressline/domain/good.ts';\nimport '@pressline/event-store/good.ts';",
   'packages/personal-data/src/good.ts': "import 'node:crypto';\nimport '@pressline/domain/good.ts';",
   'packages/files/src/good.ts': "import 'node:fs';\nimport '@pressline/domain/good.ts';",
+  'packages/preflight/src/good.ts': "import '@pressline/files/good.ts';\nimport '@pressline/event-store/good.ts';",
   'packages/files/test/good.ts': "import '../src/good.ts';\nimport '@pressline/tests/support/good.ts';",
   'packages/demo-shop/src/good.ts': "import '@pressline/domain/good.ts';\nimport '@pressline/contracts/good.ts';",
   'services/api/src/good.ts':

@@ -1,0 +1,62 @@
+// The process that looks into files of strangers. It holds nothing and may be killed at any time.
+import { writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import type { Job, JobResult } from './lab-messages.ts';
+import { pdfFacts } from './pdf-facts.ts';
+import { pdfPreview } from './pdf-preview.ts';
+import { pictureFacts, picturePreview } from './picture-facts.ts';
+
+// People's pages come first; and where the machine has no memory left, this process is the one to end.
+setPriority(constants.priority.PRIORITY_LOW);
+await writeFile('/proc/self/oom_score_adj', '900').catch(() => undefined);
+
+const chunks: Buffer[] = [];
+let received = 0;
+let job: Job | undefined;
+
+process.on('message', (next: Job) => {
+  job = next;
+  begin();
+});
+// The shop is gone.
+process.on('disconnect', () => process.exit(0));
+process.stdin.on('data', (chunk: Buffer) => {
+  chunks.push(chunk);
+  received += chunk.length;
+  begin();
+});
+
+// Ctrl-C reaches the whole group of processes: the shop stops in order, and then ends this one.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+function begin(): void {
+  if (job === undefined || received < job.size) return;
+  const [now, bytes] = [job, Buffer.concat(chunks.splice(0))];
+  job = undefined;
+  received = 0;
+  void look(now, bytes);
+}
+
+/** What an engine throws is the file's doing, as where it runs out of room. The process ends with it: the engine may be broken. */
+async function look(asked: Job, bytes: Uint8Array): Promise<void> {
+  try {
+    process.send?.(await resultOf(asked, bytes));
+  } catch {
+    process.send?.(nothingOf(asked), () => process.exit(1));
+  }
+}
+
+async function resultOf(asked: Job, bytes: Uint8Array): Promise<JobResult> {
+  const { id, type } = asked;
+  const isPdf = type === 'application/pdf';
+  switch (asked.wants) {
+    case 'facts':
+      return { id, facts: await (isPdf ? pdfFacts(bytes) : pictureFacts(bytes)) };
+    case 'preview':
+      return { id, preview: await (isPdf ? pdfPreview : picturePreview)(bytes, asked.within) };
+  }
+}
+
+function nothingOf({ id, wants }: Job): JobResult {
+  return wants === 'facts' ? { id, facts: { kind: 'unreadable', why: 'too-much' } } : { id, preview: undefined };
+}

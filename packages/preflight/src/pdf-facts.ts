@@ -1,0 +1,196 @@
+import type { ArtworkFacts, Colour, PlacedPicture } from '@pressline/domain/artwork-facts.ts';
+import { coarsestOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/pdf-page.ts';
+import { floatsAt, pdfium, textAt, withFirstPage, withRoom, wordsAt, type Pdfium } from './pdfium.ts';
+
+/** PDFium's kinds of page objects. */
+const OBJECT = { text: 1, image: 3, form: 5 } as const;
+/** Looked at at most; a page with more is a map or an attack, and what it is made of isn't told. */
+const MOST_OBJECTS = 100_000;
+/** Forms within forms. */
+const DEEPEST = 12;
+const MOST_FONTS = 20;
+
+type Matrix = readonly [number, number, number, number, number, number];
+const AS_IT_IS: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** What a PDF is, by its first page. @throws OutOfRoom, or what the engine throws where a file is too much for it */
+export async function pdfFacts(bytes: Uint8Array): Promise<ArtworkFacts> {
+  const engine = await pdfium();
+  return withFirstPage(engine, bytes, (opened) => {
+    if (opened.status !== 'open') return { kind: 'unreadable', why: opened.status };
+    const { page, pages } = opened;
+    const seen = seenOf(engine, page);
+    if (seen === undefined) return { kind: 'unreadable', why: 'damaged' };
+    const look = new Look(engine, page);
+    look.at(engine.FPDFPage_CountObjects(page), (place) => engine.FPDFPage_GetObject(page, place), AS_IT_IS, 0);
+    return {
+      kind: 'pdf',
+      pages,
+      page: pdfPageOf({
+        seen,
+        trim: boxOf(engine, (...sides) => engine.FPDFPage_GetTrimBox(page, ...sides)),
+        bleed: boxOf(engine, (...sides) => engine.FPDFPage_GetBleedBox(page, ...sides)),
+        rotate: engine.FPDFPage_GetRotation(page) * 90,
+        userUnit: 1,
+      }),
+      ...look.seen(),
+    };
+  });
+}
+
+/** Walks the objects of a page, forms within forms. */
+class Look {
+  readonly #engine: Pdfium;
+  readonly #page: number;
+  readonly #pictures: PlacedPicture[] = [];
+  readonly #colours = new Set<Colour>();
+  readonly #missing = new Set<string>();
+  readonly #fontsSeen = new Set<number>();
+  #objects = 0;
+  #isWhole = true;
+  /** Lines, areas and text have colours that the engine tells in RGB only. */
+  #hasMore = false;
+
+  constructor(engine: Pdfium, page: number) {
+    this.#engine = engine;
+    this.#page = page;
+  }
+
+  at(count: number, objectAt: (place: number) => number, matrix: Matrix, depth: number): void {
+    for (let place = 0; place < count; place += 1) {
+      this.#objects += 1;
+      if (this.#objects > MOST_OBJECTS) {
+        this.#isWhole = false;
+        return;
+      }
+      const object = objectAt(place);
+      if (object !== 0) this.#object(object, matrix, depth);
+    }
+  }
+
+  seen(): { pictures: PlacedPicture[] | null; colours: Colour[] | null; missingFonts: string[] | null } {
+    if (!this.#isWhole) return { pictures: null, colours: null, missingFonts: null };
+    return {
+      pictures: coarsestOf(this.#pictures),
+      colours: this.#hasMore && this.#colours.size === 0 ? null : [...this.#colours].sort(),
+      missingFonts: [...this.#missing].sort().slice(0, MOST_FONTS),
+    };
+  }
+
+  #object(object: number, matrix: Matrix, depth: number): void {
+    const engine = this.#engine;
+    const kind = engine.FPDFPageObj_GetType(object);
+    if (kind === OBJECT.image) this.#picture(object, within(this.#matrixOf(object), matrix));
+    else if (kind === OBJECT.form) this.#form(object, within(this.#matrixOf(object), matrix), depth);
+    else this.#hasMore = true;
+    if (kind === OBJECT.text) this.#font(engine.FPDFTextObj_GetFont(object));
+  }
+
+  #form(object: number, matrix: Matrix, depth: number): void {
+    if (depth >= DEEPEST) {
+      this.#isWhole = false;
+      return;
+    }
+    const count = this.#engine.FPDFFormObj_CountObjects(object);
+    this.at(count, (place) => this.#engine.FPDFFormObj_GetObject(object, place), matrix, depth + 1);
+  }
+
+  #matrixOf(object: number): Matrix {
+    const engine = this.#engine;
+    return withRoom(engine, 24, (at) => {
+      if (!engine.FPDFPageObj_GetMatrix(object, at)) return AS_IT_IS;
+      const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = floatsAt(engine, at, 6);
+      return [a, b, c, d, e, f];
+    });
+  }
+
+  #picture(object: number, [a, b, c, d]: Matrix): void {
+    const engine = this.#engine;
+    // width, height, two resolutions, bits a pixel, colour space, mark: seven words of four bytes.
+    withRoom(engine, 28, (at) => {
+      if (!engine.FPDFImageObj_GetImageMetadata(object, this.#page, at)) return;
+      const [widthPx = 0, heightPx = 0, , , bits = 0, space = 0] = wordsAt(engine, at, 7);
+      if (widthPx < 1 || heightPx < 1) return;
+      // A mask of one bit is drawn in whatever colour stands; its edges are judged by their own, higher measure.
+      if (bits > 1) {
+        this.#pictures.push({ widthPx, heightPx, ...sizeByMatrix([a, b, c, d], 1) });
+        const colour = colourOf(space, bits);
+        if (colour !== undefined) this.#colours.add(colour);
+      }
+    });
+  }
+
+  #font(font: number): void {
+    if (font === 0 || this.#fontsSeen.has(font)) return;
+    this.#fontsSeen.add(font);
+    // -1 where it can't tell; Type 3 fonts are drawn in the file itself.
+    if (this.#engine.FPDFFont_GetIsEmbedded(font) === 0) this.#missing.add(this.#nameOf(font));
+  }
+
+  #nameOf(font: number): string {
+    const engine = this.#engine;
+    const length = engine.FPDFFont_GetBaseFontName(font, 0, 0);
+    if (length <= 1 || length > 400) return '?';
+    return withRoom(engine, length, (at) => {
+      engine.FPDFFont_GetBaseFontName(font, at, length);
+      return textAt(engine, at, length).slice(0, 120);
+    });
+  }
+}
+
+/** PDFium's numbers of the colour spaces; patterns and tables of colours are not told. */
+const COLOURS: ReadonlyMap<number, Colour> = new Map([
+  [1, 'grey'],
+  [2, 'rgb'],
+  [3, 'cmyk'],
+  [4, 'grey'],
+  [5, 'rgb'],
+  [6, 'rgb'],
+  [8, 'spot'],
+  [9, 'spot'],
+] as const);
+const ICC = 7;
+/** Of an ICC profile the bits a pixel tell how many inks or lights it has. */
+const ICC_COLOURS: ReadonlyMap<number, Colour> = new Map([
+  [8, 'grey'],
+  [24, 'rgb'],
+  [32, 'cmyk'],
+] as const);
+
+function colourOf(space: number, bits: number): Colour | undefined {
+  return space === ICC ? ICC_COLOURS.get(bits) : COLOURS.get(space);
+}
+
+/** What lies within an object of this matrix, in the measure of the page. */
+function within([a, b, c, d, e, f]: Matrix, [pa, pb, pc, pd, pe, pf]: Matrix): Matrix {
+  return [
+    a * pa + b * pc,
+    a * pb + b * pd,
+    c * pa + d * pc,
+    c * pb + d * pd,
+    e * pa + f * pc + pe,
+    e * pb + f * pd + pf,
+  ];
+}
+
+/** What is seen of the page; the engine tells it as left, top, right, bottom. */
+function seenOf(engine: Pdfium, page: number): PdfBox | undefined {
+  return withRoom(engine, 16, (at) => {
+    if (!engine.FPDF_GetPageBoundingBox(page, at)) return undefined;
+    const [left, top, right, bottom] = floatsAt(engine, at, 4);
+    return asBox([left, bottom, right, top]);
+  });
+}
+
+function boxOf(
+  engine: Pdfium,
+  ask: (left: number, bottom: number, right: number, top: number) => boolean,
+): PdfBox | undefined {
+  return withRoom(engine, 16, (at) => (ask(at, at + 4, at + 8, at + 12) ? asBox(floatsAt(engine, at, 4)) : undefined));
+}
+
+/** Undefined for a box that is none: without area, or with sides that are no numbers. */
+function asBox([x0, y0, x1, y1]: readonly (number | undefined)[]): PdfBox | undefined {
+  if (x0 === undefined || y0 === undefined || x1 === undefined || y1 === undefined) return undefined;
+  return [x0, y0, x1, y1].every(Number.isFinite) && x1 > x0 && y1 > y0 ? [x0, y0, x1, y1] : undefined;
+}

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
+
+/**
+ * PDFium in WebAssembly: what a hostile file does to it stays within its memory. How large that grows is a flag of the
+ * process that it runs in.
+ */
+export type Pdfium = WrappedPdfiumModule;
+
+let opened: Promise<Pdfium> | undefined;
+
+/** The engine, started once a process. */
+export function pdfium(): Promise<Pdfium> {
+  return (opened ??= start());
+}
+
+async function start(): Promise<Pdfium> {
+  const file = fileURLToPath(import.meta.resolve('@embedpdf/pdfium/pdfium.wasm'));
+  const engine = await init({ wasmBinary: new Uint8Array(await readFile(file)).buffer });
+  engine.PDFiumExt_Init();
+  return engine;
+}
+
+/** No room was left within the engine. */
+export class OutOfRoom extends Error {
+  override readonly name = 'OutOfRoom';
+}
+
+/** A piece of the engine's memory, given back at the end of `use`. */
+export function withRoom<T>(engine: Pdfium, bytes: number, use: (at: number) => T): T {
+  const at = engine.pdfium.wasmExports.malloc(bytes);
+  if (at === 0) throw new OutOfRoom(`The engine has no ${bytes} bytes.`);
+  try {
+    return use(at);
+  } finally {
+    engine.pdfium.wasmExports.free(at);
+  }
+}
+
+/** The engine's memory as it is now; growing replaces it. */
+export function memoryOf(engine: Pdfium): Uint8Array {
+  const { memory } = engine.pdfium.wasmExports as unknown as { readonly memory: { readonly buffer: ArrayBuffer } };
+  return new Uint8Array(memory.buffer);
+}
+
+/** 32-bit numbers that the engine wrote one after another. */
+export function floatsAt(engine: Pdfium, at: number, count: number): readonly number[] {
+  return [...new Float32Array(memoryOf(engine).slice(at, at + 4 * count).buffer)];
+}
+
+/** As `floatsAt`, whole and signed. */
+export function wordsAt(engine: Pdfium, at: number, count: number): readonly number[] {
+  return [...new Int32Array(memoryOf(engine).slice(at, at + 4 * count).buffer)];
+}
+
+/** Text in UTF-8 that the engine wrote, with the zero that ends it. */
+export function textAt(engine: Pdfium, at: number, bytes: number): string {
+  return new TextDecoder().decode(memoryOf(engine).subarray(at, at + bytes - 1));
+}
+
+/** What `FPDF_GetLastError` says. */
+const ERROR = { password: 4, security: 5 } as const;
+
+export type OpenedPage =
+  | { readonly status: 'open'; readonly document: number; readonly page: number; readonly pages: number }
+  | { readonly status: 'encrypted' | 'damaged' };
+
+/** Opens a document and its first page for as long as `use` takes. @throws OutOfRoom */
+export function withFirstPage<T>(engine: Pdfium, bytes: Uint8Array, use: (opened: OpenedPage) => T): T {
+  return withRoom(engine, bytes.length, (at) => {
+    memoryOf(engine).set(bytes, at);
+    const document = engine.FPDF_LoadMemDocument(at, bytes.length, '');
+    if (document === 0) {
+      const error = engine.FPDF_GetLastError();
+      return use({ status: error === ERROR.password || error === ERROR.security ? 'encrypted' : 'damaged' });
+    }
+    try {
+      const pages = engine.FPDF_GetPageCount(document);
+      const page = pages > 0 ? engine.FPDF_LoadPage(document, 0) : 0;
+      if (page === 0) return use({ status: 'damaged' });
+      try {
+        return use({ status: 'open', document, page, pages });
+      } finally {
+        engine.FPDF_ClosePage(page);
+      }
+    } finally {
+      engine.FPDF_CloseDocument(document);
+    }
+  });
+}

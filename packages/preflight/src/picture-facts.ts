@@ -1,0 +1,107 @@
+import type { ArtworkFacts, Colour, PictureFacts } from '@pressline/domain/artwork-facts.ts';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+
+/** A poster of A0 at 300 DPI has 139 million. What has more is drawn by nobody here, though its size can still be told. */
+const MOST_PIXELS = 200_000_000;
+
+const FORMATS: ReadonlyMap<string, PictureFacts['format']> = new Map([
+  ['png', 'png'],
+  ['jpeg', 'jpeg'],
+  ['tiff', 'tiff'],
+]);
+
+const COLOURS: ReadonlyMap<string | undefined, Colour> = new Map([
+  ['srgb', 'rgb'],
+  ['rgb', 'rgb'],
+  ['rgb16', 'rgb'],
+  ['scrgb', 'rgb'],
+  ['lab', 'rgb'],
+  ['labs', 'rgb'],
+  ['cmyk', 'cmyk'],
+  ['b-w', 'grey'],
+  ['grey16', 'grey'],
+] as const);
+
+// Each file is another one, so nothing that was decoded is asked for again.
+sharp.cache(false);
+sharp.concurrency(1);
+// Only what a customer may send can be decoded at all: no SVG, PDF or ImageMagick behind a picture's name.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadTiff'] });
+
+/** What a PNG, JPEG or TIFF is. */
+export async function pictureFacts(bytes: Uint8Array): Promise<ArtworkFacts> {
+  const header = await headerOf(bytes);
+  const format = header && FORMATS.get(header.format);
+  if (header === undefined || format === undefined) return { kind: 'unreadable', why: 'damaged' };
+  const { width: widthPx, height: heightPx } = header.autoOrient;
+  const facts: PictureFacts = {
+    kind: 'picture',
+    format,
+    widthPx,
+    heightPx,
+    dpi: dpiOf(header),
+    colour: COLOURS.get(header.space) ?? null,
+    transparent: false,
+    pages: format === 'tiff' ? (header.pages ?? 1) : 1,
+  };
+  if (widthPx * heightPx > MOST_PIXELS) return facts;
+  const small = await drawn(decoder(bytes).resize(64, 64, { fit: 'inside', kernel: 'nearest' }), header);
+  if (small === undefined) return { kind: 'unreadable', why: 'damaged' };
+  return { ...facts, transparent: header.hasAlpha && small.hasClearPixels };
+}
+
+/** A picture as WebP, within so many pixels each way, on white; undefined where it can't be drawn. */
+export async function picturePreview(bytes: Uint8Array, within: number): Promise<Uint8Array | undefined> {
+  const header = await headerOf(bytes);
+  if (header === undefined || header.width * header.height > MOST_PIXELS) return undefined;
+  try {
+    return await asWebp(decoder(bytes).autoOrient(), within);
+  } catch {
+    // It is told as damaged by its facts.
+    return undefined;
+  }
+}
+
+/** Colours of the press come out as a screen can show them. */
+export async function asWebp(image: Sharp, within: number): Promise<Uint8Array> {
+  return image
+    .resize({ width: within, height: within, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 82, effort: 3 })
+    .toBuffer();
+}
+
+function decoder(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'truncated', sequentialRead: true });
+}
+
+async function headerOf(bytes: Uint8Array): Promise<Metadata | undefined> {
+  try {
+    // Without a limit: a header is read, not the picture.
+    return await sharp(bytes, { limitInputPixels: false }).metadata();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Decodes the whole picture to see that it is all there. */
+async function drawn(image: Sharp, { hasAlpha }: Metadata): Promise<{ readonly hasClearPixels: boolean } | undefined> {
+  try {
+    const { data, info } = await image.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+    if (!hasAlpha) return { hasClearPixels: false };
+    const alpha = info.channels - 1;
+    for (let at = alpha; at < data.length; at += info.channels) {
+      if ((data[at] ?? 255) < 250) return { hasClearPixels: true };
+    }
+    return { hasClearPixels: false };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the file says of itself; a TIFF in cm is told in inches by then. */
+function dpiOf({ density }: Metadata): number | null {
+  return density !== undefined && density >= 10 && density <= 10_000 ? Math.round(density) : null;
+}

@@ -1,0 +1,96 @@
+import { deflateSync } from 'node:zlib';
+import { cmyk, degrees, PDFDocument, StandardFonts } from 'pdf-lib';
+import sharp from 'sharp';
+
+/** mm in PDF units. */
+const pt = (mm: number): number => (mm * 72) / 25.4;
+
+/** A flat picture of so many pixels. */
+export async function png(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#c4005f' } })
+    .png()
+    .toBuffer();
+}
+
+export interface PdfPlan {
+  /** In mm. */
+  readonly width: number;
+  readonly height: number;
+  readonly pages?: number;
+  readonly rotate?: number;
+  /** Of the trim box from each edge, in mm. */
+  readonly trim?: number;
+  /** A picture of so many pixels, printed so large, in mm. */
+  readonly picture?: { readonly pixels: readonly [number, number]; readonly mm: readonly [number, number] };
+  readonly text?: boolean;
+}
+
+/** A PDF as a customer might export it. */
+export async function pdf({ width, height, pages = 1, rotate = 0, trim, picture, text }: PdfPlan): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  for (let count = 0; count < pages; count += 1) {
+    const page = document.addPage([pt(width), pt(height)]);
+    page.setRotation(degrees(rotate));
+    if (trim !== undefined) page.setTrimBox(pt(trim), pt(trim), pt(width - 2 * trim), pt(height - 2 * trim));
+    page.drawRectangle({ x: 0, y: 0, width: pt(width) / 2, height: pt(height), color: cmyk(0, 1, 0.2, 0) });
+    if (picture !== undefined) {
+      const image = await document.embedPng(await png(...picture.pixels));
+      page.drawImage(image, { x: 10, y: 10, width: pt(picture.mm[0]), height: pt(picture.mm[1]) });
+    }
+    if (text === true)
+      page.drawText('Dune & Draft', { x: 20, y: 20, font: await document.embedFont(StandardFonts.Helvetica) });
+  }
+  return document.save();
+}
+
+/** A PDF of objects written by hand, for what no good program writes. Each is the body of the object of its place, from 1. */
+export function rawPdf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
+  const offsets: number[] = [];
+  let at = parts[0]?.length ?? 0;
+  const add = (part: Buffer) => {
+    parts.push(part);
+    at += part.length;
+  };
+  objects.forEach((body, place) => {
+    offsets.push(at);
+    add(Buffer.from(`${place + 1} 0 obj\n`));
+    add(Buffer.isBuffer(body) ? body : Buffer.from(body));
+    add(Buffer.from('\nendobj\n'));
+  });
+  const xref = at;
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  add(
+    Buffer.from(
+      `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<</Size ${size}/Root 1 0 R${trailer}>>\nstartxref\n${xref}\n%%EOF\n`,
+    ),
+  );
+  return Buffer.concat(parts);
+}
+
+/** A stream that is deflated so many times over itself. */
+export function stream(content: Buffer, { times = 1, dictionary = '' } = {}): Buffer {
+  let packed = content;
+  for (let count = 0; count < times; count += 1) packed = deflateSync(packed, { level: 9 });
+  const filter = `/Filter [${'/FlateDecode '.repeat(times)}]`;
+  return Buffer.concat([
+    Buffer.from(`<<${dictionary}/Length ${packed.length}${filter}>>\nstream\n`),
+    packed,
+    Buffer.from('\nendstream'),
+  ]);
+}
+
+/** A PDF of one page of 96 × 61 mm with this content. */
+export function pageOf(
+  content: Buffer,
+  { resources = '<<>>', more = [] as readonly (string | Buffer)[] } = {},
+): Buffer {
+  return rawPdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${pt(96)} ${pt(61)}]/Contents 4 0 R/Resources ${resources}>>`,
+    content,
+    ...more,
+  ]);
+}
