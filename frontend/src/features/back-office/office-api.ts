@@ -23,7 +23,7 @@ export interface BoardColumn {
 }
 
 /** So many cards of a stage are shown; who needs the others, filters the list. */
-const CARDS_A_STAGE = 200;
+const CARDS_A_STAGE = 500;
 /** Of the completed the last ones are enough: nobody has to move them on. */
 const COMPLETED_CARDS = 40;
 

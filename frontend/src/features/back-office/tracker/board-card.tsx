@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconArrowsLeftRight, IconStack2, IconUser } from '@tabler/icons-react';
 import { STAGES, type Stage } from '@pressline/domain/stages.ts';
-import { memo, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
@@ -15,6 +15,12 @@ import { useCardDrag } from './use-card-drag.ts';
 
 interface BoardCardProps {
   readonly placed: PlacedCard;
+  /** Its place in the column, from 0, and how many there are. */
+  readonly place: number;
+  readonly of: number;
+  /** How far it stands from the top of the column, in px. */
+  readonly start: number;
+  readonly measure: (card: HTMLElement | null) => void;
   /** Of the catalogue; undefined where the product is no longer there. */
   readonly image: string | undefined;
   /** The keyboard stands here. */
@@ -31,6 +37,10 @@ interface BoardCardProps {
 /** One order on the board. */
 export const BoardCardView = memo(function BoardCardView({
   placed,
+  place,
+  of,
+  start,
+  measure,
   image,
   at,
   tabbable,
@@ -43,10 +53,15 @@ export const BoardCardView = memo(function BoardCardView({
   const ref = useRef<HTMLLIElement>(null);
   const { card, moved } = placed;
   useCardDrag(ref, card.order_id, onDragging);
+  useEffect(() => measure(ref.current), [measure]);
   return (
     <li
       ref={ref}
       className={styles.card}
+      style={{ insetBlockStart: start }}
+      data-index={place}
+      aria-setsize={of}
+      aria-posinset={place + 1}
       data-order={card.order_id}
       data-at={at}
       data-gone={gone}
@@ -100,6 +115,10 @@ export const BoardCardView = memo(function BoardCardView({
 function sameProps(before: BoardCardProps, now: BoardCardProps): boolean {
   return (
     looksTheSame(before.placed, now.placed) &&
+    before.place === now.place &&
+    before.of === now.of &&
+    before.start === now.start &&
+    before.measure === now.measure &&
     before.image === now.image &&
     before.at === now.at &&
     before.tabbable === now.tabbable &&

@@ -1,5 +1,5 @@
 import type { Stage } from '@pressline/domain/stages.ts';
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { StageDot } from '../pieces/stage-name.tsx';
@@ -33,17 +33,18 @@ export function ColumnJump({ columns, filtered, board }: ColumnJumpProps) {
     // The columns are always the same seven.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [board]);
+  const jump = useRef<HTMLElement>(null);
+  useEffect(() => {
+    jump.current?.querySelector(`[data-stage="${seen}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [seen]);
   return (
-    <nav className={styles.jump} aria-label={t('tracker.columns')}>
+    <nav ref={jump} className={styles.jump} aria-label={t('tracker.columns')}>
       {columns.map(({ stage, cards, total }) => (
         <button
           key={stage}
           type="button"
           data-stage={stage}
           aria-current={stage === seen ? 'true' : undefined}
-          ref={(button) => {
-            if (stage === seen) button?.scrollIntoView({ block: 'nearest', inline: 'center' });
-          }}
           onClick={() =>
             board.current
               ?.querySelector(`section[data-stage="${stage}"]`)

@@ -1,5 +1,5 @@
 import { STAGES, type Stage } from '@pressline/domain/stages.ts';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
@@ -7,14 +7,20 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import { AgeInStage } from '../pieces/age.tsx';
 import { Choice } from '../pieces/choice.tsx';
 import grid from '../pieces/grid.module.css';
+import { RowsOutOfSight } from '../pieces/rows-out-of-sight.tsx';
 import { Person } from '../pieces/person.tsx';
+import { ScrollRegion } from '../pieces/scroll-region.tsx';
 import { StageName } from '../pieces/stage-name.tsx';
 import text from '../pieces/text.module.css';
 import { Thumb } from '../pieces/thumb.tsx';
+import { useRowWindow } from '../pieces/use-row-window.ts';
 import { useStableCallback } from '../pieces/use-stable-callback.ts';
 import { looksTheSame, type PlacedCard } from './arrange-board.ts';
 import { CardFlag } from './board-card.tsx';
 import styles from './track-table.module.css';
+
+/** A row's height before it was measured, in px. */
+const ROW = 36;
 
 interface TrackTableProps {
   readonly cards: readonly PlacedCard[];
@@ -29,67 +35,94 @@ export function TrackTable({ cards, images, at, onMove, onStand }: TrackTablePro
   const { t } = useTranslation('admin');
   const move = useStableCallback(onMove);
   const stand = useStableCallback(onStand);
+  const scroll = useRef<HTMLDivElement>(null);
+  const window = useRowWindow(scroll, cards.length, ROW);
+  const standing = cards.findIndex(({ card }) => card.order_id === at);
+  const bringIntoSight = useStableCallback(window.bringIntoSight);
+  useEffect(() => {
+    if (standing !== -1) bringIntoSight(standing);
+  }, [at, standing, bringIntoSight]);
   return (
-    <table className={`${grid.grid} ${styles.table}`}>
-      <colgroup>
-        <col className={styles.wNumber} />
-        <col className={styles.wPicture} />
-        <col />
-        <col className={styles.wQuantity} />
-        <col />
-        <col className={styles.wStage} />
-        <col className={styles.wAge} />
-        <col className={styles.wFlag} />
-      </colgroup>
-      <thead>
-        <tr>
-          <th scope="col">{t('orders.column.number')}</th>
-          <th scope="col">
-            <span className={text.unseen}>{t('tracker.picture')}</span>
-          </th>
-          <th scope="col">{t('orders.column.product')}</th>
-          <th scope="col" className={grid.num}>
-            {t('orders.column.quantity')}
-          </th>
-          <th scope="col">{t('orders.column.customer')}</th>
-          <th scope="col" className={styles.stageHead}>
-            {t('orders.column.stage')}
-          </th>
-          <th scope="col" className={grid.num} aria-sort="descending">
-            {t('orders.column.inStage')}
-          </th>
-          <th scope="col" className={styles.flagHead}>
-            {t('tracker.lately')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {cards.map((placed) => (
-          <TrackRow
-            key={placed.card.order_id}
-            placed={placed}
-            image={images.get(placed.card.product_title)}
-            at={placed.card.order_id === at}
-            onMove={move}
-            onStand={stand}
-          />
-        ))}
-      </tbody>
-    </table>
+    <ScrollRegion ref={scroll} className={styles.scroll} label={t('tracker.table')}>
+      <table className={`${grid.grid} ${styles.table}`} aria-rowcount={cards.length + 1}>
+        <colgroup>
+          <col className={styles.wNumber} />
+          <col className={styles.wPicture} />
+          <col />
+          <col className={styles.wQuantity} />
+          <col />
+          <col className={styles.wStage} />
+          <col className={styles.wAge} />
+          <col className={styles.wFlag} />
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">{t('orders.column.number')}</th>
+            <th scope="col">
+              <span className={text.unseen}>{t('tracker.picture')}</span>
+            </th>
+            <th scope="col">{t('orders.column.product')}</th>
+            <th scope="col" className={grid.num}>
+              {t('orders.column.quantity')}
+            </th>
+            <th scope="col">{t('orders.column.customer')}</th>
+            <th scope="col" className={styles.stageHead}>
+              {t('orders.column.stage')}
+            </th>
+            <th scope="col" className={grid.num} aria-sort="descending">
+              {t('orders.column.inStage')}
+            </th>
+            <th scope="col" className={styles.flagHead}>
+              {t('tracker.lately')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <RowsOutOfSight height={window.above} />
+          {window.places.map((place) => {
+            const placed = cards[place];
+            return placed === undefined ? null : (
+              <TrackRow
+                key={placed.card.order_id}
+                placed={placed}
+                place={place}
+                measure={window.measure}
+                image={images.get(placed.card.product_title)}
+                at={place === standing}
+                onMove={move}
+                onStand={stand}
+              />
+            );
+          })}
+          <RowsOutOfSight height={window.below} />
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }
 
 interface TrackRowProps extends Pick<TrackTableProps, 'onMove' | 'onStand'> {
   readonly placed: PlacedCard;
+  /** From 0. */
+  readonly place: number;
+  readonly measure: (row: HTMLElement | null) => void;
   readonly image: string | undefined;
   readonly at: boolean;
 }
 
-const TrackRow = memo(function TrackRow({ placed, image, at, onMove, onStand }: TrackRowProps) {
+const TrackRow = memo(function TrackRow({ placed, place, measure, image, at, onMove, onStand }: TrackRowProps) {
   const { t } = useTranslation('admin');
   const { card, moved } = placed;
   return (
-    <tr data-order={card.order_id} data-at={at} data-moved={moved?.by} onFocus={() => onStand(card.order_id)}>
+    <tr
+      ref={measure}
+      data-index={place}
+      aria-rowindex={place + 2}
+      data-order={card.order_id}
+      data-at={at}
+      data-moved={moved?.by}
+      onFocus={() => onStand(card.order_id)}
+    >
       <td className={styles.number}>
         <Link className={text.number} to={`${PATHS.admin.order(card.order_id)}?from=tracker&sort=longest-in-stage`}>
           {card.number}
@@ -130,6 +163,8 @@ const TrackRow = memo(function TrackRow({ placed, image, at, onMove, onStand }: 
 function sameRow(before: TrackRowProps, now: TrackRowProps): boolean {
   return (
     looksTheSame(before.placed, now.placed) &&
+    before.place === now.place &&
+    before.measure === now.measure &&
     before.image === now.image &&
     before.at === now.at &&
     before.onMove === now.onMove &&

@@ -12,7 +12,6 @@ import { useProductImages } from '../office-api.ts';
 import { Button, ButtonLink } from '../pieces/button.tsx';
 import grid from '../pieces/grid.module.css';
 import { KeyHints } from '../pieces/key-hints.tsx';
-import { ScrollRegion } from '../pieces/scroll-region.tsx';
 import { SearchField } from '../pieces/search-field.tsx';
 import { EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
 import text from '../pieces/text.module.css';
@@ -69,8 +68,6 @@ export function TrackerPage() {
       : columns.map(({ cards }) => cards.map(({ card }) => card.order_id));
     const next = walkBoard(ids, at === undefined ? null : standing.at, step);
     setStanding({ at: next, byKeys: true });
-    if (asTable && next !== null)
-      document.querySelector(`tr[data-order="${CSS.escape(next)}"]`)?.scrollIntoView({ block: 'nearest' });
   };
   const filtered = address.q !== '' || address.lateOnly;
 
@@ -152,15 +149,13 @@ export function TrackerPage() {
           )}
         </EmptyState>
       ) : asTable ? (
-        <ScrollRegion className={styles.scroll} label={t('tracker.table')}>
-          <TrackTable
-            cards={inTable}
-            images={images}
-            at={standing.at}
-            onMove={move}
-            onStand={(orderId) => setStanding({ at: orderId, byKeys: false })}
-          />
-        </ScrollRegion>
+        <TrackTable
+          cards={inTable}
+          images={images}
+          at={standing.at}
+          onMove={move}
+          onStand={(orderId) => setStanding({ at: orderId, byKeys: false })}
+        />
       ) : (
         <>
           <ColumnJump columns={columns} filtered={filtered} board={board} />
