@@ -61,6 +61,9 @@ export const ENDPOINTS = {
   sendMessage: { method: 'POST', path: '/api/contact', access: 'anyone' },
   messages: { method: 'GET', path: '/api/contact/admin', access: 'admin' },
 
+  search: { method: 'GET', path: '/api/search', access: 'anyone' },
+  subscribe: { method: 'POST', path: '/api/newsletter', access: 'anyone' },
+
   shop: { method: 'GET', path: '/api/shop', access: 'anyone' },
   hints: { method: 'GET', path: '/api/events/stream', access: 'customer-or-admin' },
   uploads: { method: 'GET', path: '/uploads/{file}', access: 'anyone-or-account' },

@@ -4,12 +4,14 @@ import * as contact from './contact.ts';
 import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints.ts';
 import { empty, uuid } from './fields.ts';
 import { hint } from './hints.ts';
+import { newsletterAnswer, newsletterRequest } from './newsletter.ts';
 import * as orders from './orders.ts';
 import * as process from './process.ts';
 import * as productHistory from './product-history.ts';
 import * as products from './products.ts';
 import * as safetyOrders from './safety-orders.ts';
 import * as safetyProducts from './safety-products.ts';
+import { searchAnswer, searchQuery } from './search.ts';
 import { shopAnswer } from './shop.ts';
 
 /** What a multipart call takes beside its fields: how many of which kind, and whether they may be missing. */
@@ -345,6 +347,22 @@ export const ROUTES = {
     summary: 'Messages to the shop, newest first',
     query: contact.messagesQuery,
     answer: answers(z.array(contact.contactMessage)),
+  },
+
+  search: {
+    ...ENDPOINTS.search,
+    ...plain,
+    summary: 'The products of both catalogues that a text can mean, the likeliest first',
+    query: searchQuery,
+    answer: answers(searchAnswer),
+  },
+  subscribe: {
+    ...ENDPOINTS.subscribe,
+    ...plain,
+    summary: 'Put an address on the newsletter’s list; twice is once',
+    idempotent: true,
+    body: json(newsletterRequest),
+    answer: answers(newsletterAnswer),
   },
 
   shop: {

@@ -36,6 +36,7 @@ import { authenticator, callerOfToken } from './http/authenticate.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { countParked } from './print-orders/admin-summary-route.ts';
 import { routeHandlers } from './route-handlers.ts';
+import { ProductSearch } from './search/product-search.ts';
 import { serve, type RunningServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
@@ -202,11 +203,14 @@ async function startServer(
   const source = new HintSource({ store, hub, readable, onError }, await store.head());
   store.onAppended((head) => source.appended(head));
 
+  const search = new ProductSearch(documents);
+  engine.onAdvanced(({ projection }) => search.changed(projection));
   const handlers = routeHandlers({
     ...stores,
     tokens,
     hub,
     now,
+    search,
     findPeople: async (typed) => people.subjectsMatching(typed),
     limits: createRateLimits(settings.limits),
     demo: isDemo,

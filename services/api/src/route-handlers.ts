@@ -40,6 +40,7 @@ import { sendMessageRoute } from './contact/send-message-route.ts';
 import type { HintHub } from './hints/hint-hub.ts';
 import { streamHintsRoute } from './hints/stream-hints-route.ts';
 import type { RouteHandlers } from './http/route.ts';
+import { subscribeRoute } from './newsletter/subscribe-route.ts';
 import type { FindPeople } from './lists/search-people.ts';
 import { pictureMaker } from './pictures/product-pictures.ts';
 import { adminSummaryRoute } from './print-orders/admin-summary-route.ts';
@@ -53,6 +54,8 @@ import { listProcessesRoute } from './process/list-processes-route.ts';
 import { updateProcessRoute } from './process/update-process-route.ts';
 import { listSafetyOrdersRoute } from './safety-orders/list-safety-orders-route.ts';
 import { placeSafetyOrderRoute } from './safety-orders/place-safety-order-route.ts';
+import type { ProductSearch } from './search/product-search.ts';
+import { searchRoute } from './search/search-route.ts';
 import { getShopRoute } from './shop/get-shop-route.ts';
 import { getUploadRoute } from './uploads/get-upload-route.ts';
 
@@ -66,6 +69,7 @@ export interface ShopParts {
   readonly limits: RateLimits;
   readonly hub: HintHub;
   readonly findPeople: FindPeople;
+  readonly search: ProductSearch;
   readonly now: () => Date;
   readonly demo: boolean;
   /** In hundredths of a per cent. */
@@ -121,6 +125,9 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
 
     sendMessage: sendMessageRoute(parts),
     messages: listMessagesRoute(parts),
+
+    search: searchRoute(parts),
+    subscribe: subscribeRoute(parts),
 
     shop: getShopRoute(parts),
     hints: streamHintsRoute(parts),

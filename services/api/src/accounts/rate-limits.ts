@@ -15,6 +15,7 @@ export interface RateLimits {
   readonly signUp: Allowance;
   readonly guestOrder: Allowance;
   readonly message: Allowance;
+  readonly subscription: Allowance;
   readonly guesses: GuessLimit;
 }
 
@@ -23,6 +24,7 @@ export function createRateLimits(limits: Limits): RateLimits {
     signUp: perHour(limits.signUpsPerHour, 'Too many accounts were made from your network.'),
     guestOrder: perHour(limits.guestOrdersPerHour, 'Too many orders came from your network.'),
     message: perHour(limits.messagesPerHour, 'Too many messages came from your network.'),
+    subscription: perHour(limits.messagesPerHour, 'Too many addresses came from your network.'),
     guesses: new GuessLimit(limits.wrongPasswords),
   };
 }

@@ -86,6 +86,8 @@ export async function validCalls(
     safetyProductHistory: async () => ({ params: { id: scene.vestId } }),
     adminSafetyProducts: async () => ({}),
     sendMessage: async () => ({ json: { name: 'A', email: 'a@dune.example', message: 'Hello' } }),
+    search: async () => ({ query: { q: 'cards' } }),
+    subscribe: async () => ({ json: { email: 'reader@dune.example' } }),
     messages: async () => ({}),
     shop: async () => ({}),
     hints: async () => ({}),

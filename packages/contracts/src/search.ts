@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { text, whole } from './fields.ts';
+import { printProduct } from './products.ts';
+import { safetyProduct } from './safety-products.ts';
+
+/** So many products a search answers with at most; `total` says how many there are. */
+export const LONGEST_SEARCH = 200;
+
+export const searchQuery = z.strictObject({ q: text(100), limit: whole(1, LONGEST_SEARCH).optional() });
+
+/** The products of both catalogues that a text can mean, the likeliest first. */
+export const searchAnswer = z.strictObject({
+  total: z.int().min(0),
+  hits: z.array(
+    z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('print'), product: printProduct }),
+      z.strictObject({ kind: z.literal('safety'), product: safetyProduct }),
+    ]),
+  ),
+});
+export type SearchHit = z.infer<typeof searchAnswer>['hits'][number];

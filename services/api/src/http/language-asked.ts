@@ -1,0 +1,19 @@
+import { LANGUAGES, type Language } from '@pressline/domain/languages.ts';
+
+/**
+ * The language of the page that a call came from, by its `Accept-Language` (`it-CH, it;q=0.9, en;q=0.5`): the most wanted
+ * one that the shop speaks. Undefined where none is asked for, or none that it speaks.
+ */
+export function languageAsked(header: string | undefined): Language | undefined {
+  const wanted = (header ?? '')
+    .slice(0, 200)
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
+      const weight = parameters.map((each) => /^\s*q=(\d(?:\.\d+)?)\s*$/.exec(each)?.[1]).find((q) => q !== undefined);
+      return { language: LANGUAGES.find((each) => each === tag.trim().split('-')[0]), weight: Number(weight ?? 1) };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight);
+  return wanted.find(({ language }) => language !== undefined)?.language;
+}

@@ -1,0 +1,12 @@
+import { LONGEST_SEARCH } from '@pressline/contracts/search.ts';
+import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
+import { safetyCatalogue } from '@pressline/read-models/projections/safety-catalogue.ts';
+import { query as reading } from '../http/route.ts';
+import type { ProductSearch } from './product-search.ts';
+
+export function searchRoute({ search }: { readonly search: ProductSearch }) {
+  return reading('search', [printCatalogue.name, safetyCatalogue.name], async ({ query }) => {
+    const hits = await search.find(query.q);
+    return { body: { total: hits.length, hits: hits.slice(0, query.limit ?? LONGEST_SEARCH) } };
+  });
+}

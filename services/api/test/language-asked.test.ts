@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { languageAsked } from '../src/http/language-asked.ts';
+
+describe('the language that a call asks for', () => {
+  it.each([
+    ['it', 'it'],
+    ['ar-AE', 'ar'],
+    ['de, it-CH;q=0.8, en;q=0.5', 'it'],
+    ['en;q=0.2, ar', 'ar'],
+    ['it;q=0, en;q=0.1', 'en'],
+    ['fr', undefined],
+    ['*', undefined],
+    ['', undefined],
+    [undefined, undefined],
+  ])('%s is %s', (header, language) => {
+    expect(languageAsked(header)).toBe(language);
+  });
+});

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client, type Answer } from './support/client.ts';
+import { addProduct, addVest, adminToken } from './support/people-and-things.ts';
+import { startShop, type TestShop } from './support/start-shop.ts';
+
+let shop: TestShop;
+let admin: string;
+let last: Answer;
+
+/** The titles that a text finds, in their order. */
+async function found(q: string, limit?: string): Promise<string[]> {
+  const { status, body } = await shop.client.call('search', {
+    query: { q, ...(limit !== undefined && { limit }) },
+    headers: Client.after(last),
+  });
+  expect(status).toBe(200);
+  return (body.hits as { product: { title: string } }[]).map(({ product }) => product.title);
+}
+
+beforeAll(async () => {
+  shop = await startShop();
+  admin = await adminToken(shop.client);
+  await addProduct(shop.client, admin, { title: 'Gold Foil Business Cards', badge: 'new' });
+  await addProduct(shop.client, admin, {
+    title: 'Kraft Business Cards',
+    badge: '',
+    description: 'Rough, brown, with white ink',
+  });
+  await addProduct(shop.client, admin, {
+    title: 'Window Envelope DL',
+    category: 'Envelopes',
+    dimensions: '220 x 110 mm',
+    badge: '',
+  });
+  await addProduct(shop.client, admin, { title: 'Café Menu, Folded', category: 'Menu', badge: '' });
+  last = await addVest(shop.client, admin, { title: 'Two Band Vest' });
+});
+afterAll(() => shop.stop());
+
+describe('search', () => {
+  it('finds products of both catalogues, the likeliest first', async () => {
+    expect(await found('kraft')).toEqual(['Kraft Business Cards']);
+    expect(await found('vest')).toEqual(['Two Band Vest']);
+    expect((await found('kraft cards'))[0]).toBe('Kraft Business Cards');
+    expect((await found('business cards')).sort()).toEqual(['Gold Foil Business Cards', 'Kraft Business Cards']);
+  });
+
+  it('finds by a word that is not finished', async () => {
+    expect(await found('env')).toEqual(['Window Envelope DL']);
+  });
+
+  it.each([
+    ['enveloppe', 'Window Envelope DL'],
+    ['windwo envelope', 'Window Envelope DL'],
+    ['krafft', 'Kraft Business Cards'],
+    ['cafe menu', 'Café Menu, Folded'],
+  ])('forgives a typing mistake: %s', async (typed, title) => {
+    expect((await found(typed))[0]).toBe(title);
+  });
+
+  it.each([
+    ['biglietti da visita', 'Gold Foil Business Cards'],
+    ['buste', 'Window Envelope DL'],
+    ['gilet', 'Two Band Vest'],
+    ['بطاقات', 'Gold Foil Business Cards'],
+    ['المظاريف', 'Window Envelope DL'],
+    ['صدرية', 'Two Band Vest'],
+    ['أكياس', undefined],
+  ])('knows the categories in the languages of the pages: %s', async (typed, title) => {
+    const titles = await found(typed);
+    if (title === undefined) expect(titles).toEqual([]);
+    else expect(titles).toContain(title);
+  });
+
+  it('looks into badge, size and description too', async () => {
+    expect(await found('220')).toEqual(['Window Envelope DL']);
+    expect(await found('white ink')).toEqual(['Kraft Business Cards']);
+    expect(await found('ISO 20471')).toEqual(['Two Band Vest']);
+  });
+
+  it('answers with what has most of the words where no product has all', async () => {
+    expect((await found('kraft spaceship'))[0]).toBe('Kraft Business Cards');
+  });
+
+  it('answers with nothing for what nothing is called', async () => {
+    expect(await found('xylophone')).toEqual([]);
+    expect(await found('!!! ???')).toEqual([]);
+  });
+
+  it('answers with at most so many, and says how many there are', async () => {
+    const { body } = await shop.client.call('search', { query: { q: 'print', limit: '2' } });
+    expect(body.total).toBe(4);
+    expect(body.hits).toHaveLength(2);
+  });
+
+  it('knows a new title and forgets what was taken off, at once', async () => {
+    const added = await addProduct(shop.client, admin, { title: 'Holographic Sticker', category: 'Sticker' });
+    last = added;
+    expect(await found('holographic')).toEqual(['Holographic Sticker']);
+    last = await shop.client.call('removeProduct', { token: admin, params: { id: added.body.product.id as string } });
+    expect(await found('holographic')).toEqual([]);
+  });
+
+  it('wants a text, not too long, and a limit that is one', async () => {
+    for (const query of [{}, { q: '  ' }, { q: 'x'.repeat(101) }, { q: 'a', limit: '0' }, { q: 'a', limit: '201' }])
+      expect((await shop.client.call('search', { query: query })).status).toBe(400);
+  });
+});
