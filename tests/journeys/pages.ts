@@ -53,6 +53,7 @@ export async function everyPageOf(
     productByQuery: { address: `${PATHS.productByQuery}?id=${card.id}`, title: card.title },
     product: { address: PATHS.product(card.id), title: card.title },
     safetyProduct: { address: PATHS.safetyProduct(vest.id), title: vest.title },
+    cart: { address: PATHS.cart, title: 'Cart', shows: 'Your cart is empty.' },
     startOrdering: { address: PATHS.startOrdering, title: 'Start ordering', shows: 'No product data provided.' },
     confirmOrder: { address: PATHS.confirmOrder, title: 'Confirm order', shows: 'No order data provided.' },
     thankYou: { address: PATHS.thankYou, title: 'No order here' },

@@ -6,6 +6,7 @@ export const PATHS = {
   productByQuery: '/productdetail',
   product: (id: string) => `/product/${id}`,
   safetyProduct: (id: string) => `/safety-product/product/${id}`,
+  cart: '/cart',
   startOrdering: '/start-ordering',
   confirmOrder: '/confirm-order',
   thankYou: '/thank-you',
@@ -26,6 +27,14 @@ export const PATHS = {
     safetyOrders: '/admin/safety-orders',
     contacts: '/admin/contacts',
   },
+} as const;
+
+/** Where the cart leads. */
+export const CART_WAYS = {
+  product: PATHS.product,
+  safetyProduct: PATHS.safetyProduct,
+  startOrdering: PATHS.startOrdering,
+  safetyOrder: PATHS.safetyOrder,
 } as const;
 
 /** An address that comes back to `from` once the person has logged in. Only addresses of the shop itself are kept. */

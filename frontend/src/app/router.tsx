@@ -20,17 +20,25 @@ const storeRoutes: RouteObject[] = [
   },
   {
     path: 'productdetail',
-    lazy: async () => ({ Component: (await import('../features/catalogue/product-by-query.tsx')).ProductByQuery }),
+    lazy: async () => ({
+      Component: (await withTexts('cart', import('../features/catalogue/product-by-query.tsx'))).ProductByQuery,
+    }),
   },
   {
     path: 'product/:id',
-    lazy: async () => ({ Component: (await import('../features/catalogue/print-product-page.tsx')).PrintProductPage }),
+    lazy: async () => ({
+      Component: (await withTexts('cart', import('../features/catalogue/print-product-page.tsx'))).PrintProductPage,
+    }),
   },
   {
     path: 'safety-product/product/:id',
     lazy: async () => ({
-      Component: (await import('../features/catalogue/safety-product-page.tsx')).SafetyProductPage,
+      Component: (await withTexts('cart', import('../features/catalogue/safety-product-page.tsx'))).SafetyProductPage,
     }),
+  },
+  {
+    path: 'cart',
+    lazy: async () => ({ Component: (await withTexts('cart', import('../features/cart/cart-page.tsx'))).CartPage }),
   },
   {
     path: 'order',

@@ -1,17 +1,20 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { shopApi } from '../shared/api/shop-api.ts';
+import { cartReducer } from '../shared/cart/cart-slice.ts';
+import { browserCart, followCart } from '../shared/cart/keep-cart.ts';
 import { sessionReducer, tokenSeen } from '../shared/session/session-slice.ts';
 import { areaOfStorageKey, readToken, writeToken } from '../shared/session/tokens.ts';
 
-/** The pages' state: who is logged in, and what the shop answered. */
+/** The pages' state: who is logged in, what is in the cart, and what the shop answered. */
 export function makeStore() {
   const store = configureStore({
-    reducer: { session: sessionReducer, [shopApi.reducerPath]: shopApi.reducer },
-    middleware: (standard) => standard().concat(shopApi.middleware),
+    reducer: { session: sessionReducer, cart: cartReducer, [shopApi.reducerPath]: shopApi.reducer },
+    middleware: (standard) => standard().concat(shopApi.middleware, browserCart.middleware),
   });
   setupListeners(store.dispatch);
   keepTokens(store);
+  followCart();
   return store;
 }
 

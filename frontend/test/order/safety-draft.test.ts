@@ -59,7 +59,7 @@ describe('an order of safety wear', () => {
     ['1.5', undefined],
     ['x', undefined],
   ])('takes whole pieces from 0 to 100: %j is %j', (typed, pieces) => {
-    expect(piecesOf(typed)).toBe(pieces);
+    expect(piecesOf(typed, { least: 0, most: 100 })).toBe(pieces);
   });
 
   it('costs its pieces', () => {

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { PrintProduct } from '@pressline/contracts/products.ts';
 import { aedOf } from '@pressline/domain/money.ts';
-import { priceOfPrint, savedByRunsOf1000 } from '@pressline/domain/print-price.ts';
+import { priceOfPrint, QUANTITY_STEP, savedByRunsOf1000 } from '@pressline/domain/print-price.ts';
 import { PATHS } from '../../app/paths.ts';
+import { lineOfPrint } from '../../shared/cart/line-of-product.ts';
+import { useAddToCart } from '../../shared/cart/use-cart.ts';
 import { formatAed, formatAmount, formatCount } from '../../shared/money/aed.ts';
 import { useToPay } from '../../shared/money/use-to-pay.ts';
 import type { OrderIntent } from '../../shared/order/order-intent.ts';
@@ -20,7 +22,8 @@ import { runChoice, runChoiceOf, type RunChoice } from './run-choice.ts';
 
 /** How much is printed and in which runs, what that costs, and the way on. The choice stands in the address. */
 export function PrintOrder({ product }: { readonly product: PrintProduct }) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['store', 'cart']);
+  const addToCart = useAddToCart();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const { quantity, tier } = runChoiceOf(search);
@@ -103,8 +106,16 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
       />
       <PrintPrice what={what} price={price} />
       <div className={styles.acts}>
-        <Button look="go" wide onClick={start}>
+        <Button look="go" wide className={styles.go} onClick={start}>
           {t('product.go')}
+        </Button>
+        <Button
+          wide
+          onClick={() => {
+            addToCart([lineOfPrint(product, quantity / QUANTITY_STEP, tier)]);
+          }}
+        >
+          {t('cart:add')}
         </Button>
       </div>
       <ul className={styles.promises}>

@@ -1,8 +1,8 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/print-price.ts';
 import { formatCount } from '../../shared/money/aed.ts';
+import { Stepper } from '../../shared/ui/stepper.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './quantity-stepper.module.css';
 import { quantityOf, steppedQuantity } from './run-choice.ts';
@@ -31,51 +31,33 @@ export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
     setTyped(undefined);
     setRounded(!quantityOf(typed).exact);
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') leave();
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    step(event.key === 'ArrowUp' ? QUANTITY_STEP : -QUANTITY_STEP);
-  };
-  const atLeast = quantity <= QUANTITY_STEP;
-  const atMost = quantity >= LARGEST_QUANTITY;
   return (
     <div className={styles.quantity}>
       <label htmlFor={id}>{t('product.quantity')}</label>
-      <div className={styles.step}>
-        <button
-          type="button"
-          aria-label={t('product.fewer')}
-          aria-disabled={atLeast}
-          onClick={() => atLeast || step(-QUANTITY_STEP)}
-        >
-          <IconMinus size={20} stroke={1.75} aria-hidden="true" />
-        </button>
-        <input
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed ?? formatCount(quantity)}
-          aria-describedby={`${id}-hint`}
-          onChange={({ currentTarget: { value } }) => {
+      <Stepper
+        large
+        now={quantity}
+        least={QUANTITY_STEP}
+        most={LARGEST_QUANTITY}
+        onStep={(by) => {
+          step(by * QUANTITY_STEP);
+        }}
+        fewer={t('product.fewer')}
+        more={t('product.more')}
+        input={{
+          id,
+          value: typed ?? formatCount(quantity),
+          'aria-describedby': `${id}-hint`,
+          onChange: ({ currentTarget: { value } }) => {
             setTyped(value);
             onChange(quantityOf(value).quantity);
-          }}
-          onFocus={({ currentTarget }) => {
-            currentTarget.select();
-          }}
-          onBlur={leave}
-          onKeyDown={onKeyDown}
-        />
-        <button
-          type="button"
-          aria-label={t('product.more')}
-          aria-disabled={atMost}
-          onClick={() => atMost || step(QUANTITY_STEP)}
-        >
-          <IconPlus size={20} stroke={1.75} aria-hidden="true" />
-        </button>
-      </div>
+          },
+          onBlur: leave,
+          onKeyDown: ({ key }) => {
+            if (key === 'Enter') leave();
+          },
+        }}
+      />
       <p className={`${text.quiet ?? ''} ${text.small ?? ''}`} id={`${id}-hint`} role="status">
         {rounded
           ? t('product.rounded', { count: quantity, replace: { count: formatCount(quantity) } })

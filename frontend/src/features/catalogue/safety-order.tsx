@@ -5,6 +5,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
 import { aedOf, filsOf } from '@pressline/domain/money.ts';
 import { PATHS } from '../../app/paths.ts';
+import { lineOfSafety } from '../../shared/cart/line-of-product.ts';
+import { useAddToCart } from '../../shared/cart/use-cart.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { InUsd } from '../../shared/money/in-usd.tsx';
 import { PriceSum } from '../../shared/money/price-sum.tsx';
@@ -14,11 +16,12 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import styles from './product.module.css';
 import { SizeTable } from './size-table.tsx';
-import { piecesIn, sizeQuantitiesOf } from './size-quantities.ts';
+import { piecesIn, sizeQuantitiesOf, type SizeQuantities } from './size-quantities.ts';
 
 /** How many of which size, what that costs, and the way on. The choice is kept with the page's place in the history. */
 export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['store', 'cart']);
+  const addToCart = useAddToCart();
   const navigate = useNavigate();
   const location = useLocation();
   const titleId = useId();
@@ -30,19 +33,29 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
   const toPay = useToPay(total);
   const what = t('wear.what', { count, replace: { count: formatCount(count) } });
 
-  const change = (size: string, pieces: number) => {
+  const keep = (sizeQuantities: SizeQuantities) => {
     setMissed(false);
-    void navigate(
-      { search: location.search },
-      { replace: true, preventScrollReset: true, state: { sizeQuantities: { ...quantities, [size]: pieces } } },
+    void navigate({ search: location.search }, { replace: true, preventScrollReset: true, state: { sizeQuantities } });
+  };
+  /** Whether any piece was chosen; says so where none was. */
+  const anyChosen = (): boolean => {
+    if (count > 0) return true;
+    setMissed(true);
+    table.current?.querySelector('input')?.focus();
+    return false;
+  };
+  const add = () => {
+    if (!anyChosen()) return;
+    addToCart(
+      Object.entries(quantities).flatMap(([size, pieces]) =>
+        pieces === 0 ? [] : [lineOfSafety(product, size, pieces)],
+      ),
     );
+    // They are in the cart now: a second press must not put them in again.
+    keep(sizeQuantitiesOf(undefined, product.size));
   };
   const order = () => {
-    if (count === 0) {
-      setMissed(true);
-      table.current?.querySelector('input')?.focus();
-      return;
-    }
+    if (!anyChosen()) return;
     const { id, title, image, price } = product;
     const intent: SafetyIntent = { items: [{ id, title, image, price, sizeQuantities: quantities }] };
     void navigate(PATHS.safetyOrder, { state: intent });
@@ -59,13 +72,23 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
         <p>{t('wear.sizesHint')}</p>
       </div>
       <div ref={table}>
-        <SizeTable labelledBy={titleId} price={product.price} quantities={quantities} onChange={change} />
+        <SizeTable
+          labelledBy={titleId}
+          price={product.price}
+          quantities={quantities}
+          onChange={(size, pieces) => {
+            keep({ ...quantities, [size]: pieces });
+          }}
+        />
       </div>
       <div className={styles.missed}>{missed ? <Note kind="bad">{t('wear.none')}</Note> : null}</div>
       <PriceSum className={styles.sum} rows={[{ name: what, fils: total }]} total={total} />
       <div className={styles.acts}>
-        <Button look="go" wide onClick={order}>
+        <Button look="go" wide className={styles.go} onClick={order}>
           {t('wear.go')}
+        </Button>
+        <Button wide onClick={add}>
+          {t('cart:add')}
         </Button>
       </div>
       <ul className={styles.promises}>

@@ -1,10 +1,9 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/safety-sizes.ts';
 import { aedOf, filsOf } from '@pressline/domain/money.ts';
 import { formatAed } from '../../shared/money/aed.ts';
-import { usePiecesField, type PiecesFault } from '../../shared/order/use-pieces-field.ts';
+import { SizeStepper } from '../../shared/order/size-stepper.tsx';
+import type { PiecesFault } from '../../shared/order/use-pieces-field.ts';
 import text from '../../shared/ui/text.module.css';
 import styles from './size-table.module.css';
 import type { SizeQuantities } from './size-quantities.ts';
@@ -64,26 +63,11 @@ interface SizeRowProps {
 }
 
 function SizeRow({ size, pieces, price, onChange, onFault }: SizeRowProps) {
-  const { t } = useTranslation('store');
-  const { input, step } = usePiecesField(pieces, onChange, onFault);
   return (
     <tr className={pieces > 0 ? styles.some : undefined}>
       <th scope="row">{size}</th>
       <td>
-        <div className={styles.step}>
-          <button type="button" aria-label={t('wear.fewer', { size })} aria-disabled={pieces === 0} onClick={step(-1)}>
-            <IconMinus size={18} stroke={1.75} aria-hidden="true" />
-          </button>
-          <input {...input} aria-label={t('wear.count', { size })} />
-          <button
-            type="button"
-            aria-label={t('wear.more', { size })}
-            aria-disabled={pieces === LARGEST_SIZE_QUANTITY}
-            onClick={step(1)}
-          >
-            <IconPlus size={18} stroke={1.75} aria-hidden="true" />
-          </button>
-        </div>
+        <SizeStepper size={size} pieces={pieces} onChange={onChange} onFault={onFault} />
       </td>
       <td className={styles.sum}>
         {pieces === 0 ? <span aria-hidden="true">–</span> : formatAed(aedOf(filsOf(price) * pieces))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import text from '../../shared/ui/text.module.css';
 import { AccountButton } from './account-button.tsx';
+import { CartButton } from './cart-button.tsx';
 import { PHONE, WHATSAPP } from './contact.ts';
 import styles from './head.module.css';
 import { Logo } from './logo.tsx';
@@ -83,6 +84,7 @@ export function Head() {
           >
             <AccountMenu startOpen={accountPressed} />
           </Suspense>
+          <CartButton />
         </div>
       </div>
       <nav className={styles.nav} aria-label={t('menu.main')}>

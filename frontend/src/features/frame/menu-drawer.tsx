@@ -1,14 +1,8 @@
-import { Drawer } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.css';
-import '@mantine/core/styles/Overlay.css';
-import '@mantine/core/styles/Paper.css';
-import '@mantine/core/styles/ModalBase.css';
-import '@mantine/core/styles/Drawer.css';
-import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/categories.ts';
 import { PATHS } from '../../app/paths.ts';
+import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { CLAIMS } from './claims.ts';
 import styles from './menu-drawer.module.css';
 import { MENU_LINKS } from './menu-links.ts';
@@ -31,68 +25,56 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
   const { t } = useTranslation('store');
   const here = useHere();
   return (
-    <Drawer.Root
+    <SidePanel
+      title={t(kind === 'menu' ? 'menu.name' : 'menu.allCategories')}
+      close={t('menu.close')}
+      at="start"
       opened={opened}
       onClose={onClose}
-      returnFocus={false}
-      size={400}
-      classNames={{ content: styles.panel ?? '' }}
-      transitionProps={{ duration: 160 }}
     >
-      <Drawer.Overlay backgroundOpacity={0.5} color="#0d0f12" />
-      <Drawer.Content>
-        <div className={styles.head}>
-          <Drawer.Title className={styles.title ?? ''}>
-            {t(kind === 'menu' ? 'menu.name' : 'menu.allCategories')}
-          </Drawer.Title>
-          <button type="button" className={styles.close} onClick={onClose} aria-label={t('menu.close')}>
-            <IconX size={20} stroke={1.75} aria-hidden="true" />
-          </button>
-        </div>
-        <div className={styles.body}>
-          {kind === 'menu' ? (
-            <nav aria-label={t('menu.name')}>
-              <ul className={styles.links}>
-                {MENU_LINKS.map(({ text, to }) => (
-                  <li key={text}>
-                    <Link to={to} aria-current={here(to)} onClick={onChoose}>
-                      {t(`menu.${text}`)}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ) : null}
-          <nav aria-label={t('menu.categories')}>
-            {kind === 'menu' ? <h3 className={styles.all}>{t('menu.allCategories')}</h3> : null}
-            <CategoryLinks
-              level={kind === 'menu' ? 4 : 3}
-              heading="menu.print"
-              slugs={PRINT_CATEGORY_SLUGS}
-              here={here}
-              onChoose={onChoose}
-            />
-            <CategoryLinks
-              level={kind === 'menu' ? 4 : 3}
-              heading="menu.safety"
-              slugs={SAFETY_CATEGORY_SLUGS}
-              here={here}
-              onChoose={onChoose}
-            />
-            <Link className={styles.whole} to={PATHS.catalogue} aria-current={here(PATHS.catalogue)} onClick={onChoose}>
-              {t('menu.wholeCatalogue')}
-            </Link>
-          </nav>
-          {kind === 'menu' ? (
-            <ul className={styles.claims} aria-label={t('claims.label')}>
-              {CLAIMS.map((claim) => (
-                <li key={claim}>{t(`claims.${claim}`)}</li>
+      <div className={styles.body}>
+        {kind === 'menu' ? (
+          <nav aria-label={t('menu.name')}>
+            <ul className={styles.links}>
+              {MENU_LINKS.map(({ text, to }) => (
+                <li key={text}>
+                  <Link to={to} aria-current={here(to)} onClick={onChoose}>
+                    {t(`menu.${text}`)}
+                  </Link>
+                </li>
               ))}
             </ul>
-          ) : null}
-        </div>
-      </Drawer.Content>
-    </Drawer.Root>
+          </nav>
+        ) : null}
+        <nav aria-label={t('menu.categories')}>
+          {kind === 'menu' ? <h3 className={styles.all}>{t('menu.allCategories')}</h3> : null}
+          <CategoryLinks
+            level={kind === 'menu' ? 4 : 3}
+            heading="menu.print"
+            slugs={PRINT_CATEGORY_SLUGS}
+            here={here}
+            onChoose={onChoose}
+          />
+          <CategoryLinks
+            level={kind === 'menu' ? 4 : 3}
+            heading="menu.safety"
+            slugs={SAFETY_CATEGORY_SLUGS}
+            here={here}
+            onChoose={onChoose}
+          />
+          <Link className={styles.whole} to={PATHS.catalogue} aria-current={here(PATHS.catalogue)} onClick={onChoose}>
+            {t('menu.wholeCatalogue')}
+          </Link>
+        </nav>
+        {kind === 'menu' ? (
+          <ul className={styles.claims} aria-label={t('claims.label')}>
+            {CLAIMS.map((claim) => (
+              <li key={claim}>{t(`claims.${claim}`)}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </SidePanel>
   );
 }
 

@@ -4,6 +4,7 @@ import { useDispatch } from 'react-redux';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { shopApi } from '../../shared/api/shop-api.ts';
 import { listOf } from '../../shared/api/tags.ts';
+import { ordered } from '../../shared/cart/cart-slice.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { FlowBones, NothingToOrder } from './no-order.tsx';
 import type { OrderDraft } from './order-draft.ts';
@@ -37,6 +38,7 @@ export function ConfirmOrderPage() {
           onTaken={(draft, answer) => {
             setTaken({ draft, answer });
             orderDrafts.clear(draft.key);
+            dispatch(ordered(draft.intent.fromCart ?? []));
             dispatch(shopApi.util.invalidateTags([listOf('orders')]));
           }}
         />

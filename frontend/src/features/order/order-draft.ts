@@ -36,7 +36,8 @@ export function beginOrder(
   const same =
     product.revision === kept.intent.product.revision &&
     intent.quantity === kept.intent.quantity &&
-    intent.tier === kept.intent.tier;
+    intent.tier === kept.intent.tier &&
+    JSON.stringify(intent.fromCart) === JSON.stringify(kept.intent.fromCart);
   if (same) return kept;
   return { ...kept, intent: { ...intent, product }, agreedTotal: undefined };
 }

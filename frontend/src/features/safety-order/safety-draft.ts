@@ -1,4 +1,5 @@
 import { filsOf } from '@pressline/domain/money.ts';
+import type { CartPart } from '../../shared/cart/cart-part.ts';
 import type { DraftKeeperOptions } from '../../shared/drafts/draft-keeper.ts';
 import { safetyIntentOf, type SafetyIntent, type SafetyIntentItem } from '../../shared/order/safety-intent.ts';
 import type { CustomerDraft } from '../../shared/ordering/claimed-draft.ts';
@@ -7,6 +8,8 @@ import { areDetails, NO_DETAILS } from '../../shared/ordering/customer.ts';
 /** An order of safety wear on its way. */
 export interface SafetyDraft extends CustomerDraft {
   readonly items: readonly SafetyIntentItem[];
+  /** What leaves the cart once it is ordered. */
+  readonly fromCart?: readonly CartPart[] | undefined;
   readonly image?: File | undefined;
 }
 
@@ -18,13 +21,16 @@ export function beginSafetyOrder(
 ): SafetyDraft | undefined {
   if (intent === undefined) return kept;
   // The same again, as after a lost answer: still the same order.
-  if (kept !== undefined && JSON.stringify(kept.items) === JSON.stringify(intent.items)) return kept;
-  return { key: newKey(), items: intent.items, account: kept?.account, details: kept?.details ?? NO_DETAILS };
+  if (kept !== undefined && JSON.stringify(kept.items) === JSON.stringify(intent.items)) {
+    const same = JSON.stringify(kept.fromCart) === JSON.stringify(intent.fromCart);
+    return same ? kept : { ...kept, fromCart: intent.fromCart };
+  }
+  return { key: newKey(), ...intent, account: kept?.account, details: kept?.details ?? NO_DETAILS };
 }
 
 /** What of it is no person's: the products and their pieces. */
-export function impersonalSafetyOrder({ key, items }: SafetyDraft): SafetyDraft {
-  return { key, items, details: NO_DETAILS };
+export function impersonalSafetyOrder({ key, items, fromCart }: SafetyDraft): SafetyDraft {
+  return { key, items, fromCart, details: NO_DETAILS };
 }
 
 export function withPieces(draft: SafetyDraft, id: string, size: string, pieces: number): SafetyDraft {

@@ -1,13 +1,13 @@
-import { IconMinus, IconPlus, IconX } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { aedOf } from '@pressline/domain/money.ts';
-import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/safety-sizes.ts';
 import { PATHS } from '../../app/paths.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import type { SafetyIntentItem } from '../../shared/order/safety-intent.ts';
-import { usePiecesField, type PiecesFault } from '../../shared/order/use-pieces-field.ts';
+import { SizeStepper } from '../../shared/order/size-stepper.tsx';
+import type { PiecesFault } from '../../shared/order/use-pieces-field.ts';
 import { Picture } from '../../shared/ui/picture.tsx';
 import text from '../../shared/ui/text.module.css';
 import { piecesIn, totalOfItem, withPieces, type SafetyDraft } from './safety-draft.ts';
@@ -84,18 +84,20 @@ function Item({ item, onChange, onRemove }: ItemProps) {
       </button>
       <div className={styles.sizes}>
         {Object.entries(item.sizeQuantities).map(([size, quantity], place) => (
-          <SizeStepper
-            key={size}
-            id={place === 0 ? idOfFirstSize(item.id) : undefined}
-            size={size}
-            quantity={quantity}
-            onChange={(now) => {
-              onChange((draft) => withPieces(draft, item.id, size, now));
-            }}
-            onFault={(fault) => {
-              setTold(fault && { size, fault });
-            }}
-          />
+          <div key={size} className={styles.size}>
+            <span aria-hidden="true">{size}</span>
+            <SizeStepper
+              id={place === 0 ? idOfFirstSize(item.id) : undefined}
+              size={size}
+              pieces={quantity}
+              onChange={(now) => {
+                onChange((draft) => withPieces(draft, item.id, size, now));
+              }}
+              onFault={(fault) => {
+                setTold(fault && { size, fault });
+              }}
+            />
+          </div>
         ))}
       </div>
       <p className={styles.told} role="status">
@@ -108,55 +110,5 @@ function Item({ item, onChange, onRemove }: ItemProps) {
         <b className={text.number}>{formatAed(aedOf(totalOfItem(item)))}</b>
       </p>
     </article>
-  );
-}
-
-interface SizeStepperProps {
-  readonly id: string | undefined;
-  readonly size: string;
-  readonly quantity: number;
-  readonly onChange: (quantity: number) => void;
-  readonly onFault: (fault: PiecesFault | undefined) => void;
-}
-
-/** The pieces of one size, 0 to 100. */
-function SizeStepper({ id: given, size, quantity, onChange, onFault }: SizeStepperProps) {
-  const { t } = useTranslation('order');
-  const made = useId();
-  const id = given ?? made;
-  const { input, step } = usePiecesField(quantity, onChange, onFault);
-  return (
-    <div className={styles.size}>
-      <label htmlFor={id}>{size}</label>
-      <div className={styles.step}>
-        {/* Those who type, or use the arrow keys of the field, don't pass by the buttons. */}
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t('safety.fewer', { size })}
-          aria-disabled={quantity <= 0}
-          onClick={step(-1)}
-        >
-          <IconMinus size={18} stroke={1.75} aria-hidden="true" />
-        </button>
-        <input
-          {...input}
-          id={id}
-          role="spinbutton"
-          aria-valuemin={0}
-          aria-valuemax={LARGEST_SIZE_QUANTITY}
-          aria-valuenow={quantity}
-        />
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t('safety.more', { size })}
-          aria-disabled={quantity >= LARGEST_SIZE_QUANTITY}
-          onClick={step(1)}
-        >
-          <IconPlus size={18} stroke={1.75} aria-hidden="true" />
-        </button>
-      </div>
-    </div>
   );
 }

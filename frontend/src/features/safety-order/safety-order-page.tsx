@@ -6,6 +6,8 @@ import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { PATHS } from '../../app/paths.ts';
 import { shopApi } from '../../shared/api/shop-api.ts';
 import { listOf } from '../../shared/api/tags.ts';
+import { ordered } from '../../shared/cart/cart-slice.ts';
+import { partsOrdered } from '../../shared/cart/order-cart.ts';
 import { Flow, FlowMain } from '../../shared/ordering/flow.tsx';
 import { InkBar } from '../../shared/ordering/ink-bar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -66,6 +68,7 @@ export function SafetyOrderPage() {
           onTaken={(draft, answer) => {
             setTaken({ draft, answer });
             safetyDrafts.clear(draft.key);
+            dispatch(ordered(partsOrdered(draft.items, draft.fromCart ?? [])));
             dispatch(shopApi.util.invalidateTags([listOf('safety-orders')]));
           }}
         />,

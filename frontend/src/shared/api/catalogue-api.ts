@@ -56,3 +56,7 @@ export const {
 /** The product where it has been read already; these ask for nothing. */
 export const useKnownProduct = catalogueApi.endpoints.product.useQueryState;
 export const useKnownSafetyProduct = catalogueApi.endpoints.safetyProduct.useQueryState;
+
+/** For asking about as many products as there are, and for what was answered. */
+export const productAnswers = catalogueApi.endpoints.product;
+export const safetyProductAnswers = catalogueApi.endpoints.safetyProduct;

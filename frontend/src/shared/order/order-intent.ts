@@ -1,4 +1,5 @@
 import type { PrintProduct } from '@pressline/contracts/products.ts';
+import { cartPartsOf, type CartPart } from '../cart/cart-part.ts';
 
 /** What a customer wants printed; goes from the product's page to the ordering as navigation state. */
 export interface OrderIntent {
@@ -7,6 +8,8 @@ export interface OrderIntent {
   readonly quantity: number;
   /** Which run the price is reckoned with. */
   readonly tier: 500 | 1000;
+  /** What leaves the cart once it is ordered. */
+  readonly fromCart?: readonly CartPart[];
 }
 
 /** The intent in a navigation's state, which the browser keeps and anybody may have put there; undefined for anything else. */
@@ -17,7 +20,13 @@ export function orderIntentOf(state: unknown): OrderIntent | undefined {
     return undefined;
   if (!isPrintProduct(product)) return undefined;
   const wantsThousands = 'tier' in state && state.tier === 1000;
-  return { product, quantity, tier: wantsThousands && quantity % 1000 === 0 ? 1000 : 500 };
+  const fromCart = cartPartsOf(state);
+  return {
+    product,
+    quantity,
+    tier: wantsThousands && quantity % 1000 === 0 ? 1000 : 500,
+    ...(fromCart.length > 0 && { fromCart }),
+  };
 }
 
 function isPrintProduct(product: unknown): product is PrintProduct {

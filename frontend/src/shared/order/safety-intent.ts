@@ -1,3 +1,5 @@
+import { cartPartsOf, type CartPart } from '../cart/cart-part.ts';
+
 /** One piece of safety wear with the pieces wanted of each size. */
 export interface SafetyIntentItem {
   readonly id: string;
@@ -13,13 +15,17 @@ export interface SafetyIntentItem {
 /** What a customer wants of the safety wear; goes to the order form as navigation state. */
 export interface SafetyIntent {
   readonly items: readonly SafetyIntentItem[];
+  /** What leaves the cart once it is ordered. */
+  readonly fromCart?: readonly CartPart[];
 }
 
 /** The intent in a navigation's state, which the browser keeps and anybody may have put there; undefined for anything else. */
 export function safetyIntentOf(state: unknown): SafetyIntent | undefined {
   if (typeof state !== 'object' || state === null || !('items' in state) || !Array.isArray(state.items))
     return undefined;
-  return state.items.every(isItem) ? { items: state.items } : undefined;
+  if (!state.items.every(isItem)) return undefined;
+  const fromCart = cartPartsOf(state);
+  return { items: state.items, ...(fromCart.length > 0 && { fromCart }) };
 }
 
 function isItem(item: unknown): item is SafetyIntentItem {

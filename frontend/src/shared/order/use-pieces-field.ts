@@ -1,22 +1,28 @@
 import { useState, type InputHTMLAttributes } from 'react';
-import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/safety-sizes.ts';
 
 /** Why what was typed is not taken as it is: more than there may be, or no whole number. */
 export type PiecesFault = 'capped' | 'unfit';
 
-/** A number of pieces as typed: whole, from 0 to 100; undefined for anything else. */
-export function piecesOf(typed: string): number | undefined {
-  if (typed === '') return 0;
-  return /^\d+$/.test(typed) ? Math.min(Number(typed), LARGEST_SIZE_QUANTITY) : undefined;
+/** The whole numbers that a field takes. */
+export interface Bounds {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** A number of pieces as typed: whole, within the bounds; undefined for anything else. An empty field is 0. */
+export function piecesOf(typed: string, { least, most }: Bounds): number | undefined {
+  const pieces = typed === '' ? 0 : /^\d+$/.test(typed) ? Math.min(Number(typed), most) : -1;
+  return pieces < least || pieces < 0 ? undefined : pieces;
 }
 
 /**
- * The field for the pieces of one size. What is no whole number stays in it while it is typed and changes nothing: taken
- * letter by letter, "2.5" would be 25 pieces. Once the field is left, it shows the pieces that there are.
+ * A field for a number of pieces. What is no whole number stays in it while it is typed and changes nothing: taken letter
+ * by letter, "2.5" would be 25 pieces. Once the field is left, it shows the pieces that there are.
  * @param onFault is told with each change, with undefined where the change is taken
  */
 export function usePiecesField(
   pieces: number,
+  bounds: Bounds,
   onChange: (pieces: number) => void,
   onFault: (fault: PiecesFault | undefined) => void,
 ) {
@@ -26,36 +32,27 @@ export function usePiecesField(
     onFault(undefined);
     onChange(next);
   };
-  const step = (by: number) => () => {
-    const next = pieces + by;
-    if (next >= 0 && next <= LARGEST_SIZE_QUANTITY) change(next);
-  };
   const input: InputHTMLAttributes<HTMLInputElement> = {
-    inputMode: 'numeric',
-    autoComplete: 'off',
     value: unfit ?? String(pieces),
     'aria-invalid': unfit !== undefined,
-    onFocus: ({ target }) => {
-      target.select();
-    },
     onBlur: () => {
       setUnfit(undefined);
     },
     onChange: ({ target: { value } }) => {
-      const typed = piecesOf(value.trim());
+      const typed = piecesOf(value.trim(), bounds);
       if (typed === undefined) {
         setUnfit(value);
         onFault('unfit');
         return;
       }
       change(typed);
-      if (Number(value) > LARGEST_SIZE_QUANTITY) onFault('capped');
-    },
-    onKeyDown: (event) => {
-      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-      event.preventDefault();
-      step(event.key === 'ArrowUp' ? 1 : -1)();
+      if (Number(value) > bounds.most) onFault('capped');
     },
   };
-  return { input, step };
+  return {
+    input,
+    step: (by: number) => {
+      change(pieces + by);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import { createInstance, type CustomTypeOptions } from 'i18next';
 import type account from './en/account.json';
 import type admin from './en/admin.json';
+import type cart from './en/cart.json';
 import type common from './en/common.json';
 import type order from './en/order.json';
 import type store from './en/store.json';
@@ -11,6 +12,7 @@ declare module 'i18next' {
     resources: {
       readonly account: typeof account;
       readonly admin: typeof admin;
+      readonly cart: typeof cart;
       readonly common: typeof common;
       readonly order: typeof order;
       readonly store: typeof store;

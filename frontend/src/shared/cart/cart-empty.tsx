@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import styles from './cart-view.module.css';
+
+interface CartEmptyProps {
+  readonly catalogue: string;
+  readonly cards: string;
+  readonly vests: string;
+  readonly onLeave?: () => void;
+}
+
+/** Nothing is in the cart: where to look. */
+export function CartEmpty({ catalogue, cards, vests, onLeave }: CartEmptyProps) {
+  const { t } = useTranslation('cart');
+  return (
+    <EmptyState words={t('empty.words')}>
+      <p>{t('empty.next')}</p>
+      <div className={styles.ways}>
+        <ButtonLink look="go" to={catalogue} onClick={onLeave}>
+          {t('empty.catalogue')}
+        </ButtonLink>
+        <ButtonLink to={cards} onClick={onLeave}>
+          {t('empty.cards')}
+        </ButtonLink>
+        <ButtonLink to={vests} onClick={onLeave}>
+          {t('empty.vests')}
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PrintProduct } from '@pressline/contracts/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
+import type { Tier } from '@pressline/domain/print-price.ts';
+import type { CartLine } from './cart-line.ts';
+
+/** @param runs of 500 */
+export function lineOfPrint(product: PrintProduct, runs: number, tier: Tier): CartLine {
+  const { id, title, image, label, category, dimensions, quantity_500, quantity_1000 } = product;
+  return {
+    id,
+    title,
+    image,
+    label,
+    category,
+    ...(dimensions !== null && { dimensions }),
+    quantity_500,
+    quantity_1000,
+    ...(tier === 1000 && { tier }),
+    quantity: runs,
+  };
+}
+
+export function lineOfSafety(product: SafetyProduct, size: string, pieces: number): CartLine {
+  const { id, title, image, label, category, price } = product;
+  return { id, title, image, label, category, price, quantity: pieces, size };
+}

@@ -1,0 +1,41 @@
+import type { PrintProduct } from '@pressline/contracts/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
+import type { OrderIntent } from '../order/order-intent.ts';
+import type { SafetyIntent, SafetyIntentItem } from '../order/safety-intent.ts';
+import { piecesOf, runsOf, type CartLine } from './cart-line.ts';
+import type { CartPart } from './cart-part.ts';
+
+/** The order of a print line. */
+export function intentOfPrint(line: CartLine, product: PrintProduct): OrderIntent {
+  return { product, quantity: piecesOf(line), tier: runsOf(line).tier, fromCart: [partOf(line)] };
+}
+
+/** One order of all lines of safety wear: each product with all its sizes, those of the cart filled in. */
+export function intentOfSafety(
+  lines: readonly { readonly line: CartLine; readonly product: SafetyProduct }[],
+): SafetyIntent {
+  const items = new Map<string, SafetyIntentItem>();
+  for (const { line, product } of lines) {
+    const { id, title, image, price, size } = product;
+    const sizeQuantities =
+      items.get(id)?.sizeQuantities ?? Object.fromEntries(size.map((name): [string, number] => [name, 0]));
+    const pieces = { ...sizeQuantities, [line.size ?? '']: line.quantity };
+    items.set(id, { id, title, image, price, sizeQuantities: pieces });
+  }
+  return { items: [...items.values()], fromCart: lines.map(({ line }) => partOf(line)) };
+}
+
+function partOf({ id, size, quantity }: CartLine): CartPart {
+  return { id, quantity, ...(size !== undefined && { size }) };
+}
+
+/** What leaves the cart once an order of safety wear is placed: of the products that were still in it. */
+export function partsOrdered(
+  items: readonly Pick<SafetyIntentItem, 'id' | 'sizeQuantities'>[],
+  fromCart: readonly CartPart[],
+): readonly CartPart[] {
+  return fromCart.filter(({ id, size }) => {
+    const item = items.find((one) => one.id === id);
+    return item !== undefined && size !== undefined && (item.sizeQuantities[size] ?? 0) > 0;
+  });
+}
