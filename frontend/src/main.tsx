@@ -1,5 +1,3 @@
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
 import './app/tokens.css';
 import './app/base.css';
 import { StrictMode } from 'react';

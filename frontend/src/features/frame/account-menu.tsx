@@ -8,6 +8,7 @@ import { loginFor, PATHS, signupFor } from '../../app/paths.ts';
 import { useProfileQuery } from '../../shared/api/profile.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { useLogOut } from '../../shared/session/use-log-out.ts';
+import { Mantine } from '../../shared/ui/mantine.tsx';
 import { AccountButton } from './account-button.tsx';
 import styles from './account-menu.module.css';
 
@@ -21,48 +22,50 @@ export function AccountMenu({ startOpen }: { readonly startOpen: boolean }) {
   const from = pathname === PATHS.signup ? (new URLSearchParams(search).get('next') ?? '') : pathname + search;
   const logOut = useLogOut('store', PATHS.home);
   return (
-    <Menu
-      defaultOpened={startOpen}
-      withInitialFocusPlaceholder={false}
-      position="bottom-end"
-      width={220}
-      radius="sm"
-      shadow="md"
-      transitionProps={{ duration: 120 }}
-    >
-      <Menu.Target>
-        <AccountButton person={user?.username} />
-      </Menu.Target>
-      <Menu.Dropdown className={styles.pop ?? ''}>
-        {isIn ? (
-          <>
-            {user === undefined ? null : (
-              <div className={styles.who}>
-                <bdi>{user.username}</bdi>
-                <span>{user.email}</span>
-              </div>
-            )}
-            <Menu.Item component={Link} to={PATHS.profile} className={styles.item ?? ''}>
-              {t('account.profile')}
-            </Menu.Item>
-            <Menu.Item component={Link} to={PATHS.myOrders} className={styles.item ?? ''}>
-              {t('account.myOrders')}
-            </Menu.Item>
-            <Menu.Item onClick={() => void logOut()} className={styles.item ?? ''}>
-              {t('account.logout')}
-            </Menu.Item>
-          </>
-        ) : (
-          <>
-            <Menu.Item component={Link} to={loginFor('store', from)} className={styles.item ?? ''}>
-              {t('account.login')}
-            </Menu.Item>
-            <Menu.Item component={Link} to={signupFor(from)} className={styles.item ?? ''}>
-              {t('account.register')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <Mantine>
+      <Menu
+        defaultOpened={startOpen}
+        withInitialFocusPlaceholder={false}
+        position="bottom-end"
+        width={220}
+        radius="sm"
+        shadow="md"
+        transitionProps={{ duration: 120 }}
+      >
+        <Menu.Target>
+          <AccountButton person={user?.username} />
+        </Menu.Target>
+        <Menu.Dropdown className={styles.pop ?? ''}>
+          {isIn ? (
+            <>
+              {user === undefined ? null : (
+                <div className={styles.who}>
+                  <bdi>{user.username}</bdi>
+                  <span>{user.email}</span>
+                </div>
+              )}
+              <Menu.Item component={Link} to={PATHS.profile} className={styles.item ?? ''}>
+                {t('account.profile')}
+              </Menu.Item>
+              <Menu.Item component={Link} to={PATHS.myOrders} className={styles.item ?? ''}>
+                {t('account.myOrders')}
+              </Menu.Item>
+              <Menu.Item onClick={() => void logOut()} className={styles.item ?? ''}>
+                {t('account.logout')}
+              </Menu.Item>
+            </>
+          ) : (
+            <>
+              <Menu.Item component={Link} to={loginFor('store', from)} className={styles.item ?? ''}>
+                {t('account.login')}
+              </Menu.Item>
+              <Menu.Item component={Link} to={signupFor(from)} className={styles.item ?? ''}>
+                {t('account.register')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </Mantine>
   );
 }

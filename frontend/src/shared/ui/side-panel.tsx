@@ -6,6 +6,7 @@ import '@mantine/core/styles/ModalBase.css';
 import '@mantine/core/styles/Drawer.css';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Mantine } from './mantine.tsx';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -23,26 +24,28 @@ interface SidePanelProps {
 /** A panel over the page's side; it keeps the focus while it is open. */
 export function SidePanel({ title, close, at, opened, onClose, children }: SidePanelProps) {
   return (
-    <Drawer.Root
-      opened={opened}
-      onClose={onClose}
-      returnFocus={false}
-      // Mantine means the end of a line by it, also where lines run leftwards.
-      position={at === 'end' ? 'right' : 'left'}
-      size={at === 'end' ? 440 : 400}
-      classNames={{ content: styles.panel ?? '' }}
-      transitionProps={{ duration: 160 }}
-    >
-      <Drawer.Overlay backgroundOpacity={0.5} color="#0d0f12" />
-      <Drawer.Content>
-        <div className={styles.head}>
-          <Drawer.Title className={styles.title ?? ''}>{title}</Drawer.Title>
-          <button type="button" className={styles.close} onClick={onClose} aria-label={close}>
-            <IconX size={20} stroke={1.75} aria-hidden="true" />
-          </button>
-        </div>
-        {children}
-      </Drawer.Content>
-    </Drawer.Root>
+    <Mantine>
+      <Drawer.Root
+        opened={opened}
+        onClose={onClose}
+        returnFocus={false}
+        // Mantine means the end of a line by it, also where lines run leftwards.
+        position={at === 'end' ? 'right' : 'left'}
+        size={at === 'end' ? 440 : 400}
+        classNames={{ content: styles.panel ?? '' }}
+        transitionProps={{ duration: 160 }}
+      >
+        <Drawer.Overlay backgroundOpacity={0.5} color="#0d0f12" />
+        <Drawer.Content>
+          <div className={styles.head}>
+            <Drawer.Title className={styles.title ?? ''}>{title}</Drawer.Title>
+            <button type="button" className={styles.close} onClick={onClose} aria-label={close}>
+              <IconX size={20} stroke={1.75} aria-hidden="true" />
+            </button>
+          </div>
+          {children}
+        </Drawer.Content>
+      </Drawer.Root>
+    </Mantine>
   );
 }

@@ -1,5 +1,6 @@
 import { MantineThemeProvider, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Mantine } from '../../../shared/ui/mantine.tsx';
 import styles from './office.module.css';
 import menu from './popups.module.css';
 
@@ -13,5 +14,9 @@ const theme = {
 };
 
 export function OfficePopups({ children }: { readonly children: ReactNode }) {
-  return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>;
+  return (
+    <Mantine>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </Mantine>
+  );
 }
