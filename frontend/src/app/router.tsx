@@ -61,13 +61,13 @@ const storeRoutes: RouteObject[] = [
   {
     path: 'thank-you',
     lazy: async () => ({
-      Component: (await withTexts('order', import('../features/order/thank-you-page.tsx'))).ThankYouPage,
+      Component: (await withTexts('order', import('../features/order/thank-you-page.tsx'), 'cart')).ThankYouPage,
     }),
   },
   {
     path: 'order-placed',
     lazy: async () => ({
-      Component: (await withTexts('order', import('../features/safety-order/order-placed-page.tsx'))).OrderPlacedPage,
+      Component: (await withTexts('order', import('../features/safety-order/order-placed-page.tsx'), 'cart')).OrderPlacedPage,
     }),
   },
   {
@@ -104,8 +104,8 @@ function guarded(Page: () => React.ReactNode) {
 }
 
 /** The code of a page and the texts that it shows, asked for at the same time. */
-async function withTexts<Page>(area: Area, page: Promise<Page>): Promise<Page> {
-  const [loaded] = await Promise.all([page, addTexts(area)]);
+async function withTexts<Page>(area: Area, page: Promise<Page>, ...more: readonly Area[]): Promise<Page> {
+  const [loaded] = await Promise.all([page, ...[area, ...more].map(addTexts)]);
   return loaded;
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
+import { CartRest } from '../../shared/cart/cart-rest.tsx';
 import { Flow, FlowMain } from '../../shared/ordering/flow.tsx';
 import { NothingPlaced, Placed } from '../../shared/ordering/placed.tsx';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
@@ -37,6 +38,7 @@ export function ThankYouPage() {
           </ButtonLink>
           <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>
         </Placed>
+        <CartRest to={PATHS.cart} />
       </FlowMain>
       {ordered === undefined ? null : (
         <OrderSummary draft={ordered}>

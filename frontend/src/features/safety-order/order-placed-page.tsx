@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
+import { CartRest } from '../../shared/cart/cart-rest.tsx';
 import { safetyIntentOf } from '../../shared/order/safety-intent.ts';
 import { Flow, FlowMain } from '../../shared/ordering/flow.tsx';
 import { NothingPlaced, Placed } from '../../shared/ordering/placed.tsx';
@@ -40,6 +41,7 @@ export function OrderPlacedPage() {
           )}
           <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>
         </Placed>
+        <CartRest to={PATHS.cart} />
       </FlowMain>
       {ordered === undefined ? null : <SafetySummary items={ordered.items} />}
     </Flow>

@@ -122,7 +122,12 @@ function PrintWhat({ line }: { readonly line: CartLine }) {
     runs: formatCount(count),
     pieces: formatCount(piecesOf(line)),
   });
-  return line.dimensions === undefined ? what : `${what} · ${line.dimensions.replaceAll(' x ', ' × ')}`;
+  return (
+    <>
+      {what}
+      {line.dimensions === undefined ? null : <span className={styles.dims}>{line.dimensions.replaceAll(' x ', ' × ')}</span>}
+    </>
+  );
 }
 
 function UnitPrice({ line }: { readonly line: CartLine }) {
