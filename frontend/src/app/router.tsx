@@ -67,7 +67,8 @@ const storeRoutes: RouteObject[] = [
   {
     path: 'order-placed',
     lazy: async () => ({
-      Component: (await withTexts('order', import('../features/safety-order/order-placed-page.tsx'), 'cart')).OrderPlacedPage,
+      Component: (await withTexts('order', import('../features/safety-order/order-placed-page.tsx'), 'cart'))
+        .OrderPlacedPage,
     }),
   },
   {

@@ -12,19 +12,19 @@ interface CartEmptyProps {
 
 /** Nothing is in the cart: where to look. */
 export function CartEmpty({ catalogue, cards, vests, onLeave }: CartEmptyProps) {
-  const { t } = useTranslation('cart');
+  const { t } = useTranslation(['cart', 'store']);
   return (
     <EmptyState words={t('empty.words')}>
       <p>{t('empty.next')}</p>
       <div className={styles.ways}>
         <ButtonLink look="go" to={catalogue} onClick={onLeave}>
-          {t('empty.catalogue')}
+          {t('store:menu.wholeCatalogue')}
         </ButtonLink>
         <ButtonLink to={cards} onClick={onLeave}>
-          {t('empty.cards')}
+          {t('store:category.business-cards')}
         </ButtonLink>
         <ButtonLink to={vests} onClick={onLeave}>
-          {t('empty.vests')}
+          {t('store:category.safety-vest')}
         </ButtonLink>
       </div>
     </EmptyState>

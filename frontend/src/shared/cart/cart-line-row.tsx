@@ -125,7 +125,9 @@ function PrintWhat({ line }: { readonly line: CartLine }) {
   return (
     <>
       {what}
-      {line.dimensions === undefined ? null : <span className={styles.dims}>{line.dimensions.replaceAll(' x ', ' × ')}</span>}
+      {line.dimensions === undefined ? null : (
+        <span className={styles.dims}>{line.dimensions.replaceAll(' x ', ' × ')}</span>
+      )}
     </>
   );
 }

@@ -1,6 +1,9 @@
+import { IconShoppingBagPlus } from '@tabler/icons-react';
 import type { PrintProduct } from '@pressline/contracts/products.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { lineOfPrint } from '../cart/line-of-product.ts';
+import { useAddToCart } from '../cart/use-cart.ts';
 import { formatAed } from '../money/aed.ts';
 import { InUsd } from '../money/in-usd.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -20,6 +23,7 @@ interface PrintCardProps {
 /** A print product in a list: its picture, its mark, and what a run of 500 and one of 1,000 costs. */
 export function PrintCard({ product, to, first = false, level = 3 }: PrintCardProps) {
   const { t } = useTranslation('store');
+  const addToCart = useAddToCart();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.card}>
@@ -28,6 +32,16 @@ export function PrintCard({ product, to, first = false, level = 3 }: PrintCardPr
         {product.badge === null ? null : (
           <span className={`${styles.badge ?? ''} ${styles.tag ?? ''}`}>{product.badge}</span>
         )}
+        <button
+          type="button"
+          className={styles.add}
+          aria-label={t('card.add', { title: product.title })}
+          onClick={() => {
+            addToCart([lineOfPrint(product, 1, 500)]);
+          }}
+        >
+          <IconShoppingBagPlus size={20} stroke={1.75} aria-hidden="true" />
+        </button>
       </div>
       <div className={styles.words}>
         <Heading className={styles.title}>
