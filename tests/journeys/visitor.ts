@@ -80,6 +80,13 @@ export class Visitor {
     await this.page.evaluate(`Object.assign(localStorage, ${JSON.stringify(tokens)})`);
   }
 
+  /** The same person opens another tab. */
+  async opensTab(path: string): Promise<Visitor> {
+    const tab = new Visitor(this.#context, await this.#context.newPage(), this.#shop);
+    await tab.open(path);
+    return tab;
+  }
+
   async leave(): Promise<void> {
     await this.#context.close();
   }
@@ -109,7 +116,8 @@ export class Visitor {
   }
 
   async types(label: string, text: string): Promise<void> {
-    await this.page.getByRole('textbox', { name: label, exact: true }).fill(text);
+    const named = { name: label, exact: true };
+    await this.page.getByRole('textbox', named).or(this.page.getByRole('spinbutton', named)).fill(text);
   }
 
   /** Notes what axe finds wrong with the page by WCAG 2.2 AA. */

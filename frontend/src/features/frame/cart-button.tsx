@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { selectCart, sideCartOpened, type WithCart } from '../../shared/cart/cart-slice.ts';
 import { addTexts } from '../../shared/texts/load-texts.ts';
+import text from '../../shared/ui/text.module.css';
 import styles from './head.module.css';
 
 const SideCart = lazy(async () => {
@@ -30,7 +31,6 @@ export function CartButton() {
       <Link
         to={PATHS.cart}
         className={`${styles.tool ?? ''} ${styles.cart ?? ''}`}
-        aria-label={t('cart.label', { count: lines.length })}
         aria-haspopup="dialog"
         onPointerEnter={comeNear}
         onFocus={comeNear}
@@ -41,7 +41,10 @@ export function CartButton() {
         }}
       >
         <IconShoppingBag size={20} stroke={1.75} aria-hidden="true" />
-        <span className={styles.toolName}>{t('cart.name')}</span>
+        <span className={text.unseen}>{t('cart.label', { count: lines.length })}</span>
+        <span className={styles.toolName} aria-hidden="true">
+          {t('cart.name')}
+        </span>
         {lines.length === 0 ? null : (
           <span className={styles.count} aria-hidden="true">
             {lines.length}

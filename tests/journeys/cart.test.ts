@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { chromium, type Browser, type Locator } from 'playwright-core';
+import type { PrintProduct } from '@pressline/contracts/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { call, tinyPng } from '../support/shop-client.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { Visitor, type Screen } from './visitor.ts';
+
+const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
+const SCREENS: readonly (Screen & { readonly name: string })[] = [
+  { name: '1440 × 900', width: 1440, height: 900, colorScheme: 'light' },
+  { name: '390 × 844, in the dark', width: 390, height: 844, colorScheme: 'dark' },
+];
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('the cart in a browser', () => {
+  const shop = new ShopProcess({ DEMO: 'true' });
+  let browser: Browser;
+  let adminToken: string;
+  let userToken: string;
+
+  beforeAll(async () => {
+    await shop.start();
+    ({ token: adminToken } = (await call(shop.url, 'adminLogin', { json: ADMIN })).body);
+    const json = { username: 'Huda Saleh', email: 'huda@duneanddraft.example', password: 'four words in a row' };
+    ({ token: userToken } = (await call(shop.url, 'register', { json })).body);
+    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await shop.remove();
+  });
+
+  /** A product of the shop's that no other journey changes. */
+  async function cards(title: string): Promise<PrintProduct> {
+    const form = new FormData();
+    const fields = { title, label: '10', quantity_500: '95', quantity_1000: '150', category: 'Business Cards' };
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    form.set('image', tinyPng(title), 'cards.png');
+    return (await call(shop.url, 'addProduct', { token: adminToken, form })).body.product;
+  }
+
+  async function vest(): Promise<SafetyProduct> {
+    const [found] = (await call(shop.url, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
+    if (found === undefined) throw new Error('the demo shop has no vest');
+    return found;
+  }
+
+  async function journey(screen: Screen, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
+    const visitor = await Visitor.enter(browser, shop.url, screen);
+    try {
+      await walk(visitor);
+      expect(visitor.faults).toEqual([]);
+    } finally {
+      await visitor.leave();
+    }
+  }
+
+  it.each(SCREENS)(
+    'a guest fills it, changes it, takes a line out and back in, and orders the vests: $name',
+    async (screen) => {
+      const product = await cards(`Uncoated Cards ${String(screen.width)}`);
+      const worn = await vest();
+      await journey(screen, async (visitor) => {
+        const { page } = visitor;
+        const panel = page.getByRole('dialog', { name: 'Cart' });
+
+        await visitor.open(PATHS.product(product.id));
+        await visitor.seesTitle(product.title);
+        await visitor.presses('Add to cart');
+        await visitor.sees(panel.getByText('✅ Product added to cart successfully!', { exact: true }));
+        await visitor.sees(panel.getByText('+ AED 10.00 label per run, added when ordering'));
+        await visitor.judgesPage();
+        await page.keyboard.press('Escape');
+        await expect(focused(page.getByRole('button', { name: 'Add to cart', exact: true }))).resolves.toBe(true);
+
+        await visitor.open(PATHS.safetyProduct(worn.id));
+        await visitor.seesTitle(worn.title);
+        await visitor.presses('Add to cart');
+        await visitor.sees(page.getByText('Please select quantity for at least one size.'));
+        await visitor.types('Pieces of Small', '4');
+        await visitor.types('Pieces of Large', '98');
+        await visitor.presses('Add to cart');
+        await visitor.sees(panel.getByText('Size Small'));
+        await panel.getByRole('link', { name: 'View Cart' }).click();
+
+        await visitor.seesTitle('Cart');
+        await visitor.sees(page.getByRole('link', { name: 'Cart, 3 lines' }));
+        await visitor.judgesPage();
+        const main = page.getByRole('main');
+        const total = 95 + 102 * worn.price;
+        await visitor.sees(main.getByText(aed(total), { exact: true }));
+        await visitor.sees(main.getByText('VAT 20%'));
+        await visitor.sees(main.getByText(aed(total * 1.2), { exact: true }));
+
+        // Past its ends a quantity goes nowhere.
+        const large = main.getByRole('spinbutton', { name: `Pieces of ${worn.title}, Large` });
+        await large.fill('250');
+        await visitor.sees(main.getByText('At most 100: it is 100 now.'));
+        await expect(large.inputValue()).resolves.toBe('100');
+        const runs = main.getByRole('spinbutton', { name: `Runs of 500 of ${product.title}` });
+        await runs.press('ArrowDown');
+        await expect(runs.inputValue()).resolves.toBe('1');
+        await main.getByRole('button', { name: `One run of 500 more of ${product.title}` }).click();
+        await visitor.sees(main.getByText('In one run of 1,000 you save AED 50.00.'));
+        await visitor.presses('Use runs of 1,000');
+        await visitor.sees(main.getByText('1,000 pcs, one run of 1,000'));
+        await visitor.sees(main.getByText('AED 150.00', { exact: true }));
+
+        await visitor.presses(`Remove ${worn.title}, Small`);
+        await visitor.sees(page.getByRole('link', { name: 'Cart, 2 lines' }));
+        await page.keyboard.press('Enter');
+        await visitor.sees(main.getByText('Size Small'));
+
+        await page.reload();
+        await visitor.sees(page.getByRole('link', { name: 'Cart, 3 lines' }));
+        await visitor.sees(main.getByText('1,000 pcs, one run of 1,000'));
+
+        await visitor.presses('Order safety wear');
+        await visitor.seesTitle('Order safety wear');
+        await visitor.sees(page.getByText(`${worn.title}, 104 pieces`));
+        for (const [field, text] of Object.entries(GUEST)) await visitor.types(field, text);
+        await visitor.presses(/^Place order · AED/);
+        await visitor.sees(page.getByText('✅ Order placed successfully!', { exact: true }));
+        await visitor.seesTitle('Order placed');
+        await visitor.sees(page.getByText('One more line waits in your cart.'));
+        await visitor.follows('Back to the cart');
+        await visitor.seesTitle('Cart');
+        await visitor.sees(page.getByRole('link', { name: 'Cart, 1 line' }));
+
+        await visitor.presses(`Remove ${product.title}`);
+        await visitor.sees(main.getByText('Your cart is empty.'));
+        await visitor.judgesPage();
+      });
+    },
+    60_000,
+  );
+
+  it.each(SCREENS)(
+    'a customer orders one print line, and finds the other one still there: $name',
+    async (screen) => {
+      const [first, second] = [await cards(`Folded Cards ${screen.name}`), await cards(`Foil Cards ${screen.name}`)];
+      await journey(screen, async (visitor) => {
+        const { page } = visitor;
+        await visitor.open(PATHS.home);
+        await visitor.isLoggedIn({ userToken, cartItems: stored(lineOf(first, 2), lineOf(second, 1)) });
+        await visitor.open(PATHS.cart);
+        await visitor.presses(`Order ${second.title} first`);
+        await visitor.seesTitle('Start ordering');
+        for (const side of ['front', 'back']) {
+          const buffer = Buffer.from(await tinyPng(`${side} ${screen.name}`).arrayBuffer());
+          await page
+            .getByLabel(`Choose the file of the ${side}`)
+            .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer });
+          await visitor.sees(page.getByText(`${side}.png`, { exact: true }));
+        }
+        await visitor.follows('Cart');
+        await page.getByRole('dialog', { name: 'Cart' }).getByText('Foil Cards').waitFor();
+        await page.keyboard.press('Escape');
+        await visitor.presses('Next: your details');
+        await visitor.seesTitle('Confirm order');
+        await visitor.types('Phone', GUEST.Phone);
+        await visitor.types('Location', GUEST.Location);
+        await acceptArtwork(visitor);
+        await visitor.presses(/^Place order · AED 126.00/);
+        await visitor.seesTitle('Thank you');
+        await visitor.sees(page.getByText('One more line waits in your cart.'));
+        await visitor.follows('Back to the cart');
+        await visitor.sees(page.getByRole('main').getByText(first.title));
+        await visitor.sees(page.getByRole('link', { name: 'Cart, 1 line' }));
+      });
+    },
+    60_000,
+  );
+
+  it('two tabs add at once, and neither loses anything', async () => {
+    const product = await cards('Two-Tab Cards');
+    await journey(SCREENS[0] ?? fail(), async (visitor) => {
+      await visitor.open(PATHS.product(product.id));
+      const other = await visitor.opensTab(PATHS.product(product.id));
+      const adding = `(async () => {
+        const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add to cart');
+        for (let times = 0; times < 20; times += 1) { button.click(); await new Promise((resolve) => setTimeout(resolve)); }
+      })()`;
+      for (const tab of [visitor, other]) await tab.sees(tab.page.getByRole('button', { name: 'Add to cart' }));
+      await Promise.all([visitor, other].map(async (tab) => tab.page.evaluate(adding)));
+      for (const { page } of [visitor, other])
+        await page
+          .getByRole('spinbutton', { name: `Runs of 500 of ${product.title}` })
+          .and(page.locator('[value="40"]'))
+          .waitFor();
+    });
+  }, 60_000);
+
+  it.each(SCREENS)(
+    'a changed price is told and taken only when accepted; what is gone can’t be ordered: $name',
+    async (screen) => {
+      const [dearer, gone] = [await cards(`Dearer Cards ${screen.name}`), await cards(`Gone Cards ${screen.name}`)];
+      const form = new FormData();
+      const { title, category } = dearer;
+      for (const [field, value] of Object.entries({
+        title,
+        category,
+        label: '10',
+        quantity_500: '120',
+        quantity_1000: '190',
+      }))
+        form.set(field, value);
+      await call(shop.url, 'editProduct', { token: adminToken, params: { id: dearer.id }, form });
+      await call(shop.url, 'removeProduct', { token: adminToken, params: { id: gone.id } });
+      await journey(screen, async (visitor) => {
+        const { page } = visitor;
+        await visitor.open(PATHS.home);
+        await visitor.isLoggedIn({ cartItems: stored(lineOf(dearer, 1), lineOf(gone, 1)) });
+        await visitor.open(PATHS.cart);
+        const main = page.getByRole('main');
+        await visitor.sees(main.getByText('was AED 95.00, now AED 120.00'));
+        await visitor.sees(
+          main.getByText('This product is no longer in our catalogue. It can’t be ordered.'.replace('’', "'")),
+        );
+        await visitor.sees(main.getByText('AED 190.00', { exact: true }));
+        await visitor.sees(main.getByText('Update the changed price first.'));
+        await visitor.judgesPage();
+        await visitor.presses(`Update the price of ${dearer.title}`);
+        await visitor.sees(main.getByText('AED 120.00', { exact: true }));
+        await visitor.presses(`Remove ${gone.title}`);
+        await visitor.presses('Start ordering');
+        await visitor.seesTitle('Start ordering');
+      });
+    },
+    60_000,
+  );
+
+  it('a shop that is away is said, and asked again', async () => {
+    const product = await cards('Unreachable Cards');
+    await journey(SCREENS[1] ?? fail(), async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.home);
+      await visitor.isLoggedIn({ cartItems: stored(lineOf(product, 1)) });
+      await page.route('**/api/products/*', async (route) => route.abort());
+      await visitor.open(PATHS.cart);
+      await visitor.sees(page.getByText('The shop could not be reached, so the prices here may be old.'));
+      await visitor.sees(page.getByText('The prices have to be checked first.'));
+      await visitor.judgesPage();
+      await page.unroute('**/api/products/*');
+      await visitor.presses('Check the prices again');
+      await page.getByText('The shop could not be reached').waitFor({ state: 'detached' });
+      await visitor.presses('Start ordering');
+      await visitor.seesTitle('Start ordering');
+    });
+  }, 60_000);
+
+  it('broken content is told once; storage that is full or forbidden is said', async () => {
+    const product = await cards('Kept Cards');
+    await journey(SCREENS[0] ?? fail(), async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.home);
+      await visitor.isLoggedIn({
+        cartItems: JSON.stringify([{ id: '<img onerror=alert(1)>' }, lineOf(product, 3), 7, null]),
+      });
+      await visitor.open(PATHS.cart);
+      await visitor.sees(page.getByText('3 lines of your cart could not be read, and were left out.'));
+      await visitor.presses('All right');
+      await page.reload();
+      await visitor.sees(page.getByRole('main').getByText(product.title));
+      await expect(page.getByText('could not be read').count()).resolves.toBe(0);
+
+      await page.addInitScript(
+        `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`,
+      );
+      await visitor.open(PATHS.cart);
+      await page.getByRole('button', { name: `One run of 500 more of ${product.title}` }).click();
+      await visitor.sees(
+        page.getByText('This browser does not keep your cart: it is gone when the page is closed or loaded again.'),
+      );
+      await visitor.sees(page.getByRole('main').getByText('2,000 pcs, 4 runs of 500'));
+    });
+  }, 60_000);
+});
+
+const GUEST = {
+  Name: 'Omar Nasser',
+  'E-mail': 'omar@alnoordental.example',
+  Phone: '+971 50 555 0186',
+  Location: 'Warehouse 4, Al Quoz, Dubai',
+} as const;
+
+function lineOf({ id, title, image, label, category, quantity_500, quantity_1000 }: PrintProduct, quantity: number) {
+  return { id, title, image, label, category, quantity_500, quantity_1000, quantity };
+}
+
+function stored(...lines: readonly object[]): string {
+  return JSON.stringify(lines);
+}
+
+function aed(amount: number): string {
+  return `AED ${amount.toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+}
+
+async function focused(thing: Locator): Promise<boolean> {
+  return thing.evaluate((element) => element === element.ownerDocument.activeElement);
+}
+
+/** Pictures of one pixel are too coarse to print well: the shop asks whether that is wanted. */
+async function acceptArtwork({ page }: Visitor): Promise<void> {
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+}
+
+function fail(): never {
+  throw new Error('no such screen');
+}
