@@ -12,28 +12,35 @@ const storeRoutes: RouteObject[] = [
   { index: true, lazy: async () => ({ Component: (await import('../features/home/home-page.tsx')).HomePage }) },
   {
     path: 'categorywise',
-    lazy: async () => ({ Component: (await import('../features/catalogue/catalogue-page.tsx')).CataloguePage }),
+    lazy: async () => ({
+      Component: (await withTexts('catalogue', import('../features/catalogue/catalogue-page.tsx'))).CataloguePage,
+    }),
   },
   {
     path: 'category/:label',
-    lazy: async () => ({ Component: (await import('../features/catalogue/category-page.tsx')).CategoryPage }),
+    lazy: async () => ({
+      Component: (await withTexts('catalogue', import('../features/catalogue/category-page.tsx'))).CategoryPage,
+    }),
   },
   {
     path: 'productdetail',
     lazy: async () => ({
-      Component: (await withTexts('cart', import('../features/catalogue/product-by-query.tsx'))).ProductByQuery,
+      Component: (await withTexts('catalogue', import('../features/catalogue/product-by-query.tsx'), 'cart'))
+        .ProductByQuery,
     }),
   },
   {
     path: 'product/:id',
     lazy: async () => ({
-      Component: (await withTexts('cart', import('../features/catalogue/print-product-page.tsx'))).PrintProductPage,
+      Component: (await withTexts('catalogue', import('../features/catalogue/print-product-page.tsx'), 'cart'))
+        .PrintProductPage,
     }),
   },
   {
     path: 'safety-product/product/:id',
     lazy: async () => ({
-      Component: (await withTexts('cart', import('../features/catalogue/safety-product-page.tsx'))).SafetyProductPage,
+      Component: (await withTexts('catalogue', import('../features/catalogue/safety-product-page.tsx'), 'cart'))
+        .SafetyProductPage,
     }),
   },
   {
@@ -43,7 +50,8 @@ const storeRoutes: RouteObject[] = [
   {
     path: 'order',
     lazy: async () => ({
-      Component: (await withTexts('order', import('../features/safety-order/safety-order-page.tsx'))).SafetyOrderPage,
+      Component: (await withTexts('order', import('../features/safety-order/safety-order-page.tsx'), 'catalogue'))
+        .SafetyOrderPage,
     }),
   },
   {

@@ -15,7 +15,7 @@ function safeWithin({ width, height }: SheetSize): SheetSize {
 
 /** How the artwork is set up: bleed, trim and safe area, drawn in the product's own proportions and told in mm. */
 export function ArtworkGuide({ dimensions }: { readonly dimensions: string | null }) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('catalogue');
   const id = useId();
   const shape = sheetShapeOf(dimensions);
   const sizes = shape.exact

@@ -24,13 +24,13 @@ export function CategoryList({ label }: { readonly label: string }) {
 }
 
 function PrintList({ label }: { readonly label: string }) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['catalogue', 'store']);
   const slug = printCategoryOf(label);
   const { data, isError, refetch } = useProductsByCategoryQuery(slug ?? label);
   return (
     <Shown
       kind={slug === undefined ? 'unknown' : 'print'}
-      title={slug === undefined ? t('list.unknown') : t(`category.${slug}`)}
+      title={slug === undefined ? t('list.unknown') : t(`store:category.${slug}`)}
       listing={data && { kind: 'print', products: data }}
       failed={isError}
       onRetry={refetch}
@@ -39,12 +39,12 @@ function PrintList({ label }: { readonly label: string }) {
 }
 
 function SafetyList({ label }: { readonly label: (typeof SAFETY_CATEGORY_SLUGS)[number] }) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['catalogue', 'store']);
   const { data, isError, refetch } = useSafetyProductsByCategoryQuery(label);
   return (
     <Shown
       kind="safety"
-      title={t(`category.${label}`)}
+      title={t(`store:category.${label}`)}
       listing={data && { kind: 'safety', products: data }}
       failed={isError}
       onRetry={refetch}
@@ -61,18 +61,18 @@ interface ShownProps {
 }
 
 function Shown({ kind, title, listing, failed, onRetry }: ShownProps) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['catalogue', 'store']);
   return (
     <>
-      <Crumbs trail={[{ name: t('menu.home'), to: PATHS.home }, { name: title }]} />
+      <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: title }]} />
       <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
         <div className={`${styles.head ?? ''} ${kind === 'safety' ? (styles.tape ?? '') : ''}`}>
           <PageTitle className={styles.title}>{title}</PageTitle>
           {kind === 'unknown' ? null : <p>{t(`list.${kind}`)}</p>}
         </div>
         <List listing={listing} failed={failed} onRetry={onRetry} />
-        <nav className={styles.others} aria-label={t('menu.allCategories')}>
-          <h2>{t('menu.allCategories')}</h2>
+        <nav className={styles.others} aria-label={t('store:menu.allCategories')}>
+          <h2>{t('store:menu.allCategories')}</h2>
           <ul className={styles.links}>
             {[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => (
               <li key={slug}>
@@ -80,9 +80,9 @@ function Shown({ kind, title, listing, failed, onRetry }: ShownProps) {
                   className={styles.other}
                   look="line"
                   to={PATHS.category(slug)}
-                  aria-current={t(`category.${slug}`) === title ? 'page' : undefined}
+                  aria-current={t(`store:category.${slug}`) === title ? 'page' : undefined}
                 >
-                  {t(`category.${slug}`)}
+                  {t(`store:category.${slug}`)}
                 </ButtonLink>
               </li>
             ))}
@@ -94,7 +94,7 @@ function Shown({ kind, title, listing, failed, onRetry }: ShownProps) {
 }
 
 function List({ listing, failed, onRetry }: Pick<ShownProps, 'listing' | 'failed' | 'onRetry'>) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['catalogue', 'store']);
   if (listing === undefined) {
     if (failed) return <FailedState words={t('list.failed')} why={t('list.failedWhy')} onRetry={onRetry} />;
     return (

@@ -23,7 +23,7 @@ function others<Product extends { readonly id: string }>(
 
 /** More of a print product's category; nothing where there is no more. */
 export function MorePrint({ product }: { readonly product: PrintProduct }) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('catalogue');
   const category = useCategoryName()(product);
   const { data } = useProductsByCategoryQuery(product.category_slug);
   const more = others(data, product.id);
@@ -46,7 +46,7 @@ export function MorePrint({ product }: { readonly product: PrintProduct }) {
 
 /** More of a safety product's category; nothing where there is no more. */
 export function MoreSafety({ product }: { readonly product: SafetyProduct }) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('catalogue');
   const category = useCategoryName()(product);
   const { data } = useSafetyProductsByCategoryQuery(product.category_slug);
   const more = others(data, product.id);

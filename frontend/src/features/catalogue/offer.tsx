@@ -16,7 +16,7 @@ interface OfferProps {
 
 /** The same pieces in runs of 1,000, where that is cheaper. */
 export function Offer({ saved, quantity, total, onTake }: OfferProps) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('catalogue');
   const count = quantity / 1000;
   return (
     <div role="status">

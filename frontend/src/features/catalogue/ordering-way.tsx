@@ -9,7 +9,7 @@ interface Step {
 
 /** What happens after "Start ordering". */
 export function PrintWay() {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('catalogue');
   return (
     <Way
       title={t('way.title')}
@@ -25,7 +25,7 @@ export function PrintWay() {
 
 /** How safety wear is ordered. */
 export function SafetyWay() {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('catalogue');
   return (
     <Way
       title={t('wear.way.title')}

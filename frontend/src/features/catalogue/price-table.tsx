@@ -25,7 +25,7 @@ export function focusPrice(table: HTMLTableElement | null, choice: RunChoice): v
 
 /** What each quantity costs in runs of 500 and in runs of 1,000; a price is chosen by pressing it. */
 export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('catalogue');
   const name = useId();
   const option = (quantity: number, tier: Tier, price: PrintPrice & { readonly saved?: number }) => (
     <label className={styles.option}>

@@ -22,7 +22,7 @@ import { runChoice, runChoiceOf, type RunChoice } from './run-choice.ts';
 
 /** How much is printed and in which runs, what that costs, and the way on. The choice stands in the address. */
 export function PrintOrder({ product }: { readonly product: PrintProduct }) {
-  const { t } = useTranslation(['store', 'cart']);
+  const { t } = useTranslation(['catalogue', 'cart', 'store']);
   const addToCart = useAddToCart();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
@@ -121,11 +121,11 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
       <ul className={styles.promises}>
         <li>
           <IconTruckDelivery size={18} stroke={1.75} aria-hidden="true" />
-          {t('claims.shipping')}
+          {t('store:claims.shipping')}
         </li>
         <li>
           <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
-          {t('claims.returns')}
+          {t('store:claims.returns')}
         </li>
       </ul>
       <section className={styles.stick} aria-label={t('product.summary')}>

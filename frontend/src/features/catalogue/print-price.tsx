@@ -15,7 +15,7 @@ interface PrintPriceProps {
 
 /** The price before VAT, the VAT, the total, and on demand how the price is made. */
 export function PrintPrice({ what, price }: PrintPriceProps) {
-  const { t } = useTranslation(['store', 'common']);
+  const { t } = useTranslation(['catalogue', 'common']);
   return (
     <PriceSum className={product.sum} rows={[{ name: what, fils: price.total }]} total={price.total}>
       <details className={styles.why}>

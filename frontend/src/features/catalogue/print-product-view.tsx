@@ -19,7 +19,7 @@ import styles from './product.module.css';
 
 /** A print product: what it is, what it costs in which quantity, how its artwork is set up, and the way to order it. */
 export function PrintProductView({ id }: { readonly id: string }) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['catalogue', 'store']);
   const { data: product, error, isFetching, refetch } = useProductQuery(id);
   if (product !== undefined) return <Shown product={product} />;
   if (error === undefined || isFetching) return <ProductLoading />;
@@ -33,13 +33,13 @@ export function PrintProductView({ id }: { readonly id: string }) {
 }
 
 function Shown({ product }: { readonly product: PrintProduct }) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['catalogue', 'store']);
   const categoryName = useCategoryName();
   return (
     <>
       <Crumbs
         trail={[
-          { name: t('menu.home'), to: PATHS.home },
+          { name: t('store:menu.home'), to: PATHS.home },
           { name: categoryName(product), to: PATHS.category(product.category_slug) },
           { name: product.title },
         ]}

@@ -16,7 +16,7 @@ const FIRST = 4;
 
 /** The cards of a category with their count, order and filters. */
 export function ProductList({ listing }: { readonly listing: Listing }) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('catalogue');
   const [search, setSearch] = useSearchParams();
   const choice = choiceOf(search, listing.kind);
   const choose = (next: Choice) => {
@@ -73,7 +73,7 @@ interface BarProps {
 }
 
 function Bar({ listing, choice, shown, countRef, onChoose, onClear }: BarProps) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('catalogue');
   const id = useId();
   const count = listing.products.length;
   const chips = chipsOf(listing);

@@ -8,10 +8,10 @@ import styles from './product.module.css';
 
 /** A product on its way: the words at once, the bones of its page around them. */
 export function ProductLoading() {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['catalogue', 'store']);
   return (
     <>
-      <Crumbs trail={[{ name: t('menu.home'), to: PATHS.home }, { name: t('product.loading') }]} />
+      <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('product.loading') }]} />
       <div className={`${text.wrap ?? ''} ${styles.product ?? ''}`}>
         <div className={styles.picture}>
           <div className={styles.pictureBone} />

@@ -7,7 +7,7 @@ import styles from './product-missing.module.css';
 
 /** The shop has no such product. */
 export function ProductMissing({ title }: { readonly title: string }) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('catalogue');
   return (
     <div className={text.wrap}>
       <div className={styles.missing} role="status">

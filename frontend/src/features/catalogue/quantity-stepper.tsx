@@ -17,7 +17,7 @@ interface QuantityStepperProps {
  * button is pressed; the field itself shows it rounded to a step when it is left.
  */
 export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('catalogue');
   const id = useId();
   const [typed, setTyped] = useState<string | undefined>(undefined);
   const [rounded, setRounded] = useState(false);

@@ -20,7 +20,7 @@ import { piecesIn, sizeQuantitiesOf, type SizeQuantities } from './size-quantiti
 
 /** How many of which size, what that costs, and the way on. The choice is kept with the page's place in the history. */
 export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
-  const { t } = useTranslation(['store', 'cart']);
+  const { t } = useTranslation(['catalogue', 'cart', 'store']);
   const addToCart = useAddToCart();
   const navigate = useNavigate();
   const location = useLocation();
@@ -64,7 +64,7 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
   return (
     <>
       <p className={styles.piece}>
-        {formatAed(product.price)} <small>{t('card.piece')}</small>
+        {formatAed(product.price)} <small>{t('store:card.piece')}</small>
         <InUsd aed={product.price} />
       </p>
       <div className={styles.sizesHead}>
@@ -98,11 +98,11 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
         </li>
         <li>
           <IconTruckDelivery size={18} stroke={1.75} aria-hidden="true" />
-          {t('claims.shipping')}
+          {t('store:claims.shipping')}
         </li>
         <li>
           <IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />
-          {t('claims.returns')}
+          {t('store:claims.returns')}
         </li>
       </ul>
       <section className={styles.stick} aria-label={t('product.summary')}>

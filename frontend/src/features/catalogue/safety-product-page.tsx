@@ -19,7 +19,7 @@ import { SafetyOrder } from './safety-order.tsx';
 
 /** /safety-product/product/:id: a piece of safety wear, ordered by quantity per size. */
 export function SafetyProductPage() {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['catalogue', 'store']);
   const { id = '' } = useParams();
   const { data: product, error, isFetching, refetch } = useSafetyProductQuery(id);
   if (product !== undefined && product.id === id) return <Shown key={id} product={product} />;
@@ -34,13 +34,13 @@ export function SafetyProductPage() {
 }
 
 function Shown({ product }: { readonly product: SafetyProduct }) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['catalogue', 'store']);
   const categoryName = useCategoryName();
   return (
     <>
       <Crumbs
         trail={[
-          { name: t('menu.home'), to: PATHS.home },
+          { name: t('store:menu.home'), to: PATHS.home },
           { name: categoryName(product), to: PATHS.category(product.category_slug) },
           { name: product.title },
         ]}

@@ -18,7 +18,7 @@ interface SizeTableProps {
 
 /** A row a size: its pieces, from 0 to 100, and their sum. */
 export function SizeTable({ labelledBy, price, quantities, onChange }: SizeTableProps) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('catalogue');
   const [told, setTold] = useState<{ readonly size: string; readonly fault: PiecesFault }>();
   return (
     <>

@@ -21,24 +21,24 @@ const SHOWN = 4;
 
 /** Everything that the shop sells, by category. */
 export function WholeCatalogue() {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['catalogue', 'store']);
   const print = useProductsQuery();
   const safety = useSafetyProductsQuery();
   const count =
     print.data === undefined || safety.data === undefined ? undefined : print.data.length + safety.data.length;
   return (
     <>
-      <Crumbs trail={[{ name: t('menu.home'), to: PATHS.home }, { name: t('catalogue.title') }]} />
+      <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('whole.title') }]} />
       <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
         <div className={list.head}>
-          <PageTitle className={list.title}>{t('catalogue.title')}</PageTitle>
-          <p>{count === undefined ? t('catalogue.loading') : t('catalogue.words', { count })}</p>
+          <PageTitle className={list.title}>{t('whole.title')}</PageTitle>
+          <p>{count === undefined ? t('whole.loading') : t('whole.words', { count })}</p>
         </div>
-        <nav aria-label={t('catalogue.jump')}>
+        <nav aria-label={t('whole.jump')}>
           <ul className={styles.jump}>
             {[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => (
               <li key={slug}>
-                <a href={`#${slug}`}>{t(`category.${slug}`)}</a>
+                <a href={`#${slug}`}>{t(`store:category.${slug}`)}</a>
               </li>
             ))}
           </ul>
@@ -61,13 +61,13 @@ interface ShelvesProps {
 }
 
 function Shelves({ print, safety }: ShelvesProps) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['catalogue', 'store']);
   if (print.data === undefined || safety.data === undefined) {
     return (
       <div className={text.wrap}>
         {print.isError || safety.isError ? (
           <FailedState
-            words={t('catalogue.failed')}
+            words={t('whole.failed')}
             onRetry={() => {
               if (print.isError) print.refetch();
               if (safety.isError) safety.refetch();
@@ -81,7 +81,7 @@ function Shelves({ print, safety }: ShelvesProps) {
   }
   const { data: printed } = print;
   const { data: worn } = safety;
-  if (printed.length + worn.length === 0) return <EmptyState words={t('catalogue.empty')} />;
+  if (printed.length + worn.length === 0) return <EmptyState words={t('whole.empty')} />;
   return (
     <>
       {PRINT_CATEGORY_SLUGS.map((slug) => {
@@ -92,7 +92,7 @@ function Shelves({ print, safety }: ShelvesProps) {
             key={slug}
             id={slug}
             kind="print"
-            title={t(`category.${slug}`)}
+            title={t(`store:category.${slug}`)}
             words={t('list.count', { count: products.length })}
             all={allOf(slug)}
           >
@@ -115,7 +115,7 @@ function Shelves({ print, safety }: ShelvesProps) {
             key={slug}
             id={slug}
             kind="safety"
-            title={t(`category.${slug}`)}
+            title={t(`store:category.${slug}`)}
             words={t('list.count', { count: products.length })}
             all={allOf(slug)}
           >
@@ -134,6 +134,6 @@ function Shelves({ print, safety }: ShelvesProps) {
   );
 
   function allOf(slug: (typeof PRINT_CATEGORY_SLUGS)[number] | (typeof SAFETY_CATEGORY_SLUGS)[number]) {
-    return { to: PATHS.category(slug), words: t('product.allOf', { category: t(`category.${slug}`) }) };
+    return { to: PATHS.category(slug), words: t('product.allOf', { category: t(`store:category.${slug}`) }) };
   }
 }

@@ -58,7 +58,7 @@ interface ItemProps {
 }
 
 function Item({ item, onChange, onRemove }: ItemProps) {
-  const { t } = useTranslation(['order', 'store']);
+  const { t } = useTranslation(['order', 'catalogue']);
   const pieces = piecesIn(item);
   const [told, setTold] = useState<{ readonly size: string; readonly fault: PiecesFault }>();
   return (
@@ -103,7 +103,7 @@ function Item({ item, onChange, onRemove }: ItemProps) {
       <p className={styles.told} role="status">
         {told === undefined
           ? null
-          : t(`store:wear.${told.fault}`, { size: told.size, pieces: item.sizeQuantities[told.size] })}
+          : t(`catalogue:wear.${told.fault}`, { size: told.size, pieces: item.sizeQuantities[told.size] })}
       </p>
       <p className={styles.sum}>
         <span>{t('safety.pieces', { count: pieces, pieces: formatCount(pieces) })}</span>

@@ -15,7 +15,7 @@ interface SizeStepperProps {
 
 /** The pieces of one size, 0 to 100. */
 export function SizeStepper({ id, size, pieces, onChange, onFault }: SizeStepperProps) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('catalogue');
   const { input, step } = usePiecesField(pieces, OF_A_SIZE, onChange, onFault);
   return (
     <Stepper

@@ -2,6 +2,7 @@ import { createInstance, type CustomTypeOptions } from 'i18next';
 import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type cart from './en/cart.json';
+import type catalogue from './en/catalogue.json';
 import type common from './en/common.json';
 import type order from './en/order.json';
 import type store from './en/store.json';
@@ -13,6 +14,7 @@ declare module 'i18next' {
       readonly account: typeof account;
       readonly admin: typeof admin;
       readonly cart: typeof cart;
+      readonly catalogue: typeof catalogue;
       readonly common: typeof common;
       readonly order: typeof order;
       readonly store: typeof store;
