@@ -1,4 +1,6 @@
+import { createReadStream } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -40,7 +42,7 @@ function compressed(): Plugin {
     closeBundle: {
       sequential: true,
       async handler() {
-        const files = (await readdir(assets)).filter((file) => /\.(js|css|svg)$/.test(file));
+        const files = (await readdir(assets)).filter((file) => /\.(m?js|css|svg)$/.test(file));
         await Promise.all(
           files.map(async (name) => {
             const file = path.join(assets, name);
@@ -54,9 +56,42 @@ function compressed(): Plugin {
   };
 }
 
+const PDFJS = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+
+/** What pdfjs asks for by name while it reads a PDF, beside its own code; in a folder named by its version. */
+async function pdfjsParts(): Promise<ReadonlyMap<string, string>> {
+  const { version } = JSON.parse(await readFile(path.join(PDFJS, 'package.json'), 'utf8')) as { version: string };
+  const parts = new Map<string, string>();
+  for (const [folder, fits] of [
+    ['cmaps', /\.bcmap$/],
+    ['standard_fonts', /\.(pfb|ttf)$/],
+    ['wasm', /_nowasm_fallback\.js$/],
+  ] as const) {
+    for (const name of await readdir(path.join(PDFJS, folder)))
+      if (fits.test(name)) parts.set(`assets/pdfjs-${version}/${folder}/${name}`, path.join(PDFJS, folder, name));
+  }
+  return parts;
+}
+
+const pdfjs: Plugin = {
+  name: 'pdfjs-parts',
+  async generateBundle() {
+    for (const [fileName, file] of await pdfjsParts())
+      this.emitFile({ type: 'asset', fileName, source: await readFile(file) });
+  },
+  async configureServer({ middlewares }) {
+    const parts = await pdfjsParts();
+    middlewares.use((request, response, next) => {
+      const file = parts.get((request.url ?? '').slice(1));
+      if (file === undefined) next();
+      else createReadStream(file).pipe(response);
+    });
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), fontsFirst, compressed()],
+  plugins: [react(), fontsFirst, pdfjs, compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -135,6 +135,9 @@ async function uploadArtwork(customer: Visitor): Promise<void> {
     .getByLabel('Choose the file of the back')
     .setInputFiles({ name: 'back.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
   await customer.sees(page.getByText('back.pdf', { exact: true }));
+  // One pixel is no design: whoever wants it so says so.
+  await page.getByLabel('I accept that the front will look blurred').check();
+  await customer.sees(page.getByText("This file can't be opened"));
   await customer.judgesPage();
   await customer.presses('Next: your details');
 }

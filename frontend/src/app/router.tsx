@@ -57,13 +57,15 @@ const storeRoutes: RouteObject[] = [
   {
     path: 'start-ordering',
     lazy: async () => ({
-      Component: (await withTexts('order', import('../features/order/start-ordering-page.tsx'))).StartOrderingPage,
+      Component: (await withTexts('order', withTexts('preflight', import('../features/order/start-ordering-page.tsx'))))
+        .StartOrderingPage,
     }),
   },
   {
     path: 'confirm-order',
     lazy: async () => ({
-      Component: (await withTexts('order', import('../features/order/confirm-order-page.tsx'))).ConfirmOrderPage,
+      Component: (await withTexts('order', withTexts('preflight', import('../features/order/confirm-order-page.tsx'))))
+        .ConfirmOrderPage,
     }),
   },
   {
@@ -97,7 +99,10 @@ const storeRoutes: RouteObject[] = [
   },
   {
     path: 'orders/:id',
-    lazy: async () => guarded((await withTexts('account', import('../features/account/order-page.tsx'))).OrderPage),
+    lazy: async () =>
+      guarded(
+        (await withTexts('account', withTexts('preflight', import('../features/account/order-page.tsx')))).OrderPage,
+      ),
   },
   { path: '*', lazy: async () => ({ Component: (await import('../features/frame/not-found-page.tsx')).NotFoundPage }) },
 ];
@@ -120,7 +125,7 @@ async function withTexts<Page>(area: Area, page: Promise<Page>, ...more: readonl
 
 /** The back office is loaded when the first of its pages is opened: routes, texts and styles. */
 async function patchOffice(): Promise<RouteObject[]> {
-  return (await withTexts('admin', import('../features/back-office/routes.tsx'))).adminRoutes;
+  return (await withTexts('admin', withTexts('preflight', import('../features/back-office/routes.tsx')))).adminRoutes;
 }
 
 /** The routes of the shop. The storefront's frame hides its header and footer where the specification says. */

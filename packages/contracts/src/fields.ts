@@ -30,6 +30,9 @@ export const phone = z
 
 export const optionalPhone = z.union([z.literal('').transform(() => undefined), phone]).optional();
 
+/** A yes or no in JSON, or its word in a form's field. */
+export const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
+
 /** A number in JSON, or its digits in a form's field. */
 const numeric = z.union([
   z.number(),

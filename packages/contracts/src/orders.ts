@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/print-price.ts';
 import { artworkSide, paymentMethod, stage } from '@pressline/domain/value-schemas.ts';
 import { actor } from './actor.ts';
-import { aed, email, instant, message, orderTotal, personal, phone, text, uuid, whole } from './fields.ts';
+import { aed, email, instant, message, orderTotal, personal, phone, text, uuid, whole, yesOrNo } from './fields.ts';
 import { paging, search } from './listing.ts';
 
 /** The fields of `POST /api/orders` beside its two files, `frontFile` and `backFile`. */
@@ -27,6 +27,8 @@ export const placeOrderRequest = z.strictObject({
   customer_email: email,
   customer_phone: phone,
   customer_location: text(500),
+  /** The customer was told that a file is too coarse to be printed sharp, and wants it so. Nothing is refused without. */
+  accept_low_resolution: yesOrNo.optional(),
 });
 export type PlaceOrderRequest = z.input<typeof placeOrderRequest>;
 

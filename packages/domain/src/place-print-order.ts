@@ -30,6 +30,8 @@ export interface PlaceOrder {
   readonly vatRate: BasisPoints;
   readonly files: { readonly front: StoredFile; readonly back: StoredFile };
   readonly language?: Language | undefined;
+  /** The customer's word that a coarse file may be printed as it is. */
+  readonly lowResolutionAccepted?: boolean | undefined;
 }
 
 export type PlacingRefusal =
@@ -65,6 +67,7 @@ export function place(command: PlaceOrder): Decision<PrintOrderEvent, PlacingRef
       price,
       amounts: withVat(price.total, command.vatRate),
       files: command.files,
+      ...(command.lowResolutionAccepted === true && { lowResolutionAccepted: true }),
       ...(command.language !== undefined && { language: command.language }),
     },
   });

@@ -4,9 +4,9 @@ import { dpiOf } from './pdf-page.ts';
 import { BLEED_MM, printedSizeOf, type SheetSize } from './printed-size.ts';
 
 /** From here on a print is as sharp as a press can make it. Pixels an inch at the printed size. */
-const FINE_DPI = 300;
+export const FINE_DPI = 300;
 /** Below, the customer must say that they accept how it will look. */
-const LOWEST_DPI = 150;
+export const LOWEST_DPI = 150;
 
 /**
  * `good` is fine, `info` is worth knowing, `warn` is worth mending, `accept` needs the customer's word before it is

@@ -39,6 +39,8 @@ export const orderPlaced = z.strictObject({
     price: printPrice,
     amounts,
     files: z.strictObject({ front: storedFile, back: storedFile }),
+    /** The customer was told that a file is too coarse to be printed sharp, and wants it so. */
+    lowResolutionAccepted: z.literal(true).optional(),
     /** In which the customer ordered, and wants mail. */
     language: language.optional(),
   }),

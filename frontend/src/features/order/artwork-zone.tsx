@@ -3,7 +3,10 @@ import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { acceptOf, ARTWORK, formatSize, judgeFile } from '../../shared/files/file-kind.ts';
 import { formatCount } from '../../shared/money/aed.ts';
-import { Sheet, type ArtworkPreview } from '../../shared/order/sheet.tsx';
+import { formatLength } from '../../shared/artwork/lengths.ts';
+import type { Look } from '../../shared/artwork/look.ts';
+import type { Looked } from '../../shared/artwork/use-look.ts';
+import { Sheet } from '../../shared/order/sheet.tsx';
 import { withBleed } from '@pressline/domain/printed-size.ts';
 import type { SheetShape } from '../../shared/order/sheet-shape.ts';
 import type { Side } from '../../shared/order/side.ts';
@@ -12,25 +15,33 @@ import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './artwork-zone.module.css';
-import { useArtworkPreview } from './use-artwork-preview.ts';
+import { ArtworkFindings } from './artwork-findings.tsx';
+import { previewOf } from './preview-of.ts';
 
 interface ArtworkZoneProps {
   readonly side: Side;
   readonly shape: SheetShape;
   readonly guides: boolean;
   readonly file: File | undefined;
+  /** What was found in it; undefined while it is being looked into. */
+  readonly looked: Looked | undefined;
+  /** Whether the customer accepts that this side is printed blurred. */
+  readonly accepted: boolean;
+  readonly onAccept: (accepted: boolean) => void;
+  /** Makes the second page of this file the back; absent where that is no way. */
+  readonly onPageTwo: (() => Promise<void>) | undefined;
   readonly onChoose: (file: File | undefined) => void;
 }
 
 /** One side of the product: its sheet, on which a file is dropped or for which one is chosen, and what was chosen. */
-export function ArtworkZone({ side, shape, guides, file, onChoose }: ArtworkZoneProps) {
-  const { t } = useTranslation('order');
+export function ArtworkZone(props: ArtworkZoneProps) {
+  const { side, shape, guides, file, looked, onChoose } = props;
+  const { t } = useTranslation(['order', 'preflight']);
   const faultWords = useFileFaultWords();
   const [fault, setFault] = useState<string>();
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const ids = { title: useId(), input: useId(), hint: useId() };
-  const preview = useArtworkPreview(file);
 
   async function take(files: readonly File[]): Promise<void> {
     const [first] = files;
@@ -109,7 +120,7 @@ export function ArtworkZone({ side, shape, guides, file, onChoose }: ArtworkZone
           <Sheet
             shape={shape}
             guides={guides}
-            preview={preview}
+            preview={looked && previewOf(looked)}
             label={t(`artwork.preview.${side}`, { name: file.name })}
           />
         </div>
@@ -133,7 +144,10 @@ export function ArtworkZone({ side, shape, guides, file, onChoose }: ArtworkZone
               <bdi>{file.name}</bdi>
             </p>
             <p className={styles.meta}>
-              {metaOf(file, preview, (width, height) => t('artwork.pixels', { width, height }))}
+              {metaOf(file, looked, {
+                pixels: (width, height) => t('artwork.pixels', { width, height }),
+                page: (width, height) => t('preflight:mm', { width, height }),
+              })}
             </p>
             <div className={styles.acts}>
               <Button
@@ -158,6 +172,9 @@ export function ArtworkZone({ side, shape, guides, file, onChoose }: ArtworkZone
             </div>
           </div>
         )}
+        {file === undefined ? null : (
+          <ArtworkFindings {...props} key={`${file.name} ${file.size} ${file.lastModified}`} />
+        )}
         <p role="status" className={text.unseen}>
           {file === undefined ? '' : t(`artwork.taken.${side}`, { name: file.name })}
         </p>
@@ -168,15 +185,18 @@ export function ArtworkZone({ side, shape, guides, file, onChoose }: ArtworkZone
 
 function metaOf(
   file: File,
-  preview: ArtworkPreview | undefined,
-  pixels: (width: string, height: string) => string,
+  looked: Pick<Look, 'facts'> | undefined,
+  more: Readonly<Record<'pixels' | 'page', (width: string, height: string) => string>>,
 ): string {
   const size = formatSize(file.size);
-  switch (preview?.kind) {
+  switch (looked?.facts.kind) {
     case 'picture':
-      return `${size}, ${pixels(formatCount(preview.width), formatCount(preview.height))}`;
-    case 'card':
-      return `${size}, ${preview.name}`;
+      return `${size}, ${more.pixels(formatCount(looked.facts.widthPx), formatCount(looked.facts.heightPx))}`;
+    case 'pdf': {
+      const { width, height } = looked.facts.page;
+      return `${size}, ${more.page(formatLength(width), formatLength(height))}`;
+    }
+    case 'unreadable':
     case undefined:
       return size;
   }

@@ -4,10 +4,12 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/money.ts';
+import { preflight } from '@pressline/domain/preflight.ts';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { PATHS } from '../../app/paths.ts';
 import { problemFieldsOf } from '../../shared/api/problem-kind.ts';
 import { useUpload } from '../../shared/api/use-upload.ts';
+import { lookAt } from '../../shared/artwork/look-at.ts';
 import { stillThere } from '../../shared/files/file-kind.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { useToPay } from '../../shared/money/use-to-pay.ts';
@@ -29,6 +31,7 @@ import { orderSteps } from './order-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { PrintedSides } from './printed-sides.tsx';
 import { SendFailure } from './send-failure.tsx';
+import { standstillOf } from './standstill.ts';
 import { orderDrafts } from './use-order-draft.ts';
 
 interface ConfirmOrderProps {
@@ -39,7 +42,7 @@ interface ConfirmOrderProps {
 
 /** What stood in the way when the button was pressed; `times` moves the focus there each time. */
 type Told = {
-  readonly of: 'nothing' | 'files' | 'login' | 'details' | 'gone';
+  readonly of: 'nothing' | 'files' | 'unaccepted' | 'login' | 'details' | 'gone';
   readonly times: number;
   readonly name?: string;
 };
@@ -48,7 +51,7 @@ type Told = {
 const GO = 'place-order';
 
 export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'preflight']);
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
   const { sending, leaving, send, cancel, reset } = useUpload('placeOrder');
   const [told, setTold] = useState<Told>({ of: 'nothing', times: 0 });
@@ -67,6 +70,13 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
     const { front, back } = now;
     if (front === undefined || back === undefined) {
       tell('files');
+      return;
+    }
+    const { dimensions } = now.intent.product;
+    const [frontLook, backLook] = await Promise.all([lookAt(front), lookAt(back)]);
+    const looks = { front: preflight(frontLook.facts, dimensions), back: preflight(backLook.facts, dimensions) };
+    if (standstillOf(now, looks).of === 'acceptance') {
+      tell('unaccepted');
       return;
     }
     const found = orderFaults(now);
@@ -133,6 +143,13 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
               </div>
             </ErrorSummary>
           )}
+          {told.of === 'unaccepted' ? (
+            <ErrorSummary words={t('preflight:accept.before')} asked={told.times}>
+              <div className={styles.acts}>
+                <ButtonLink to={PATHS.startOrdering}>{t('confirm.chooseFiles')}</ButtonLink>
+              </div>
+            </ErrorSummary>
+          ) : null}
           {told.of === 'gone' ? (
             <ErrorSummary words={t('file.unreadable', { name: told.name })} asked={told.times}>
               <div className={styles.acts}>

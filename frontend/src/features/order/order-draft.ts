@@ -15,6 +15,8 @@ export interface OrderDraft extends CustomerDraft {
   readonly intent: OrderIntent;
   readonly front?: File | undefined;
   readonly back?: File | undefined;
+  /** The sides of which the customer accepts that they are printed blurred; of the files that are chosen now. */
+  readonly acceptedLow?: readonly Side[] | undefined;
   /** The total before VAT in AED that the customer accepted after the shop said that the price had changed. */
   readonly agreedTotal?: number | undefined;
 }
@@ -42,6 +44,17 @@ export function beginOrder(
   return { ...kept, intent: { ...intent, product }, agreedTotal: undefined };
 }
 
+/** The draft with another file of a side, or with none; what was accepted of the one before is accepted no more. */
+export function withFile(draft: OrderDraft, side: Side, file: File | undefined): OrderDraft {
+  return { ...draft, [side]: file, acceptedLow: draft.acceptedLow?.filter((accepted) => accepted !== side) };
+}
+
+/** The draft with the customer's word, or without it again, that a side may be printed blurred. */
+export function withAccepted(draft: OrderDraft, side: Side, accepted: boolean): OrderDraft {
+  const others = (draft.acceptedLow ?? []).filter((one) => one !== side);
+  return { ...draft, acceptedLow: accepted ? [...others, side] : others };
+}
+
 /** What of it is no person's: the product and the quantity. */
 export function impersonalOrder({ key, intent }: OrderDraft): OrderDraft {
   return { key, intent, details: NO_DETAILS };
@@ -64,14 +77,16 @@ export function totalOf({ intent, agreedTotal }: Pick<OrderDraft, 'intent' | 'ag
 
 function isOrderDraft(value: unknown): value is OrderDraft {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, intent, details, front, back } = value as Partial<Record<keyof OrderDraft, unknown>>;
+  const { key, intent, details, front, back, acceptedLow } = value as Partial<Record<keyof OrderDraft, unknown>>;
   const isFile = (file: unknown) => file === undefined || file instanceof Blob;
   return (
     typeof key === 'string' &&
     orderIntentOf(intent) !== undefined &&
     areDetails(details) &&
     isFile(front) &&
-    isFile(back)
+    isFile(back) &&
+    (acceptedLow === undefined ||
+      (Array.isArray(acceptedLow) && acceptedLow.every((side) => SIDES.includes(side as Side))))
   );
 }
 

@@ -22,6 +22,7 @@ export function orderFields(draft: Omit<OrderDraft, 'key' | 'front' | 'back'>): 
     customer_email: email,
     customer_phone: phone,
     customer_location: location,
+    ...((draft.acceptedLow ?? []).length > 0 && { accept_low_resolution: true }),
   };
 }
 

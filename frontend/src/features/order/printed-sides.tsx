@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
+import { useLook } from '../../shared/artwork/use-look.ts';
 import { SIDES, type Side } from '../../shared/order/side.ts';
 import styles from './confirm-order-page.module.css';
 import type { OrderDraft } from './order-draft.ts';
 import { SideFigure } from './side-figure.tsx';
-import { useArtworkPreview } from './use-artwork-preview.ts';
+import { previewOf } from './preview-of.ts';
 
 /** Both sides as they will be printed. */
 export function PrintedSides({ draft, fixed = false }: { readonly draft: OrderDraft; readonly fixed?: boolean }) {
@@ -26,12 +27,13 @@ export function PrintedSides({ draft, fixed = false }: { readonly draft: OrderDr
 function ChosenSide({ side, draft }: { readonly side: Side; readonly draft: OrderDraft }) {
   const { t } = useTranslation('order');
   const file = draft[side];
-  const preview = useArtworkPreview(file);
+  const { dimensions } = draft.intent.product;
+  const looked = useLook(file, dimensions);
   return (
     <SideFigure
       side={side}
-      dimensions={draft.intent.product.dimensions}
-      preview={preview}
+      dimensions={dimensions}
+      preview={looked && previewOf(looked)}
       name={file === undefined ? t('confirm.noFile') : file.name}
     />
   );

@@ -1,17 +1,20 @@
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
+import { useLook } from '../../shared/artwork/use-look.ts';
 import { Flow, FlowGo, FlowMain } from '../../shared/ordering/flow.tsx';
 import { BLEED_MM } from '@pressline/domain/printed-size.ts';
 import { sheetShapeOf } from '../../shared/order/sheet-shape.ts';
-import { SIDES, type Side } from '../../shared/order/side.ts';
+import { SIDES } from '../../shared/order/side.ts';
 import { useFileGuard } from '../../shared/ordering/use-file-guard.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import { ArtworkZone } from './artwork-zone.tsx';
 import { FlowBones, NothingToOrder } from './no-order.tsx';
-import type { OrderDraft } from './order-draft.ts';
+import { withAccepted, withFile, type OrderDraft } from './order-draft.ts';
+import { standstillOf, type Standstill } from './standstill.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { orderSteps } from './order-steps.ts';
 import styles from './start-ordering-page.module.css';
@@ -32,15 +35,24 @@ export function StartOrderingPage() {
 }
 
 function ChooseArtwork({ draft, lasting }: { readonly draft: OrderDraft; readonly lasting: boolean }) {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'preflight']);
   const navigate = useNavigate();
   const [guides, setGuides] = useState(true);
   useFileGuard();
   const { product } = draft.intent;
   const shape = sheetShapeOf(product.dimensions);
-  const missing = missingWords(draft);
-  const choose = (side: Side) => (file: File | undefined) => {
-    orderDrafts.change((now) => (now.key === draft.key ? { ...now, [side]: file } : now));
+  const looks = {
+    front: useLook(draft.front, product.dimensions),
+    back: useLook(draft.back, product.dimensions),
+  };
+  const standstill = standstillOf(draft, looks);
+  const change = (to: (now: OrderDraft) => OrderDraft) => {
+    orderDrafts.change((now) => (now.key === draft.key ? to(now) : now));
+  };
+  const pageTwo = (file: File) => async () => {
+    const { pageAlone } = await import('../../shared/artwork/look-at-pdf.ts');
+    const back = await pageAlone(file, 2, t('preflight:pageTwo.name', { name: file.name.replace(/\.pdf$/i, '') }));
+    change((now) => withFile(now, 'back', back));
   };
   return (
     <Flow
@@ -89,17 +101,21 @@ function ChooseArtwork({ draft, lasting }: { readonly draft: OrderDraft; readonl
               shape={shape}
               guides={guides}
               file={draft[side]}
-              onChoose={choose(side)}
+              looked={looks[side]}
+              accepted={draft.acceptedLow?.includes(side) === true}
+              onAccept={(accepted) => change((now) => withAccepted(now, side, accepted))}
+              onPageTwo={side === 'front' && draft.front !== undefined ? pageTwo(draft.front) : undefined}
+              onChoose={(file) => change((now) => withFile(now, side, file))}
             />
           ))}
         </div>
         <FlowGo
           back={{ to: PATHS.product(product.id), name: t('step.product') }}
-          why={missing === undefined ? '' : t(`start.missing.${missing}`)}
+          why={standstillWords(t, standstill)}
           action={(whyId) => (
             <Button
               look="go"
-              blocked={missing !== undefined}
+              blocked={standstill.of !== 'nothing'}
               aria-describedby={whyId}
               onClick={() => void navigate(PATHS.confirmOrder)}
             >
@@ -113,7 +129,15 @@ function ChooseArtwork({ draft, lasting }: { readonly draft: OrderDraft; readonl
   );
 }
 
-function missingWords({ front, back }: OrderDraft): 'both' | Side | undefined {
-  if (front === undefined) return back === undefined ? 'both' : 'front';
-  return back === undefined ? 'back' : undefined;
+function standstillWords(t: TFunction<['order', 'preflight']>, standstill: Standstill): string {
+  switch (standstill.of) {
+    case 'files':
+      return t(`start.missing.${standstill.sides}`);
+    case 'looking':
+      return t('preflight:accept.looking');
+    case 'acceptance':
+      return t(`preflight:accept.needed.${standstill.sides}`);
+    case 'nothing':
+      return '';
+  }
 }

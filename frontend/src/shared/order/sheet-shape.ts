@@ -1,9 +1,12 @@
-import { BLEED_MM, printedSizeOf, type SheetSize } from '@pressline/domain/printed-size.ts';
+import type { Placement } from '@pressline/domain/artwork-placement.ts';
+import { BLEED_MM, printedSizeOf, withBleed, type SheetSize } from '@pressline/domain/printed-size.ts';
 
 /** What the catalogue's free text says of the sheet. */
 export interface SheetShape extends SheetSize {
   /** Whether the text names one size, so that it can be told; else only the proportions are drawn. */
   readonly exact: boolean;
+  /** A disc, within the square that it is cut out of. */
+  readonly round?: true;
 }
 
 /** Where the text names no size: the proportions of a sheet that is wider than high. */
@@ -14,7 +17,7 @@ export function sheetShapeOf(dimensions: string | null): SheetShape {
   const size = printedSizeOf(dimensions);
   switch (size.kind) {
     case 'exact':
-      return { ...size.sizes[0], exact: size.sizes.length === 1 };
+      return { ...size.sizes[0], exact: size.sizes.length === 1, ...(size.round && { round: true }) };
     case 'about':
       return { ...size.face, exact: false };
     case 'unknown':
@@ -55,6 +58,23 @@ export function drawSheet({ width, height }: SheetSize): SheetDrawing {
   const inset = Math.min(edge, trim.width / 4, trim.height / 4);
   const safe = { x: edge + inset, y: edge + inset, width: trim.width - 2 * inset, height: trim.height - 2 * inset };
   return { view: viewAround(bleed), bleed, trim, safe, marks: cropMarks(bleed, edge) };
+}
+
+/**
+ * Where a file lies on the drawing of its sheet. One with bleed is measured from the drawn edge of the bleed, which is wider
+ * than true on large sheets; any other from the cut.
+ */
+export function placeOn({ bleed, trim }: SheetDrawing, { sheet, size, at }: Placement): Box {
+  if (sheet === null) return bleed;
+  const hasBleed = size.fit === 'bleed' || (size.fit === 'scaled' && size.bleed);
+  const [box, whole, past] = hasBleed ? [bleed, withBleed(sheet), BLEED_MM] : [trim, sheet, 0];
+  const [across, down] = [box.width / whole.width, box.height / whole.height];
+  return {
+    x: box.x + (at.x + past) * across,
+    y: box.y + (at.y + past) * down,
+    width: at.width * across,
+    height: at.height * down,
+  };
 }
 
 function viewAround(bleed: Box): Box {

@@ -1,16 +1,12 @@
+import type { Placement } from '@pressline/domain/artwork-placement.ts';
 import { useId } from 'react';
+import type { DrawnArtwork } from '../artwork/look.ts';
 import styles from './sheet.module.css';
-import { drawSheet, type Box, type SheetShape } from './sheet-shape.ts';
+import { drawSheet, placeOn, type Box, type SheetShape } from './sheet-shape.ts';
 
 export type ArtworkPreview =
-  /** `width` and `height` in px; `tone` is that of the picture. */
-  | {
-      readonly kind: 'picture';
-      readonly url: string;
-      readonly width: number;
-      readonly height: number;
-      readonly tone: 'light' | 'dark';
-    }
+  /** `placement` where the product's size is known, so that it lies as it would be printed. */
+  | (DrawnArtwork & { readonly kind: 'picture'; readonly placement?: Placement | undefined })
   /** A file that browsers don't show: its kind's name. */
   | { readonly kind: 'card'; readonly name: string };
 
@@ -27,9 +23,12 @@ interface SheetProps {
 
 /** The product's sheet in its proportions with crop marks, bleed, trim and safe area, and the artwork on it. */
 export function Sheet({ shape, guides = true, preview, measures, label }: SheetProps) {
-  const hatch = useId();
-  const { view, bleed, trim, safe, marks } = drawSheet(shape);
+  const [hatch, clip] = [useId(), useId()];
   const isPicture = preview?.kind === 'picture';
+  const laid = isPicture ? preview.placement : undefined;
+  // A file may mean the product's sheet turned: then so is the drawing.
+  const drawing = drawSheet({ ...shape, ...laid?.sheet });
+  const { view, bleed, trim, safe, marks } = drawing;
   // What is printed on is white, whatever the scheme.
   const paper = preview === undefined ? 'var(--sheet)' : '#fff';
   const tone = preview === undefined ? undefined : styles[isPicture ? preview.tone : 'light'];
@@ -39,17 +38,25 @@ export function Sheet({ shape, guides = true, preview, measures, label }: SheetP
       viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
       {...(label === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {isPicture ? null : (
-        <defs>
-          <pattern id={hatch} width="2" height="2" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <path d="M0 0v2" stroke="var(--guide-bleed)" strokeWidth=".35" opacity=".55" />
-          </pattern>
-        </defs>
-      )}
+      <defs>
+        <pattern id={hatch} width="2" height="2" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path d="M0 0v2" stroke="var(--guide-bleed)" strokeWidth=".35" opacity=".55" />
+        </pattern>
+        <clipPath id={clip}>
+          <rect {...bleed} />
+        </clipPath>
+      </defs>
       {isPicture ? <rect {...bleed} fill="#fff" /> : <rect {...bleed} fill={guides ? `url(#${hatch})` : paper} />}
       {isPicture ? null : <rect {...trim} fill={paper} />}
       {isPicture ? (
-        <image href={preview.url} {...placeOf(preview, bleed, trim)} preserveAspectRatio="xMidYMid meet" />
+        // What lies past the bleed, crop marks of the file's own, is cut off.
+        <g clipPath={`url(#${clip})`}>
+          {laid === undefined || laid.sheet === null ? (
+            <image href={preview.url} {...placeOf(preview, bleed, trim)} preserveAspectRatio="xMidYMid meet" />
+          ) : (
+            <image href={preview.url} {...placeOn(drawing, laid)} preserveAspectRatio="none" />
+          )}
+        </g>
       ) : null}
       {preview?.kind === 'card' ? (
         <text
@@ -66,8 +73,8 @@ export function Sheet({ shape, guides = true, preview, measures, label }: SheetP
       {guides ? (
         <g>
           <rect className={styles.bleed} {...bleed} />
-          <rect className={styles.trim} {...trim} />
-          <rect className={styles.safe} {...safe} />
+          <rect className={styles.trim} {...trim} rx={shape.round === true ? trim.width / 2 : 0} />
+          <rect className={styles.safe} {...safe} rx={shape.round === true ? safe.width / 2 : 0} />
         </g>
       ) : null}
       {measures === undefined ? null : (

@@ -5,6 +5,7 @@ import type cart from './en/cart.json';
 import type catalogue from './en/catalogue.json';
 import type common from './en/common.json';
 import type order from './en/order.json';
+import type preflight from './en/preflight.json';
 import type store from './en/store.json';
 
 declare module 'i18next' {
@@ -17,6 +18,7 @@ declare module 'i18next' {
       readonly catalogue: typeof catalogue;
       readonly common: typeof common;
       readonly order: typeof order;
+      readonly preflight: typeof preflight;
       readonly store: typeof store;
     };
   }

@@ -28,6 +28,7 @@ export function placeOrderRoute(deps: PlaceOrderDeps & { readonly findProduct: F
         tier: body.tier ?? 500,
         circulation: body.circulation ?? USUAL_CIRCULATION,
         shownTotal: filsOf(body.total_price),
+        lowResolutionAccepted: body.accept_low_resolution,
         files: { front: files.frontFile, back: files.backFile },
       },
       command(actorOf(caller)),

@@ -38,6 +38,8 @@ export interface WantedOrder {
   readonly tier: Tier;
   readonly circulation: number;
   readonly shownTotal: Fils;
+  /** The customer's word that a coarse file may be printed as it is. */
+  readonly lowResolutionAccepted?: boolean | undefined;
   readonly files: { readonly front: ReceivedFile; readonly back: ReceivedFile };
 }
 
@@ -104,6 +106,7 @@ async function orderFor(
     circulation,
     shownTotal,
     vatRate,
+    lowResolutionAccepted: wanted.lowResolutionAccepted,
     files: {
       front: {
         name: names.front,

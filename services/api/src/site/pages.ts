@@ -36,7 +36,7 @@ const ENCODINGS = [
 
 function precompressed(folder: string): RequestHandler {
   return (request, response, next) => {
-    if (!isRead(request) || !/^\/assets\/[\w.-]+\.(js|css|svg|json)$/.test(request.path)) {
+    if (!isRead(request) || !/^\/assets\/[\w.-]+\.(m?js|css|svg|json)$/.test(request.path)) {
       next();
       return;
     }

@@ -1,0 +1,19 @@
+import type { Look } from '../../shared/artwork/look.ts';
+import type { Looked } from '../../shared/artwork/use-look.ts';
+import type { ArtworkPreview } from '../../shared/order/sheet.tsx';
+
+/** What of a file is drawn on its sheet: its first page as it would be printed, or its kind. */
+export function previewOf({ drawn, facts, placement }: Looked): ArtworkPreview {
+  return drawn === undefined ? { kind: 'card', name: kindOf(facts) } : { kind: 'picture', ...drawn, placement };
+}
+
+function kindOf(facts: Look['facts']): string {
+  switch (facts.kind) {
+    case 'pdf':
+      return 'PDF';
+    case 'picture':
+      return facts.format.toUpperCase();
+    case 'unreadable':
+      return '?';
+  }
+}

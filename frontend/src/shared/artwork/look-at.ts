@@ -1,0 +1,64 @@
+import type { Unreadable } from '@pressline/domain/artwork-facts.ts';
+import { kindOfBytes } from '../files/file-kind.ts';
+import type { Look } from './look.ts';
+import { lookAtPicture } from './look-at-picture.ts';
+
+/** A look takes a second or two; a file that takes longer is one to be looked at by the shop. */
+const PATIENCE_MS = 30_000;
+/** Files of which the looks are kept: two sides, and what they were replaced by and back. */
+const MOST_KEPT = 6;
+
+const kept = new Map<File, Promise<Look>>();
+
+/** Looks into a chosen file, once; pdfjs comes with the first PDF. Never fails: what can't be read is told so. */
+export function lookAt(file: File): Promise<Look> {
+  const before = kept.get(file);
+  const looking = before ?? within(PATIENCE_MS, look(file));
+  // The newest last.
+  kept.delete(file);
+  kept.set(file, looking);
+  for (const [oldest, found] of kept) {
+    if (kept.size <= MOST_KEPT) break;
+    kept.delete(oldest);
+    void found.then(({ drawn }) => {
+      if (drawn !== undefined) URL.revokeObjectURL(drawn.url);
+    });
+  }
+  return looking;
+}
+
+async function look(file: File): Promise<Look> {
+  try {
+    const kind = kindOfBytes(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+    switch (kind) {
+      case 'pdf':
+        return await (await import('./look-at-pdf.ts')).lookAtPdf(file);
+      case 'png':
+      case 'jpeg':
+      case 'tiff':
+        return await lookAtPicture(file, kind);
+      case 'webp':
+      case 'avif':
+      case undefined:
+        return unreadable('damaged');
+    }
+  } catch {
+    // Moved since it was chosen, or the code that looks could not be loaded: told when it is sent, or by the shop.
+    kept.delete(file);
+    return unreadable('too-much');
+  }
+}
+
+function unreadable(why: Unreadable): Look {
+  return { facts: { kind: 'unreadable', why }, drawn: undefined };
+}
+
+async function within(ms: number, looking: Promise<Look>): Promise<Look> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<Look>((resolve) => {
+    timer = setTimeout(() => resolve(unreadable('too-much')), ms);
+  });
+  const found = await Promise.race([looking, late]);
+  clearTimeout(timer);
+  return found;
+}

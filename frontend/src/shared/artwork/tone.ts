@@ -1,0 +1,10 @@
+/** Light or dark in the middle of all its pixels (RGBA); what is transparent is printed on white. */
+export function toneOf(pixels: Uint8ClampedArray): 'light' | 'dark' {
+  let sum = 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    const share = (pixels[at + 3] ?? 255) / 255;
+    const light = 0.2126 * (pixels[at] ?? 0) + 0.7152 * (pixels[at + 1] ?? 0) + 0.0722 * (pixels[at + 2] ?? 0);
+    sum += light * share + 255 * (1 - share);
+  }
+  return pixels.length > 0 && sum / (pixels.length / 4) < 128 ? 'dark' : 'light';
+}
