@@ -88,6 +88,11 @@ async function pagesOf({
     ['admin-orders', '/admin/orders', admin],
     ['admin-order', `/admin/orders/${order?.id ?? ''}`, admin],
     ['admin-tracker', '/admin/process-tracker', admin],
+    ['admin-print-products', '/admin/add-product', admin],
+    ['admin-print-product', `/admin/add-product?edit=${products.at(-1)?.id ?? ''}`, admin],
+    ['admin-print-products-list', '/admin/add-product?shows=list', admin],
+    ['admin-safety-products', '/admin/AdminSafetyProducts', admin],
+    ['admin-safety-product', `/admin/AdminSafetyProducts?edit=${vests[0]?.id ?? ''}`, admin],
   ];
 }
 

@@ -73,6 +73,8 @@ export async function everyPageOf(
       processTracker: { address: PATHS.admin.processTracker, title: 'Process tracker', shows: number },
       safetyOrders: { address: PATHS.admin.safetyOrders, title: 'Safety orders', shows: /AED|[0-9]\.[0-9]{2}/ },
       contacts: { address: PATHS.admin.contacts, title: 'Messages', shows: /@/ },
+      printProducts: { address: PATHS.admin.printProducts, title: 'Print products', shows: 'Add a print product' },
+      safetyProducts: { address: PATHS.admin.safetyProducts, title: 'Safety products', shows: 'Add a safety product' },
     },
   };
   const { login: officeLogin, ...office } = admin;

@@ -26,6 +26,8 @@ export const PATHS = {
     processTracker: '/admin/process-tracker',
     safetyOrders: '/admin/safety-orders',
     contacts: '/admin/contacts',
+    printProducts: '/admin/add-product',
+    safetyProducts: '/admin/AdminSafetyProducts',
   },
 } as const;
 

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { addTexts } from '../../shared/texts/load-texts.ts';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { OfficeGuard } from './frame/office-layout.tsx';
 import { OfficeFailed, OfficeNotFound } from './frame/page-states.tsx';
@@ -9,7 +10,7 @@ import { OrdersPage } from './orders/orders-page.tsx';
 import { SafetyOrdersPage } from './safety-orders/safety-orders-page.tsx';
 import { TrackerPage } from './tracker/tracker-page.tsx';
 
-/** The pages under `/admin`, all in one chunk: whoever opens one soon opens the others. */
+/** The pages under `/admin`, most in one chunk: whoever opens one soon opens the others. Those of the catalogue, with what cuts pictures, come with their own texts. */
 export const adminRoutes: RouteObject[] = [
   { path: 'login', Component: AdminLoginPage },
   {
@@ -24,6 +25,26 @@ export const adminRoutes: RouteObject[] = [
           { path: 'process-tracker', Component: TrackerPage },
           { path: 'safety-orders', Component: SafetyOrdersPage },
           { path: 'contacts', Component: MessagesPage },
+          {
+            path: 'add-product',
+            lazy: async () => {
+              const [{ PrintProductsPage }] = await Promise.all([
+                import('./products/print-products-page.tsx'),
+                addTexts('products'),
+              ]);
+              return { Component: PrintProductsPage };
+            },
+          },
+          {
+            path: 'AdminSafetyProducts',
+            lazy: async () => {
+              const [{ SafetyProductsPage }] = await Promise.all([
+                import('./products/safety-products-page.tsx'),
+                addTexts('products'),
+              ]);
+              return { Component: SafetyProductsPage };
+            },
+          },
           { path: '*', Component: OfficeNotFound },
         ],
       },

@@ -1,5 +1,6 @@
 import { IconShoppingBagPlus } from '@tabler/icons-react';
 import type { PrintProduct } from '@pressline/contracts/products.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { lineOfPrint } from '../cart/line-of-product.ts';
@@ -18,17 +19,19 @@ interface PrintCardProps {
   readonly first?: boolean;
   /** Of its heading: 2 where the cards stand right under the page's title. */
   readonly level?: 2 | 3;
+  /** Instead of the catalogue's picture: one that isn't there yet. */
+  readonly picture?: ReactNode;
 }
 
 /** A print product in a list: its picture, its mark, and what a run of 500 and one of 1,000 costs. */
-export function PrintCard({ product, to, first = false, level = 3 }: PrintCardProps) {
+export function PrintCard({ product, to, first = false, level = 3, picture }: PrintCardProps) {
   const { t } = useTranslation('store');
   const addToCart = useAddToCart();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        <Picture image={product.image} alt="" sizes={CARD_SIZES} first={first} />
+        {picture ?? <Picture image={product.image} alt="" sizes={CARD_SIZES} first={first} />}
         {product.badge === null ? null : (
           <span className={`${styles.badge ?? ''} ${styles.tag ?? ''}`}>{product.badge}</span>
         )}

@@ -1,4 +1,5 @@
 import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatAed } from '../money/aed.ts';
@@ -15,16 +16,18 @@ interface SafetyCardProps {
   readonly first?: boolean;
   /** Of its heading: 2 where the cards stand right under the page's title. */
   readonly level?: 2 | 3;
+  /** Instead of the catalogue's picture: one that isn't there yet. */
+  readonly picture?: ReactNode;
 }
 
 /** A piece of safety wear in a list: its picture, its sizes and what a piece costs. */
-export function SafetyCard({ product, to, first = false, level = 3 }: SafetyCardProps) {
+export function SafetyCard({ product, to, first = false, level = 3, picture }: SafetyCardProps) {
   const { t } = useTranslation('store');
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.card}>
       <div className={styles.picture}>
-        <Picture image={product.image} alt="" sizes={CARD_SIZES} first={first} />
+        {picture ?? <Picture image={product.image} alt="" sizes={CARD_SIZES} first={first} />}
       </div>
       <div className={styles.words}>
         <Heading className={styles.title}>

@@ -16,16 +16,16 @@ export interface DraftStore {
 /** How long an opening may take: a browser that neither opens nor refuses must not hold an order up. */
 const PATIENCE_MS = 2_000;
 
-/** The browser's own database. Every call may fail: it can be forbidden, full or taken away. */
-function browserDraftStore(): DraftStore {
+/** A database of the browser's own. Every call may fail: it can be forbidden, full or taken away. */
+function browserDraftStore(database: string): DraftStore {
   let opened: ReturnType<typeof createStore> | undefined;
   // Opened late, as only reading from it may throw where it is forbidden.
-  const store = () => (opened ??= createStore('pressline-drafts', 'drafts'));
+  const store = () => (opened ??= createStore(database, 'drafts'));
   const listeners = new Set<() => void>();
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const otherTabs = new BroadcastChannel('pressline-drafts-cleared');
+  const otherTabs = new BroadcastChannel(`${database}-cleared`);
   otherTabs.onmessage = tell;
   return {
     names: async () => withinPatience(keys<string>(store())),
@@ -46,8 +46,11 @@ function browserDraftStore(): DraftStore {
   };
 }
 
-/** The drafts of this browser. */
-export const draftStore = browserDraftStore();
+/** The customers' drafts of this browser. */
+export const draftStore = browserDraftStore('pressline-drafts');
+
+/** What staff have typed and not yet saved; a customer who logs out in the same browser takes none of it away. */
+export const officeDraftStore = browserDraftStore('pressline-office-drafts');
 
 function withinPatience<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

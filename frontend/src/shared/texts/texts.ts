@@ -6,6 +6,7 @@ import type catalogue from './en/catalogue.json';
 import type common from './en/common.json';
 import type order from './en/order.json';
 import type preflight from './en/preflight.json';
+import type products from './en/products.json';
 import type store from './en/store.json';
 
 declare module 'i18next' {
@@ -19,6 +20,7 @@ declare module 'i18next' {
       readonly common: typeof common;
       readonly order: typeof order;
       readonly preflight: typeof preflight;
+      readonly products: typeof products;
       readonly store: typeof store;
     };
   }

@@ -1,11 +1,15 @@
+import '@mantine/core/styles/Popover.css';
+import '@mantine/core/styles/Menu.css';
+import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { useAdminSummaryQuery, useShopQuery } from '../office-api.ts';
 import text from '../pieces/text.module.css';
 import { AccountMenu } from './account-menu.tsx';
-import { OFFICE_LINKS } from './office-links.tsx';
+import { MORE_LINKS, OFFICE_GROUPS, THUMB_LINKS } from './office-links.tsx';
 import styles from './rail.module.css';
 
 /** The back office's links with their counts, and who is logged in. On a phone they stand at the foot of the page. */
@@ -23,22 +27,29 @@ export function Rail({ slim }: { readonly slim: boolean }) {
         <span className={text.unseen}> {t('rail.toDashboard')}</span>
       </Link>
       <nav aria-label={t('rail.label')}>
-        <ul className={styles.links}>
-          {OFFICE_LINKS.map(({ name, to, icon: LinkIcon, count }) => (
-            <li key={name}>
-              <NavLink className={styles.link ?? ''} to={to}>
-                <LinkIcon size={18} stroke={1.75} aria-hidden="true" />
-                <span>{t(`rail.${name}`)}</span>
-                {count === undefined || summary === undefined ? null : (
-                  <span className={styles.count}>
-                    {formatCount(count(summary))}
-                    <span className={text.unseen}> {t('rail.inProduction')}</span>
-                  </span>
-                )}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
+        {OFFICE_GROUPS.map((group) => (
+          <section key={group.name} className={styles.group} aria-label={t(`rail.group.${group.name}`)}>
+            <p className={styles.groupName} aria-hidden="true">
+              {t(`rail.group.${group.name}`)}
+            </p>
+            <ul className={styles.links}>
+              {group.links.map(({ name, to, icon: LinkIcon, count }) => (
+                <li key={name}>
+                  <NavLink className={styles.link ?? ''} to={to}>
+                    <LinkIcon size={18} stroke={1.75} aria-hidden="true" />
+                    <span>{t(`rail.${name}`)}</span>
+                    {count === undefined || summary === undefined ? null : (
+                      <span className={styles.count}>
+                        {formatCount(count(summary))}
+                        <span className={text.unseen}> {t('rail.inProduction')}</span>
+                      </span>
+                    )}
+                  </NavLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
       </nav>
       <div className={styles.foot}>
         {shop?.demo === true ? (
@@ -53,17 +64,39 @@ export function Rail({ slim }: { readonly slim: boolean }) {
   );
 }
 
-/** The same links for a thumb. */
+/** The same links for a thumb; those without room behind one more. */
 export function PhoneTabs() {
   const { t } = useTranslation('admin');
+  const { pathname } = useLocation();
+  const behind = MORE_LINKS.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <nav className={styles.tabs} aria-label={t('rail.phoneLabel')}>
-      {OFFICE_LINKS.map(({ name, to, icon: LinkIcon }) => (
+      {THUMB_LINKS.map(({ name, to, icon: LinkIcon }) => (
         <NavLink key={name} className={styles.tab ?? ''} to={to}>
           <LinkIcon size={22} stroke={1.75} aria-hidden="true" />
           <span>{t(`rail.short.${name}`)}</span>
         </NavLink>
       ))}
+      <Menu position="top-end" width={240} withinPortal>
+        <Menu.Target>
+          <button type="button" className={styles.tab} aria-current={behind ? 'page' : undefined}>
+            <IconDots size={22} stroke={1.75} aria-hidden="true" />
+            <span>{t('rail.short.more')}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {MORE_LINKS.map(({ name, to, icon: LinkIcon }) => (
+            <Menu.Item
+              key={name}
+              component={NavLink}
+              to={to}
+              leftSection={<LinkIcon size={18} stroke={1.75} aria-hidden="true" />}
+            >
+              {t(`rail.${name}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
     </nav>
   );
 }

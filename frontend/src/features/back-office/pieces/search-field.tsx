@@ -9,6 +9,7 @@ const PAUSE = 250;
 
 interface SearchFieldProps {
   readonly label: string;
+  readonly placeholder?: string;
   /** What is searched for now, as the address says it. */
   readonly value: string;
   readonly onSearch: (q: string) => void;
@@ -16,7 +17,7 @@ interface SearchFieldProps {
 }
 
 /** Searches while one types, after a pause; Enter at once; Escape empties it and then leaves it. */
-export function SearchField({ label, value, onSearch, ref }: SearchFieldProps) {
+export function SearchField({ label, placeholder, value, onSearch, ref }: SearchFieldProps) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
@@ -48,7 +49,7 @@ export function SearchField({ label, value, onSearch, ref }: SearchFieldProps) {
         className={styles.input}
         type="search"
         maxLength={100}
-        placeholder={t('search.placeholder')}
+        placeholder={placeholder ?? t('search.placeholder')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {

@@ -1,0 +1,312 @@
+import { IconAlertTriangle, IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../shared/api/base-query.ts';
+import { Button } from '../pieces/button.tsx';
+import { FormField } from '../pieces/form-field.tsx';
+import { Bones, Loading } from '../pieces/state-views.tsx';
+import { CardPreview } from './card-preview.tsx';
+import { useOpenedPicture } from './chosen-picture.ts';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { WHOLE } from './crop.ts';
+import { PictureField } from './picture-field.tsx';
+import styles from './product-form.module.css';
+import type { Listed } from './product-fields.ts';
+import { KINDS, LONGEST, type FieldName, type ProductKind } from './product-kind.ts';
+import type { ProductChange } from './products-api.ts';
+import { SizeField } from './size-field.tsx';
+import { useFieldWords } from './use-field-words.ts';
+import type { ProductForm as Form, SaveFailure } from './use-product-form.ts';
+
+interface ProductFormProps {
+  readonly kind: ProductKind;
+  /** undefined adds one. */
+  readonly product: Listed | undefined;
+  readonly form: Form;
+  readonly newest: ProductChange | undefined;
+  readonly onRestore: () => void;
+}
+
+/** The form of a product: picture, fields, what is wrong with them, and its card in the store. */
+export function ProductForm({ kind, product, form, newest, onRestore }: ProductFormProps) {
+  const { t } = useTranslation('products');
+  const id = useId();
+  const idOf = (field: FieldName | 'image'): string => `${id}-${field}`;
+  const opening = useOpenedPicture(form.draft.picture);
+  const { draft, conflict, saving } = form;
+  const removed = product?.status === 'removed';
+  if (form.opening)
+    return (
+      <Loading says={t('state.loading', { ns: 'common' })}>
+        <FormBones />
+      </Loading>
+    );
+
+  const submit = async (): Promise<void> => {
+    if (saving || removed) return;
+    const field = await form.save();
+    if (field !== undefined) document.getElementById(idOf(field))?.focus();
+  };
+  const crop = draft.crop ?? WHOLE;
+  const standing = conflict !== undefined && conflict.changes.length > 0 ? conflict : undefined;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={product === undefined ? t('form.addTitle') : t('form.editTitle', { title: product.title })}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {removed ? (
+        <div className={styles.strip}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+          <span>{t('form.isRemoved')}</span>
+          <Button small onClick={onRestore}>
+            <IconArrowBackUp size={15} stroke={1.75} aria-hidden="true" />
+            {t('list.restore')}
+          </Button>
+        </div>
+      ) : null}
+      {form.foundAgain ? (
+        <div className={styles.strip} role="status">
+          <IconPencil size={16} stroke={1.75} aria-hidden="true" />
+          <span>{t('draft.found')}</span>
+          <Button small onClick={form.discard}>
+            {t('draft.discard')}
+          </Button>
+        </div>
+      ) : null}
+      {form.lasting ? null : <p className={styles.strip}>{t('draft.notLasting')}</p>}
+      <Failed failure={form.failure} tries={form.tries} hasFields={Object.keys(form.faults).length > 0} />
+      {standing === undefined ? null : (
+        <ConflictPanel
+          key={standing.theirs.revision}
+          kind={kind}
+          changes={standing.changes}
+          base={standing.base}
+          mine={draft.fields}
+          theirs={standing.theirs}
+          newest={newest !== undefined && newest.number === standing.theirs.revision + 1 ? newest : undefined}
+          asked={form.tries}
+          onChosen={form.resolve}
+        />
+      )}
+      {/* A removed product is shown, not changed. */}
+      <fieldset className={styles.all} disabled={removed}>
+        <div className={styles.top}>
+          <PictureField
+            id={idOf('image')}
+            present={product?.image}
+            chosen={draft.picture}
+            opening={opening}
+            crop={crop}
+            fault={
+              form.faults.image === undefined
+                ? undefined
+                : t(form.faults.image === 'missing' ? 'fault.imageMissing' : 'fault.imageUnfit')
+            }
+            onChoose={form.setPicture}
+            onCrop={form.setCrop}
+          />
+          <CardPreview kind={kind} fields={draft.fields} present={product?.image} opening={opening} crop={crop} />
+        </div>
+        <div className={styles.fields}>
+          {KINDS[kind].fields.map((field) => (
+            <Field key={field} id={idOf(field)} kind={kind} field={field} form={form} />
+          ))}
+        </div>
+      </fieldset>
+      <div className={styles.end}>
+        {form.touched ? (
+          <Button look="quiet" onClick={form.discard}>
+            {t('draft.discard')}
+          </Button>
+        ) : null}
+        <Button
+          type="submit"
+          look="go"
+          aria-busy={saving}
+          aria-disabled={removed}
+          title={removed ? t('form.isRemoved') : undefined}
+        >
+          {saving ? t('form.saving') : t(product === undefined ? `form.add.${kind}` : 'form.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly kind: ProductKind;
+  readonly field: FieldName;
+  readonly form: Form;
+}
+
+function Field({ id, kind, field, form }: FieldProps) {
+  const { t } = useTranslation('products');
+  const { nameOf, categoryOf } = useFieldWords();
+  const { fields } = form.draft;
+  const { amounts, optional, categories } = KINDS[kind];
+  const found = form.faults[field];
+  const isAmount = amounts.includes(field);
+  const name = nameOf(kind, field);
+  const fault =
+    found === undefined
+      ? undefined
+      : found === 'missing'
+        ? t(field === 'size' ? 'fault.sizeMissing' : 'fault.missing', { field: name })
+        : t(isAmount ? 'fault.amount' : 'fault.unfit', { field: name });
+  if (field === 'size')
+    return <SizeField id={id} sizes={fields.size} fault={fault} onChange={(size) => form.setField('size', size)} />;
+  const value = fields[field];
+  const isLong = field === 'title' || field === 'description';
+  return (
+    <FormField
+      id={id}
+      className={isLong ? styles.wide : undefined}
+      label={name}
+      optional={optional.has(field) ? t('form.optional') : undefined}
+      hint={hintOf(kind, field, t)}
+      fault={fault}
+    >
+      {(attributes) =>
+        field === 'category' ? (
+          <select
+            {...attributes}
+            name={field}
+            required
+            value={value}
+            onChange={({ target }) => form.setField(field, target.value)}
+          >
+            <option value="" disabled>
+              {t('form.chooseCategory')}
+            </option>
+            {categories.map((slug) => (
+              <option key={slug} value={slug}>
+                {categoryOf(slug)}
+              </option>
+            ))}
+          </select>
+        ) : field === 'description' ? (
+          <textarea
+            {...attributes}
+            name={field}
+            rows={3}
+            maxLength={LONGEST.description}
+            value={value}
+            onChange={({ target }) => form.setField(field, target.value)}
+          />
+        ) : isAmount ? (
+          <input
+            {...attributes}
+            name={field}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step={0.01}
+            required
+            value={value}
+            onChange={({ target }) => form.setField(field, target.value)}
+            // A wheel that passes over a price must not change it.
+            onWheel={({ currentTarget }) => currentTarget.blur()}
+          />
+        ) : (
+          <input
+            {...attributes}
+            name={field}
+            type="text"
+            autoComplete="off"
+            maxLength={field === 'label' ? 80 : LONGEST[field]}
+            required={!optional.has(field)}
+            value={value}
+            onChange={({ target }) => form.setField(field, target.value)}
+          />
+        )
+      }
+    </FormField>
+  );
+}
+
+function hintOf(
+  kind: ProductKind,
+  field: FieldName,
+  t: ReturnType<typeof useTranslation<'products'>>['t'],
+): string | undefined {
+  switch (field) {
+    case 'label':
+      return t(kind === 'print' ? 'hint.label' : 'hint.safetyLabel');
+    case 'dimensions':
+      return t('hint.dimensions');
+    case 'badge':
+      return t('hint.badge');
+    case 'price':
+      return t('hint.price');
+    case 'title':
+    case 'category':
+    case 'quantity_500':
+    case 'quantity_1000':
+    case 'size':
+    case 'description':
+      return undefined;
+  }
+}
+
+/** Why nothing was saved, in the specification's words, with the reason behind them. */
+function Failed({
+  failure,
+  tries,
+  hasFields,
+}: {
+  readonly failure: SaveFailure | undefined;
+  readonly tries: number;
+  /** The focus goes to the first of them. */
+  readonly hasFields: boolean;
+}) {
+  const { t } = useTranslation('products');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (tries === 0 || failure === undefined) return;
+    box.current?.scrollIntoView({ block: 'nearest' });
+    if (!hasFields) box.current?.focus({ preventScroll: true });
+  }, [tries, failure, hasFields]);
+  const words = (): readonly [string, string | undefined] => {
+    switch (failure?.of) {
+      case undefined:
+        return ['', undefined];
+      case 'fields':
+        return [t('fault.required'), undefined];
+      case 'picture':
+        return [t('form.failed'), t('form.pictureFailed')];
+      case 'sent-before':
+        return [t('form.failed'), t('form.sentBefore')];
+      case 'call':
+        return [t('form.failed'), messageOf(failure.error, t('form.unreachable'))];
+    }
+  };
+  const [says, why] = words();
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={failure === undefined ? undefined : styles.failed}>
+      {failure === undefined ? null : (
+        <>
+          <b>{says}</b>
+          {why === undefined ? null : <p>{why}</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+function FormBones() {
+  return (
+    <div className={styles.bones}>
+      <Bones width="100%" height="150px" />
+      <Bones width="40%" />
+      <Bones width="100%" height="36px" />
+      <Bones width="40%" />
+      <Bones width="100%" height="36px" />
+    </div>
+  );
+}
