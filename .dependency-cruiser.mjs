@@ -28,6 +28,11 @@ export default {
     knowsOnly('event-store', ['domain'], 'It stores events and knows no reader of them.'),
     knowsOnly('read-models', ['domain', 'event-store'], 'Read models are folded from the store and from nothing else.'),
     knowsOnly('personal-data', ['domain'], 'Sealing knows the shape of a sealed block, not what is stored where.'),
+    knowsOnly(
+      'reactors',
+      ['domain', 'event-store', 'personal-data', 'files', 'read-models'],
+      'A reactor runs in any process: what it is served by comes in through ports.',
+    ),
     knowsOnly('files', ['domain'], 'A blob store knows no orders.'),
     knowsOnly(
       'preflight',

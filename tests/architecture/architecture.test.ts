@@ -5,7 +5,16 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT, cruise, type Cruise } from './dependency-cruise.ts';
 
 const FOLDERS = ['packages', 'services', 'frontend', 'tests', 'bench'];
-const PACKAGES = ['contracts', 'demo-shop', 'domain', 'event-store', 'files', 'personal-data', 'read-models'];
+const PACKAGES = [
+  'contracts',
+  'demo-shop',
+  'domain',
+  'event-store',
+  'files',
+  'personal-data',
+  'reactors',
+  'read-models',
+];
 
 /** One offence: in `from`, the line `code`, which dependency-cruiser must answer with `rule` (and no other). */
 interface Planted {
@@ -42,6 +51,11 @@ const PLANTED: readonly Planted[] = [
     rule: 'personal-data-knows-only-domain',
     from: 'packages/personal-data/src/bad.ts',
     code: "import '@pressline/event-store/good.ts';",
+  },
+  {
+    rule: 'reactors-knows-only-domain-and-event-store-and-personal-data-and-files-and-read-models',
+    from: 'packages/reactors/src/bad.ts',
+    code: "import '@pressline/contracts/good.ts';",
   },
   {
     rule: 'files-knows-only-domain',
@@ -131,6 +145,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'packages/event-store/src/good.ts': "import 'node:sqlite';\nimport '@pressline/domain/good.ts';",
   'packages/read-models/src/good.ts': "import '@pressline/domain/good.ts';\nimport '@pressline/event-store/good.ts';",
   'packages/personal-data/src/good.ts': "import 'node:crypto';\nimport '@pressline/domain/good.ts';",
+  'packages/reactors/src/good.ts':
+    "import '@pressline/event-store/good.ts';\nimport '@pressline/personal-data/good.ts';\nimport '@pressline/read-models/good.ts';\nimport '@pressline/files/good.ts';",
   'packages/files/src/good.ts': "import 'node:fs';\nimport '@pressline/domain/good.ts';",
   'packages/preflight/src/good.ts': "import '@pressline/files/good.ts';\nimport '@pressline/event-store/good.ts';",
   'packages/files/test/good.ts': "import '../src/good.ts';\nimport '@pressline/tests/support/good.ts';",

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, message, text, uuid } from './fields.ts';
+import { email, instant, message, personal, text, uuid } from './fields.ts';
 
 /** Never trimmed; any that isn't empty is taken, the page advises a long one. */
 const password = z.string().min(1).max(200);
@@ -16,3 +16,36 @@ export const account = z.strictObject({ id: uuid, username: z.string(), email: z
 export type Account = z.infer<typeof account>;
 export const profileAnswer = z.strictObject({ user: account });
 export const doneAnswer = z.strictObject({ message });
+
+/** Which of a person's two accounts: the customer's, or the back office's. */
+const area = z.enum(['store', 'office']);
+
+export const forgotPasswordRequest = z.strictObject({ email, area: area.optional() });
+
+/** Out of a link that came by mail. */
+const linkToken = z.string().min(1).max(2_000);
+export const resetPasswordRequest = z.strictObject({ token: linkToken, password });
+/** Where to log in with it. */
+export const passwordResetAnswer = z.strictObject({ message, area });
+
+export const acceptInvitationRequest = z.strictObject({ token: linkToken, password });
+
+export const staffMember = z.strictObject({
+  id: uuid,
+  name: personal,
+  email: personal,
+  standing: z.enum(['invited', 'active', 'disabled']),
+  /** When they were invited, or made. */
+  since: instant,
+  /** Of the last invitation; null for whom the shop itself made. */
+  invited_at: instant.nullable(),
+  /** Their link counts no more: they need another. */
+  invitation_over: z.boolean(),
+  /** Whoever asks. */
+  you: z.boolean(),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+export const inviteStaffRequest = z.strictObject({ name: text(80), email });
+export const renameStaffRequest = z.strictObject({ name: text(80) });
+export const staffAnswer = z.strictObject({ message, person: staffMember });

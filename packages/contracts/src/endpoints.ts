@@ -21,8 +21,18 @@ export const ENDPOINTS = {
   adminLogin: { method: 'POST', path: '/api/admin/login', access: 'anyone' },
   endSessions: { method: 'POST', path: '/api/auth/logout-everywhere', access: 'customer-or-admin' },
   changePassword: { method: 'POST', path: '/api/auth/change-password', access: 'customer-or-admin' },
+  forgotPassword: { method: 'POST', path: '/api/auth/forgot-password', access: 'anyone' },
+  resetPassword: { method: 'POST', path: '/api/auth/reset-password', access: 'anyone' },
+  acceptInvitation: { method: 'POST', path: '/api/auth/accept-invitation', access: 'anyone' },
   profile: { method: 'GET', path: '/api/profile', access: 'customer' },
   adminProfile: { method: 'GET', path: '/api/admin/profile', access: 'admin' },
+
+  staff: { method: 'GET', path: '/api/admin/staff', access: 'admin' },
+  inviteStaff: { method: 'POST', path: '/api/admin/staff', access: 'admin' },
+  renameStaff: { method: 'PUT', path: '/api/admin/staff/{id}', access: 'admin' },
+  reinviteStaff: { method: 'POST', path: '/api/admin/staff/{id}/invite', access: 'admin' },
+  disableStaff: { method: 'POST', path: '/api/admin/staff/{id}/disable', access: 'admin' },
+  enableStaff: { method: 'POST', path: '/api/admin/staff/{id}/enable', access: 'admin' },
 
   placeOrder: { method: 'POST', path: '/api/orders', access: 'customer' },
   myOrders: { method: 'GET', path: '/api/orders/my-orders', access: 'customer' },
@@ -63,6 +73,9 @@ export const ENDPOINTS = {
 
   search: { method: 'GET', path: '/api/search', access: 'anyone' },
   subscribe: { method: 'POST', path: '/api/newsletter', access: 'anyone' },
+  mails: { method: 'GET', path: '/api/admin/mail', access: 'admin' },
+  mail: { method: 'GET', path: '/api/admin/mail/{id}', access: 'admin' },
+  retryMail: { method: 'POST', path: '/api/admin/mail/{id}/retry', access: 'admin' },
 
   shop: { method: 'GET', path: '/api/shop', access: 'anyone' },
   hints: { method: 'GET', path: '/api/events/stream', access: 'customer-or-admin' },

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * in it to protect but the id, and losing one loses nothing. `resync` says that some were missed.
  */
 export const hint = z.strictObject({
-  topic: z.enum(['orders', 'safety-orders', 'messages', 'products', 'safety-products', 'resync']),
+  topic: z.enum(['orders', 'safety-orders', 'messages', 'products', 'safety-products', 'mails', 'staff', 'resync']),
   /** Of the order, message or product; absent with `resync`. */
   id: z.string().optional(),
 });

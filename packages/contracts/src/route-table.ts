@@ -1,64 +1,21 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import * as contact from './contact.ts';
-import { ENDPOINTS, type Endpoint, type EndpointName } from './endpoints.ts';
-import { empty, uuid } from './fields.ts';
+import { ENDPOINTS, type EndpointName } from './endpoints.ts';
+import { uuid } from './fields.ts';
 import { hint } from './hints.ts';
 import { newsletterAnswer, newsletterRequest } from './newsletter.ts';
+import { mailRoutes } from './mail-routes.ts';
 import * as orders from './orders.ts';
 import * as process from './process.ts';
 import * as productHistory from './product-history.ts';
 import * as products from './products.ts';
+import { answers, creates, idParam, json, multipart, orderIdParam, plain, type Route } from './route-shapes.ts';
 import * as safetyOrders from './safety-orders.ts';
 import * as safetyProducts from './safety-products.ts';
 import { searchAnswer, searchQuery } from './search.ts';
 import { shopAnswer } from './shop.ts';
-
-/** What a multipart call takes beside its fields: how many of which kind, and whether they may be missing. */
-export interface FilePart {
-  readonly kind: 'artwork' | 'image';
-  readonly required: boolean;
-}
-
-export type RequestBody =
-  | { readonly as: 'none' }
-  | { readonly as: 'json'; readonly schema: z.ZodType }
-  | { readonly as: 'multipart'; readonly schema: z.ZodType; readonly files: Readonly<Record<string, FilePart>> };
-
-export type AnswerBody =
-  | { readonly as: 'json'; readonly status: 200 | 201; readonly schema: z.ZodType }
-  | { readonly as: 'file' }
-  | { readonly as: 'event-stream'; readonly schema: z.ZodType };
-
-export interface Route extends Endpoint {
-  /** For the reference at `/api/docs`. */
-  readonly summary: string;
-  readonly params: z.ZodType;
-  readonly query: z.ZodType;
-  readonly body: RequestBody;
-  readonly answer: AnswerBody;
-  /** A command takes an `Idempotency-Key`; of a query it is ignored. */
-  readonly idempotent?: true;
-}
-
-const none = { as: 'none' } as const;
-const idParam = z.strictObject({ id: uuid });
-const orderIdParam = z.strictObject({ orderId: uuid });
-
-function json<S extends z.ZodType>(schema: S) {
-  return { as: 'json', schema } as const;
-}
-function answers<S extends z.ZodType>(schema: S) {
-  return { as: 'json', status: 200, schema } as const;
-}
-function creates<S extends z.ZodType>(schema: S) {
-  return { as: 'json', status: 201, schema } as const;
-}
-function multipart<S extends z.ZodType, const F extends Readonly<Record<string, FilePart>>>(schema: S, files: F) {
-  return { as: 'multipart', schema, files } as const;
-}
-/** A route without parameters of any kind, unless it says otherwise. */
-const plain = { params: empty, query: empty, body: none };
+import { staffRoutes } from './staff-routes.ts';
 
 /**
  * Every route of the shop. The server's checks, the OpenAPI document, the client's types and the tests' matrix of rights
@@ -100,6 +57,7 @@ export const ROUTES = {
     body: json(accounts.changePasswordRequest),
     answer: answers(accounts.tokenAnswer),
   },
+  ...staffRoutes,
   profile: {
     ...ENDPOINTS.profile,
     ...plain,
@@ -364,6 +322,7 @@ export const ROUTES = {
     body: json(newsletterRequest),
     answer: answers(newsletterAnswer),
   },
+  ...mailRoutes,
 
   shop: {
     ...ENDPOINTS.shop,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { ENDPOINTS } from '../src/endpoints.ts';
-import { ROUTES, type Route } from '../src/route-table.ts';
+import type { Route } from '../src/route-shapes.ts';
+import { ROUTES } from '../src/route-table.ts';
 
 const routes: readonly (readonly [string, Route])[] = Object.entries(ROUTES);
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { accepted, rejected, type Decider, type Decision } from './decider.ts';
+import type { Language } from './languages.ts';
 import { sealed, type Sealed } from './sealed.ts';
+import { language } from './value-schemas.ts';
 
 /** What a visitor wrote; sealed. */
 export interface ContactMessageText {
@@ -12,7 +14,12 @@ export interface ContactMessageText {
 
 export const contactMessageReceived = z.strictObject({
   type: z.literal('contact-message-received'),
-  data: z.strictObject({ messageId: z.uuid(), content: sealed<ContactMessageText>() }),
+  data: z.strictObject({
+    messageId: z.uuid(),
+    content: sealed<ContactMessageText>(),
+    /** In which the person wrote from our page, and is answered. */
+    language: language.optional(),
+  }),
 });
 export const messageRead = z.strictObject({ type: z.literal('message-read'), data: z.strictObject({}) });
 /** Somebody wants it looked at again. */
@@ -51,6 +58,7 @@ export interface ReceiveContactMessage {
   readonly type: 'receive-contact-message';
   readonly messageId: string;
   readonly content: Sealed<ContactMessageText>;
+  readonly language?: Language | undefined;
 }
 export type ContactMessageCommand =
   | ReceiveContactMessage
@@ -66,8 +74,11 @@ function decide(
 ): Decision<ContactMessageEvent, ContactMessageRefusal> {
   if (command.type === 'receive-contact-message') {
     if (state.status !== 'absent') return rejected({ type: 'message-exists' });
-    const { messageId, content } = command;
-    return accepted({ type: 'contact-message-received', data: { messageId, content } });
+    const { messageId, content, language: spoken } = command;
+    return accepted({
+      type: 'contact-message-received',
+      data: { messageId, content, ...(spoken !== undefined && { language: spoken }) },
+    });
   }
   if (state.status === 'absent') return rejected({ type: 'message-not-found' });
   switch (command.type) {

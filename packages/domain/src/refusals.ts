@@ -1,6 +1,7 @@
 import type { ContactMessageRefusal } from './contact-message.ts';
 import type { EmailClaimRefusal } from './email-claim.ts';
 import type { OrderLinkRefusal } from './order-link.ts';
+import type { MailRefusal } from './mail.ts';
 import type { PrintOrderRefusal } from './print-order.ts';
 import type { PrintProductRefusal } from './print-product.ts';
 import type { SafetyOrderRefusal } from './safety-order.ts';
@@ -16,4 +17,5 @@ export type Refusal =
   | UserRefusal
   | EmailClaimRefusal
   | ContactMessageRefusal
-  | OrderLinkRefusal;
+  | OrderLinkRefusal
+  | MailRefusal;

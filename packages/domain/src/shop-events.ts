@@ -7,6 +7,17 @@ import {
   type ContactMessageEvent,
 } from './contact-message.ts';
 import { emailClaimed, type EmailClaimEvent } from './email-claim.ts';
+import {
+  mailClaimed,
+  mailDropped,
+  mailFailed,
+  mailKept,
+  mailQueued,
+  mailRequeued,
+  mailSent,
+  mailTryFailed,
+  type MailEvent,
+} from './mail.ts';
 import { newsletterSubscribed, type NewsletterEvent } from './newsletter-subscription.ts';
 import { orderLinkMade, orderLinkWithdrawn, type OrderLinkEvent } from './order-link.ts';
 import {
@@ -49,7 +60,19 @@ import {
   safetyProductRestored,
   type SafetyProductEvent,
 } from './safety-product.ts';
-import { passwordChanged, sessionsEnded, userRegistered, type UserEvent } from './user.ts';
+import {
+  invitationAccepted,
+  invitationRenewed,
+  passwordChanged,
+  passwordResetRequested,
+  sessionsEnded,
+  staffDisabled,
+  staffEnabled,
+  staffInvited,
+  staffRenamed,
+  userRegistered,
+  type UserEvent,
+} from './user.ts';
 
 /** Everything that can have happened in the shop. */
 export type ShopEvent =
@@ -61,7 +84,8 @@ export type ShopEvent =
   | EmailClaimEvent
   | ContactMessageEvent
   | NewsletterEvent
-  | OrderLinkEvent;
+  | OrderLinkEvent
+  | MailEvent;
 
 export type ShopEventType = ShopEvent['type'];
 
@@ -106,4 +130,19 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'newsletter-subscribed': newsletterSubscribed,
   'order-link-made': orderLinkMade,
   'order-link-withdrawn': orderLinkWithdrawn,
+  'password-reset-requested': passwordResetRequested,
+  'staff-invited': staffInvited,
+  'invitation-renewed': invitationRenewed,
+  'invitation-accepted': invitationAccepted,
+  'staff-renamed': staffRenamed,
+  'staff-disabled': staffDisabled,
+  'staff-enabled': staffEnabled,
+  'mail-queued': mailQueued,
+  'mail-claimed': mailClaimed,
+  'mail-try-failed': mailTryFailed,
+  'mail-sent': mailSent,
+  'mail-kept': mailKept,
+  'mail-failed': mailFailed,
+  'mail-dropped': mailDropped,
+  'mail-requeued': mailRequeued,
 };

@@ -9,6 +9,7 @@ export const CATEGORY = {
   contactMessage: 'contact',
   newsletter: 'newsletter',
   orderLink: 'orderLink',
+  mail: 'mail',
 } as const;
 
 export type Category = (typeof CATEGORY)[keyof typeof CATEGORY];

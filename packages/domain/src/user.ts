@@ -35,36 +35,111 @@ export const passwordChanged = z.strictObject({
 });
 /** Every token signed before counts no more. */
 export const sessionsEnded = z.strictObject({ type: z.literal('sessions-ended'), data: z.strictObject({}) });
+/** The link that goes out by mail counts for a while from `askedAt`, under the present session. */
+export const passwordResetRequested = z.strictObject({
+  type: z.literal('password-reset-requested'),
+  data: z.strictObject({ askedAt: z.iso.datetime(), language }),
+});
+/** A colleague to be; as a registered user inert until the e-mail's claim names them. */
+export const staffInvited = z.strictObject({
+  type: z.literal('staff-invited'),
+  data: z.strictObject({ userId: z.uuid(), profile: sealed<UserProfile>(), language, askedAt: z.iso.datetime() }),
+});
+/** Another link; the one before counts no more. */
+export const invitationRenewed = z.strictObject({
+  type: z.literal('invitation-renewed'),
+  data: z.strictObject({ language, askedAt: z.iso.datetime() }),
+});
+export const invitationAccepted = z.strictObject({
+  type: z.literal('invitation-accepted'),
+  data: z.strictObject({ credential: sealed<Credential>() }),
+});
+export const staffRenamed = z.strictObject({
+  type: z.literal('staff-renamed'),
+  data: z.strictObject({ profile: sealed<UserProfile>() }),
+});
+export const staffDisabled = z.strictObject({ type: z.literal('staff-disabled'), data: z.strictObject({}) });
+export const staffEnabled = z.strictObject({ type: z.literal('staff-enabled'), data: z.strictObject({}) });
 
 export type UserEvent =
-  z.infer<typeof userRegistered> | z.infer<typeof passwordChanged> | z.infer<typeof sessionsEnded>;
+  | z.infer<typeof userRegistered>
+  | z.infer<typeof passwordChanged>
+  | z.infer<typeof sessionsEnded>
+  | z.infer<typeof passwordResetRequested>
+  | z.infer<typeof staffInvited>
+  | z.infer<typeof invitationRenewed>
+  | z.infer<typeof invitationAccepted>
+  | z.infer<typeof staffRenamed>
+  | z.infer<typeof staffDisabled>
+  | z.infer<typeof staffEnabled>;
+
+interface Person {
+  readonly id: string;
+  readonly role: Role;
+  readonly profile: Sealed<UserProfile>;
+  /** Counts up when sessions end; a token carries the one it was signed under. So does a link. */
+  readonly session: number;
+}
+interface WithCredential extends Person {
+  readonly credential: Sealed<Credential>;
+  readonly language?: Language | undefined;
+  /** When a link for a new password was last asked for. */
+  readonly resetAskedAt?: string | undefined;
+}
 
 export type User =
   | { readonly status: 'absent' }
-  | {
-      readonly status: 'registered';
-      readonly id: string;
-      readonly role: Role;
-      readonly profile: Sealed<UserProfile>;
-      readonly credential: Sealed<Credential>;
-      /** Counts up when sessions end; a token carries the one it was signed under. */
-      readonly session: number;
-    };
+  | (Person & { readonly status: 'invited'; readonly askedAt: string })
+  | (WithCredential & { readonly status: 'registered' })
+  /** May do nothing; `was` says what they are again once they are enabled. */
+  | (Person & { readonly status: 'disabled'; readonly was: Extract<User, { status: 'invited' | 'registered' }> });
 
 function evolve(state: User, event: UserEvent): User {
   switch (event.type) {
     case 'user-registered': {
-      const { userId, role: registeredAs, profile, credential } = event.data;
-      return { status: 'registered', id: userId, role: registeredAs, profile, credential, session: 0 };
+      const { userId, ...rest } = event.data;
+      return { status: 'registered', id: userId, ...rest, session: 0 };
+    }
+    case 'staff-invited': {
+      const { userId, profile, askedAt } = event.data;
+      return { status: 'invited', id: userId, role: 'admin', profile, askedAt, session: 0 };
     }
     case 'password-changed':
-      return state.status === 'absent'
-        ? state
-        : { ...state, credential: event.data.credential, session: state.session + 1 };
+      return state.status === 'registered'
+        ? { ...state, credential: event.data.credential, session: state.session + 1 }
+        : state;
     case 'sessions-ended':
       return state.status === 'absent' ? state : { ...state, session: state.session + 1 };
+    case 'password-reset-requested':
+      return state.status === 'registered'
+        ? { ...state, resetAskedAt: event.data.askedAt, language: event.data.language }
+        : state;
+    case 'invitation-renewed':
+      return state.status === 'invited' ? { ...state, askedAt: event.data.askedAt, session: state.session + 1 } : state;
+    case 'invitation-accepted': {
+      if (state.status !== 'invited') return state;
+      const { id, role: as, profile, session } = state;
+      return { status: 'registered', id, role: as, profile, ...event.data, session: session + 1 };
+    }
+    case 'staff-renamed':
+      return renamed(state, event.data.profile);
+    case 'staff-disabled': {
+      if (state.status !== 'registered' && state.status !== 'invited') return state;
+      const { id, role: as, profile, session } = state;
+      return { status: 'disabled', id, role: as, profile, session: session + 1, was: state };
+    }
+    case 'staff-enabled':
+      // Not the old session: a token from before must not come to life again.
+      return state.status === 'disabled' ? { ...state.was, profile: state.profile, session: state.session + 1 } : state;
   }
 }
+
+function renamed(state: User, profile: Sealed<UserProfile>): User {
+  return state.status === 'absent' ? state : { ...state, profile };
+}
+
+/** Who asks again within this time has a link already, or will have it in a moment. In ms. */
+const BETWEEN_LINKS = 60_000;
 
 export type UserCommand =
   | {
@@ -76,9 +151,30 @@ export type UserCommand =
       readonly language?: Language | undefined;
     }
   | { readonly type: 'change-password'; readonly credential: Sealed<Credential> }
-  | { readonly type: 'end-sessions' };
+  | { readonly type: 'end-sessions' }
+  | { readonly type: 'request-password-reset'; readonly at: string; readonly language: Language }
+  /** `session` is the link's: a change of password since has made it worthless. */
+  | { readonly type: 'reset-password'; readonly session: number; readonly credential: Sealed<Credential> }
+  | {
+      readonly type: 'invite-staff';
+      readonly userId: string;
+      readonly profile: Sealed<UserProfile>;
+      readonly language: Language;
+      readonly at: string;
+    }
+  | { readonly type: 'renew-invitation'; readonly language: Language; readonly at: string }
+  | { readonly type: 'accept-invitation'; readonly session: number; readonly credential: Sealed<Credential> }
+  | { readonly type: 'rename-staff'; readonly profile: Sealed<UserProfile> }
+  /** `by` is the user who asks. */
+  | { readonly type: 'disable-staff'; readonly by: string }
+  | { readonly type: 'enable-staff' };
 
-export type UserRefusal = { readonly type: 'user-not-found' } | { readonly type: 'user-exists' };
+export type UserRefusal =
+  | { readonly type: 'user-not-found' }
+  | { readonly type: 'user-exists' }
+  | { readonly type: 'link-used' }
+  | { readonly type: 'not-invited' }
+  | { readonly type: 'not-yourself' };
 
 function decide(command: UserCommand, state: User): Decision<UserEvent, UserRefusal> {
   switch (command.type) {
@@ -91,12 +187,49 @@ function decide(command: UserCommand, state: User): Decision<UserEvent, UserRefu
       });
     }
     case 'change-password':
-      if (state.status === 'absent') return rejected({ type: 'user-not-found' });
+      if (state.status !== 'registered') return rejected({ type: 'user-not-found' });
       return accepted({ type: 'password-changed', data: { credential: command.credential } });
     case 'end-sessions':
       if (state.status === 'absent') return rejected({ type: 'user-not-found' });
       return accepted({ type: 'sessions-ended', data: {} });
+    case 'request-password-reset':
+      if (state.status !== 'registered') return rejected({ type: 'user-not-found' });
+      if (state.resetAskedAt !== undefined && Date.parse(command.at) < Date.parse(state.resetAskedAt) + BETWEEN_LINKS)
+        return accepted();
+      return accepted({
+        type: 'password-reset-requested',
+        data: { askedAt: command.at, language: command.language },
+      });
+    case 'reset-password':
+      if (state.status !== 'registered' || state.session !== command.session) return rejected({ type: 'link-used' });
+      return accepted({ type: 'password-changed', data: { credential: command.credential } });
+    case 'invite-staff': {
+      if (state.status !== 'absent') return rejected({ type: 'user-exists' });
+      const { userId, profile, language: speaks, at } = command;
+      return accepted({ type: 'staff-invited', data: { userId, profile, language: speaks, askedAt: at } });
+    }
+    case 'renew-invitation':
+      if (state.status !== 'invited') return rejected({ type: 'not-invited' });
+      return accepted({ type: 'invitation-renewed', data: { language: command.language, askedAt: command.at } });
+    case 'accept-invitation':
+      if (state.status !== 'invited' || state.session !== command.session) return rejected({ type: 'link-used' });
+      return accepted({ type: 'invitation-accepted', data: { credential: command.credential } });
+    case 'rename-staff':
+      if (!isStaff(state)) return rejected({ type: 'user-not-found' });
+      return accepted({ type: 'staff-renamed', data: { profile: command.profile } });
+    case 'disable-staff':
+      if (!isStaff(state)) return rejected({ type: 'user-not-found' });
+      // So somebody is left who can let others in: whoever asks.
+      if (state.id === command.by) return rejected({ type: 'not-yourself' });
+      return state.status === 'disabled' ? accepted() : accepted({ type: 'staff-disabled', data: {} });
+    case 'enable-staff':
+      if (!isStaff(state)) return rejected({ type: 'user-not-found' });
+      return state.status === 'disabled' ? accepted({ type: 'staff-enabled', data: {} }) : accepted();
   }
+}
+
+function isStaff(state: User): state is Exclude<User, { status: 'absent' }> {
+  return state.status !== 'absent' && state.role === 'admin';
 }
 
 /** One account: `user-<id>`. */

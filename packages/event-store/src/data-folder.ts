@@ -13,6 +13,8 @@ export interface DataFolder {
   readonly readModels: string;
   /** The words by which people are found. */
   readonly people: string;
+  /** A folder: how far each reactor has come. */
+  readonly reactors: string;
 }
 
 /** The files and folders under `DATA_DIR`, for every program that opens it. */
@@ -25,5 +27,6 @@ export function dataFolder(root: string): DataFolder {
     files: path.join(root, 'files'),
     readModels: path.join(root, 'read-models'),
     people: path.join(root, 'people', 'people.sqlite'),
+    reactors: path.join(root, 'reactors'),
   };
 }

@@ -98,12 +98,21 @@ export interface EventReader {
   close(): Promise<void>;
 }
 
+/** For readers that care for what happened lately, and need not pass by all that lies before it. */
+export interface EventsByTime {
+  /**
+   * A place before everything that happened since a moment (ISO 8601, UTC), found without reading what lies before it.
+   * Clocks of several writers may differ by minutes; what was written long out of its time (an import) may be missed.
+   */
+  positionBefore(moment: string): Promise<Position>;
+}
+
 /**
  * The port to the event store. Adapters promise no more than this: an append is on disk when it answers; a conflict is
  * told apart from a failure; one append's events are all there or none. That a repeated append is recognised is not the
  * store's promise but `handle`'s.
  */
-export interface EventStore extends EventReader {
+export interface EventStore extends EventReader, EventsByTime {
   /**
    * Appends to one stream, all or nothing. The position it answers is that of the last event.
    * @throws EngineUnavailable where the engine is away, out of time or its disk is full. Whether the append was taken is

@@ -23,6 +23,16 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
     });
     afterAll(() => engine.dispose());
 
+    describe('a place in time', () => {
+      it('lies before all that happened since a moment', async () => {
+        const order = ownStream();
+        await store.append(order, 'no-stream', [movedTo('Printing', { at: '2026-03-02T08:30:00.000Z' })]);
+        const [last] = await store.readStream(order);
+        for (const moment of ['2026-03-02T08:29:00.000Z', '2026-03-02T08:30:00.000Z'])
+          expect((await store.positionBefore(moment)) < (last?.position ?? 0n)).toBe(true);
+      });
+    });
+
     describe('append', () => {
       it('takes the first event of a stream at revision 0', async () => {
         expect(await store.append(ownStream(), 'no-stream', [movedTo('Printing')])).toMatchObject({

@@ -1,6 +1,7 @@
 import type { AnyProjection } from './projection.ts';
 import { accounts } from './projections/accounts.ts';
 import { inbox } from './projections/inbox.ts';
+import { mailbox } from './projections/mailbox.ts';
 import { orderHistory } from './projections/order-history.ts';
 import { orderLinks } from './projections/order-links.ts';
 import { orderList } from './projections/order-list.ts';
@@ -22,4 +23,5 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   inbox,
   accounts,
   orderLinks,
+  mailbox,
 ];

@@ -12,9 +12,14 @@ import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import { KeysUnavailable, type SubjectKeys } from '@pressline/personal-data/subject-keys.ts';
+import { openFolderCheckpoints } from '@pressline/reactors/folder-checkpoints.ts';
+import { startMailReactor, type MailReactor } from '@pressline/reactors/mail/mail-reactor.ts';
+import { createSecretLinks, type SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import { openSmtpTransport } from '@pressline/reactors/mail/smtp-transport.ts';
 import { BuildDamaged, type DocumentStore } from '@pressline/read-models/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { startPeople, type People } from '@pressline/read-models/people/people.ts';
+import { mailbox } from '@pressline/read-models/projections/mailbox.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { DamageRepair } from '@pressline/read-models/replay/damage-repair.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
@@ -113,13 +118,21 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
   const adminPassword = await passwordToTell(stores, admin, settings.admin.password, dataFolder(settings.dataDir));
   await waiting(engine, people)(NAMES, await store.head(), CATCH_UP_MS);
 
+  const secretLinks = createSecretLinks(personalData.secretFor('links by mail'), now);
+  // Without an address of its own the shop is where it serves; which port that is shows only then.
+  let served: string | undefined = settings.publicUrl;
+  const publicUrl = () => (served ?? 'http://localhost').replace(/\/+$/, '');
   const { server, hub } = await startServer(settings, log, now, {
     stores,
     engine,
     people,
     onDamage,
     isDemo: demo !== undefined,
+    secretLinks,
+    publicUrl,
   });
+  served ??= `http://localhost:${server.port}`;
+  const mailReactor = startMail(settings, log, now, { stores, engine, secretLinks, publicUrl });
   const stopSweeps = sweepNowAndThen(stores, log, now);
   return {
     stores,
@@ -133,6 +146,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
       stopSweeps();
       hub.close();
       await server.stop();
+      await mailReactor.stop();
       await repair.stop();
       await people.stop();
       await engine.stop();
@@ -185,6 +199,8 @@ interface Readers {
   readonly engine: CatchUpEngine;
   readonly people: People;
   readonly isDemo: boolean;
+  readonly secretLinks: SecretLinks;
+  readonly publicUrl: () => string;
   readonly onDamage: (damage: BuildDamaged) => void;
 }
 
@@ -192,7 +208,7 @@ async function startServer(
   settings: Settings,
   log: Logger,
   now: () => Date,
-  { stores, engine, people, isDemo, onDamage }: Readers,
+  { stores, engine, people, isDemo, onDamage, secretLinks, publicUrl }: Readers,
 ): Promise<{ readonly server: RunningServer; readonly hub: HintHub }> {
   const { store, personalData, files, documents } = stores;
   const tokens = createTokens(personalData.secretFor('tokens'), now);
@@ -208,6 +224,8 @@ async function startServer(
   const handlers = routeHandlers({
     ...stores,
     tokens,
+    secretLinks,
+    mailLinks: { publicUrl, secretLinks },
     hub,
     now,
     search,
@@ -237,6 +255,37 @@ async function startServer(
     onDamage,
   });
   return { hub, server: await serve(app, { port: settings.port, host: settings.host, beforeStop: () => hub.close() }) };
+}
+
+/** Starts the shop's mail: told of what happens, and of what the mailbox shows. */
+function startMail(
+  settings: Settings,
+  log: Logger,
+  now: () => Date,
+  { stores, engine, secretLinks, publicUrl }: Pick<Readers, 'stores' | 'engine' | 'secretLinks' | 'publicUrl'>,
+): MailReactor {
+  const { store, personalData, documents } = stores;
+  const { smtpUrl, from } = settings.mail;
+  const reactor = startMailReactor({
+    store,
+    personalData,
+    documents,
+    checkpoints: openFolderCheckpoints({ folder: dataFolder(settings.dataDir).reactors }),
+    transport: smtpUrl === undefined ? undefined : openSmtpTransport(smtpUrl),
+    secretLinks,
+    publicUrl,
+    from: () => from ?? `Pressline <no-reply@${new URL(publicUrl()).hostname}>`,
+    report({ error, leftOut, attempt }) {
+      if (leftOut === undefined) log.warn({ attempt, err: error }, 'mail waits');
+      else log.error({ ...leftOut, err: error }, 'no mail could be written about an event');
+    },
+    now,
+  });
+  store.onAppended(() => reactor.wake());
+  engine.onAdvanced(({ projection }) => {
+    if (projection === mailbox.name) reactor.wakeRounds();
+  });
+  return reactor;
 }
 
 /** Waits for read models by their names; the search for people is one of them. */

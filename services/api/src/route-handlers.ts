@@ -1,13 +1,17 @@
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import type { ShopLinksDeps } from '@pressline/reactors/mail/shop-links.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { changePasswordRoute } from './accounts/change-password-route.ts';
 import { endSessionsRoute } from './accounts/end-sessions-route.ts';
+import { forgotPasswordRoute } from './accounts/forgot-password-route.ts';
 import { adminLoginRoute, loginRoute } from './accounts/login-routes.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { adminProfileRoute, profileRoute } from './accounts/profile-routes.ts';
 import type { RateLimits } from './accounts/rate-limits.ts';
+import { acceptInvitationRoute, resetPasswordRoute } from './accounts/reset-password-route.ts';
 import { registerRoute } from './accounts/register-route.ts';
 import type { Tokens } from './accounts/tokens.ts';
 import {
@@ -42,6 +46,8 @@ import { streamHintsRoute } from './hints/stream-hints-route.ts';
 import type { RouteHandlers } from './http/route.ts';
 import { subscribeRoute } from './newsletter/subscribe-route.ts';
 import type { FindPeople } from './lists/search-people.ts';
+import { getMailRoute, listMailsRoute } from './mail/list-mail-routes.ts';
+import { retryMailRoute } from './mail/retry-mail-route.ts';
 import { pictureMaker } from './pictures/product-pictures.ts';
 import { adminSummaryRoute } from './print-orders/admin-summary-route.ts';
 import { productFinder } from './print-orders/find-product.ts';
@@ -57,6 +63,14 @@ import { placeSafetyOrderRoute } from './safety-orders/place-safety-order-route.
 import type { ProductSearch } from './search/product-search.ts';
 import { searchRoute } from './search/search-route.ts';
 import { getShopRoute } from './shop/get-shop-route.ts';
+import {
+  disableStaffRoute,
+  enableStaffRoute,
+  reinviteStaffRoute,
+  renameStaffRoute,
+} from './staff/change-staff-routes.ts';
+import { inviteStaffRoute } from './staff/invite-staff-route.ts';
+import { listStaffRoute } from './staff/list-staff-route.ts';
 import { getUploadRoute } from './uploads/get-upload-route.ts';
 
 export interface ShopParts {
@@ -66,6 +80,8 @@ export interface ShopParts {
   readonly documents: DocumentStore;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
+  readonly secretLinks: SecretLinks;
+  readonly mailLinks: ShopLinksDeps;
   readonly limits: RateLimits;
   readonly hub: HintHub;
   readonly findPeople: FindPeople;
@@ -86,8 +102,18 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     adminLogin: adminLoginRoute(accounts),
     endSessions: endSessionsRoute(accounts),
     changePassword: changePasswordRoute(accounts),
+    forgotPassword: forgotPasswordRoute(accounts),
+    resetPassword: resetPasswordRoute(accounts),
+    acceptInvitation: acceptInvitationRoute(accounts),
     profile: profileRoute(accounts),
     adminProfile: adminProfileRoute(accounts),
+
+    staff: listStaffRoute(parts),
+    inviteStaff: inviteStaffRoute(parts),
+    renameStaff: renameStaffRoute(parts),
+    reinviteStaff: reinviteStaffRoute(parts),
+    disableStaff: disableStaffRoute(accounts),
+    enableStaff: enableStaffRoute(parts),
 
     placeOrder: placeOrderRoute({ ...parts, findProduct: productFinder(parts.documents) }),
     myOrders: myOrdersRoute(parts),
@@ -128,6 +154,9 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
 
     search: searchRoute(parts),
     subscribe: subscribeRoute(parts),
+    mails: listMailsRoute(parts),
+    mail: getMailRoute(parts),
+    retryMail: retryMailRoute(parts),
 
     shop: getShopRoute(parts),
     hints: streamHintsRoute(parts),

@@ -60,10 +60,22 @@ const environment = z.object({
     .min(0, 'must be from 0 to 1')
     .max(1, 'must be from 0 to 1: 0.05 is 5%')
     .default(0.2),
+  /** Where mail is handed in; without one the back office keeps it. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+      'must be an address such as Pressline <orders@shop.example>',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
   SIGN_UPS_PER_HOUR: perHour.default(60),
   GUEST_ORDERS_PER_HOUR: perHour.default(120),
   MESSAGES_PER_HOUR: perHour.default(60),
+  LINKS_PER_HOUR: perHour.default(60),
   WRONG_PASSWORDS: perHour.default(10),
   WEB_DIR: z.string().default('frontend/dist'),
   NODE_ENV: z.string().optional(),
@@ -83,6 +95,7 @@ export interface Settings {
   readonly masterKey: string | undefined;
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean | number | string;
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined };
   /** In hundredths of a per cent: 2000 is 20%. */
   readonly vatRate: number;
   readonly logLevel: (typeof LEVELS)[number];
@@ -98,6 +111,8 @@ export interface Limits {
   readonly signUpsPerHour: number;
   readonly guestOrdersPerHour: number;
   readonly messagesPerHour: number;
+  /** Asking for a link by mail to choose a password, and using one. */
+  readonly linksPerHour: number;
   /** In 15 minutes, of one account from one address. */
   readonly wrongPasswords: number;
 }
@@ -125,12 +140,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     masterKey: values.MASTER_KEY,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     vatRate: Math.round(values.VAT_RATE * 10_000),
     logLevel: values.LOG_LEVEL,
     limits: {
       signUpsPerHour: values.SIGN_UPS_PER_HOUR,
       guestOrdersPerHour: values.GUEST_ORDERS_PER_HOUR,
       messagesPerHour: values.MESSAGES_PER_HOUR,
+      linksPerHour: values.LINKS_PER_HOUR,
       wrongPasswords: values.WRONG_PASSWORDS,
     },
     webDir: resolve(values.WEB_DIR),

@@ -7,6 +7,8 @@ export const CHANGING = [
   'messages',
   'products',
   'safety-products',
+  'mails',
+  'staff',
 ] as const satisfies readonly Hint['topic'][];
 type Kind = (typeof CHANGING)[number];
 

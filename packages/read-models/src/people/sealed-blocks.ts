@@ -19,6 +19,8 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'safety-order-placed':
       return event.data.customer;
     case 'user-registered':
+    case 'staff-invited':
+    case 'staff-renamed':
       return event.data.profile;
     case 'contact-message-received':
       return event.data.content;
@@ -59,6 +61,19 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'password-changed':
     case 'sessions-ended':
     case 'email-claimed':
+    case 'password-reset-requested':
+    case 'invitation-renewed':
+    case 'invitation-accepted':
+    case 'staff-disabled':
+    case 'staff-enabled':
+    case 'mail-queued':
+    case 'mail-claimed':
+    case 'mail-try-failed':
+    case 'mail-sent':
+    case 'mail-kept':
+    case 'mail-failed':
+    case 'mail-dropped':
+    case 'mail-requeued':
       return undefined;
   }
 }

@@ -198,6 +198,8 @@ describe('Accounts', () => {
       subject: SARAS_SUBJECT,
       profile: { subject: SARAS_SUBJECT, box: 'c2VhbGVk' },
       registeredAt: MONDAY,
+      standing: 'active',
+      before: 'active',
     });
   });
 });

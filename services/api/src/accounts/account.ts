@@ -13,7 +13,7 @@ export async function accountOf(
   userId: string,
 ): Promise<Account | Problem> {
   const { state } = await loadStream(deps.store, user, streamOf(CATEGORY.user, userId));
-  if (state.status === 'absent') return notFound('Account not found.');
+  if (state.status !== 'registered') return notFound('Account not found.');
   const profile = await deps.personalData.open(state.profile);
   return isErased(profile)
     ? notFound('Account not found.')

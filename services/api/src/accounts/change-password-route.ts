@@ -16,7 +16,7 @@ export function changePasswordRoute(deps: Deps) {
   return route('changePassword', async ({ caller, body, address, command }) => {
     const stream = streamOf(CATEGORY.user, caller.userId);
     const { state } = await loadStream(deps.store, user, stream);
-    if (state.status === 'absent') return notFound('Account not found.');
+    if (state.status !== 'registered') return notFound('Account not found.');
     const right = await deps.limits.guesses.attempt(stream, address, async () =>
       (await passwordMatches(deps, state, body.password)) ? true : undefined,
     );
@@ -33,7 +33,7 @@ export function changePasswordRoute(deps: Deps) {
       command(actorOf(caller)),
     );
     const problem = handledProblem(handled);
-    if (problem instanceof Problem || handled.outcome === 'key-reused' || handled.state.status === 'absent')
+    if (problem instanceof Problem || handled.outcome === 'key-reused' || handled.state.status !== 'registered')
       return problem ?? notFound('Account not found.');
     deps.sessionsEnded(caller.userId);
     const token = await deps.tokens.sign({ userId: caller.userId, role: caller.role, session: handled.state.session });

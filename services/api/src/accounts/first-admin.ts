@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { emailClaim } from '@pressline/domain/email-claim.ts';
 import type { DataFolder } from '@pressline/event-store/data-folder.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
 import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import { normaliseEmail, type PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { registerUser, type RegisterDeps } from './register-user.ts';
-import { passwordMatches, userOfEmail, type RegisteredUser } from './sign-in.ts';
+import { claimStreamOf, passwordMatches, userOfEmail, type RegisteredUser } from './sign-in.ts';
 
 /** Where no e-mail is set. */
 const USUAL_EMAIL = 'admin@pressline.example';
@@ -14,7 +16,8 @@ const PASSWORD_LENGTH = 20;
 export interface FirstAdmin {
   readonly userId: string;
   readonly email: string;
-  readonly account: RegisteredUser;
+  /** Absent where a colleague has locked it out. */
+  readonly account: RegisteredUser | undefined;
 }
 
 /** Sees to it that the shop has an admin: makes the account at the first start, finds it at the later ones. */
@@ -27,6 +30,9 @@ export async function ensureFirstAdmin(
   const email = set.email ?? USUAL_EMAIL;
   const there = await userOfEmail(deps, 'admin', email);
   if (there !== undefined) return { userId: there.id, email, account: there };
+  const claim = await loadStream(deps.store, emailClaim, claimStreamOf(deps.personalData, 'admin', email));
+  // Others run the shop now, who don't want this account back at the next start.
+  if (claim.state.status === 'claimed') return { userId: claim.state.userId, email, account: undefined };
 
   // A fresh command each time: what a crash left of the last attempt is inert, and has a password that nobody was told.
   const commandId = commandIdOf({ actorScope: 'system', route: 'first admin', key: undefined });
@@ -58,7 +64,7 @@ export async function passwordToTell(
   set: string | undefined,
   { adminTold }: DataFolder,
 ): Promise<string | undefined> {
-  if (set !== undefined || (await toldOnce(adminTold)) === account.id) return undefined;
+  if (account === undefined || set !== undefined || (await toldOnce(adminTold)) === account.id) return undefined;
   const password = madeUpPassword(deps.personalData, email);
   return (await passwordMatches(deps, account, password)) ? password : undefined;
 }

@@ -16,6 +16,8 @@ export interface RateLimits {
   readonly guestOrder: Allowance;
   readonly message: Allowance;
   readonly subscription: Allowance;
+  /** Asking for a link by mail, and using one. */
+  readonly link: Allowance;
   readonly guesses: GuessLimit;
 }
 
@@ -25,6 +27,7 @@ export function createRateLimits(limits: Limits): RateLimits {
     guestOrder: perHour(limits.guestOrdersPerHour, 'Too many orders came from your network.'),
     message: perHour(limits.messagesPerHour, 'Too many messages came from your network.'),
     subscription: perHour(limits.messagesPerHour, 'Too many addresses came from your network.'),
+    link: perHour(limits.linksPerHour, 'Too many links were asked for from your network.'),
     guesses: new GuessLimit(limits.wrongPasswords),
   };
 }

@@ -1,4 +1,5 @@
 import { contactMessage, type ContactMessageText } from '@pressline/domain/contact-message.ts';
+import type { Language } from '@pressline/domain/languages.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
@@ -22,12 +23,14 @@ export async function sendMessage(
   { store, personalData }: SendMessageDeps,
   content: ContactMessageText,
   context: CommandContext,
+  language?: Language,
 ): Promise<SentMessage | Problem> {
   const messageId = createdIdOf(context.commandId);
   const command = async () => ({
     type: 'receive-contact-message' as const,
     messageId,
     content: await personalData.seal(personalData.subjectOf(content.email), content),
+    language,
   });
   const handled = await handle(store, contactMessage, streamOf(CATEGORY.contactMessage, messageId), command, context);
   return handledProblem(handled) ?? { messageId, position: positionOf(handled) };

@@ -14,6 +14,8 @@ const TOPICS: ReadonlyMap<string, Exclude<Hint['topic'], 'resync'>> = new Map([
   [CATEGORY.contactMessage, 'messages'],
   [CATEGORY.printProduct, 'products'],
   [CATEGORY.safetyProduct, 'safety-products'],
+  [CATEGORY.mail, 'mails'],
+  [CATEGORY.user, 'staff'],
 ] as const);
 
 const PAGE = 500;
@@ -109,6 +111,8 @@ export class HintSource {
           : { customerId: state.customerId };
       }
       case 'messages':
+      case 'mails':
+      case 'staff':
         return 'admins';
       case 'products':
       case 'safety-products':

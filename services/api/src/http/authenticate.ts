@@ -18,7 +18,8 @@ export function callerOfToken(store: Pick<EventStore, 'readStream'>, tokens: Tok
     const claims = await tokens.verify(token);
     if (claims === undefined) return undefined;
     const { state } = await loadStream(store, user, streamOf(CATEGORY.user, claims.userId));
-    if (state.status === 'absent' || state.role !== claims.role || state.session !== claims.session) return undefined;
+    if (state.status !== 'registered' || state.role !== claims.role || state.session !== claims.session)
+      return undefined;
     return {
       role: claims.role,
       userId: claims.userId,

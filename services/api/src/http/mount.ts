@@ -1,6 +1,7 @@
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import { HEADER } from '@pressline/contracts/headers.ts';
-import { ROUTES, type Route } from '@pressline/contracts/route-table.ts';
+import type { Route } from '@pressline/contracts/route-shapes.ts';
+import { ROUTES } from '@pressline/contracts/route-table.ts';
 import type { Actor, EventReader } from '@pressline/event-store/event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { Application, Request, RequestHandler, Response } from 'express';

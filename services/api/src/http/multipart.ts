@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FilePart, Route } from '@pressline/contracts/route-table.ts';
+import type { FilePart, Route } from '@pressline/contracts/route-shapes.ts';
 import { StorageFull, TooLarge, type BlobStore } from '@pressline/files/blob-store.ts';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';

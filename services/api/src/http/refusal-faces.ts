@@ -76,10 +76,17 @@ const FACES: Faces = {
 
   'user-not-found': () => notFound('Account not found.'),
   'user-exists': () => conflict('user-exists', 'This account was made already.'),
+  'link-used': () =>
+    badRequest('This link counts no more. Ask for a new one.', [{ field: 'token', message: 'counts no more' }]),
+  'not-invited': () => conflict('not-invited', 'This invitation was accepted already.'),
+  'not-yourself': () => conflict('not-yourself', 'You can’t disable your own account: ask a colleague.'),
   'email-taken': () => conflict('email-taken', 'This e-mail is registered already.'),
 
   'message-not-found': () => notFound('Message not found.'),
   'link-not-found': () => notFound('Link not found.'),
+  'mail-not-found': () => notFound('Mail not found.'),
+  'mail-not-open': () => conflict('mail-not-open', 'This mail can’t be sent again: it is on its way, or has gone out.'),
+
   'message-exists': () => conflict('message-exists', 'This message was sent already.'),
 };
 

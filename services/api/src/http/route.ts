@@ -1,5 +1,6 @@
 import type { Access, EndpointName } from '@pressline/contracts/endpoints.ts';
-import type { AnswerOf, FilePart, Routes } from '@pressline/contracts/route-table.ts';
+import type { FilePart } from '@pressline/contracts/route-shapes.ts';
+import type { AnswerOf, Routes } from '@pressline/contracts/route-table.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { Actor, Position } from '@pressline/event-store/event-store.ts';
 import type { z } from 'zod';

@@ -1,4 +1,5 @@
-import { ROUTES, type Route } from '@pressline/contracts/route-table.ts';
+import type { Route } from '@pressline/contracts/route-shapes.ts';
+import { ROUTES } from '@pressline/contracts/route-table.ts';
 import type { RequestHandler } from 'express';
 
 /** The reference for people: every call, who may make it, and a link to the OpenAPI document. No script. */

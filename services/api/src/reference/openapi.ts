@@ -1,7 +1,8 @@
 import type { Access } from '@pressline/contracts/endpoints.ts';
 import { HEADER } from '@pressline/contracts/headers.ts';
 import { problem } from '@pressline/contracts/problem.ts';
-import { ROUTES, type RequestBody, type Route } from '@pressline/contracts/route-table.ts';
+import type { RequestBody, Route } from '@pressline/contracts/route-shapes.ts';
+import { ROUTES } from '@pressline/contracts/route-table.ts';
 import { z } from 'zod';
 
 type Json = Readonly<Record<string, unknown>>;

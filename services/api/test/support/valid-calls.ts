@@ -1,8 +1,10 @@
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import { type Call, type Client } from './client.ts';
+import { eventually } from './eventually.ts';
 import {
   addProduct,
   addVest,
+  adminToken,
   formOf,
   GOLD_CARDS,
   orderForm,
@@ -40,14 +42,33 @@ export async function validCalls(
   const newProduct = async () => ({ id: (await addProduct(client, scene.admin)).body.product.id as string });
   const newVest = async () => ({ id: (await addVest(client, scene.admin)).body.product.id as string });
   let people = 0;
+  const newColleague = async (): Promise<string> => {
+    const json = { name: 'Omar', email: `colleague${(people += 1)}@pressline.example` };
+    return (await client.call('inviteStaff', { token: await adminToken(client), json })).body.person.id as string;
+  };
+  const aMail = async (): Promise<string> =>
+    eventually(async () => {
+      const query = { state: 'kept' };
+      const { body } = await client.call('mails', { token: await adminToken(client), query });
+      return (body as readonly { readonly id: string }[])[0]?.id;
+    });
   return {
     register: async () => ({ json: { ...SARA, email: `person${(people += 1)}@dune.example` } }),
     login: async () => ({ json: { email: SARA.email, password: SARA.password } }),
     adminLogin: async () => ({ json: { email: 'admin@pressline.example', password: 'an admin of the shop' } }),
     endSessions: async () => ({}),
     changePassword: async () => ({ json: { password: 'wrong', new_password: 'new' } }),
+    forgotPassword: async () => ({ json: { email: SARA.email } }),
+    resetPassword: async () => ({ json: { token: 'no link', password: 'new' } }),
+    acceptInvitation: async () => ({ json: { token: 'no link', password: 'new' } }),
     profile: async () => ({}),
     adminProfile: async () => ({}),
+    staff: async () => ({}),
+    inviteStaff: async () => ({ json: { name: 'Omar', email: `omar${(people += 1)}@pressline.example` } }),
+    renameStaff: async () => ({ params: { id: await newColleague() }, json: { name: 'Omar' } }),
+    reinviteStaff: async () => ({ params: { id: await newColleague() } }),
+    disableStaff: async () => ({ params: { id: await newColleague() } }),
+    enableStaff: async () => ({ params: { id: await newColleague() } }),
     placeOrder: async () => ({ form: orderForm(scene.productId) }),
     myOrders: async () => ({}),
     order: async () => ({ params: { id: scene.orderId } }),
@@ -89,6 +110,9 @@ export async function validCalls(
     search: async () => ({ query: { q: 'cards' } }),
     subscribe: async () => ({ json: { email: 'reader@dune.example' } }),
     messages: async () => ({}),
+    mails: async () => ({}),
+    mail: async () => ({ params: { id: await aMail() } }),
+    retryMail: async () => ({ params: { id: await aMail() } }),
     shop: async () => ({}),
     hints: async () => ({}),
     uploads: async () => ({ params: { file: scene.frontFile } }),

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoints.ts';
+import { empty, uuid } from './fields.ts';
+
+/** What a multipart call takes beside its fields: how many of which kind, and whether they may be missing. */
+export interface FilePart {
+  readonly kind: 'artwork' | 'image';
+  readonly required: boolean;
+}
+
+export type RequestBody =
+  | { readonly as: 'none' }
+  | { readonly as: 'json'; readonly schema: z.ZodType }
+  | { readonly as: 'multipart'; readonly schema: z.ZodType; readonly files: Readonly<Record<string, FilePart>> };
+
+export type AnswerBody =
+  | { readonly as: 'json'; readonly status: 200 | 201; readonly schema: z.ZodType }
+  | { readonly as: 'file' }
+  | { readonly as: 'event-stream'; readonly schema: z.ZodType };
+
+export interface Route extends Endpoint {
+  /** For the reference at `/api/docs`. */
+  readonly summary: string;
+  readonly params: z.ZodType;
+  readonly query: z.ZodType;
+  readonly body: RequestBody;
+  readonly answer: AnswerBody;
+  /** A command takes an `Idempotency-Key`; of a query it is ignored. */
+  readonly idempotent?: true;
+}
+
+const none = { as: 'none' } as const;
+export const idParam = z.strictObject({ id: uuid });
+export const orderIdParam = z.strictObject({ orderId: uuid });
+
+export function json<S extends z.ZodType>(schema: S) {
+  return { as: 'json', schema } as const;
+}
+export function answers<S extends z.ZodType>(schema: S) {
+  return { as: 'json', status: 200, schema } as const;
+}
+export function creates<S extends z.ZodType>(schema: S) {
+  return { as: 'json', status: 201, schema } as const;
+}
+export function multipart<S extends z.ZodType, const F extends Readonly<Record<string, FilePart>>>(
+  schema: S,
+  files: F,
+) {
+  return { as: 'multipart', schema, files } as const;
+}
+/** A route without parameters of any kind, unless it says otherwise. */
+export const plain = { params: empty, query: empty, body: none };

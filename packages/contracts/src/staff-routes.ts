@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import * as accounts from './accounts.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { answers, creates, idParam, json, plain } from './route-shapes.ts';
+
+/** Links that come by mail, and who works in the back office; part of the table of routes. */
+export const staffRoutes = {
+  forgotPassword: {
+    ...ENDPOINTS.forgotPassword,
+    ...plain,
+    summary: 'Ask for a link to choose a new password; answers the same whether or not there is an account',
+    body: json(accounts.forgotPasswordRequest),
+    answer: answers(accounts.doneAnswer),
+  },
+  resetPassword: {
+    ...ENDPOINTS.resetPassword,
+    ...plain,
+    summary: 'Choose a new password by a link; ends all sessions',
+    idempotent: true,
+    body: json(accounts.resetPasswordRequest),
+    answer: answers(accounts.passwordResetAnswer),
+  },
+  acceptInvitation: {
+    ...ENDPOINTS.acceptInvitation,
+    ...plain,
+    summary: 'Join the staff by an invitation',
+    idempotent: true,
+    body: json(accounts.acceptInvitationRequest),
+    answer: answers(accounts.tokenAnswer),
+  },
+
+  staff: {
+    ...ENDPOINTS.staff,
+    ...plain,
+    summary: 'Who works in the back office',
+    answer: answers(z.array(accounts.staffMember)),
+  },
+  inviteStaff: {
+    ...ENDPOINTS.inviteStaff,
+    ...plain,
+    summary: 'Invite a colleague',
+    idempotent: true,
+    body: json(accounts.inviteStaffRequest),
+    answer: creates(accounts.staffAnswer),
+  },
+  renameStaff: {
+    ...ENDPOINTS.renameStaff,
+    ...plain,
+    summary: 'Change a colleague’s name',
+    idempotent: true,
+    params: idParam,
+    body: json(accounts.renameStaffRequest),
+    answer: answers(accounts.staffAnswer),
+  },
+  reinviteStaff: {
+    ...ENDPOINTS.reinviteStaff,
+    ...plain,
+    summary: 'Send another invitation; the one before counts no more',
+    idempotent: true,
+    params: idParam,
+    answer: answers(accounts.staffAnswer),
+  },
+  disableStaff: {
+    ...ENDPOINTS.disableStaff,
+    ...plain,
+    summary: 'Lock a colleague out, at once',
+    idempotent: true,
+    params: idParam,
+    answer: answers(accounts.staffAnswer),
+  },
+  enableStaff: {
+    ...ENDPOINTS.enableStaff,
+    ...plain,
+    summary: 'Let a colleague in again',
+    idempotent: true,
+    params: idParam,
+    answer: answers(accounts.staffAnswer),
+  },
+} as const;

@@ -1,0 +1,111 @@
+import { describe, it } from '@jest/globals';
+import { user, type Credential, type UserEvent, type UserProfile } from '../src/user.ts';
+import { given } from './support/given.ts';
+import { box } from './support/sealed-for-tests.ts';
+
+const fatima = '01903333-0000-7000-8000-000000000003';
+const omar = '01907777-0000-7000-8000-000000000007';
+const profile = box<UserProfile>('omar', 'Omar');
+const credential = box<Credential>('omar', '$argon2id$first');
+const at = '2026-03-02T08:00:00.000Z';
+const invited: UserEvent = { type: 'staff-invited', data: { userId: omar, profile, language: 'it', askedAt: at } };
+const accepted: UserEvent = { type: 'invitation-accepted', data: { credential } };
+const disabled: UserEvent = { type: 'staff-disabled', data: {} };
+const enabled: UserEvent = { type: 'staff-enabled', data: {} };
+const customer: UserEvent = {
+  type: 'user-registered',
+  data: { userId: fatima, role: 'customer', profile, credential },
+};
+
+describe('a colleague', () => {
+  it('is invited, and is staff from when they accept', () => {
+    given(user).when({ type: 'invite-staff', userId: omar, profile, language: 'it', at }).then(invited);
+    given(user, invited).when({ type: 'accept-invitation', session: 0, credential }).then(accepted);
+    given(user, invited, accepted).thenState({
+      status: 'registered',
+      id: omar,
+      role: 'admin',
+      profile,
+      credential,
+      session: 1,
+    });
+  });
+
+  it('can’t accept twice, nor by an invitation that was renewed since', () => {
+    const renewed: UserEvent = { type: 'invitation-renewed', data: { language: 'it', askedAt: at } };
+    const accept = { type: 'accept-invitation', session: 0, credential } as const;
+    given(user, invited, accepted).when(accept).thenRefused({ type: 'link-used' });
+    given(user, invited, renewed).when(accept).thenRefused({ type: 'link-used' });
+    given(user, invited, renewed)
+      .when({ ...accept, session: 1 })
+      .then(accepted);
+    given(user, invited, accepted)
+      .when({ type: 'renew-invitation', language: 'it', at })
+      .thenRefused({ type: 'not-invited' });
+  });
+
+  it('is locked out by another, never by themselves', () => {
+    given(user, invited, accepted).when({ type: 'disable-staff', by: fatima }).then(disabled);
+    given(user, invited, accepted).when({ type: 'disable-staff', by: omar }).thenRefused({ type: 'not-yourself' });
+    given(user, invited, accepted, disabled).when({ type: 'disable-staff', by: fatima }).thenNothing();
+  });
+
+  it('who comes in again has a new session: a token from before does not come to life', () => {
+    given(user, invited, accepted, disabled).when({ type: 'enable-staff' }).then(enabled);
+    given(user, invited, accepted, disabled, enabled).thenState({
+      status: 'registered',
+      id: omar,
+      role: 'admin',
+      profile,
+      credential,
+      session: 3,
+    });
+  });
+
+  it('whose invitation was withdrawn can’t accept it, and is invited again once enabled', () => {
+    const accept = { type: 'accept-invitation', session: 0, credential } as const;
+    given(user, invited, disabled).when(accept).thenRefused({ type: 'link-used' });
+    given(user, invited, disabled, enabled).when(accept).thenRefused({ type: 'link-used' });
+    given(user, invited, disabled, enabled)
+      .when({ type: 'renew-invitation', language: 'it', at })
+      .then({ type: 'invitation-renewed', data: { language: 'it', askedAt: at } });
+  });
+
+  it('is no customer: customers can’t be locked out or renamed here', () => {
+    given(user, customer).when({ type: 'disable-staff', by: omar }).thenRefused({ type: 'user-not-found' });
+    given(user, customer).when({ type: 'rename-staff', profile }).thenRefused({ type: 'user-not-found' });
+    given(user, customer).when({ type: 'enable-staff' }).thenRefused({ type: 'user-not-found' });
+  });
+});
+
+describe('a forgotten password', () => {
+  const asked: UserEvent = { type: 'password-reset-requested', data: { askedAt: at, language: 'ar' } };
+  const newCredential = box<Credential>('omar', '$argon2id$second');
+  const changed: UserEvent = { type: 'password-changed', data: { credential: newCredential } };
+
+  it('is asked for once a minute', () => {
+    const ask = (when: string) => ({ type: 'request-password-reset', at: when, language: 'ar' }) as const;
+    given(user, customer).when(ask(at)).then(asked);
+    given(user, customer, asked).when(ask('2026-03-02T08:00:59.000Z')).thenNothing();
+    given(user, customer, asked)
+      .when(ask('2026-03-02T08:01:00.000Z'))
+      .then({ type: 'password-reset-requested', data: { askedAt: '2026-03-02T08:01:00.000Z', language: 'ar' } });
+  });
+
+  it('is changed by a link once: the change ends the session that the link was made under', () => {
+    const reset = { type: 'reset-password', session: 0, credential: newCredential } as const;
+    given(user, customer, asked).when(reset).then(changed);
+    given(user, customer, asked, changed).when(reset).thenRefused({ type: 'link-used' });
+  });
+
+  it('is nothing for whoever was locked out or only invited', () => {
+    const reset = { type: 'reset-password', session: 0, credential: newCredential } as const;
+    given(user, invited).when(reset).thenRefused({ type: 'link-used' });
+    given(user, invited, accepted, disabled)
+      .when({ ...reset, session: 2 })
+      .thenRefused({ type: 'link-used' });
+    given(user, invited)
+      .when({ type: 'request-password-reset', at, language: 'en' })
+      .thenRefused({ type: 'user-not-found' });
+  });
+});

@@ -1,0 +1,27 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import type { Checkpoints } from './checkpoints.ts';
+
+/** Checkpoints as files of one folder, made where it is missing. Not synced: an older one after a power cut is fine. */
+export function openFolderCheckpoints({ folder }: { readonly folder: string }): Checkpoints {
+  const fileOf = (reactor: string) => path.join(folder, reactor);
+  return {
+    async load(reactor) {
+      try {
+        const text = await readFile(fileOf(reactor), 'utf8');
+        return /^\d+$/.test(text) ? (BigInt(text) as Position) : undefined;
+      } catch (error) {
+        if (typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async save(reactor, position) {
+      await mkdir(folder, { recursive: true });
+      // Whole or not at all: a half-written number would be another number.
+      const fresh = `${fileOf(reactor)}.new`;
+      await writeFile(fresh, String(position));
+      await rename(fresh, fileOf(reactor));
+    },
+  };
+}

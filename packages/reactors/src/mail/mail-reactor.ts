@@ -1,0 +1,118 @@
+import type { MailContent } from '@pressline/domain/mail-content.ts';
+import type { EventReader, EventsByTime, EventStore } from '@pressline/event-store/event-store.ts';
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { TooMuchContention } from '@pressline/event-store/handle.ts';
+import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { mailbox } from '@pressline/read-models/projections/mailbox.ts';
+import type { Checkpoints } from '../checkpoints.ts';
+import { Reactor, type ReactorTrouble } from '../reactor.ts';
+import { MailRounds, type OpenMail } from './mail-rounds.ts';
+import type { Letter, MailTransport } from './mail-transport.ts';
+import { CATEGORIES_OF_MAIL } from './plan-mail.ts';
+import { queueMail } from './queue-mail.ts';
+import { renderMail } from './render-mail.ts';
+import type { SecretLinks } from './secret-links.ts';
+import { linksFor } from './shop-links.ts';
+import { unwantedMail } from './still-wanted.ts';
+
+export interface MailReactorOptions {
+  readonly store: Pick<EventStore, 'append' | 'readStream'> & Pick<EventReader, 'readForward' | 'head'> & EventsByTime;
+  readonly personalData: Pick<PersonalData, 'open' | 'seal'>;
+  /** Holds the mailbox. */
+  readonly documents: DocumentStore;
+  readonly checkpoints: Checkpoints;
+  readonly transport: MailTransport | undefined;
+  readonly secretLinks: SecretLinks;
+  /** `https://shop.example`, without a slash behind. */
+  readonly publicUrl: () => string;
+  /** `Pressline <orders@shop.example>` */
+  readonly from: () => string;
+  readonly report: (trouble: ReactorTrouble) => void;
+  readonly now: () => Date;
+  /** How long a claim counts, in ms. */
+  readonly term?: number;
+  readonly sweepMs?: number;
+}
+
+export interface MailReactor {
+  /** Something happened in the shop. */
+  wake(): void;
+  /** The mailbox has changed. */
+  wakeRounds(): void;
+  stop(): Promise<void>;
+}
+
+/** What happened longer ago is not written about: an upgraded or restored shop stays quiet. */
+const LOOK_BACK_MS = 24 * 3_600_000;
+
+/** Starts writing and sending the shop's mail. */
+export function startMailReactor(options: MailReactorOptions): MailReactor {
+  const { store, personalData, documents, checkpoints, transport, report, now, term, sweepMs } = options;
+  const { publicUrl, secretLinks, from } = options;
+  const reactor = Reactor.start({
+    name: 'mail',
+    reader: store,
+    checkpoints,
+    reads: CATEGORIES_OF_MAIL,
+    lookBack: LOOK_BACK_MS,
+    react: (event) =>
+      queueMail(event, {
+        store,
+        open: (block) => personalData.open(block),
+        seal: (subject, content) => personalData.seal(subject, content),
+        isForgotten: (error) => error instanceof SubjectForgotten,
+        host: () => new URL(publicUrl()).hostname,
+        now,
+      }),
+    passes: passesByItself,
+    report,
+    now,
+    ...(sweepMs !== undefined && { sweepMs }),
+  });
+  const rounds = MailRounds.start({
+    store,
+    async waiting(limit) {
+      const box = await documents.live(mailbox);
+      if (box === undefined) return [];
+      const where = { open: { equals: 'yes' } };
+      const found = await box.find({ where, sort: { by: ['dueAt'], direction: 'ascending' }, limit });
+      return found.documents.map(({ id, revision, body }) => ({ id, revision, dueAt: body.dueAt }));
+    },
+    transport,
+    open: (content) => personalData.open(content),
+    unwanted: (mail, content) => unwantedMail(store, mail, content, now()),
+    write: (mail, content) => letterOf(mail, content, from(), { publicUrl, secretLinks }),
+    report,
+    now,
+    ...(term !== undefined && { term }),
+    ...(sweepMs !== undefined && { sweepMs }),
+  });
+  return {
+    wake: () => reactor.wake(),
+    wakeRounds: () => rounds.wake(),
+    async stop() {
+      await reactor.stop();
+      await rounds.stop();
+      await transport?.close();
+    },
+  };
+}
+
+/** An engine is away, or busy: it will be back. */
+function passesByItself(error: unknown): boolean {
+  return error instanceof EngineUnavailable || error instanceof KeysUnavailable || error instanceof TooMuchContention;
+}
+
+async function letterOf(
+  { language, messageId }: OpenMail,
+  content: MailContent,
+  from: string,
+  links: Pick<MailReactorOptions, 'publicUrl' | 'secretLinks'>,
+): Promise<Letter> {
+  // What is for the staff is kept, and never gets here.
+  if (content.to === 'staff') throw new TypeError('A mail to the staff has no address.');
+  const words = renderMail(content, language, await linksFor(content.facts, links));
+  return { from, to: content.to, language, messageId, ...words };
+}

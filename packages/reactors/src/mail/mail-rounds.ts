@@ -1,0 +1,201 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { isErased, type Erased, type Sealed } from '@pressline/domain/sealed.ts';
+import type { MailContent } from '@pressline/domain/mail-content.ts';
+import { mail, type DropReason, type Mail, type MailCommand } from '@pressline/domain/mail.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { handle, loadStream } from '@pressline/event-store/handle.ts';
+import { freshCommand } from '../reaction-ids.ts';
+import type { ReactorTrouble } from '../reactor.ts';
+import { Trouble } from '@pressline/read-models/engine/trouble.ts';
+import { MailRefused, type Letter, type MailTransport } from './mail-transport.ts';
+import { LONGEST_TRY_MS } from './smtp-transport.ts';
+
+export type OpenMail = Exclude<Mail, { status: 'absent' }>;
+
+/** A mail that is still to be sent, as a read model knows it: a hint to look at its stream. */
+export interface WaitingMail {
+  readonly id: string;
+  /** Of the mail's stream, as far as the read model has come. */
+  readonly revision: number;
+  /** ISO 8601: when it is to be sent, or when whoever claimed it has had their time. */
+  readonly dueAt: string;
+}
+
+export interface MailRoundsOptions {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  /** The mails that wait, the first due first, at most so many. It may lag. */
+  readonly waiting: (limit: number) => Promise<readonly WaitingMail[]>;
+  /** Undefined where no mail server is set: then mails are kept for the back office. */
+  readonly transport: MailTransport | undefined;
+  readonly open: (content: Sealed<MailContent>) => Promise<MailContent | Erased>;
+  /** Why it is not wanted any more; looked at just before it goes out. */
+  readonly unwanted: (mail: OpenMail, content: MailContent) => Promise<DropReason | undefined>;
+  readonly write: (mail: OpenMail, content: MailContent) => Promise<Letter>;
+  readonly report: (trouble: ReactorTrouble) => void;
+  readonly now: () => Date;
+  /** How long a claim counts, in ms; longer than a try can last. */
+  readonly term?: number;
+  readonly sweepMs?: number;
+}
+
+const TERM_MS = 2 * LONGEST_TRY_MS;
+const SWEEP_MS = 5_000;
+/** The read model hasn't taken in yet what was done: it will have in a moment. */
+const LAG_MS = 50;
+const AT_ONCE = 20;
+const NAME = 'mail';
+const RECORD_TRIES = 5;
+const RECORD_WAIT_MS = 200;
+
+/**
+ * Sends what waits in the mailbox, each mail once. Its claim is stored before it goes out and its end after; a second copy,
+ * with the same Message-ID, is possible only where the process dies between the server's word and our record of it.
+ */
+export class MailRounds {
+  readonly #options: MailRoundsOptions;
+  readonly #trouble: Trouble;
+  /** Where we left a mail's stream: what the read model says of it from before is old. */
+  readonly #left = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+  #awake = false;
+  #running: Promise<void> | undefined;
+  #stopping = false;
+
+  private constructor(options: MailRoundsOptions) {
+    this.#options = options;
+    this.#trouble = new Trouble(options.now);
+  }
+
+  static start(options: MailRoundsOptions): MailRounds {
+    const rounds = new MailRounds(options);
+    rounds.wake();
+    return rounds;
+  }
+
+  /** The mailbox may have changed. */
+  wake(): void {
+    this.#awake = true;
+    if (this.#running !== undefined || this.#stopping) return;
+    clearTimeout(this.#timer);
+    this.#running = this.#run().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  /** Finishes the mail that it is at. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+    clearTimeout(this.#timer);
+  }
+
+  async #run(): Promise<void> {
+    while (this.#awake && !this.#stopping) {
+      this.#awake = false;
+      if (!this.#trouble.mayTry()) return;
+      try {
+        const wait = await this.#round();
+        if (wait === 0) this.#awake = true;
+        else this.#wakeIn(wait);
+        this.#trouble.over();
+      } catch (error) {
+        const { attempt } = this.#trouble.failed(error, () => this.wake());
+        this.#options.report({ reactor: NAME, error, attempt });
+      }
+      await nextTurn();
+    }
+  }
+
+  #wakeIn(ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.#stopping) return;
+    this.#timer = setTimeout(() => this.wake(), ms);
+    this.#timer.unref();
+  }
+
+  /** Looks at what is due. @returns how long to wait before the next look, in ms. */
+  async #round(): Promise<number> {
+    const { waiting, now, sweepMs = SWEEP_MS } = this.#options;
+    const found = await waiting(AT_ONCE);
+    const fresh = found.filter(({ id, revision }) => revision >= (this.#left.get(id) ?? 0));
+    const due = fresh.filter(({ dueAt }) => Date.parse(dueAt) <= now().getTime());
+    for (const { id } of due) {
+      if (this.#stopping) return sweepMs;
+      await this.#look(id);
+    }
+    if (due.length > 0) return found.length === AT_ONCE ? 0 : LAG_MS;
+    if (fresh.length < found.length) return LAG_MS;
+    // All that waits was taken in by the read model, so nothing of it is old.
+    this.#left.clear();
+    const first = fresh[0];
+    if (first === undefined) return sweepMs;
+    return Math.max(1, Math.min(sweepMs, Date.parse(first.dueAt) - now().getTime()));
+  }
+
+  async #look(id: string): Promise<void> {
+    const { store, open, unwanted, transport } = this.#options;
+    const { state, revision } = await loadStream(store, mail, streamOf(CATEGORY.mail, id));
+    if (revision !== 'no-stream') this.#left.set(id, revision + 1);
+    if (state.status !== 'queued' && state.status !== 'claimed') return;
+    const content = await open(state.content);
+    if (isErased(content)) return this.#end(id, { type: 'drop-mail', reason: 'forgotten' });
+    const dropped = await unwanted(state, content);
+    if (dropped !== undefined) return this.#end(id, { type: 'drop-mail', reason: dropped });
+    if (transport === undefined || content.to === 'staff') return this.#end(id, { type: 'keep-mail', at: this.#at() });
+    const claimed = await this.#tell(id, { type: 'claim-mail', at: this.#at(), term: this.#options.term ?? TERM_MS });
+    if (claimed) await this.#send(transport, state, content);
+  }
+
+  async #end(id: string, command: MailCommand): Promise<void> {
+    await this.#tell(id, command);
+  }
+
+  async #send(transport: MailTransport, state: OpenMail, content: MailContent): Promise<void> {
+    const { write, report } = this.#options;
+    const { id } = state;
+    try {
+      await transport.send(await write(state, content));
+    } catch (error) {
+      const final = error instanceof MailRefused;
+      report({ reactor: NAME, error, attempt: state.tries + 1 });
+      await this.#tell(id, { type: 'fail-try', at: this.#at(), reason: reasonOf(error), final });
+      return;
+    }
+    await this.#record(id);
+  }
+
+  /** It is out: a store that is away for a moment must not make us send it again. */
+  async #record(id: string): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await this.#tell(id, { type: 'record-mail-sent' });
+        return;
+      } catch (error) {
+        this.#options.report({ reactor: NAME, error, attempt });
+        if (attempt === RECORD_TRIES) throw error;
+        await pause(RECORD_WAIT_MS * attempt);
+      }
+    }
+  }
+
+  /** Decides a command on the mail's stream; false where it was not for us to do (another process was first). */
+  async #tell(id: string, command: MailCommand): Promise<boolean> {
+    const { store } = this.#options;
+    const handled = await handle(store, mail, streamOf(CATEGORY.mail, id), command, freshCommand(this.#at()));
+    // The next look needs a read model that has seen this.
+    if (handled.outcome !== 'key-reused' && handled.revision !== 'no-stream') this.#left.set(id, handled.revision);
+    return handled.outcome === 'done';
+  }
+
+  #at(): string {
+    return this.#options.now().toISOString();
+  }
+}
+
+/** What the server said, without an address: it is stored where nothing is sealed. */
+function reasonOf(error: unknown): string {
+  const said = error instanceof Error ? error.message : String(error);
+  return said.replace(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…').slice(0, 300);
+}

@@ -1,0 +1,38 @@
+import type { MailFacts } from '@pressline/domain/mail-content.ts';
+
+/** What a mail says, in the order in which it says it. */
+export interface Told {
+  readonly subject: string;
+  readonly heading: string;
+  readonly says: readonly string[];
+  /** Name and value, one under another. */
+  readonly rows?: readonly (readonly [name: string, value: string])[];
+  /** What somebody wrote, as they wrote it. */
+  readonly quote?: string;
+  /** What to press, and where it leads. */
+  readonly action?: { readonly label: string; readonly href: string };
+  /** Said last, in a quieter voice. */
+  readonly small?: readonly string[];
+}
+
+/** Addresses of the shop's pages, whole. */
+export interface MailLinks {
+  readonly home: string;
+  readonly myOrders: string;
+  order(orderId: string): string;
+  /** The page behind a link that carries a secret; each mail has one at most. */
+  readonly secret: string | undefined;
+}
+
+/** The words of one language. */
+export interface MailWords {
+  readonly direction: 'ltr' | 'rtl';
+  greeting(name: string | undefined): string;
+  /** The shop's line under every mail. */
+  readonly sender: string;
+  /** Why the reader gets it, and where to ask. */
+  readonly foot: string;
+  readonly tell: {
+    readonly [K in MailFacts['kind']]: (facts: Extract<MailFacts, { kind: K }>, links: MailLinks) => Told;
+  };
+}

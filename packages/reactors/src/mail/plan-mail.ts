@@ -1,0 +1,255 @@
+import type { ContactMessageText } from '@pressline/domain/contact-message.ts';
+import { USUAL_LANGUAGE, type Language } from '@pressline/domain/languages.ts';
+import type { MailContent, MailFacts } from '@pressline/domain/mail-content.ts';
+import { orderNumber } from '@pressline/domain/order-number.ts';
+import { isErased, type Erased, type Sealed } from '@pressline/domain/sealed.ts';
+import type { ShopEvent, ShopEventType } from '@pressline/domain/shop-events.ts';
+import { CATEGORY, type Category } from '@pressline/domain/streams.ts';
+import { user as account, type User, type UserEvent, type UserProfile } from '@pressline/domain/user.ts';
+import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+
+export interface PlanDeps {
+  readonly reader: Pick<EventReader, 'readStream'>;
+  readonly open: <T>(block: Sealed<T>) => Promise<T | Erased>;
+}
+
+/** A mail that an event asks for. */
+export interface PlannedMail {
+  /** With whose key it is sealed. */
+  readonly subject: string;
+  readonly language: Language;
+  readonly content: MailContent;
+  /** It waits so long, in ms, as what it tells may be taken back. */
+  readonly delay?: number;
+}
+
+/** The categories whose events ask for mail. */
+export const CATEGORIES_OF_MAIL: readonly Category[] = [
+  CATEGORY.printOrder,
+  CATEGORY.safetyOrder,
+  CATEGORY.user,
+  CATEGORY.contactMessage,
+  CATEGORY.newsletter,
+];
+
+/** A move can be undone for 8 s, and the call to undo it takes a moment. */
+const UNDO_TIME_MS = 10_000;
+
+/** An event of one type, with its place in its stream. */
+type Happened<T extends ShopEventType> = Extract<ShopEvent, { type: T }> &
+  Pick<FeedEvent, 'stream' | 'revision' | 'at'>;
+
+type Plans = {
+  readonly [T in ShopEventType]?: (event: Happened<T>, deps: PlanDeps) => Promise<PlannedMail | undefined>;
+};
+
+/** What each event asks for; one that isn't here asks for no mail. */
+const PLANS: Plans = {
+  'order-placed': async ({ data }, { open }) => {
+    const { orderId, customer, product, quantity, amounts } = data;
+    return toCustomer(customer, await open(customer), data.language, {
+      kind: 'order-received',
+      orderId,
+      number: orderNumber(orderId),
+      product: product.title,
+      quantity,
+      total: amounts.total,
+      vat: amounts.vat,
+      grandTotal: amounts.grandTotal,
+    });
+  },
+  'stage-changed': async ({ data, stream }, deps) => {
+    const order = await firstOf(stream, 'order-placed', deps);
+    const { orderId, customer, product } = order.data;
+    const facts = { orderId, number: orderNumber(orderId), product: product.title };
+    const told: MailFacts =
+      data.to === 'Completed'
+        ? { kind: 'order-finished', ...facts }
+        : { kind: 'stage-changed', ...facts, stage: data.to };
+    return toCustomer(customer, await deps.open(customer), order.data.language, told, UNDO_TIME_MS);
+  },
+  'order-cancelled': async ({ data, stream }, deps) => {
+    const { orderId, customer, product, language } = (await firstOf(stream, 'order-placed', deps)).data;
+    const reason = await deps.open(data.reason);
+    return toCustomer(customer, await deps.open(customer), language, {
+      kind: 'order-cancelled',
+      orderId,
+      number: orderNumber(orderId),
+      product: product.title,
+      by: data.by,
+      reason: isErased(reason) ? '' : reason,
+    });
+  },
+  'artwork-held': async ({ data, stream }, deps) => {
+    const { orderId, customer, product, language } = (await firstOf(stream, 'order-placed', deps)).data;
+    const reason = await deps.open(data.reason);
+    return toCustomer(customer, await deps.open(customer), language, {
+      kind: 'artwork-on-hold',
+      orderId,
+      number: orderNumber(orderId),
+      product: product.title,
+      sides: data.sides,
+      reason: isErased(reason) ? '' : reason,
+    });
+  },
+  'artwork-replaced': async ({ data, stream }, deps) => {
+    const { orderId, customer, product } = (await firstOf(stream, 'order-placed', deps)).data;
+    const facts = {
+      kind: 'artwork-arrived',
+      orderId,
+      number: orderNumber(orderId),
+      product: product.title,
+      side: data.side,
+    } as const;
+    // It says nothing of the customer but which order is theirs, so it goes with their data.
+    return { subject: customer.subject, language: USUAL_LANGUAGE, content: { to: 'staff', facts } };
+  },
+  'safety-order-placed': async ({ data }, { open }) => {
+    const { orderId, customer, items, amounts, customerId } = data;
+    return toCustomer(customer, await open(customer), data.language, {
+      kind: 'safety-order-received',
+      orderId,
+      number: orderNumber(orderId),
+      lines: items.map(({ title, sizes }) => ({
+        title,
+        pieces: sizes.reduce((sum, { quantity }) => sum + quantity, 0),
+      })),
+      total: amounts.total,
+      vat: amounts.vat,
+      grandTotal: amounts.grandTotal,
+      account: customerId !== undefined,
+    });
+  },
+  'safety-order-moved': async ({ data, stream }, deps) => {
+    const { orderId, customer, customerId, language } = (await firstOf(stream, 'safety-order-placed', deps)).data;
+    const facts: MailFacts = {
+      kind: 'safety-order-moved',
+      orderId,
+      number: orderNumber(orderId),
+      state: data.to,
+      account: customerId !== undefined,
+    };
+    return toCustomer(customer, await deps.open(customer), language, facts, UNDO_TIME_MS);
+  },
+  'safety-order-cancelled': async ({ data, stream }, deps) => {
+    const { orderId, customer, items, language } = (await firstOf(stream, 'safety-order-placed', deps)).data;
+    const reason = await deps.open(data.reason);
+    return toCustomer(customer, await deps.open(customer), language, {
+      kind: 'safety-order-cancelled',
+      orderId,
+      number: orderNumber(orderId),
+      product: items.map(({ title }) => title).join(', '),
+      by: 'staff',
+      reason: isErased(reason) ? '' : reason,
+    });
+  },
+  'message-answered': async ({ data, stream }, deps) => {
+    const { content, language } = (await firstOf(stream, 'contact-message-received', deps)).data;
+    const [message, answer] = [await deps.open(content), await deps.open(data.answer)];
+    if (isErased(message) || isErased(answer)) return undefined;
+    const facts = { kind: 'message-answered', question: message.message, answer } as const;
+    return toCustomer(content, message, language, facts);
+  },
+  'newsletter-subscribed': async ({ data }, { open }) => {
+    const reader = await open(data.reader);
+    if (isErased(reader)) return undefined;
+    const { subject } = data.reader;
+    const to = { address: reader.email };
+    const { language = USUAL_LANGUAGE } = data;
+    return { subject, language, content: { to, facts: { kind: 'newsletter-welcome' } } };
+  },
+  'password-reset-requested': async ({ data, stream, revision }, deps) => {
+    const { profile, session } = await accountAt(stream, revision, deps);
+    const opened = await deps.open(profile);
+    const facts = { kind: 'password-reset', userId: idOf(stream), session, askedAt: data.askedAt } as const;
+    return toAccount(profile, opened, data.language, facts);
+  },
+  'password-changed': async ({ stream, revision, at }, deps) => {
+    const { profile, role, ...state } = await accountAt(stream, revision, deps);
+    const language = state.status === 'registered' ? state.language : undefined;
+    const facts = { kind: 'password-changed', area: role === 'admin' ? 'office' : 'store', changedAt: at } as const;
+    return toAccount(profile, await deps.open(profile), language, facts);
+  },
+  'staff-invited': async ({ data, stream }, { open }) => {
+    const facts = { kind: 'staff-invitation', userId: idOf(stream), session: 0, askedAt: data.askedAt } as const;
+    return toAccount(data.profile, await open(data.profile), data.language, facts);
+  },
+  'invitation-renewed': async ({ data, stream, revision }, deps) => {
+    const { profile, session } = await accountAt(stream, revision, deps);
+    const facts = { kind: 'staff-invitation', userId: idOf(stream), session, askedAt: data.askedAt } as const;
+    return toAccount(profile, await deps.open(profile), data.language, facts);
+  },
+};
+
+/** Whether events of this type ask for mail at all. */
+export function asksForMail(type: string): boolean {
+  return Object.hasOwn(PLANS, type);
+}
+
+/** The mail that an event asks for; undefined where it asks for none, or whoever it was for was forgotten. */
+export async function planMail(recorded: FeedEvent, deps: PlanDeps): Promise<PlannedMail | undefined> {
+  const { stream, revision, at } = recorded;
+  const event = { ...toShopEvent(recorded), stream, revision, at };
+  // The table pairs each type with its plan; the compiler can't follow that through an index.
+  const plan = PLANS[event.type] as
+    ((happened: typeof event, deps: PlanDeps) => Promise<PlannedMail | undefined>) | undefined;
+  return plan?.(event, deps);
+}
+
+/** Whom an order is for, as far as mail needs it. */
+type Receiver = Pick<ContactMessageText, 'name' | 'email'>;
+
+function toCustomer<T extends Receiver>(
+  { subject }: Sealed<T>,
+  customer: T | Erased,
+  language: Language = USUAL_LANGUAGE,
+  facts: MailFacts,
+  delay = 0,
+): PlannedMail | undefined {
+  if (isErased(customer)) return undefined;
+  return { subject, language, content: { to: { name: customer.name, address: customer.email }, facts }, delay };
+}
+
+function toAccount(
+  { subject }: Sealed<UserProfile>,
+  profile: UserProfile | Erased,
+  language: Language = USUAL_LANGUAGE,
+  facts: MailFacts,
+): PlannedMail | undefined {
+  if (isErased(profile)) return undefined;
+  return { subject, language, content: { to: { name: profile.username, address: profile.email }, facts } };
+}
+
+/** A stream did not begin as its kind of stream does. */
+class OddBeginning extends Error {
+  override readonly name = 'OddBeginning';
+}
+
+/** The event that a stream began with. */
+async function firstOf<T extends ShopEventType>(
+  stream: StreamName,
+  type: T,
+  { reader }: PlanDeps,
+): Promise<Extract<ShopEvent, { type: T }>> {
+  const [recorded] = await reader.readStream(stream);
+  const event = recorded && toShopEvent(recorded);
+  if (event?.type !== type) throw new OddBeginning(`${stream} does not begin with ${type}.`);
+  return event as Extract<ShopEvent, { type: T }>;
+}
+
+/** An account as an event left it. */
+async function accountAt(stream: StreamName, revision: number, { reader }: PlanDeps) {
+  const upTo = (await reader.readStream(stream)).slice(0, revision + 1);
+  // A user's stream holds only events of its own decider.
+  const state = upTo.reduce<User>(
+    (user, event) => account.evolve(user, toShopEvent(event) as UserEvent),
+    account.initial,
+  );
+  if (state.status === 'absent') throw new OddBeginning(`${stream} does not begin with an account.`);
+  return state;
+}
+
+function idOf(stream: StreamName): string {
+  return stream.slice(stream.indexOf('-') + 1);
+}

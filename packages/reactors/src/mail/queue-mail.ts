@@ -1,0 +1,57 @@
+import type { MailContent } from '@pressline/domain/mail-content.ts';
+import { mail, type MailCommand } from '@pressline/domain/mail.ts';
+import type { Sealed } from '@pressline/domain/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { EventStore, FeedEvent } from '@pressline/event-store/event-store.ts';
+import { handle } from '@pressline/event-store/handle.ts';
+import { reactionIdOf, reactorCommand } from '../reaction-ids.ts';
+import { asksForMail, planMail, type PlanDeps } from './plan-mail.ts';
+
+export interface QueueMailDeps {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly open: PlanDeps['open'];
+  /** @throws SubjectForgotten */
+  readonly seal: (subject: string, content: MailContent) => Promise<Sealed<MailContent>>;
+  /** Whether the error says that whom it is about was forgotten in the meantime. */
+  readonly isForgotten: (error: unknown) => boolean;
+  /** What stands behind the @ of a Message-ID. */
+  readonly host: () => string;
+  readonly now: () => Date;
+}
+
+/** The id of the mail that an event causes. */
+function mailIdOf(cause: Pick<FeedEvent, 'stream' | 'revision'>): string {
+  return reactionIdOf(cause, 'mail');
+}
+
+/**
+ * Queues the mail that an event asks for. The mail's stream is named after the event: whoever meets the event again, after a
+ * crash, from a lost checkpoint or in another process, finds the mail there and does nothing.
+ */
+export async function queueMail(event: FeedEvent, deps: QueueMailDeps): Promise<void> {
+  if (!asksForMail(event.type)) return;
+  const mailId = mailIdOf(event);
+  const stream = streamOf(CATEGORY.mail, mailId);
+  if ((await deps.store.readStream(stream)).length > 0) return;
+  const planned = await planMail(event, { reader: deps.store, open: deps.open });
+  if (planned === undefined) return;
+  const at = deps.now().toISOString();
+  let command: MailCommand;
+  try {
+    command = {
+      type: 'queue-mail',
+      mailId,
+      kind: planned.content.facts.kind,
+      language: planned.language,
+      cause: { stream: event.stream, revision: event.revision },
+      content: await deps.seal(planned.subject, planned.content),
+      messageId: `<${mailId}@${deps.host()}>`,
+      at,
+      delay: planned.delay ?? 0,
+    };
+  } catch (error) {
+    if (deps.isForgotten(error)) return;
+    throw error;
+  }
+  await handle(deps.store, mail, stream, command, reactorCommand(mailId, at));
+}

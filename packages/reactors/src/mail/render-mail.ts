@@ -1,0 +1,120 @@
+import type { Language } from '@pressline/domain/languages.ts';
+import type { MailContent, MailFacts } from '@pressline/domain/mail-content.ts';
+import type { MailLinks, MailWords, Told } from './mail-words.ts';
+import { ARABIC } from './words-ar.ts';
+import { ENGLISH } from './words-en.ts';
+import { ITALIAN } from './words-it.ts';
+
+const WORDS: Readonly<Record<Language, MailWords>> = { en: ENGLISH, it: ITALIAN, ar: ARABIC };
+
+/** A mail in words: plain, and as a page that mail programs show. */
+export interface RenderedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Says what a mail tells, in a language. */
+export function renderMail({ to, facts }: MailContent, language: Language, links: MailLinks): RenderedMail {
+  const words = WORDS[language];
+  const told = tell(words, facts, links);
+  const name = to === 'staff' ? undefined : to.name;
+  return {
+    subject: told.subject,
+    text: textOf(words, told, words.greeting(name)),
+    html: pageOf(words, told, words.greeting(name), language, links),
+  };
+}
+
+function tell(words: MailWords, facts: MailFacts, links: MailLinks): Told {
+  // The table pairs each kind with its words; the compiler can't follow that through an index.
+  const say = words.tell[facts.kind] as (facts: MailFacts, links: MailLinks) => Told;
+  return say(facts, links);
+}
+
+function textOf({ sender, foot }: MailWords, told: Told, greeting: string): string {
+  const { heading, says, rows = [], quote, action, small = [] } = told;
+  const parts = [
+    heading,
+    greeting,
+    ...says,
+    ...(quote === undefined ? [] : [quote.replace(/^/gm, '> ')]),
+    ...(rows.length === 0 ? [] : [rows.map(([name, value]) => `${name}: ${value}`).join('\n')]),
+    ...(action === undefined ? [] : [`${action.label}:\n${action.href}`]),
+    ...small,
+    `-- \n${sender}\n${foot}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/*
+ * Mail programs know tables and inline styles, few know more: no flex box, no variables, no web fonts. Nothing is fetched:
+ * no picture, no counting pixel. The colours are those of the shop's pages; dark schemes change them by themselves.
+ */
+const PAPER = '#fbfaf6';
+const SHEET = '#ffffff';
+const INK = '#16181d';
+const QUIET = '#5b6069';
+const LINE = '#e2dfd6';
+const MAGENTA = '#c4005f';
+const FONT = "font-family:Inter,'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,sans-serif;";
+const CMYK = ['#00a4d3', '#e5007e', '#ffe500', INK];
+
+function pageOf(
+  { direction, sender, foot }: MailWords,
+  { subject, heading, says, rows = [], quote, action, small = [] }: Told,
+  greeting: string,
+  language: Language,
+  links: MailLinks,
+): string {
+  const start = direction === 'rtl' ? 'right' : 'left';
+  const end = direction === 'rtl' ? 'left' : 'right';
+  const p = (text: string, style = '') =>
+    `<p style="margin:0 0 16px;${FONT}font-size:16px;line-height:1.6;color:${INK};text-align:${start};${style}">${escaped(text)}</p>`;
+  const cells = rows.map(
+    ([name, value]) =>
+      `<tr><td style="padding:8px 0;border-bottom:1px solid ${LINE};${FONT}font-size:14px;line-height:1.5;color:${QUIET};text-align:${start};vertical-align:top">${escaped(name)}</td>` +
+      `<td style="padding:8px 0;padding-${start}:16px;border-bottom:1px solid ${LINE};${FONT}font-size:14px;line-height:1.5;color:${INK};font-weight:600;text-align:${end};vertical-align:top"><bdi>${escaped(value)}</bdi></td></tr>`,
+  );
+  const bar = CMYK.map(
+    (colour) => `<td style="height:4px;line-height:4px;font-size:0;background:${colour}">&nbsp;</td>`,
+  );
+  return [
+    `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">',
+    `<meta name="supported-color-schemes" content="light dark"><title>${escaped(subject)}</title></head>`,
+    `<body dir="${direction}" style="margin:0;padding:0;background:${PAPER}">`,
+    // What a list of mails shows beside the subject.
+    `<div style="display:none;max-height:0;overflow:hidden">${escaped(says[0] ?? '')}</div>`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="background:${PAPER}"><tr><td align="center" style="padding:24px 12px">`,
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="max-width:560px;background:${SHEET};border:1px solid ${LINE}">`,
+    `<tr><td style="padding:0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="ltr"><tr>${bar.join('')}</tr></table></td></tr>`,
+    `<tr><td style="padding:24px 28px 0;text-align:${start}"><a href="${escaped(links.home)}" style="${FONT}font-size:18px;font-weight:700;color:${INK};text-decoration:none">Pressline</a></td></tr>`,
+    `<tr><td style="padding:20px 28px 8px">`,
+    `<h1 style="margin:0 0 16px;${FONT}font-size:24px;line-height:1.3;font-weight:700;color:${INK};text-align:${start}">${escaped(heading)}</h1>`,
+    p(greeting),
+    ...says.map((text) => p(text)),
+    quote === undefined
+      ? ''
+      : `<blockquote style="margin:0 0 16px;padding:4px 16px;border-${start}:3px solid ${LINE}">${p(quote, `margin:8px 0;color:${QUIET};white-space:pre-line;`)}</blockquote>`,
+    cells.length === 0
+      ? ''
+      : `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="margin:0 0 20px;border-top:1px solid ${LINE}">${cells.join('')}</table>`,
+    action === undefined
+      ? ''
+      : `<table role="presentation" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="margin:0 0 20px"><tr><td style="background:${MAGENTA};border-radius:6px"><a href="${escaped(action.href)}" style="display:inline-block;padding:12px 22px;${FONT}font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(action.label)}</a></td></tr></table>`,
+    ...small.map((text) => p(text, `font-size:14px;color:${QUIET};`)),
+    '</td></tr>',
+    `<tr><td style="padding:16px 28px 24px;border-top:1px solid ${LINE}">${p(sender, `margin:0 0 4px;font-size:13px;color:${QUIET};`)}${p(foot, `margin:0;font-size:13px;color:${QUIET};`)}</td></tr>`,
+    '</table></td></tr></table></body></html>',
+  ].join('\n');
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

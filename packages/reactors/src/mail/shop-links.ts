@@ -1,0 +1,34 @@
+import type { MailFacts } from '@pressline/domain/mail-content.ts';
+import type { MailLinks } from './mail-words.ts';
+import type { SecretLinks } from './secret-links.ts';
+
+/** Stands for a link's secret where a mail is shown to somebody whose link it is not. */
+const HIDDEN = '…';
+
+export interface ShopLinksDeps {
+  /** `https://shop.example`, without a slash behind. */
+  readonly publicUrl: () => string;
+  readonly secretLinks: SecretLinks;
+}
+
+/** The addresses that a mail leads to. A secret stands behind the `#`: no server and no log sees it. */
+export async function linksFor(
+  facts: MailFacts,
+  { publicUrl, secretLinks }: ShopLinksDeps,
+  secrets: 'told' | 'hidden' = 'told',
+): Promise<MailLinks> {
+  const base = publicUrl();
+  const tokenOf = async (link: Parameters<SecretLinks['tokenOf']>[0]) =>
+    secrets === 'told' ? secretLinks.tokenOf(link) : HIDDEN;
+  return {
+    home: `${base}/`,
+    myOrders: `${base}/profile?tab=orders`,
+    order: (orderId) => `${base}/orders/${orderId}`,
+    secret:
+      facts.kind === 'password-reset'
+        ? `${base}/reset-password#${await tokenOf(facts)}`
+        : facts.kind === 'staff-invitation'
+          ? `${base}/admin/accept-invitation#${await tokenOf(facts)}`
+          : undefined,
+  };
+}

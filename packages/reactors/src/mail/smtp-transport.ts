@@ -1,0 +1,76 @@
+import { createTransport } from 'nodemailer';
+import { MailRefused, type Letter, type MailTransport } from './mail-transport.ts';
+
+/** A server that is silent for so long is taken for away. */
+const SILENCE_MS = 15_000;
+/** No try lasts longer, however slowly a server answers: a claim must outlast every try. */
+export const LONGEST_TRY_MS = 60_000;
+
+/** The server took longer than any try may. */
+class TooSlow extends Error {
+  override readonly name = 'TooSlow';
+}
+
+/**
+ * Delivers by SMTP.
+ * @param url `smtp://user:password@host:587` or `smtps://…:465`. Over `smtp:` it goes on encrypted where the server offers it.
+ */
+export function openSmtpTransport(url: string): MailTransport {
+  const transporter = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
+    // Nothing of ours is read from a file or fetched from the web.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(letter) {
+      try {
+        await inTime(transporter.sendMail(messageOf(letter)));
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused(reasonOf(error), { cause: error }) : error;
+      }
+    },
+    async close() {
+      transporter.close();
+    },
+  };
+}
+
+function messageOf({ to, language, ...letter }: Letter) {
+  return {
+    ...letter,
+    to: to.name === undefined ? to.address : { name: to.name, address: to.address },
+    headers: {
+      'Content-Language': language,
+      // Nobody's out-of-office reply is wanted. RFC 3834.
+      'Auto-Submitted': 'auto-generated',
+    },
+  };
+}
+
+async function inTime(sending: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TooSlow('The mail server is too slow.')), LONGEST_TRY_MS);
+  });
+  try {
+    await Promise.race([sending, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A 5xx to the receiver or to the mail itself. One to the log-in is a wrong setting, which somebody will put right. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
+  return Number(error.responseCode) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE');
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,48 @@
+import type { MailContent } from '@pressline/domain/mail-content.ts';
+import type { DropReason } from '@pressline/domain/mail.ts';
+import type { EventReader, StreamName } from '@pressline/event-store/event-store.ts';
+import type { OpenMail } from './mail-rounds.ts';
+import { linkEnds } from './secret-links.ts';
+
+/** What says, after a move, that the move is no longer news. */
+const LATER_MOVES: ReadonlySet<string> = new Set(['stage-changed', 'safety-order-moved']);
+const UNDONE: ReadonlySet<string> = new Set(['stage-change-undone', 'safety-order-move-undone']);
+const CANCELLED: ReadonlySet<string> = new Set(['order-cancelled', 'safety-order-cancelled']);
+
+/** Looks, just before a mail goes out, whether what it tells is still so: on the stream that it is about. */
+export async function unwantedMail(
+  reader: Pick<EventReader, 'readStream'>,
+  { cause }: OpenMail,
+  { facts }: MailContent,
+  now: Date,
+): Promise<DropReason | undefined> {
+  switch (facts.kind) {
+    case 'stage-changed':
+    case 'order-finished':
+    case 'safety-order-moved': {
+      // A cause is a stream as the store names it.
+      const since = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
+      for (const { type, data } of since) {
+        if (UNDONE.has(type) && undoes(data) === cause.revision) return 'undone';
+      }
+      return since.some(({ type }) => LATER_MOVES.has(type) || CANCELLED.has(type)) ? 'overtaken' : undefined;
+    }
+    case 'password-reset':
+    case 'staff-invitation':
+      return linkEnds(facts) <= now ? 'expired' : undefined;
+    case 'order-received':
+    case 'order-cancelled':
+    case 'artwork-on-hold':
+    case 'artwork-arrived':
+    case 'safety-order-received':
+    case 'safety-order-cancelled':
+    case 'password-changed':
+    case 'message-answered':
+    case 'newsletter-welcome':
+      return undefined;
+  }
+}
+
+function undoes(data: unknown): unknown {
+  return typeof data === 'object' && data !== null && 'undoes' in data ? data.undoes : undefined;
+}

@@ -1,0 +1,26 @@
+import { createdIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
+import type { CommandContext } from '@pressline/event-store/handle.ts';
+
+/** An event, as it is known in every copy of the store: by its stream and its place there. */
+export interface Cause {
+  readonly stream: string;
+  readonly revision: number;
+}
+
+/** The id of what an event causes, the same each time the event is met; `what` tells several reactions to it apart. */
+export function reactionIdOf({ stream, revision }: Cause, what: string): string {
+  return createdIdOf(`${stream}@${revision}`, what);
+}
+
+/** What a reactor's own command is known by: that of `id` is one command, however often it is given. */
+export function reactorCommand(id: string, at: string): CommandContext {
+  return { commandId: id, fingerprint: FIXED, actor: 'system', at, correlationId: id };
+}
+
+/** A command of its own each time. */
+export function freshCommand(at: string): CommandContext {
+  return reactorCommand(newId(), at);
+}
+
+/** A reactor asks nothing else under the same id. */
+const FIXED = fingerprintOf('reactor', {}, new Uint8Array(32));

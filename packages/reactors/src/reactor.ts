@@ -1,0 +1,160 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { Category } from '@pressline/domain/streams.ts';
+import type { EventReader, EventsByTime, FeedEvent, Position } from '@pressline/event-store/event-store.ts';
+import { Trouble } from '@pressline/read-models/engine/trouble.ts';
+import type { Checkpoints } from './checkpoints.ts';
+
+/** Something that failed. No personal data. */
+export interface ReactorTrouble {
+  readonly reactor: string;
+  readonly error: unknown;
+  readonly attempt: number;
+  /** The event that was passed by, as it failed each time; absent where it will be tried again. */
+  readonly leftOut?: { readonly stream: string; readonly revision: number };
+}
+
+export interface ReactorOptions {
+  /** Kebab-case; the name of its checkpoint. */
+  readonly name: string;
+  readonly reader: Pick<EventReader, 'readForward' | 'head'> & EventsByTime;
+  readonly checkpoints: Checkpoints;
+  readonly reads: readonly Category[];
+  /** What happened longer ago is passed by: a shop that was restored or upgraded doesn't do it all again. In ms. */
+  readonly lookBack: number;
+  /**
+   * Does what an event asks for. It may be called again with the same event, in this process and in others: it must look
+   * at the stream of its reaction before it does anything.
+   */
+  readonly react: (event: FeedEvent) => Promise<void>;
+  /** Whether an error passes by itself (an engine is away). Any other is tried a few times, then the event is left out. */
+  readonly passes: (error: unknown) => boolean;
+  readonly report: (trouble: ReactorTrouble) => void;
+  readonly now: () => Date;
+  readonly sweepMs?: number;
+}
+
+const SWEEP_MS = 1_000;
+const PAGE_SIZE = 50;
+/** So often an event may fail for a reason of its own. */
+const TRIES = 3;
+/** A rush of events is reacted to in what the shop's own work leaves: so long is waited, as a multiple of what a page took. */
+const REST = 2;
+const LONGEST_REST_MS = 200;
+
+/**
+ * Follows what happens in the shop and reacts to it, event by event, each at least once. Its checkpoint is stored after
+ * the reactions of a page, so whoever dies in between does that page again.
+ */
+export class Reactor {
+  readonly #options: ReactorOptions;
+  readonly #trouble: Trouble;
+  readonly #sweep: NodeJS.Timeout;
+  readonly #stop = new AbortController();
+  #place: Position | undefined;
+  #saved: Position | undefined;
+  /** How often the event at hand has failed for a reason of its own. */
+  #tries = 0;
+  #awake = false;
+  #running: Promise<void> | undefined;
+
+  private constructor(options: ReactorOptions) {
+    this.#options = options;
+    this.#trouble = new Trouble(options.now);
+    this.#sweep = setInterval(() => this.wake(), options.sweepMs ?? SWEEP_MS);
+    this.#sweep.unref();
+  }
+
+  /** Starts it; it finds its place by itself, so that a start waits for nothing. */
+  static start(options: ReactorOptions): Reactor {
+    const reactor = new Reactor(options);
+    reactor.wake();
+    return reactor;
+  }
+
+  /** There may be something new. */
+  wake(): void {
+    this.#awake = true;
+    if (this.#running !== undefined || this.#stop.signal.aborted) return;
+    this.#running = this.#run().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  /** Everything up to here was reacted to; undefined before it has found its place. */
+  get reactedTo(): Position | undefined {
+    return this.#place;
+  }
+
+  /** Finishes the reaction it is at. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    clearInterval(this.#sweep);
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (this.#awake && !this.#stop.signal.aborted) {
+      this.#awake = false;
+      if (!this.#trouble.mayTry()) return;
+      try {
+        const began = performance.now();
+        if (await this.#page()) {
+          this.#awake = true;
+          await this.#rest(Math.min(LONGEST_REST_MS, REST * (performance.now() - began)));
+        }
+        this.#trouble.over();
+      } catch (error) {
+        const { attempt } = this.#trouble.failed(error, () => this.wake());
+        this.#options.report({ reactor: this.#options.name, error, attempt });
+      }
+      await nextTurn();
+    }
+  }
+
+  /** True where more is to be read. */
+  async #page(): Promise<boolean> {
+    const { name, reader, checkpoints, reads, now, lookBack } = this.#options;
+    const after = (this.#place ??= await this.#findPlace());
+    const page = await reader.readForward({ after, categories: reads, limit: PAGE_SIZE });
+    const since = new Date(now().getTime() - lookBack).toISOString();
+    for (const event of page.events) {
+      if (this.#stop.signal.aborted) return false;
+      if (event.at >= since) await this.#react(event);
+      this.#place = event.position;
+    }
+    this.#place = page.scannedTo;
+    if (this.#place !== this.#saved) await checkpoints.save(name, this.#place);
+    this.#saved = this.#place;
+    return !page.caughtUp;
+  }
+
+  async #react(event: FeedEvent): Promise<void> {
+    const { name, react, passes, report } = this.#options;
+    try {
+      await react(event);
+    } catch (error) {
+      if (passes(error)) throw error;
+      this.#tries += 1;
+      if (this.#tries < TRIES) throw error;
+      // One event that can't be reacted to must not silence the shop for everybody else.
+      const { stream, revision } = event;
+      report({ reactor: name, error, attempt: this.#tries, leftOut: { stream, revision } });
+    }
+    this.#tries = 0;
+  }
+
+  /** The checkpoint, unless it lies before all that counts, or is of another store (one brought back from a backup). */
+  async #findPlace(): Promise<Position> {
+    const { name, reader, checkpoints, now, lookBack } = this.#options;
+    const [saved, head] = [await checkpoints.load(name), await reader.head()];
+    const recent = await reader.positionBefore(new Date(now().getTime() - lookBack).toISOString());
+    return saved !== undefined && saved <= head && saved > recent ? saved : recent;
+  }
+
+  async #rest(ms: number): Promise<void> {
+    const { signal } = this.#stop;
+    await pause(ms, undefined, { signal }).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+  }
+}

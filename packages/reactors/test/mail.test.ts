@@ -1,0 +1,187 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openSmtpTransport } from '../src/mail/smtp-transport.ts';
+import { eventually } from './support/eventually.ts';
+import { startMailServer, type MailServer } from './support/mail-server.ts';
+import { MailShop } from './support/shop.ts';
+
+const MINUTE = 60_000;
+
+describe('the shop’s mail, by a real mail server', () => {
+  let folder: string;
+  let server: MailServer;
+  let shop: MailShop | undefined;
+  /** Added to the clock. */
+  let later = 0;
+  const now = () => new Date(Date.now() + later);
+  beforeEach(async () => {
+    later = 0;
+    folder = await mkdtemp(path.join(tmpdir(), 'pressline-mail-'));
+    server = await startMailServer();
+  });
+  afterEach(async () => {
+    await shop?.stop();
+    await server.stop();
+    await rm(folder, { recursive: true });
+  });
+  const open = async (more: Parameters<typeof MailShop.open>[1] = {}) =>
+    (shop = await MailShop.open(folder, { transport: openSmtpTransport(server.url), now, ...more }));
+
+  it('tells the customer that their order came, in their language, as text and as a page, without tracking', async () => {
+    shop = await open();
+    await shop.order(now(), 'it');
+    await eventually(() => server.received.length === 1);
+    const [mail] = server.received;
+    expect(mail).toMatchObject({
+      from: { name: 'Pressline', address: 'orders@shop.example' },
+      to: [{ name: 'Sara Haddad', address: 'sara@dune.example' }],
+      envelopeTo: ['sara@dune.example'],
+    });
+    expect(mail?.subject).toMatch(/^Abbiamo ricevuto il tuo ordine [0-9A-Z]{4}-[0-9A-Z]{4}$/);
+    expect(mail?.messageId).toMatch(/^<[0-9a-f-]{36}@shop\.example>$/);
+    expect(mail?.text).toContain('Ciao Sara Haddad,');
+    expect(mail?.text).toContain('AED 231,00');
+    expect(mail?.text).toMatch(/https:\/\/shop\.example\/orders\/[0-9a-f-]{36}/);
+    expect(mail?.html).toContain('<html lang="it" dir="ltr">');
+    expect(mail?.html).not.toMatch(/<img|src=|url\(/);
+    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-sent');
+    expect(await shop.mails()).toEqual([['mail-queued', 'mail-claimed', 'mail-sent']]);
+  });
+
+  it('writes Arabic from right to left', async () => {
+    shop = await open();
+    await shop.order(now(), 'ar');
+    await eventually(() => server.received.length === 1);
+    expect(server.received[0]?.html).toContain('<html lang="ar" dir="rtl">');
+    expect(server.received[0]?.text).toContain('شكرًا لطلبك');
+    expect(server.received[0]?.headers).toContainEqual(
+      expect.objectContaining({ key: 'content-language', value: 'ar' }),
+    );
+  });
+
+  it('tells of a move once it can’t be undone any more, and only of the last of several', async () => {
+    shop = await open();
+    const order = await shop.order(now());
+    await shop.move(order, 'Prepress', 'Printing', now());
+    await shop.move(order, 'Printing', 'Collating', now());
+    await eventually(() => server.received.length === 1);
+    await pause(100);
+    expect(server.received.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We have your order/)]);
+    later = 10_000;
+    await eventually(() => server.received.length === 2);
+    expect(server.received[1]?.subject).toMatch(/is in Collating$/);
+    await eventually(
+      async () => (await shop?.mails())?.every((events) => /sent|dropped/.test(events.at(-1) ?? '')) ?? false,
+    );
+    expect(await shop.mails()).toEqual([
+      ['mail-queued', 'mail-claimed', 'mail-sent'],
+      ['mail-queued', 'mail-dropped'],
+      ['mail-queued', 'mail-claimed', 'mail-sent'],
+    ]);
+  });
+
+  it('says nothing of what happened more than a day ago: a shop that was upgraded or restored stays quiet', async () => {
+    shop = await open();
+    await shop.order(new Date(now().getTime() - 24 * 60 * MINUTE - 1_000));
+    await shop.order(now());
+    await eventually(() => server.received.length === 1);
+    await pause(100);
+    expect(await shop.mails()).toHaveLength(1);
+  });
+
+  it('tries again with ever longer waits while the server is away, with the same Message-ID, and gives up after a day', async () => {
+    await server.stop();
+    shop = await open();
+    await shop.order(now());
+    const ended = async () => (await shop?.mails())?.[0]?.at(-1);
+    await eventually(async () => (await ended()) === 'mail-try-failed');
+    later = 2 * MINUTE;
+    await eventually(async () => ((await shop?.mails())?.[0]?.length ?? 0) === 5);
+    expect(await shop.mails()).toEqual([
+      ['mail-queued', 'mail-claimed', 'mail-try-failed', 'mail-claimed', 'mail-try-failed'],
+    ]);
+    later = 24 * 60 * MINUTE;
+    await eventually(async () => (await ended()) === 'mail-failed');
+    server = await startMailServer();
+  });
+
+  it('gives up at once where the receiver’s server refuses the address for good, and says why without the address', async () => {
+    server.refuse({ code: 550, says: 'no such mailbox sara@dune.example' });
+    shop = await open();
+    const order = await shop.order(now());
+    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-failed');
+    expect(order).toMatch(/^printOrder-/);
+    const stored = JSON.stringify(await allOf(shop));
+    expect(stored).toContain('no such mailbox …');
+    expect(stored).not.toContain('sara@');
+  });
+
+  it('tries again where the server refuses for now', async () => {
+    server.refuse({ code: 451, says: 'come back later' });
+    shop = await open();
+    await shop.order(now());
+    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-try-failed');
+    server.refuse(undefined);
+    later = MINUTE;
+    await eventually(() => server.received.length === 1);
+  });
+
+  it('keeps mail where no server is set', async () => {
+    shop = await open({ transport: undefined });
+    await shop.order(now());
+    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-kept');
+  });
+
+  it('writes to nobody who was forgotten since', async () => {
+    server.refuse({ code: 451, says: 'come back later' });
+    shop = await open();
+    await shop.order(now());
+    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-try-failed');
+    await shop.personalData.destroy(shop.personalData.subjectOf('sara@dune.example'));
+    server.refuse(undefined);
+    later = MINUTE;
+    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-dropped');
+    expect(server.received).toEqual([]);
+  });
+
+  it('sends nothing twice when its checkpoint is lost', async () => {
+    shop = await open();
+    for (let i = 0; i < 5; i++) await shop.order(now());
+    await eventually(
+      async () => ((await shop?.mails()) ?? []).filter((events) => events.includes('mail-sent')).length === 5,
+    );
+    await shop.stop();
+    await rm(path.join(folder, 'reactors'), { recursive: true });
+    await rm(path.join(folder, 'read-models'), { recursive: true });
+    shop = await open();
+    await shop.order(now());
+    await eventually(() => server.received.length === 6);
+    await pause(200);
+    expect(server.received).toHaveLength(6);
+    expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(6);
+  });
+
+  it('passes by an event that can’t be read, after a few tries, and goes on', async () => {
+    shop = await open();
+    await shop.append('user-0195a000-0000-7000-8000-000000000001', [
+      { type: 'invitation-renewed', data: { language: 'en', askedAt: now().toISOString() } },
+    ]);
+    await shop.order(now());
+    await eventually(() => server.received.length === 1);
+    expect(shop.troubles.find(({ leftOut }) => leftOut !== undefined)?.leftOut).toEqual({
+      stream: 'user-0195a000-0000-7000-8000-000000000001',
+      revision: 0,
+    });
+  });
+});
+
+async function allOf(shop: MailShop): Promise<unknown> {
+  const page = await shop.store.readForward({
+    after: 0n as Parameters<typeof shop.store.readForward>[0]['after'],
+    limit: 1000,
+  });
+  return page.events.map(({ data }) => data);
+}

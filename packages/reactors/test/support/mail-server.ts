@@ -1,0 +1,54 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface ReceivedMail extends Email {
+  readonly envelopeTo: readonly string[];
+}
+
+/** A real mail server on this machine, which keeps what it is given. */
+export interface MailServer {
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  /** What it says to the next receivers instead of taking them; undefined to take them. */
+  refuse(error: { readonly code: number; readonly says: string } | undefined): void;
+  /** Called when a whole mail has come, before the server says that it takes it. */
+  onData(listener: () => Promise<void> | void): void;
+  stop(): Promise<void>;
+}
+
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const received: ReceivedMail[] = [];
+  let refusal: { readonly code: number; readonly says: string } | undefined;
+  let listener: () => Promise<void> | void = () => undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo(_address, _session, done) {
+      if (refusal === undefined) done();
+      else done(Object.assign(new Error(refusal.says), { responseCode: refusal.code }));
+    },
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        void (async () => {
+          const parsed = await PostalMime.parse(Buffer.concat(chunks));
+          received.push({ ...parsed, envelopeTo: session.envelope.rcptTo.map(({ address }) => address) });
+          await listener();
+          done();
+        })();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received,
+    refuse: (error) => (refusal = error),
+    onData: (heard) => (listener = heard),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

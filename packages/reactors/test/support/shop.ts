@@ -1,0 +1,175 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ShopEvent } from '@pressline/domain/shop-events.ts';
+import type { Stage } from '@pressline/domain/stages.ts';
+import type { EventStore, StreamName } from '@pressline/event-store/event-store.ts';
+import { newId } from '@pressline/event-store/command-ids.ts';
+import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
+import { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
+import { startEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { mailbox } from '@pressline/read-models/projections/mailbox.ts';
+import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
+import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
+import { openFolderCheckpoints } from '../../src/folder-checkpoints.ts';
+import { startMailReactor, type MailReactorOptions } from '../../src/mail/mail-reactor.ts';
+import { createSecretLinks } from '../../src/mail/secret-links.ts';
+import type { ReactorTrouble } from '../../src/reactor.ts';
+
+/** The same in each process of a test. */
+const MASTER_KEY = createSecretKey(Buffer.alloc(32, 7));
+const SARA = { name: 'Sara Haddad', email: 'sara@dune.example', phone: '+971 50 555 0134', location: 'Al Quoz, Dubai' };
+
+/** Everything a shop's mail stands on, in a folder; as the API composes it. */
+export class MailShop {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+  readonly troubles: readonly ReactorTrouble[];
+  readonly #stop: () => Promise<void>;
+
+  private constructor(
+    store: EventStore,
+    personalData: PersonalData,
+    troubles: readonly ReactorTrouble[],
+    stop: () => Promise<void>,
+  ) {
+    this.troubles = troubles;
+    this.store = store;
+    this.personalData = personalData;
+    this.#stop = stop;
+  }
+
+  static async open(
+    folder: string,
+    {
+      wrap = (store) => store,
+      ...options
+    }: Partial<MailReactorOptions> & {
+      readonly wrap?: (store: EventStore) => EventStore;
+    } = {},
+  ): Promise<MailShop> {
+    mkdirSync(path.join(folder, 'keys'), { recursive: true });
+    const store = openSqliteEventStore({ file: path.join(folder, 'events.sqlite') });
+    const keys = openSqliteSubjectKeys({
+      file: path.join(folder, 'keys', 'keys.sqlite'),
+      masterKey: MASTER_KEY,
+      mayCreate: true,
+    });
+    const personalData = await PersonalData.with(keys);
+    const documents = openSqliteDocumentStore({ folder: path.join(folder, 'read-models') });
+    const projections = PROJECTIONS.filter(({ name }) => name === mailbox.name);
+    await prepareReadModels({ projections, reader: store, store: documents });
+    const engine = await startEngine({
+      reader: store,
+      store: documents,
+      projections,
+      report: () => undefined,
+      sweepMs: 20,
+    });
+    const troubles: ReactorTrouble[] = [];
+    const now = options.now ?? (() => new Date());
+    const reactor = startMailReactor({
+      store: wrap(store),
+      personalData,
+      documents,
+      checkpoints: openFolderCheckpoints({ folder: path.join(folder, 'reactors') }),
+      transport: undefined,
+      secretLinks: createSecretLinks(personalData.secretFor('links by mail'), now),
+      publicUrl: () => 'https://shop.example',
+      from: () => 'Pressline <orders@shop.example>',
+      report: (trouble) => troubles.push(trouble),
+      now,
+      sweepMs: 20,
+      ...options,
+    });
+    store.onAppended(() => {
+      engine.wake();
+      reactor.wake();
+    });
+    engine.onAdvanced(() => reactor.wakeRounds());
+    return new MailShop(store, personalData, troubles, async () => {
+      await reactor.stop();
+      await engine.stop();
+      await documents.close();
+      await store.close();
+      await keys.close();
+    });
+  }
+
+  stop(): Promise<void> {
+    return this.#stop();
+  }
+
+  async append(stream: StreamName, events: readonly [ShopEvent, ...ShopEvent[]], at = new Date()): Promise<void> {
+    const there = await this.store.readStream(stream);
+    const [first, ...rest] = events.map((event) => {
+      const id = newId();
+      const metadata = {
+        id,
+        at: at.toISOString(),
+        actor: 'system',
+        commandId: id,
+        fingerprint: 'x',
+        correlationId: id,
+        causationId: id,
+      } as const;
+      return { event, metadata };
+    });
+    if (first === undefined) return;
+    await this.store.append(stream, there.at(-1)?.revision ?? 'no-stream', [first, ...rest]);
+  }
+
+  /** Sara orders cards. Answers the order's stream. */
+  async order(at = new Date(), language: 'en' | 'it' | 'ar' = 'en'): Promise<StreamName> {
+    const orderId = newId();
+    const file = { name: 'x', type: 'application/pdf', size: 1, sha256: randomBytes(32).toString('hex') };
+    const stream: StreamName = `printOrder-${orderId}`;
+    const customer = await this.personalData.seal(this.personalData.subjectOf(SARA.email), {
+      ...SARA,
+      frontFileName: 'front.pdf',
+      backFileName: 'back.pdf',
+    });
+    await this.append(
+      stream,
+      [
+        {
+          type: 'order-placed',
+          data: {
+            orderId,
+            customerId: newId(),
+            customer,
+            product: { id: newId(), title: 'Gold Foil Business Cards', category: 'business-cards' },
+            quantity: 1000,
+            tier: 500,
+            series: 2,
+            circulation: 1000,
+            price: { tier: 500, runPrice: 10_000, label: 1_000, runs: 2, total: 22_000 },
+            amounts: { total: 22_000, vatRate: 500, vat: 1_100, grandTotal: 23_100 },
+            files: { front: file, back: file },
+            language,
+          },
+        },
+      ],
+      at,
+    );
+    return stream;
+  }
+
+  async move(order: StreamName, from: Stage, to: Stage, at = new Date()): Promise<void> {
+    await this.append(order, [{ type: 'stage-changed', data: { from, to } }], at);
+  }
+
+  /** The types of the events of every mail, a list a mail, oldest mail first. */
+  async mails(): Promise<readonly (readonly string[])[]> {
+    const streams = new Map<StreamName, string[]>();
+    let after = 0n as Parameters<EventStore['readForward']>[0]['after'];
+    for (;;) {
+      const page = await this.store.readForward({ after, categories: ['mail'], limit: 500 });
+      for (const { stream, type } of page.events) streams.set(stream, [...(streams.get(stream) ?? []), type]);
+      if (page.caughtUp) return [...streams.values()];
+      after = page.scannedTo;
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import { USUAL_LANGUAGE } from '@pressline/domain/languages.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { user } from '@pressline/domain/user.ts';
+import { handle } from '@pressline/event-store/handle.ts';
+import { languageAsked } from '../http/language-asked.ts';
+import { handledProblem } from '../http/handled.ts';
+import type { Problem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { userOfEmail, type SignInDeps } from './sign-in.ts';
+
+type Deps = Pick<SignInDeps, 'store' | 'personalData'> & { readonly limits: Pick<RateLimits, 'link'> };
+
+/** Every answer takes so long, in ms: what is done for an account that is there takes less. */
+const ANSWER_AFTER_MS = 300;
+
+/** Who has an account is told to nobody: the answer, and the time it takes, are the same either way. */
+export function forgotPasswordRoute(deps: Deps) {
+  return route('forgotPassword', async ({ body, address, header, command }) => {
+    const refused = await deps.limits.link(address);
+    if (refused !== undefined) return refused;
+    const ask = async (): Promise<Problem | undefined> => {
+      const found = await userOfEmail(deps, body.area === 'office' ? 'admin' : 'customer', body.email);
+      if (found === undefined) return undefined;
+      const context = command('guest');
+      const language = languageAsked(header('accept-language')) ?? USUAL_LANGUAGE;
+      const asked = { type: 'request-password-reset', at: context.at, language } as const;
+      const handled = await handle(deps.store, user, streamOf(CATEGORY.user, found.id), asked, context);
+      // Disabled in this moment: there is nothing to be told.
+      return handled.outcome === 'rejected' ? undefined : handledProblem(handled);
+    };
+    const [problem] = await Promise.all([ask(), pause(ANSWER_AFTER_MS)]);
+    if (problem !== undefined) return problem;
+    return {
+      body: { message: 'If there is an account with this e-mail, a link to choose a new password is on its way.' },
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import { emailClaim } from '@pressline/domain/email-claim.ts';
+import { ERASED, isErased } from '@pressline/domain/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { user } from '@pressline/domain/user.ts';
+import { handle, loadStream } from '@pressline/event-store/handle.ts';
+import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import { handledProblem, positionOf } from '../http/handled.ts';
+import { problemOf } from '../http/refusal-faces.ts';
+import { route } from '../http/route.ts';
+import type { SessionsEnded } from './end-sessions-route.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { claimStreamOf, type SignInDeps } from './sign-in.ts';
+import type { Tokens } from './tokens.ts';
+
+export type LinkDeps = Pick<SignInDeps, 'store' | 'personalData' | 'passwords'> & {
+  readonly limits: Pick<RateLimits, 'link'>;
+  readonly secretLinks: SecretLinks;
+  readonly sessionsEnded: SessionsEnded;
+  readonly tokens: Tokens;
+};
+
+/** A new password by a link: it counts once, as the change ends the session that the link was made under. */
+export function resetPasswordRoute(deps: LinkDeps) {
+  return route('resetPassword', async ({ body, address, command }) => {
+    const refused = await deps.limits.link(address);
+    if (refused !== undefined) return refused;
+    const link = await deps.secretLinks.open(body.token, 'password-reset');
+    if (link === undefined) return problemOf({ type: 'link-used' });
+    const stream = streamOf(CATEGORY.user, link.userId);
+    const handled = await handle(
+      deps.store,
+      user,
+      stream,
+      async (state) => ({
+        type: 'reset-password' as const,
+        session: link.session,
+        // A link that was used costs no hash.
+        credential:
+          state.status === 'registered' && state.session === link.session
+            ? await deps.personalData.seal(state.profile.subject, {
+                passwordHash: await deps.passwords.hash(body.password),
+              })
+            : NOTHING,
+      }),
+      command('guest'),
+    );
+    const problem = handledProblem(handled);
+    if (problem !== undefined || handled.outcome === 'key-reused') return problem ?? problemOf({ type: 'link-used' });
+    deps.sessionsEnded(link.userId);
+    const office = handled.state.status !== 'absent' && handled.state.role === 'admin';
+    const message = 'Your password was changed. All sessions have ended: log in with the new one.';
+    return {
+      body: { message, area: office ? ('office' as const) : ('store' as const) },
+      position: positionOf(handled),
+    };
+  });
+}
+
+/** Stands in a command that will be refused; never stored. */
+const NOTHING = { subject: 'nobody', box: 'nothing' };
+
+/** Joins the staff: the answer's token is the first session. */
+export function acceptInvitationRoute(deps: LinkDeps) {
+  return route('acceptInvitation', async ({ body, address, command }) => {
+    const refused = await deps.limits.link(address);
+    if (refused !== undefined) return refused;
+    const link = await deps.secretLinks.open(body.token, 'staff-invitation');
+    if (link === undefined) return problemOf({ type: 'link-used' });
+    const stream = streamOf(CATEGORY.user, link.userId);
+    if (!(await isClaimed(deps, link.userId))) return problemOf({ type: 'link-used' });
+    const handled = await handle(
+      deps.store,
+      user,
+      stream,
+      async (invited) => ({
+        type: 'accept-invitation' as const,
+        session: link.session,
+        credential:
+          invited.status === 'invited' && invited.session === link.session
+            ? await deps.personalData.seal(invited.profile.subject, {
+                passwordHash: await deps.passwords.hash(body.password),
+              })
+            : NOTHING,
+      }),
+      command('guest'),
+    );
+    const problem = handledProblem(handled);
+    if (problem !== undefined || handled.outcome === 'key-reused' || handled.state.status !== 'registered')
+      return problem ?? problemOf({ type: 'link-used' });
+    const token = await deps.tokens.sign({ userId: link.userId, role: 'admin', session: handled.state.session });
+    return { body: { token, message: 'Welcome to Pressline.' }, position: positionOf(handled) };
+  });
+}
+
+/** Of two who invited one address at once, one lost: that account is nobody's. */
+async function isClaimed({ store, personalData }: LinkDeps, userId: string): Promise<boolean> {
+  const { state } = await loadStream(store, user, streamOf(CATEGORY.user, userId));
+  const profile = state.status === 'absent' ? ERASED : await personalData.open(state.profile);
+  if (isErased(profile)) return false;
+  const claim = (await loadStream(store, emailClaim, claimStreamOf(personalData, 'admin', profile.email))).state;
+  return claim.status === 'claimed' && claim.userId === userId;
+}

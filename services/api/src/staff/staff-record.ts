@@ -1,0 +1,51 @@
+import type { StaffMember } from '@pressline/contracts/accounts.ts';
+import { emailClaim } from '@pressline/domain/email-claim.ts';
+import { isErased } from '@pressline/domain/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { linkEnds } from '@pressline/reactors/mail/secret-links.ts';
+import { accounts, type Account } from '@pressline/read-models/projections/accounts.ts';
+import { claimStreamOf } from '../accounts/sign-in.ts';
+import { documentOfStream } from '../lists/document-of-stream.ts';
+
+export interface StaffDeps {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+  readonly now: () => Date;
+}
+
+/** Somebody of the staff as they are answered; undefined for an account whose e-mail is another's: it can do nothing. */
+export async function staffRecord(
+  { store, personalData, now }: StaffDeps,
+  account: Account,
+  asker: string,
+): Promise<StaffMember | undefined> {
+  const opened = await personalData.open(account.profile);
+  const profile = isErased(opened) ? undefined : opened;
+  if (profile !== undefined) {
+    const claim = await loadStream(store, emailClaim, claimStreamOf(personalData, 'admin', profile.email));
+    if (claim.state.status !== 'claimed' || claim.state.userId !== account.userId) return undefined;
+  }
+  const { invitedAt = null } = account;
+  return {
+    id: account.userId,
+    name: profile?.username ?? null,
+    email: profile?.email ?? null,
+    standing: account.standing,
+    since: account.registeredAt,
+    invited_at: invitedAt,
+    invitation_over:
+      account.standing === 'invited' &&
+      invitedAt !== null &&
+      linkEnds({ kind: 'staff-invitation', askedAt: invitedAt }) <= now(),
+    you: account.userId === asker,
+  };
+}
+
+/** Somebody of the staff as their stream tells it: what a command answers. */
+export async function staffOfStream(deps: StaffDeps, userId: string, asker: string): Promise<StaffMember | undefined> {
+  const row = await documentOfStream(deps.store, accounts, streamOf(CATEGORY.user, userId));
+  return row === undefined || row.body.role !== 'admin' ? undefined : staffRecord(deps, row.body, asker);
+}

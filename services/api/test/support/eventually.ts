@@ -1,0 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const WITHIN_MS = 10_000;
+
+/** Asks again until there is something; what comes about by itself needs a moment. */
+export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  const until = Date.now() + WITHIN_MS;
+  for (;;) {
+    const found = await ask();
+    if (found !== undefined) return found;
+    if (Date.now() > until) throw new Error('It did not come about in time.');
+    await pause(30);
+  }
+}
