@@ -17,6 +17,7 @@ import { Offer } from './offer.tsx';
 import { focusPrice, PriceTable } from './price-table.tsx';
 import { PrintPrice } from './print-price.tsx';
 import styles from './product.module.css';
+import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
 import { runChoice, runChoiceOf, type RunChoice } from './run-choice.ts';
 
@@ -58,7 +59,10 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
         {product.dimensions === null ? null : (
           <div>
             <dt>{t('product.dimensions')}</dt>
-            <dd>{product.dimensions.replaceAll(' x ', ' × ')}</dd>
+            <dd>
+              {product.dimensions.replaceAll(' x ', ' × ')}
+              <SizeGuideButton product={product} />
+            </dd>
           </div>
         )}
         <div>

@@ -15,6 +15,7 @@ import type { SafetyIntent } from '../../shared/order/safety-intent.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import styles from './product.module.css';
+import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { SizeTable } from './size-table.tsx';
 import { piecesIn, sizeQuantitiesOf, type SizeQuantities } from './size-quantities.ts';
 
@@ -70,6 +71,7 @@ export function SafetyOrder({ product }: { readonly product: SafetyProduct }) {
       <div className={styles.sizesHead}>
         <h2 id={titleId}>{t('wear.sizes')}</h2>
         <p>{t('wear.sizesHint')}</p>
+        <SizeGuideButton product={product} />
       </div>
       <div ref={table}>
         <SizeTable

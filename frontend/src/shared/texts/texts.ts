@@ -7,6 +7,7 @@ import type common from './en/common.json';
 import type order from './en/order.json';
 import type preflight from './en/preflight.json';
 import type products from './en/products.json';
+import type sizes from './en/sizes.json';
 import type store from './en/store.json';
 
 declare module 'i18next' {
@@ -21,6 +22,7 @@ declare module 'i18next' {
       readonly order: typeof order;
       readonly preflight: typeof preflight;
       readonly products: typeof products;
+      readonly sizes: typeof sizes;
       readonly store: typeof store;
     };
   }
