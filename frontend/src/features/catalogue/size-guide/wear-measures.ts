@@ -100,6 +100,6 @@ export function wearOf(product: { readonly category_slug: string; readonly title
       return 'trousers';
     case 'Pant-Shirts-Coveralls':
       if (/coverall|overall/i.test(product.title)) return 'coverall';
-      return /pant|trouser|short\b|shorts/i.test(product.title) ? 'trousers' : 'shirt';
+      return /\b(pants?|trousers|shorts)\b/i.test(product.title) ? 'trousers' : 'shirt';
   }
 }
