@@ -66,7 +66,8 @@ export const orderCancelled = z.strictObject({
   type: z.literal('order-cancelled'),
   data: z.strictObject({
     by: z.enum(['customer', 'staff']),
-    reason: sealed<string>(),
+    /** Absent where the customer was forgotten: nothing can be sealed for them. */
+    reason: sealed<string>().optional(),
     /** Where it was then, and is again should it be reinstated. */
     stage,
   }),

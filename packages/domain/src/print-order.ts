@@ -27,7 +27,7 @@ export interface UndoStageChange {
 export interface CancelOrder {
   readonly type: 'cancel-order';
   readonly by: 'customer' | 'staff';
-  readonly reason: Sealed<string>;
+  readonly reason?: Sealed<string> | undefined;
 }
 
 export interface HoldArtwork {
@@ -155,7 +155,7 @@ function undoStageChange({ to }: UndoStageChange, { moves }: InProduction): Deci
 function cancel({ by, reason }: CancelOrder, { stage }: InProduction): Decided {
   if (stage === 'Completed') return rejected({ type: 'order-completed' });
   if (by === 'customer' && stage !== FIRST_STAGE) return rejected({ type: 'too-late-to-cancel', stage });
-  return accepted({ type: 'order-cancelled', data: { by, reason, stage } });
+  return accepted({ type: 'order-cancelled', data: { by, ...(reason !== undefined && { reason }), stage } });
 }
 
 function replaceArtwork({ side, file, fileName }: ReplaceArtwork, { artwork }: InProduction): Decided {

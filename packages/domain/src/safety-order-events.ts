@@ -65,7 +65,8 @@ export const safetyOrderMoveUndone = z.strictObject({
 export const safetyOrderCancelled = z.strictObject({
   type: z.literal('safety-order-cancelled'),
   data: z.strictObject({
-    reason: sealed<string>(),
+    /** Absent where the customer was forgotten: nothing can be sealed for them. */
+    reason: sealed<string>().optional(),
     /** Where it was then, and is again should it be reinstated. */
     state: safetyState,
   }),

@@ -93,7 +93,7 @@ export type SafetyOrderCommand =
   | PlaceSafetyOrder
   | MoveSafetyOrder
   | UndoSafetyMove
-  | { readonly type: 'cancel-safety-order'; readonly reason: Sealed<string> }
+  | { readonly type: 'cancel-safety-order'; readonly reason?: Sealed<string> | undefined }
   | { readonly type: 'reinstate-safety-order' }
   | {
       readonly type: 'record-safety-payment';
@@ -177,9 +177,9 @@ function decideOpen(command: Exclude<LaterCommand, AlwaysTaken>, order: OpenOrde
   }
 }
 
-function cancel(reason: Sealed<string>, { state }: OpenOrder): Decided {
+function cancel(reason: Sealed<string> | undefined, { state }: OpenOrder): Decided {
   if (state === 'delivered') return rejected({ type: 'order-delivered' });
-  return accepted({ type: 'safety-order-cancelled', data: { reason, state } });
+  return accepted({ type: 'safety-order-cancelled', data: { ...(reason !== undefined && { reason }), state } });
 }
 
 /** One order of safety wear: `safetyOrder-<id>`. Any state may be set, back and skipping too. */

@@ -79,6 +79,22 @@ export interface Page<Document> {
   readonly next: string | undefined;
 }
 
+export interface TallyQuery<Document> {
+  readonly where?: Where<Document> | undefined;
+  /** A field of an index. */
+  readonly by: Field<Document>;
+  /** A number that is a field of an index. */
+  readonly sum?: Field<Document> | undefined;
+}
+
+/** The documents that have one value of a field. */
+export interface Tally {
+  readonly key: Key;
+  readonly count: number;
+  /** Of the field that was asked for; else 0. */
+  readonly sum: number;
+}
+
 /** How far a build has been fed. */
 export interface Checkpoint {
   /** Of the last event that was folded. */
@@ -110,6 +126,12 @@ export interface BuildReader<Document> extends BuildInspector {
   find(query: Query<Document>): Promise<Page<Document>>;
   /** @throws NotIndexed */
   count(filter?: Filter<Document>): Promise<number>;
+  /**
+   * Counts, and sums, by the values of a field, in their order; values that no document has are not among them, nor are
+   * documents that have none (null).
+   * @throws NotIndexed
+   */
+  tally(query: TallyQuery<Document>): Promise<readonly Tally[]>;
 }
 
 /** A build as it was at one moment, however it is fed meanwhile. */

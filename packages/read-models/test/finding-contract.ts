@@ -43,6 +43,44 @@ export function findingContract(store: () => DocumentStore): void {
       expect(descending).toEqual([...ids].reverse());
     });
 
+    it('counts and sums by the values of a field, in their order', async () => {
+      const reader = await buildOf(store(), FIVE);
+      expect(await reader.tally({ by: 'town', sum: 'weight' })).toEqual([
+        { key: 'Dibba', count: 1, sum: 300 },
+        { key: 'Dubai', count: 3, sum: 1_500 },
+        { key: 'Sharjah', count: 1, sum: 100 },
+      ]);
+      expect(await reader.tally({ by: 'status' })).toEqual([
+        { key: 'sent', count: 2, sum: 0 },
+        { key: 'waiting', count: 3, sum: 0 },
+      ]);
+    });
+
+    it('counts and sums only what a condition asks for, and leaves out those without a value', async () => {
+      const reader = await buildOf(store(), FIVE);
+      expect(
+        await reader.tally({
+          where: { at: { from: '2026-03-02', below: '2026-03-05' }, status: { in: ['waiting'] } },
+          by: 'at',
+          sum: 'weight',
+        }),
+      ).toEqual([
+        { key: '2026-03-02', count: 1, sum: 100 },
+        { key: '2026-03-04', count: 1, sum: 300 },
+      ]);
+      expect(await reader.tally({ by: 'driver' })).toEqual([
+        { key: 'Omair', count: 1, sum: 0 },
+        { key: 'Omar', count: 2, sum: 0 },
+      ]);
+      expect(await reader.tally({ where: { town: { in: [] } }, by: 'town' })).toEqual([]);
+    });
+
+    it('does not tally by what has no index', async () => {
+      const reader = await buildOf(store(), FIVE);
+      await expect(reader.tally({ by: 'labels' })).rejects.toThrow(NotIndexed);
+      await expect(reader.tally({ by: 'town', sum: 'note' })).rejects.toThrow(NotIndexed);
+    });
+
     it('breaks ties by id, in the direction of the sort', async () => {
       const reader = await buildOf(store(), FIVE);
       expect(await idsOf(reader, { sort: { by: ['weight'], direction: 'ascending' } })).toEqual([

@@ -34,7 +34,7 @@ const historyEntry = z.discriminatedUnion('type', [
     ...happened,
     type: z.literal('order-cancelled'),
     by: z.enum(['customer', 'staff']),
-    reason: sealed<string>(),
+    reason: sealed<string>().optional(),
   }),
   z.strictObject({ ...happened, type: z.literal('order-reinstated') }),
   z.strictObject({
@@ -97,8 +97,8 @@ function evolve(history: OrderHistory | undefined, event: StreamEvent<PrintOrder
       return { ...history, stage: to, ...added({ entries }, { ...here, type: event.type, ...event.data }) };
     }
     case 'order-cancelled': {
-      const { by, reason } = event.data;
-      return { ...history, ...added(history, { ...here, type: event.type, by, reason }) };
+      const { stage: _same, ...cancelled } = event.data;
+      return { ...history, ...added(history, { ...here, type: event.type, ...cancelled }) };
     }
     case 'order-reinstated':
     case 'payment-withdrawn':

@@ -79,7 +79,7 @@ const orderRow = z.strictObject({
   shipment: z.strictObject({ details: sealed<Shipment>(), at: z.string() }).optional(),
   /** While it is cancelled. */
   cancellation: z
-    .strictObject({ by: z.enum(['customer', 'staff']), reason: sealed<string>(), at: z.string(), actor })
+    .strictObject({ by: z.enum(['customer', 'staff']), reason: sealed<string>().optional(), at: z.string(), actor })
     .optional(),
 });
 /** A print order as lists show it; what names a person is sealed. */
@@ -138,7 +138,7 @@ function evolve(row: OrderRow | undefined, event: StreamEvent<PrintOrderEvent>):
         visits: [...row.visits, ['cancelled', at]],
         waitingKey: waitingKey('cancelled', at),
         payment: row.payment === 'paid' ? 'paid' : 'not-owed',
-        cancellation: { by: event.data.by, reason: event.data.reason, at, actor: by },
+        cancellation: cancelled(event.data, at, by),
       };
     case 'order-reinstated': {
       const { cancellation: _over, ...rest } = row;
@@ -172,6 +172,14 @@ function evolve(row: OrderRow | undefined, event: StreamEvent<PrintOrderEvent>):
       return { ...rest, artwork: 'none' };
     }
   }
+}
+
+function cancelled(
+  { by, reason }: Extract<PrintOrderEvent, { type: 'order-cancelled' }>['data'],
+  at: string,
+  who: Actor,
+): NonNullable<OrderRow['cancellation']> {
+  return { by, ...(reason !== undefined && { reason }), at, actor: who };
 }
 
 function replaced(

@@ -34,7 +34,7 @@ const historyEntry = z.discriminatedUnion('type', [
     from: safetyState,
     undoes: z.int().min(1),
   }),
-  z.strictObject({ ...happened, type: z.literal('safety-order-cancelled'), reason: sealed<string>() }),
+  z.strictObject({ ...happened, type: z.literal('safety-order-cancelled'), reason: sealed<string>().optional() }),
   z.strictObject({ ...happened, type: z.literal('safety-order-reinstated') }),
   z.strictObject({
     ...happened,
@@ -82,8 +82,8 @@ function evolve(history: SafetyHistory | undefined, event: StreamEvent<SafetyOrd
       return { ...history, state: to, entries: [...marked, { ...here, type: event.type, ...event.data }] };
     }
     case 'safety-order-cancelled': {
-      const { reason } = event.data;
-      return { ...history, entries: [...entries, { ...here, type: event.type, reason }] };
+      const { state: _same, ...cancelled } = event.data;
+      return { ...history, entries: [...entries, { ...here, type: event.type, ...cancelled }] };
     }
     case 'safety-order-reinstated':
     case 'safety-payment-withdrawn':

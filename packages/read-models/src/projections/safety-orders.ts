@@ -47,7 +47,7 @@ const safetyOrderRow = z.strictObject({
     .optional(),
   shipment: z.strictObject({ details: sealed<Shipment>(), at: z.string() }).optional(),
   /** While it is cancelled. */
-  cancellation: z.strictObject({ reason: sealed<string>(), at: z.string(), actor }).optional(),
+  cancellation: z.strictObject({ reason: sealed<string>().optional(), at: z.string(), actor }).optional(),
 });
 export type SafetyOrderRow = z.infer<typeof safetyOrderRow>;
 
@@ -86,14 +86,16 @@ function evolve(row: SafetyOrderRow | undefined, event: StreamEvent<SafetyOrderE
       const { visits, since } = withoutNewest(row.visits);
       return { ...row, state: to, stateSince: since, standing: to, visits };
     }
-    case 'safety-order-cancelled':
+    case 'safety-order-cancelled': {
+      const { reason } = event.data;
       return {
         ...row,
         standing: 'cancelled',
         visits: [...row.visits, ['cancelled', at]],
         payment: row.payment === 'paid' ? 'paid' : 'not-owed',
-        cancellation: { reason: event.data.reason, at, actor: by },
+        cancellation: { ...(reason !== undefined && { reason }), at, actor: by },
       };
+    }
     case 'safety-order-reinstated': {
       const { cancellation: _over, ...rest } = row;
       return {

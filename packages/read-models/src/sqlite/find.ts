@@ -110,15 +110,15 @@ function rowsOf<Document>(
   return statement.all(...values) as unknown as readonly Row[];
 }
 
-function wherever(conditions: readonly string[]): string {
+export function wherever(conditions: readonly string[]): string {
   return conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
 }
 
-function indexedBy(index: readonly string[] | undefined): string {
+export function indexedBy(index: readonly string[] | undefined): string {
   return index === undefined ? '' : ` INDEXED BY ${indexName(index)}`;
 }
 
-function conditionsOf(branch: Branch): { readonly sql: string; readonly values: SQLInputValue[] } {
+export function conditionsOf(branch: Branch): { readonly sql: string; readonly values: SQLInputValue[] } {
   const parts: string[] = [];
   const values: SQLInputValue[] = [];
   for (const [field, condition] of branch) {

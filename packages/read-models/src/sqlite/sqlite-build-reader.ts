@@ -9,11 +9,14 @@ import type {
   Parked,
   Query,
   StoredDocument,
+  Tally,
+  TallyQuery,
 } from '../document-store.ts';
 import type { Projection } from '../projection.ts';
 import { parkedOf, type BuildFile } from './build-file.ts';
 import { count, find } from './find.ts';
 import { settle } from './sqlite-errors.ts';
+import { tally } from './tally.ts';
 
 /** Looks at one build over a connection that others may feed. */
 export class SqliteBuildInspector implements BuildInspector {
@@ -92,5 +95,9 @@ export class SqliteBuildReader<Document> extends SqliteBuildInspector implements
 
   count(filter?: Filter<Document>): Promise<number> {
     return settle(this.build, () => count(this.file, this.#projection, filter));
+  }
+
+  tally(query: TallyQuery<Document>): Promise<readonly Tally[]> {
+    return settle(this.build, () => tally(this.file, this.#projection, query));
   }
 }

@@ -1,0 +1,42 @@
+import { NotIndexed, type Condition, type Key, type Tally, type TallyQuery } from '../document-store.ts';
+import type { AnyProjection } from '../projection.ts';
+import type { BuildFile } from './build-file.ts';
+import { column, columnsOf } from './build-schema.ts';
+import { conditionsOf, indexedBy, wherever } from './find.ts';
+import { planOf, type Branch } from './find-plan.ts';
+
+/** See `BuildReader.tally`. Out of the keys alone: no body is read. */
+export function tally<Document>(
+  file: BuildFile,
+  projection: AnyProjection,
+  { where = {}, by, sum }: TallyQuery<Document>,
+): readonly Tally[] {
+  const branch = new Map(
+    Object.entries<Condition | undefined>(where).flatMap(([field, condition]): [string, Condition][] =>
+      condition === undefined ? [] : [[field, condition]],
+    ),
+  );
+  const columns = columnsOf(projection);
+  for (const field of [by, ...(sum === undefined ? [] : [sum])])
+    if (!columns.includes(field)) throw new NotIndexed(`${projection.name} has no index on ${field}.`);
+  const { sql, values } = conditionsOf(branch);
+  const group = column(by);
+  const statement = file.rows(
+    `SELECT ${group}, count(*), ${sum === undefined ? '0' : `coalesce(sum(${column(sum)}), 0)`} FROM documents` +
+      `${indexedBy(indexFor(projection, branch, by))}` +
+      `${wherever([`${group} IS NOT NULL`, ...(sql === '' ? [] : [sql])])} GROUP BY ${group} ORDER BY ${group}`,
+  );
+  // The columns are those selected just above.
+  const rows = statement.all(...values) as unknown as readonly (readonly [Key, number, number])[];
+  return rows.map(([key, count, total]) => ({ key, count, sum: total }));
+}
+
+/** Groups come in order out of an index that begins with them; the longest, as it most likely holds all that is asked. */
+function indexFor(projection: AnyProjection, branch: Branch, by: string): readonly string[] | undefined {
+  const grouped = projection.indexes.filter(([first]) => first === by);
+  const longest = grouped.reduce<readonly string[] | undefined>(
+    (best, index) => (index.length > (best?.length ?? 0) ? index : best),
+    undefined,
+  );
+  return longest ?? planOf(projection, branch, []).index;
+}
