@@ -67,7 +67,14 @@ describe('moving an order', () => {
     const { desk, commands } = shopWith(order);
     await desk.move([order], 'Collating', 'Press 2');
     expect(commands).toEqual([
-      { orderId: 'id-7K2M-4Q9X', stage: 'Collating', note: 'Press 2', expectedRevision: 5, key: 'key-1' },
+      {
+        orderId: 'id-7K2M-4Q9X',
+        stage: 'Collating',
+        note: 'Press 2',
+        seenStage: 'Printing',
+        expectedRevision: 5,
+        key: 'key-1',
+      },
     ]);
   });
 

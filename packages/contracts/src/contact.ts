@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { email, instant, optionalPhone, personal, text, uuid } from './fields.ts';
-import { paging } from './listing.ts';
+import { actor } from './actor.ts';
+import { email, instant, message, optionalPhone, personal, text, uuid } from './fields.ts';
+import { paging, search } from './listing.ts';
 
 export const contactRequest = z.strictObject({ name: text(120), email, phone: optionalPhone, message: text(5_000) });
 
 export const contactAnswer = z.strictObject({ message: z.string(), id: uuid });
+
+const messageStatus = z.enum(['unread', 'read', 'answered']);
 
 export const contactMessage = z.strictObject({
   id: uuid,
@@ -13,8 +16,21 @@ export const contactMessage = z.strictObject({
   phone: personal,
   message: personal,
   submitted_at: instant,
+  status: messageStatus,
+  /** What was answered, oldest first. */
+  answers: z.array(z.strictObject({ answer: z.string().nullable(), at: instant, actor })),
   erased: z.boolean(),
 });
 export type ContactMessage = z.infer<typeof contactMessage>;
 
-export const messagesQuery = z.strictObject({ ...paging });
+const messageFilters = {
+  status: messageStatus.optional(),
+  /** A person. */
+  q: search,
+  sort: z.enum(['newest', 'oldest']).optional(),
+};
+export const messagesQuery = z.strictObject({ ...paging, ...messageFilters });
+export const messagesFileQuery = z.strictObject(messageFilters);
+
+export const answerMessageRequest = z.strictObject({ answer: text(5_000) });
+export const messageChangedAnswer = z.strictObject({ message, contact: contactMessage });

@@ -32,6 +32,15 @@ export const optionalPhone = z.union([z.literal('').transform(() => undefined), 
 
 /** A yes or no in JSON, or its word in a form's field. */
 export const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]);
+/** A tax registration number of the UAE: 15 digits, with what people write between them. */
+export const optionalTrn = z
+  .string()
+  .trim()
+  .max(40)
+  .transform((value) => value.replace(/[\s-]/g, ''))
+  .refine((digits) => digits === '' || /^\d{15}$/.test(digits), { error: 'must have 15 digits' })
+  .transform((digits) => (digits === '' ? undefined : digits))
+  .optional();
 
 /** A number in JSON, or its digits in a form's field. */
 const numeric = z.union([
@@ -47,6 +56,9 @@ const numeric = z.union([
 export function whole(least: number, most: number) {
   return numeric.pipe(z.int().min(least).max(most));
 }
+
+/** The revision that was seen; where the order has moved on since, 409 with its present state. */
+export const expectedRevision = whole(0, Number.MAX_SAFE_INTEGER).optional();
 
 /** An amount in AED with at most 2 decimals, also as a form sends it. */
 function amount(most: number) {

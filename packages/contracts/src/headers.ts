@@ -8,6 +8,8 @@ export const HEADER = {
   after: 'Pressline-After',
   /** Answered by a query that gave up waiting: `true`. */
   stale: 'Pressline-Stale',
+  /** Sent with new artwork by whoever was given a link for it: the link's token. */
+  orderLink: 'Pressline-Order-Link',
   /** Answered by a list when `count=true` asked for it. */
   total: 'Pressline-Total',
 } as const;

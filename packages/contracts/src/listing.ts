@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, whole } from './fields.ts';
+import { text, uuid, whole } from './fields.ts';
 
 /** Without parameters a list answers up to so many rows, newest first. */
 export const LONGEST_LIST = 1_000;
@@ -14,3 +14,11 @@ export const paging = {
 
 /** What a person types into a search field. */
 export const search = text(100).optional();
+
+/** By money, by the day it was placed (inclusive, as the shop counts days), by the customer's account. */
+export const moneyAndTime = {
+  paid: z.enum(['true', 'false']).optional(),
+  placed_from: z.iso.date().optional(),
+  placed_to: z.iso.date().optional(),
+  customer: uuid.optional(),
+};

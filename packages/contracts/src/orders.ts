@@ -2,8 +2,22 @@ import { z } from 'zod';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/print-price.ts';
 import { artworkSide, paymentMethod, stage } from '@pressline/domain/value-schemas.ts';
 import { actor } from './actor.ts';
-import { aed, email, instant, message, orderTotal, personal, phone, text, uuid, whole, yesOrNo } from './fields.ts';
-import { paging, search } from './listing.ts';
+import {
+  aed,
+  email,
+  instant,
+  message,
+  optionalText,
+  optionalTrn,
+  orderTotal,
+  personal,
+  phone,
+  text,
+  uuid,
+  whole,
+  yesOrNo,
+} from './fields.ts';
+import { moneyAndTime, paging, search } from './listing.ts';
 
 /** The fields of `POST /api/orders` beside its two files, `frontFile` and `backFile`. */
 export const placeOrderRequest = z.strictObject({
@@ -29,6 +43,8 @@ export const placeOrderRequest = z.strictObject({
   customer_location: text(500),
   /** The customer was told that a file is too coarse to be printed sharp, and wants it so. Nothing is refused without. */
   accept_low_resolution: yesOrNo.optional(),
+  customer_company: optionalText(120),
+  customer_trn: optionalTrn,
 });
 export type PlaceOrderRequest = z.input<typeof placeOrderRequest>;
 
@@ -36,6 +52,34 @@ export const placeOrderAnswer = z.strictObject({ message, orderId: uuid, number:
 
 /** A file of an order: `name` is what the customer called it. */
 const artworkFile = z.strictObject({ name: personal, size: z.int(), type: z.string(), sha256: z.string() });
+
+/** Where an order's money stands; `not-owed` where it was cancelled before it was paid. */
+export const payment = z.strictObject({
+  state: z.enum(['unpaid', 'paid', 'not-owed']),
+  method: paymentMethod.nullable(),
+  /** For the staff only. */
+  reference: personal,
+  recorded_at: instant.nullable(),
+});
+
+/** Who carries the order; null in parts where the customer was forgotten. */
+export const shipment = z.strictObject({ courier: personal, tracking_number: personal, recorded_at: instant });
+
+/** New artwork that the shop has asked for. */
+const artworkHold = z.strictObject({
+  /** `answered`: all has come, the staff look at it. */
+  state: z.enum(['waiting', 'answered']),
+  reason: z.string().nullable(),
+  sides: z.array(artworkSide),
+  /** Still to come. */
+  missing: z.array(artworkSide),
+  since: instant,
+});
+
+/** A range of moments in which an order will most likely be finished. */
+export const estimate = z.strictObject({ from: instant, to: instant });
+
+export const orderStatus = z.enum(['in-production', 'completed', 'cancelled']);
 
 export const printOrder = z.strictObject({
   id: uuid,
@@ -45,6 +89,8 @@ export const printOrder = z.strictObject({
   customer_email: personal,
   customer_phone: personal,
   customer_location: personal,
+  customer_company: personal,
+  customer_trn: personal,
   product_id: uuid,
   product_title: z.string(),
   category: z.string(),
@@ -72,6 +118,14 @@ export const printOrder = z.strictObject({
   stage_since: instant,
   /** The stage's place / 7. */
   progress: z.number(),
+  /** A cancelled order is in no stage's work; `current_stage` is where it was. */
+  status: orderStatus,
+  cancellation: z
+    .strictObject({ by: z.enum(['customer', 'staff']), reason: z.string().nullable(), at: instant })
+    .nullable(),
+  payment,
+  artwork_hold: artworkHold.nullable(),
+  shipment: shipment.nullable(),
   /** Of the order's stream; to be sent back as `expected_revision`. */
   revision: z.int(),
   /** The customer was forgotten. */
@@ -81,15 +135,29 @@ export const printOrder = z.strictObject({
 });
 export type PrintOrder = z.infer<typeof printOrder>;
 
+/** One order; the estimate is null where there is too little to say, or nothing to wait for. */
+export const printOrderAnswer = printOrder.extend({ estimate: estimate.nullable() });
+
 export const orderSorts = ['newest', 'oldest', 'longest-in-stage', 'highest-total'] as const;
+
+const orderFilters = {
+  /** Of those in production or completed. */
+  stage: stage.optional(),
+  status: orderStatus.optional(),
+  ...moneyAndTime,
+  /** `any`: artwork is asked for or was sent anew, and not released yet. */
+  artwork: z.enum(['waiting', 'answered', 'any']).optional(),
+  /** A number, a product's title or a person. */
+  q: search,
+};
 
 export const adminOrdersQuery = z.strictObject({
   ...paging,
-  stage: stage.optional(),
+  ...orderFilters,
   sort: z.enum(orderSorts).optional(),
-  /** A number, a product's title or a person. */
-  q: search,
 });
+/** What a list in a file is of: all that the same list shows, without pages. */
+export const ordersFileQuery = z.strictObject({ ...orderFilters, sort: z.enum(orderSorts).optional() });
 export const myOrdersQuery = z.strictObject({ ...paging, stage: stage.optional() });
 
 /** Everything that can happen to a print order. */
@@ -138,23 +206,3 @@ export const historyEntry = z.strictObject({
   artwork: z.strictObject({ name: personal, file: z.string(), replaced: z.string() }).nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
-
-export const adminSummary = z.strictObject({
-  stages: z.array(
-    z.strictObject({
-      stage,
-      orders: z.int(),
-      /** How many of them are there longer than the stage is allowed, by the server's clock. */
-      late: z.int(),
-      /** Since when the order that waits longest has been there. */
-      oldest_since: instant.nullable(),
-    }),
-  ),
-  orders_today: z.int(),
-  safety_orders: z.int(),
-  messages: z.int(),
-  parked: z.int(),
-  /** The orders that have been in their stage longest, without the completed. */
-  waiting_longest: z.array(printOrder),
-  newest: z.array(printOrder),
-});

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { stage } from '@pressline/domain/value-schemas.ts';
-import { instant, message, optionalText, personal, uuid, whole } from './fields.ts';
+import { artworkSide, stage } from '@pressline/domain/value-schemas.ts';
+import { expectedRevision, instant, message, optionalText, personal, uuid } from './fields.ts';
 import { paging, search } from './listing.ts';
+import { orderStatus } from './orders.ts';
 
 /** One order on the production board. */
 export const processRecord = z.strictObject({
@@ -16,6 +17,12 @@ export const processRecord = z.strictObject({
   stage_since: instant,
   created_at: instant,
   progress: z.number(),
+  /** A cancelled order is on no board; a command is answered with it all the same. */
+  status: orderStatus,
+  /** New artwork is asked for, or came and was not released yet. */
+  artwork: z.enum(['none', 'waiting', 'answered']),
+  /** The sides that are still to come. */
+  missing_artwork: z.array(artworkSide),
   /** Of the order's stream; to be sent back as `expected_revision`. */
   revision: z.int(),
   erased: z.boolean(),
@@ -33,8 +40,9 @@ export const processesQuery = z.strictObject({
 export const updateProcessRequest = z.strictObject({
   stage,
   note: optionalText(500),
-  /** The revision that was seen; where the order has moved on since, 409 with its present state. */
-  expected_revision: whole(0, Number.MAX_SAFE_INTEGER).optional(),
+  /** Takes the newest move back: `stage` is where the order came from, and it is there since it was. */
+  undo: z.boolean().optional(),
+  expected_revision: expectedRevision,
 });
 
 export const updateProcessAnswer = z.strictObject({ message, process: processRecord });

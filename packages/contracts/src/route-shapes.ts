@@ -16,6 +16,8 @@ export type RequestBody =
 export type AnswerBody =
   | { readonly as: 'json'; readonly status: 200 | 201; readonly schema: z.ZodType }
   | { readonly as: 'file' }
+  /** A table as a file: CSV in UTF-8. */
+  | { readonly as: 'csv' }
   | { readonly as: 'event-stream'; readonly schema: z.ZodType };
 
 export interface Route extends Endpoint {
@@ -42,6 +44,7 @@ export function answers<S extends z.ZodType>(schema: S) {
 export function creates<S extends z.ZodType>(schema: S) {
   return { as: 'json', status: 201, schema } as const;
 }
+export const csv = { as: 'csv' } as const;
 export function multipart<S extends z.ZodType, const F extends Readonly<Record<string, FilePart>>>(
   schema: S,
   files: F,

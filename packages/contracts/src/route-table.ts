@@ -6,11 +6,15 @@ import { uuid } from './fields.ts';
 import { hint } from './hints.ts';
 import { newsletterAnswer, newsletterRequest } from './newsletter.ts';
 import { mailRoutes } from './mail-routes.ts';
+import * as figures from './figures.ts';
+import { messageRoutes } from './message-routes.ts';
+import { orderRoutes } from './order-routes.ts';
 import * as orders from './orders.ts';
 import * as process from './process.ts';
 import * as productHistory from './product-history.ts';
 import * as products from './products.ts';
 import { answers, creates, idParam, json, multipart, orderIdParam, plain, type Route } from './route-shapes.ts';
+import { safetyOrderRoutes } from './safety-order-routes.ts';
 import * as safetyOrders from './safety-orders.ts';
 import * as safetyProducts from './safety-products.ts';
 import { searchAnswer, searchQuery } from './search.ts';
@@ -94,7 +98,7 @@ export const ROUTES = {
     ...plain,
     summary: 'One print order',
     params: idParam,
-    answer: answers(orders.printOrder),
+    answer: answers(orders.printOrderAnswer),
   },
   artwork: {
     ...ENDPOINTS.artwork,
@@ -114,8 +118,9 @@ export const ROUTES = {
     ...ENDPOINTS.adminSummary,
     ...plain,
     summary: 'What needs somebody now',
-    answer: answers(orders.adminSummary),
+    answer: answers(figures.adminSummary),
   },
+  ...orderRoutes,
 
   processes: {
     ...ENDPOINTS.processes,
@@ -156,6 +161,7 @@ export const ROUTES = {
     query: safetyOrders.safetyOrdersQuery,
     answer: answers(z.array(safetyOrders.safetyOrder)),
   },
+  ...safetyOrderRoutes,
 
   products: {
     ...ENDPOINTS.products,
@@ -306,6 +312,7 @@ export const ROUTES = {
     query: contact.messagesQuery,
     answer: answers(z.array(contact.contactMessage)),
   },
+  ...messageRoutes,
 
   search: {
     ...ENDPOINTS.search,

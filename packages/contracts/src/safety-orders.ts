@@ -1,6 +1,21 @@
 import { z } from 'zod';
-import { aed, email, instant, message, personal, phone, price, text, uuid } from './fields.ts';
-import { paging, search } from './listing.ts';
+import { paymentMethod, safetyState } from '@pressline/domain/value-schemas.ts';
+import { actor } from './actor.ts';
+import {
+  aed,
+  email,
+  instant,
+  message,
+  optionalText,
+  optionalTrn,
+  personal,
+  phone,
+  price,
+  text,
+  uuid,
+} from './fields.ts';
+import { moneyAndTime, paging, search } from './listing.ts';
+import { payment, shipment } from './orders.ts';
 
 /** One line of the `products` that a safety order sends as JSON. */
 const wantedSafetyItem = z.strictObject({
@@ -17,6 +32,8 @@ export const placeSafetyOrderRequest = z.strictObject({
   customer_email: email,
   customer_phone: phone,
   delivery_location: text(500),
+  customer_company: optionalText(120),
+  customer_trn: optionalTrn,
   /** JSON in a form's field. */
   products: z
     .string()
@@ -32,7 +49,42 @@ export const placeSafetyOrderRequest = z.strictObject({
     .pipe(z.array(wantedSafetyItem).max(100)),
 });
 
-export const placeSafetyOrderAnswer = z.strictObject({ message, orderId: uuid, number: z.string() });
+export const placeSafetyOrderAnswer = z.strictObject({
+  message,
+  orderId: uuid,
+  number: z.string(),
+  /** Follows the order without a log-in: `/track/{track_token}`. */
+  track_token: z.string(),
+});
+
+/** Everything that can happen to a safety order. */
+const safetyOrderEvents = [
+  'safety-order-placed',
+  'safety-order-moved',
+  'safety-order-move-undone',
+  'safety-order-cancelled',
+  'safety-order-reinstated',
+  'safety-payment-recorded',
+  'safety-payment-withdrawn',
+  'safety-shipment-recorded',
+] as const;
+
+/** One thing that happened to a safety order, as `historyEntry` of a print order. */
+export const safetyHistoryEntry = z.strictObject({
+  number: z.int(),
+  type: z.enum(safetyOrderEvents),
+  at: instant,
+  actor,
+  from: safetyState.nullable(),
+  to: safetyState,
+  note: z.string().nullable(),
+  undone: z.boolean(),
+  undoes: z.int().nullable(),
+  reason: z.string().nullable(),
+  payment: z.strictObject({ method: paymentMethod, reference: personal }).nullable(),
+  shipment: z.strictObject({ courier: personal, tracking_number: personal }).nullable(),
+});
+export type SafetyHistoryEntry = z.infer<typeof safetyHistoryEntry>;
 
 export const safetyOrder = z.strictObject({
   id: uuid,
@@ -41,6 +93,8 @@ export const safetyOrder = z.strictObject({
   customer_email: personal,
   customer_phone: personal,
   delivery_location: personal,
+  customer_company: personal,
+  customer_trn: personal,
   /** The titles of its items, in a row. */
   product_title: z.string(),
   small_qty: z.int(),
@@ -64,10 +118,28 @@ export const safetyOrder = z.strictObject({
   /** A name under `/uploads/`, served to the owner and to admins only. */
   design_image: z.string().nullable(),
   created_at: instant,
+  /** A cancelled order is where it was. */
+  state: safetyState,
+  state_since: instant,
+  cancelled: z.boolean(),
+  cancellation: z.strictObject({ reason: z.string().nullable(), at: instant }).nullable(),
+  payment,
+  shipment: shipment.nullable(),
   revision: z.int(),
   erased: z.boolean(),
   parked_since: instant.nullable(),
 });
 export type SafetyOrder = z.infer<typeof safetyOrder>;
 
-export const safetyOrdersQuery = z.strictObject({ ...paging, q: search });
+export const safetySorts = ['newest', 'oldest', 'highest-total'] as const;
+
+const safetyFilters = {
+  /** Of those that are not cancelled. */
+  state: safetyState.optional(),
+  cancelled: z.enum(['true', 'false']).optional(),
+  ...moneyAndTime,
+  q: search,
+  sort: z.enum(safetySorts).optional(),
+};
+export const safetyOrdersQuery = z.strictObject({ ...paging, ...safetyFilters });
+export const safetyOrdersFileQuery = z.strictObject(safetyFilters);

@@ -39,7 +39,8 @@ import {
   removeSafetyProductRoute,
   restoreSafetyProductRoute,
 } from './catalogue/safety-product-routes.ts';
-import { listMessagesRoute } from './contact/list-messages-route.ts';
+import { answerMessageRoute, readMessageRoute, unreadMessageRoute } from './contact/change-message-routes.ts';
+import { getMessageRoute, listMessagesRoute, messagesFileRoute } from './contact/list-messages-route.ts';
 import { sendMessageRoute } from './contact/send-message-route.ts';
 import type { HintHub } from './hints/hint-hub.ts';
 import { streamHintsRoute } from './hints/stream-hints-route.ts';
@@ -49,16 +50,40 @@ import type { FindPeople } from './lists/search-people.ts';
 import { getMailRoute, listMailsRoute } from './mail/list-mail-routes.ts';
 import { retryMailRoute } from './mail/retry-mail-route.ts';
 import { pictureMaker } from './pictures/product-pictures.ts';
+import { makeOrderLinkRoute, orderLinksRoute, withdrawOrderLinkRoute } from './order-links/order-link-routes.ts';
+import { trackRoute } from './order-links/track-route.ts';
+import { adminFiguresRoute } from './print-orders/admin-figures-route.ts';
 import { adminSummaryRoute } from './print-orders/admin-summary-route.ts';
+import {
+  addNoteRoute,
+  cancelOrderRoute,
+  holdArtworkRoute,
+  recordPaymentRoute,
+  recordShipmentRoute,
+  reinstateOrderRoute,
+  releaseArtworkRoute,
+  withdrawPaymentRoute,
+} from './print-orders/change-order-routes.ts';
+import { finishedTimes } from './print-orders/finished-times.ts';
+import { replaceArtworkRoute } from './print-orders/replace-artwork-route.ts';
 import { productFinder } from './print-orders/find-product.ts';
 import { getArtworkRoute } from './print-orders/get-artwork-route.ts';
 import { getOrderRoute } from './print-orders/get-order-route.ts';
-import { adminOrdersRoute, myOrdersRoute } from './print-orders/list-orders-routes.ts';
+import { adminOrdersFileRoute, adminOrdersRoute, myOrdersRoute } from './print-orders/list-orders-routes.ts';
 import { placeOrderRoute } from './print-orders/place-order-route.ts';
 import { getHistoryRoute } from './process/get-history-route.ts';
 import { listProcessesRoute } from './process/list-processes-route.ts';
 import { updateProcessRoute } from './process/update-process-route.ts';
-import { listSafetyOrdersRoute } from './safety-orders/list-safety-orders-route.ts';
+import {
+  cancelSafetyOrderRoute,
+  moveSafetyOrderRoute,
+  recordSafetyPaymentRoute,
+  recordSafetyShipmentRoute,
+  reinstateSafetyOrderRoute,
+  withdrawSafetyPaymentRoute,
+} from './safety-orders/change-safety-order-routes.ts';
+import { getSafetyOrderRoute, safetyHistoryRoute } from './safety-orders/get-safety-order-routes.ts';
+import { listSafetyOrdersRoute, safetyOrdersFileRoute } from './safety-orders/list-safety-orders-route.ts';
 import { placeSafetyOrderRoute } from './safety-orders/place-safety-order-route.ts';
 import type { ProductSearch } from './search/product-search.ts';
 import { searchRoute } from './search/search-route.ts';
@@ -95,6 +120,7 @@ export interface ShopParts {
 /** Every route of the table with what it stands on. One that is missing does not compile. */
 export function routeHandlers(parts: ShopParts): RouteHandlers {
   const accounts = { ...parts, sessionsEnded: (userId: string) => parts.hub.sessionsEnded(userId) };
+  const orders = { ...parts, finished: finishedTimes(parts.documents, parts.now) };
   const catalogue = { store: parts.store, makePictures: pictureMaker(parts.files) };
   return {
     register: registerRoute(accounts),
@@ -117,10 +143,25 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
 
     placeOrder: placeOrderRoute({ ...parts, findProduct: productFinder(parts.documents) }),
     myOrders: myOrdersRoute(parts),
-    order: getOrderRoute(parts),
+    order: getOrderRoute(orders),
     artwork: getArtworkRoute(parts),
     adminOrders: adminOrdersRoute(parts),
+    adminOrdersFile: adminOrdersFileRoute(parts),
     adminSummary: adminSummaryRoute(parts),
+    adminFigures: adminFiguresRoute(orders),
+    cancelOrder: cancelOrderRoute(parts),
+    reinstateOrder: reinstateOrderRoute(parts),
+    recordPayment: recordPaymentRoute(parts),
+    withdrawPayment: withdrawPaymentRoute(parts),
+    addNote: addNoteRoute(parts),
+    recordShipment: recordShipmentRoute(parts),
+    holdArtwork: holdArtworkRoute(parts),
+    releaseArtwork: releaseArtworkRoute(parts),
+    replaceArtwork: replaceArtworkRoute(parts),
+    orderLinks: orderLinksRoute(parts),
+    makeOrderLink: makeOrderLinkRoute(parts),
+    withdrawOrderLink: withdrawOrderLinkRoute(parts),
+    track: trackRoute(orders),
 
     processes: listProcessesRoute(parts),
     updateProcess: updateProcessRoute(parts),
@@ -128,6 +169,15 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
 
     placeSafetyOrder: placeSafetyOrderRoute(parts),
     safetyOrders: listSafetyOrdersRoute(parts),
+    safetyOrdersFile: safetyOrdersFileRoute(parts),
+    safetyOrder: getSafetyOrderRoute(parts),
+    safetyHistory: safetyHistoryRoute(parts),
+    moveSafetyOrder: moveSafetyOrderRoute(parts),
+    cancelSafetyOrder: cancelSafetyOrderRoute(parts),
+    reinstateSafetyOrder: reinstateSafetyOrderRoute(parts),
+    recordSafetyPayment: recordSafetyPaymentRoute(parts),
+    withdrawSafetyPayment: withdrawSafetyPaymentRoute(parts),
+    recordSafetyShipment: recordSafetyShipmentRoute(parts),
 
     products: listProductsRoute(parts),
     product: getProductRoute(parts),
@@ -151,6 +201,11 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
 
     sendMessage: sendMessageRoute(parts),
     messages: listMessagesRoute(parts),
+    messagesFile: messagesFileRoute(parts),
+    message: getMessageRoute(parts),
+    readMessage: readMessageRoute(parts),
+    unreadMessage: unreadMessageRoute(parts),
+    answerMessage: answerMessageRoute(parts),
 
     search: searchRoute(parts),
     subscribe: subscribeRoute(parts),

@@ -24,6 +24,10 @@ function expectProblem({ status, body, headers }: Answer, ...statuses: number[])
   expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:|SQLITE|Zod|at Object|Error:/);
 }
 
+function takesNothing({ body }: Route): boolean {
+  return body.as === 'json' && body.schema.safeParse({}).success;
+}
+
 describe('bad input', () => {
   let shop: TestShop;
   let client: Client;
@@ -86,6 +90,8 @@ describe('bad input', () => {
       // Bytes that are no UTF-8.
       [Buffer.from('7b226e616d65223a22fffe222c22656d61696c223a2261406225', 'hex'), 400],
     ])('%.60s gets a problem', async (body, status) => {
+      // Some calls need no words, and nothing is what they may be sent.
+      if ((body === '' || body === '{}') && takesNothing(route)) return;
       expectProblem(await send(name, route, body, 'application/json'), status);
     });
 
@@ -267,8 +273,12 @@ describe('bad input', () => {
   });
 
   it('left nothing behind of all this', async () => {
-    expect((await client.call('messages', { token: scene.admin })).body).toEqual([]);
-    expect((await client.call('safetyOrders', { token: scene.admin })).body).toEqual([]);
+    const messages = await client.call('messages', { token: scene.admin });
+    expect(messages.body).toMatchObject([{ id: scene.messageId, message: 'Hello', status: 'unread', answers: [] }]);
+    const vests = await client.call('safetyOrders', { token: scene.admin });
+    expect(new Set(vests.body.map((order: { customer_email: string }) => order.customer_email))).toEqual(
+      new Set(['a@dune.example']),
+    );
     expect(new Set((await client.call('products')).body.map(({ title }: { title: string }) => title))).toEqual(
       new Set(['Gold Foil Business Cards']),
     );

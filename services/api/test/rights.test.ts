@@ -13,7 +13,18 @@ const WHO = ['nobody', 'an expired token', 'a forged token', 'the customer', 'an
 type Who = (typeof WHO)[number];
 
 /** What is theirs is asked of these: another customer finds nothing, also not under /uploads. */
-const OWNED: readonly EndpointName[] = ['order', 'artwork', 'processHistory', 'uploads'];
+const OWNED: readonly EndpointName[] = [
+  'order',
+  'artwork',
+  'processHistory',
+  'uploads',
+  'cancelOrder',
+  'orderLinks',
+  'makeOrderLink',
+  'withdrawOrderLink',
+  'safetyOrder',
+  'safetyHistory',
+];
 
 /** The statuses with which a call may be answered; `fine` is any answer to somebody who may call. */
 function expected(name: EndpointName, access: Access, who: Who): number | 'fine' {

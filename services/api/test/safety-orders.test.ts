@@ -37,7 +37,12 @@ describe('ordering safety wear', () => {
     const placed = await order(items({ Small: 2, Medium: 0, XL: 3, XXL: 1 }, { title: 'anything', price: 24.5 }));
     expect([placed.status, placed.body]).toEqual([
       201,
-      { message: '✅ Order placed successfully!', orderId: expect.any(String), number: expect.any(String) },
+      {
+        message: '✅ Order placed successfully!',
+        orderId: expect.any(String),
+        number: expect.any(String),
+        track_token: expect.any(String),
+      },
     ]);
     const { body } = await client.call('safetyOrders', { token: admin, headers: Client.after(placed) });
     expect(body[0]).toMatchObject({

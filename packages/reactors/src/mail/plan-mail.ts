@@ -71,14 +71,14 @@ const PLANS: Plans = {
   },
   'order-cancelled': async ({ data, stream }, deps) => {
     const { orderId, customer, product, language } = (await firstOf(stream, 'order-placed', deps)).data;
-    const reason = await deps.open(data.reason);
+    const reason = data.reason && (await deps.open(data.reason));
     return toCustomer(customer, await deps.open(customer), language, {
       kind: 'order-cancelled',
       orderId,
       number: orderNumber(orderId),
       product: product.title,
       by: data.by,
-      reason: isErased(reason) ? '' : reason,
+      reason: reason === undefined || isErased(reason) ? '' : reason,
     });
   },
   'artwork-held': async ({ data, stream }, deps) => {
@@ -134,14 +134,14 @@ const PLANS: Plans = {
   },
   'safety-order-cancelled': async ({ data, stream }, deps) => {
     const { orderId, customer, items, language } = (await firstOf(stream, 'safety-order-placed', deps)).data;
-    const reason = await deps.open(data.reason);
+    const reason = data.reason && (await deps.open(data.reason));
     return toCustomer(customer, await deps.open(customer), language, {
       kind: 'safety-order-cancelled',
       orderId,
       number: orderNumber(orderId),
       product: items.map(({ title }) => title).join(', '),
       by: 'staff',
-      reason: isErased(reason) ? '' : reason,
+      reason: reason === undefined || isErased(reason) ? '' : reason,
     });
   },
   'message-answered': async ({ data, stream }, deps) => {

@@ -46,6 +46,8 @@ const historyEntry = z.discriminatedUnion('type', [
   z.strictObject({ ...happened, type: z.literal('safety-shipment-recorded'), shipment: sealed<Shipment>() }),
 ]);
 
+export type SafetyHistoryEntry = z.infer<typeof historyEntry>;
+
 const safetyHistoryDocument = z.strictObject({
   orderId: z.uuid(),
   /** Null for a guest. */

@@ -21,14 +21,15 @@ export function tally<Document>(
     if (!columns.includes(field)) throw new NotIndexed(`${projection.name} has no index on ${field}.`);
   const { sql, values } = conditionsOf(branch);
   const group = column(by);
+  const total = sum === undefined ? '0' : `coalesce(sum(${column(sum)}), 0)`;
+  const from = `FROM documents${indexedBy(indexFor(projection, branch, by))}`;
+  const conditions = wherever([`${group} IS NOT NULL`, ...(sql === '' ? [] : [sql])]);
   const statement = file.rows(
-    `SELECT ${group}, count(*), ${sum === undefined ? '0' : `coalesce(sum(${column(sum)}), 0)`} FROM documents` +
-      `${indexedBy(indexFor(projection, branch, by))}` +
-      `${wherever([`${group} IS NOT NULL`, ...(sql === '' ? [] : [sql])])} GROUP BY ${group} ORDER BY ${group}`,
+    `SELECT ${group}, count(*), ${total} ${from}${conditions} GROUP BY ${group} ORDER BY ${group}`,
   );
   // The columns are those selected just above.
   const rows = statement.all(...values) as unknown as readonly (readonly [Key, number, number])[];
-  return rows.map(([key, count, total]) => ({ key, count, sum: total }));
+  return rows.map(([key, count, added]) => ({ key, count, sum: added }));
 }
 
 /** Groups come in order out of an index that begins with them; the longest, as it most likely holds all that is asked. */

@@ -1,3 +1,4 @@
+import { languageOf } from '../http/language.ts';
 import { Problem } from '../http/problem.ts';
 import { keyReused } from '../http/handled.ts';
 import { problemOf } from '../http/refusal-faces.ts';
@@ -7,10 +8,14 @@ import { registerUser, type RegisterDeps } from './register-user.ts';
 import type { Tokens } from './tokens.ts';
 
 export function registerRoute(deps: RegisterDeps & { readonly tokens: Tokens; readonly limits: RateLimits }) {
-  return route('register', async ({ body, address, command }) => {
+  return route('register', async ({ body, address, header, command }) => {
     const refused = await deps.limits.signUp(address);
     if (refused instanceof Problem) return refused;
-    const registered = await registerUser(deps, { role: 'customer', ...body }, command('guest'));
+    const registered = await registerUser(
+      deps,
+      { role: 'customer', ...body, language: languageOf(header('Accept-Language')) },
+      command('guest'),
+    );
     if (registered.outcome === 'rejected') return problemOf(registered.reason);
     if (registered.outcome === 'key-reused') return keyReused();
     const token = await deps.tokens.sign({ userId: registered.userId, role: 'customer', session: 0 });

@@ -1,4 +1,5 @@
 import { emailClaim, type EmailClaimRefusal } from '@pressline/domain/email-claim.ts';
+import type { Language } from '@pressline/domain/languages.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user, type Role, type UserRefusal } from '@pressline/domain/user.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
@@ -19,6 +20,8 @@ export interface NewUser {
   readonly username: string;
   readonly email: string;
   readonly password: string;
+  /** In which the person signed up; of mail. */
+  readonly language?: Language | undefined;
 }
 
 export type Registered =
@@ -33,7 +36,7 @@ export type Registered =
  */
 export async function registerUser(
   { store, personalData, passwords }: RegisterDeps,
-  { role, username, email, password }: NewUser,
+  { role, username, email, password, language }: NewUser,
   context: CommandContext,
 ): Promise<Registered> {
   const userId = createdIdOf(context.commandId);
@@ -52,6 +55,7 @@ export async function registerUser(
       type: 'register-user' as const,
       userId,
       role,
+      language,
       profile: await personalData.seal(subject, { username, email }),
       credential: await personalData.seal(subject, { passwordHash: await passwords.hash(password) }),
     }),

@@ -1,6 +1,7 @@
 import type { Hint } from '@pressline/contracts/hints.ts';
 import { printOrder } from '@pressline/domain/print-order.ts';
 import { safetyOrder } from '@pressline/domain/safety-order.ts';
+import type { ShopEventType } from '@pressline/domain/shop-events.ts';
 import { CATEGORY } from '@pressline/domain/streams.ts';
 import { categoryOf, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
@@ -17,6 +18,9 @@ const TOPICS: ReadonlyMap<string, Exclude<Hint['topic'], 'resync'>> = new Map([
   [CATEGORY.mail, 'mails'],
   [CATEGORY.user, 'staff'],
 ] as const);
+
+/** A note is for the staff: that one was written is nothing for its customer to look at. */
+const OF_THE_STAFF: ReadonlySet<string> = new Set<ShopEventType>(['note-added']);
 
 const PAGE = 500;
 
@@ -74,18 +78,20 @@ export class HintSource {
 
   async #tellPage(upTo: Position): Promise<void> {
     const page = await this.#deps.store.readForward({ after: this.#told, categories: [...TOPICS.keys()], limit: PAGE });
-    const changed = new Set<StreamName>();
-    for (const { stream, position } of page.events) if (position <= upTo) changed.add(stream);
-    for (const stream of changed) await this.#tell(stream);
+    /** Whether all that happened to a stream is the staff's own business. */
+    const changed = new Map<StreamName, boolean>();
+    for (const { stream, type, position } of page.events)
+      if (position <= upTo) changed.set(stream, OF_THE_STAFF.has(type) && (changed.get(stream) ?? true));
+    for (const [stream, ofTheStaff] of changed) await this.#tell(stream, ofTheStaff);
     // Only now: where the store went away in between, the page is told again, and a hint twice costs a look.
     this.#told = page.scannedTo < upTo ? page.scannedTo : upTo;
   }
 
-  async #tell(stream: StreamName): Promise<void> {
+  async #tell(stream: StreamName, ofTheStaff: boolean): Promise<void> {
     const topic = TOPICS.get(categoryOf(stream));
     if (topic === undefined) return;
     const id = stream.slice(stream.indexOf('-') + 1);
-    this.#deps.hub.publish({ hint: { topic, id }, for: await this.#audience(topic, stream) });
+    this.#deps.hub.publish({ hint: { topic, id }, for: ofTheStaff ? 'admins' : await this.#audience(topic, stream) });
   }
 
   /** Of a stream that can't be read, the staff only: they see the mark. */

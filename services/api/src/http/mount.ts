@@ -7,6 +7,7 @@ import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { Application, Request, RequestHandler, Response } from 'express';
 import type { Authenticate } from './authenticate.ts';
 import { commandContext, idempotencyKeyOf } from './command-context.ts';
+import { sendCsv, type CsvAnswer } from './csv-answer.ts';
 import { sendFile } from './file-answer.ts';
 import { readJson } from './json-body.ts';
 import { discardAll, multipartReader, takesForm, type MultipartForm, type MultipartReader } from './multipart.ts';
@@ -109,7 +110,10 @@ async function answer<N extends EndpointName>(
   if ('problem' in query) return query.problem;
   const key = idempotencyKeyOf(route.idempotent === true ? request.get(HEADER.idempotencyKey) : undefined);
   if (key instanceof Problem) return key;
-  const notAdmitted = await handler.admit?.({ caller, address: addressOf(request) } as CallOf<N>);
+  const header = (wanted: string) => request.get(wanted);
+  // Checked by the route's own access and schemas, as the whole call below.
+  const asking = { caller, address: addressOf(request), params: params.value, header } as CallOf<N>;
+  const notAdmitted = await handler.admit?.(asking);
   if (notAdmitted !== undefined) return notAdmitted;
   const refused = await receiveBody(name, route, { request, response, received, readForm });
   if (refused !== undefined) return refused === 'gone' ? undefined : refused;
@@ -132,7 +136,7 @@ async function answer<N extends EndpointName>(
     files: received.files,
     address: addressOf(request),
     requestId,
-    header: (wanted: string) => request.get(wanted),
+    header,
     command: (actor: Actor) => commandContext({ ...asked, at: mounting.now() }, actor, mounting.fingerprintSecret),
     // Each part was checked by the route's own access and schemas, from which the call's type is made.
   } as CallOf<N>;
@@ -223,6 +227,9 @@ async function send<N extends EndpointName>(
     }
     case 'file':
       await sendFile(request, response, mounting.files, reply as Parameters<typeof sendFile>[3], requestIdOf(request));
+      return undefined;
+    case 'csv':
+      await sendCsv(request, response, reply as CsvAnswer);
       return undefined;
     case 'event-stream':
       sendEventStream(request, response, reply as StreamAnswer);

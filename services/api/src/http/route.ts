@@ -5,6 +5,7 @@ import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { Actor, Position } from '@pressline/event-store/event-store.ts';
 import type { z } from 'zod';
 import type { Admin, Caller, Customer } from '../accounts/caller.ts';
+import type { CsvAnswer } from './csv-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { Problem } from './problem.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -71,13 +72,14 @@ export interface StreamAnswer {
 type AnswerKinds<N extends EndpointName> = {
   readonly json: JsonAnswer<N>;
   readonly file: FileAnswer;
+  readonly csv: CsvAnswer;
   readonly 'event-stream': StreamAnswer;
 };
 
 export type ReplyOf<N extends EndpointName> = AnswerKinds<N>[Routes[N]['answer']['as']] | Problem;
 
 export type Admit<N extends EndpointName> = (
-  call: Pick<CallOf<N>, 'caller' | 'address'>,
+  call: Pick<CallOf<N>, 'caller' | 'address' | 'params' | 'header'>,
 ) => Promise<Problem | undefined>;
 
 export interface RouteHandler<N extends EndpointName> {

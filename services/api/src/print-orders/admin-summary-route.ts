@@ -1,4 +1,6 @@
 import { lateBefore } from '@pressline/domain/lateness.ts';
+import { SAFETY_STATES } from '@pressline/domain/safety-states.ts';
+import { shopDay, startOfShopDay } from '@pressline/domain/shop-day.ts';
 import { STAGES, type Stage } from '@pressline/domain/stages.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { BuildReader, DocumentStore } from '@pressline/read-models/document-store.ts';
@@ -8,15 +10,11 @@ import { safetyOrders } from '@pressline/read-models/projections/safety-orders.t
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { query } from '../http/route.ts';
 import { liveBuild } from '../lists/read-models.ts';
-import { LONGEST_WAITING_FIRST, NEWEST_FIRST } from './list-orders-routes.ts';
 import { printOrderRecords } from './print-order-record.ts';
+import { LONGEST_WAITING_FIRST, NEWEST_FIRST, UNFINISHED } from './wanted-orders.ts';
 
 /** Orders in each of the dashboard's two lists. */
 const SHOWN = 8;
-const UNFINISHED = STAGES.filter((stage) => stage !== 'Completed');
-/** The shop's day begins at midnight in Dubai, which knows no summer time. */
-const DUBAI_MS = 4 * 3600 * 1000;
-const DAY_MS = 24 * 3600 * 1000;
 
 export interface SummaryDeps {
   readonly documents: DocumentStore;
@@ -29,21 +27,32 @@ export function adminSummaryRoute({ documents, personalData, now }: SummaryDeps)
   return query('adminSummary', [orderList.name, safetyOrders.name, inbox.name], async () => {
     const at = now();
     const orders = await liveBuild(documents, orderList);
+    const wear = await liveBuild(documents, safetyOrders);
+    const messages = await liveBuild(documents, inbox);
     const waiting = await orders.find({
       where: { standing: { in: UNFINISHED } },
       sort: LONGEST_WAITING_FIRST,
       limit: SHOWN,
     });
     const newest = await orders.find({ sort: NEWEST_FIRST, limit: SHOWN });
+    const today = startOfShopDay(shopDay(at.toISOString()));
+    const ofStates = new Map((await wear.tally({ by: 'standing' })).map(({ key, count }) => [key, count]));
+    const unpaid = { where: { payment: { equals: 'unpaid' } } };
+    const artworkIn = (state: OrderRow['artwork']) =>
+      orders.count({ where: { artwork: { equals: state }, standing: { in: UNFINISHED } } });
     return {
       body: {
         stages: await Promise.all(STAGES.map((stage) => stageSummary(orders, stage, at))),
-        orders_today: await orders.count({ where: { standing: { in: STAGES }, placedAt: { from: startOfDay(at) } } }),
-        safety_orders: await (await liveBuild(documents, safetyOrders)).count(),
-        messages: await (await liveBuild(documents, inbox)).count(),
+        orders_today: await orders.count({ where: { standing: { in: STAGES }, placedAt: { from: today } } }),
+        safety_orders: await wear.count({ where: { standing: { in: SAFETY_STATES } } }),
+        safety_states: SAFETY_STATES.map((state) => ({ state, orders: ofStates.get(state) ?? 0 })),
+        messages: await messages.count(),
+        unread_messages: await messages.count({ where: { status: { equals: 'unread' } } }),
         parked: await countParked(documents),
-        waiting_longest: await printOrderRecords(personalData, waiting.documents),
-        newest: await printOrderRecords(personalData, newest.documents),
+        unpaid: { orders: await orders.count(unpaid), safety_orders: await wear.count(unpaid) },
+        artwork: { waiting: await artworkIn('waiting'), answered: await artworkIn('answered') },
+        waiting_longest: await printOrderRecords(personalData, waiting.documents, 'staff'),
+        newest: await printOrderRecords(personalData, newest.documents, 'staff'),
       },
     };
   });
@@ -70,11 +79,6 @@ async function countLate(orders: BuildReader<OrderRow>, stage: Stage, now: Date)
   // In production the waiting key is the moment itself, and there is an index for it.
   const below = new Date(before).toISOString();
   return orders.count({ where: { standing: { equals: stage }, waitingKey: { below } } });
-}
-
-function startOfDay(now: Date): string {
-  const inDubai = now.getTime() + DUBAI_MS;
-  return new Date(inDubai - (inDubai % DAY_MS) - DUBAI_MS).toISOString();
 }
 
 /** Streams that wait for a repair, over all read models. */

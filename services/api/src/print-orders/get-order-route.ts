@@ -4,21 +4,25 @@ import { orderList } from '@pressline/read-models/projections/order-list.ts';
 import { notFound } from '../http/problem.ts';
 import { query } from '../http/route.ts';
 import { liveBuild } from '../lists/read-models.ts';
+import { viewerOf } from './change-order.ts';
+import { estimateFor, type FinishedTimes } from './finished-times.ts';
 import { printOrderRecords } from './print-order-record.ts';
 
-export function getOrderRoute({
-  documents,
-  personalData,
-}: {
+interface GetOrderDeps {
   readonly documents: DocumentStore;
   readonly personalData: PersonalData;
-}) {
+  readonly finished: FinishedTimes;
+  readonly now: () => Date;
+}
+
+export function getOrderRoute({ documents, personalData, finished, now }: GetOrderDeps) {
   return query('order', [orderList.name], async ({ caller, params }) => {
     const row = await (await liveBuild(documents, orderList)).get(params.id);
     // Somebody else's order is answered as none: its being there is nobody's business.
     if (row === undefined || (caller.role === 'customer' && row.body.customerId !== caller.userId))
       return notFound('Order not found.');
-    const [order] = await printOrderRecords(personalData, [row]);
-    return order === undefined ? notFound('Order not found.') : { body: order };
+    const [order] = await printOrderRecords(personalData, [row], viewerOf(caller));
+    if (order === undefined) return notFound('Order not found.');
+    return { body: { ...order, estimate: await estimateFor(row.body, finished, now()) } };
   });
 }

@@ -1,6 +1,7 @@
 import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
 import { filsOf } from '@pressline/domain/money.ts';
 import { actorOf } from '../accounts/caller.ts';
+import { languageOf } from '../http/language.ts';
 import { Problem } from '../http/problem.ts';
 import { query } from '../http/route.ts';
 import type { FindProduct } from './find-product.ts';
@@ -11,7 +12,7 @@ const USUAL_CIRCULATION = 1000;
 
 export function placeOrderRoute(deps: PlaceOrderDeps & { readonly findProduct: FindProduct }) {
   // An order that names its product only by title finds it in the catalogue.
-  return query('placeOrder', [printCatalogue.name], async ({ caller, body, files, command }) => {
+  return query('placeOrder', [printCatalogue.name], async ({ caller, body, files, header, command }) => {
     const placed = await placeOrder(
       deps,
       {
@@ -22,6 +23,8 @@ export function placeOrderRoute(deps: PlaceOrderDeps & { readonly findProduct: F
           email: body.customer_email,
           phone: body.customer_phone,
           location: body.customer_location,
+          company: body.customer_company,
+          trn: body.customer_trn,
         },
         findProduct: () => deps.findProduct(body.product_id, body.product_title),
         quantity: body.quantity,
@@ -30,6 +33,7 @@ export function placeOrderRoute(deps: PlaceOrderDeps & { readonly findProduct: F
         shownTotal: filsOf(body.total_price),
         lowResolutionAccepted: body.accept_low_resolution,
         files: { front: files.frontFile, back: files.backFile },
+        language: languageOf(header('Accept-Language')),
       },
       command(actorOf(caller)),
     );

@@ -1,4 +1,5 @@
 import { PRINT_CATEGORIES } from '@pressline/domain/categories.ts';
+import type { Language } from '@pressline/domain/languages.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
 import type { PlaceOrder, PrintProductOnSale } from '@pressline/domain/place-print-order.ts';
 import { printOrder } from '@pressline/domain/print-order.ts';
@@ -18,6 +19,7 @@ import { handledProblem, positionOf } from '../http/handled.ts';
 import { Problem } from '../http/problem.ts';
 import type { ReceivedFile } from '../http/received-file.ts';
 import { keepFile, letGo } from '../uploads/keep-file.ts';
+import { storedArtwork } from './artwork-name.ts';
 
 export interface PlaceOrderDeps {
   readonly store: EventStore;
@@ -41,6 +43,8 @@ export interface WantedOrder {
   /** The customer's word that a coarse file may be printed as it is. */
   readonly lowResolutionAccepted?: boolean | undefined;
   readonly files: { readonly front: ReceivedFile; readonly back: ReceivedFile };
+  /** In which the customer ordered; of mail. */
+  readonly language?: Language | undefined;
 }
 
 export interface PlacedOrder {
@@ -68,7 +72,10 @@ export async function placeOrder(
     return orderFor(deps, orderId, wanted, product);
   };
   const handled = await handle(store, printOrder, streamOf(CATEGORY.printOrder, orderId), command, context);
-  if (handled.outcome === 'key-reused') await letGo(deps, Object.values(artworkNames(orderId, wanted.files)));
+  if (handled.outcome === 'key-reused') {
+    const { front, back } = storedFiles(orderId, wanted.files);
+    await letGo(deps, [front.name, back.name]);
+  }
   const problem = handledProblem(handled);
   if (problem !== undefined) return notFound ?? problem;
   return { orderId, number: orderNumber(orderId), position: positionOf(handled) };
@@ -93,8 +100,6 @@ async function orderFor(
     frontFileName: files.front.originalName,
     backFileName: files.back.originalName,
   };
-  const names = artworkNames(orderId, files);
-  const described = { front: files.front.staged, back: files.back.staged };
   const command = {
     type: 'place-order',
     orderId,
@@ -107,20 +112,8 @@ async function orderFor(
     shownTotal,
     vatRate,
     lowResolutionAccepted: wanted.lowResolutionAccepted,
-    files: {
-      front: {
-        name: names.front,
-        type: files.front.type,
-        size: described.front.size,
-        sha256: described.front.sha256,
-      },
-      back: {
-        name: names.back,
-        type: files.back.type,
-        size: described.back.size,
-        sha256: described.back.sha256,
-      },
-    },
+    files: storedFiles(orderId, files),
+    language: wanted.language,
   } as const satisfies PlaceOrder;
   // A refused order keeps nothing, not even a key for its customer; an accepted one must have its files first.
   if (printOrder.decide(command, printOrder.initial).outcome !== 'accepted') return command;
@@ -131,11 +124,6 @@ async function orderFor(
   return { ...command, customer: await personalData.seal(subject, sealedFor) };
 }
 
-function artworkNames(orderId: string, { front, back }: WantedOrder['files']) {
-  return { front: artworkName(orderId, 'front', front), back: artworkName(orderId, 'back', back) };
-}
-
-/** Begins with the name of the stream that it belongs to; the content's hash tells two uploads of one order apart. */
-function artworkName(orderId: string, side: 'front' | 'back', { staged, extension }: ReceivedFile): string {
-  return `${streamOf(CATEGORY.printOrder, orderId)}.${side}.${staged.sha256.slice(0, 16)}.${extension}`;
+function storedFiles(orderId: string, { front, back }: WantedOrder['files']) {
+  return { front: storedArtwork(orderId, 'front', front), back: storedArtwork(orderId, 'back', back) };
 }

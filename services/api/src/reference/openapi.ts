@@ -136,6 +136,8 @@ function success({ answer, idempotent }: Route): Json {
         206: { description: 'A part of it' },
         304: { description: 'Unchanged' },
       };
+    case 'csv':
+      return { 200: { description: 'The table, with a line of headings', content: { 'text/csv': {} } } };
     case 'event-stream':
       return {
         200: {

@@ -1,15 +1,18 @@
 import { filsOf } from '@pressline/domain/money.ts';
 import { actorOf } from '../accounts/caller.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
+import { languageOf } from '../http/language.ts';
 import { Problem } from '../http/problem.ts';
 import { route, type Admit } from '../http/route.ts';
+import { makeLink } from '../order-links/make-link.ts';
 import { placeSafetyOrder, type PlaceSafetyOrderDeps } from './place-safety-order.ts';
 
 export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & { readonly limits: RateLimits }) {
   const admit: Admit<'placeSafetyOrder'> = async ({ caller, address }) =>
     caller === undefined ? deps.limits.guestOrder(address) : undefined;
-  const placing = route('placeSafetyOrder', async ({ caller, body, files, command }) => {
+  const placing = route('placeSafetyOrder', async ({ caller, body, files, header, command }) => {
     const subject = caller?.subject ?? deps.personalData.subjectOf(body.customer_email);
+    const context = command(caller === undefined ? 'guest' : actorOf(caller));
     const placed = await placeSafetyOrder(
       deps,
       {
@@ -20,6 +23,8 @@ export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & { readonly li
           email: body.customer_email,
           phone: body.customer_phone,
           location: body.delivery_location,
+          company: body.customer_company,
+          trn: body.customer_trn,
         },
         items: body.products.map(({ id, price, sizeQuantities }) => ({
           productId: id,
@@ -27,13 +32,22 @@ export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & { readonly li
           shownPrice: price === undefined ? undefined : filsOf(price),
         })),
         design: files.image,
+        language: languageOf(header('Accept-Language')),
       },
-      command(caller === undefined ? 'guest' : actorOf(caller)),
+      context,
     );
     if (placed instanceof Problem) return placed;
+    // After the order: a link to none opens nothing, and asked again with the same key it is made then.
+    const link = await makeLink(deps, { kind: 'safety', orderId: placed.orderId, purpose: 'follow' }, context);
+    if (link instanceof Problem) return link;
     return {
-      body: { message: '✅ Order placed successfully!', orderId: placed.orderId, number: placed.number },
-      position: placed.position,
+      body: {
+        message: '✅ Order placed successfully!',
+        orderId: placed.orderId,
+        number: placed.number,
+        track_token: link.token,
+      },
+      position: link.position ?? placed.position,
     };
   });
   return { ...placing, admit };

@@ -1,5 +1,6 @@
 import { SAFETY_CATEGORIES } from '@pressline/domain/categories.ts';
 import type { Fils } from '@pressline/domain/money.ts';
+import type { Language } from '@pressline/domain/languages.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
 import type { PlaceSafetyOrder, WantedSafetyItem } from '@pressline/domain/place-safety-order.ts';
 import { safetyOrder } from '@pressline/domain/safety-order.ts';
@@ -37,6 +38,8 @@ export interface WantedSafetyOrder {
     readonly shownPrice: Fils | undefined;
   }[];
   readonly design: ReceivedFile | undefined;
+  /** In which the customer ordered; of mail. */
+  readonly language?: Language | undefined;
 }
 
 export interface PlacedSafetyOrder {
@@ -73,6 +76,7 @@ async function orderFor(
     customer: notSealedYet(subject),
     items: await Promise.all(wanted.items.map((item) => itemFor(store, item))),
     vatRate,
+    language: wanted.language,
     ...(design !== undefined &&
       designName !== undefined && {
         design: { name: designName, type: design.type, size: design.staged.size, sha256: design.staged.sha256 },

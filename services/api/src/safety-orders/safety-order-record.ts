@@ -1,29 +1,35 @@
 import type { SafetyOrder as SafetyOrderRecord } from '@pressline/contracts/safety-orders.ts';
 import { aedOf } from '@pressline/domain/money.ts';
-import type { SafetyOrderCustomer } from '@pressline/domain/safety-order-events.ts';
 import { listedSizeOf, type ListedSize } from '@pressline/domain/safety-sizes.ts';
-import { isErased, type Erased } from '@pressline/domain/sealed.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { StoredDocument } from '@pressline/read-models/document-store.ts';
 import type { SafetyOrderRow } from '@pressline/read-models/projections/safety-orders.ts';
+import { openAll, type Opened } from '../lists/opened.ts';
+import { paymentRecord, shipmentRecord, type Viewer } from '../print-orders/print-order-record.ts';
 
-/** A page of safety orders as they are answered; the customers' blocks are opened all at once. */
+/** A page of safety orders as they are answered; all sealed blocks are opened at once. */
 export async function safetyOrderRecords(
   personalData: PersonalData,
   rows: readonly StoredDocument<SafetyOrderRow>[],
+  viewer: Viewer,
 ): Promise<SafetyOrderRecord[]> {
-  const customers = await personalData.openMany(rows.map(({ body }) => body.customer));
-  return rows.flatMap((row, place) => {
-    const customer = customers[place];
-    return customer === undefined ? [] : [safetyOrderRecord(row, customer)];
-  });
+  const opened = await openAll(
+    personalData,
+    rows.flatMap(({ body }) => [
+      body.customer,
+      body.cancellation?.reason,
+      body.shipment?.details,
+      viewer === 'staff' ? body.paid?.reference : undefined,
+    ]),
+  );
+  return rows.map((row) => safetyOrderRecord(row, opened));
 }
 
 function safetyOrderRecord(
   { id, revision, body, parked }: StoredDocument<SafetyOrderRow>,
-  opened: SafetyOrderCustomer | Erased,
+  opened: Opened,
 ): SafetyOrderRecord {
-  const customer = isErased(opened) ? undefined : opened;
+  const customer = opened(body.customer);
   return {
     id,
     number: body.number,
@@ -31,6 +37,8 @@ function safetyOrderRecord(
     customer_email: customer?.email ?? null,
     customer_phone: customer?.phone ?? null,
     delivery_location: customer?.location ?? null,
+    customer_company: customer?.company ?? null,
+    customer_trn: customer?.trn ?? null,
     product_title: body.items.map(({ title }) => title).join(', '),
     small_qty: piecesOf(body, 'Small'),
     medium_qty: piecesOf(body, 'Medium'),
@@ -50,6 +58,14 @@ function safetyOrderRecord(
     grand_total: aedOf(body.amounts.grandTotal),
     design_image: body.design?.name ?? null,
     created_at: body.placedAt,
+    state: body.state,
+    state_since: body.stateSince,
+    cancelled: body.standing === 'cancelled',
+    cancellation: body.cancellation
+      ? { reason: opened(body.cancellation.reason) ?? null, at: body.cancellation.at }
+      : null,
+    payment: paymentRecord(body, opened),
+    shipment: shipmentRecord(body.shipment, opened),
     revision,
     erased: customer === undefined,
     parked_since: parked?.since ?? null,

@@ -12,26 +12,37 @@ import type { FileAnswer } from '../http/file-answer.ts';
 
 export type Side = 'front' | 'back' | 'design';
 
-/** A file that an order holds, as its stream says. */
+/** A file that an order holds, or held until another replaced it, as its stream says. */
 export interface OrderFile {
   readonly file: StoredFile;
   readonly orderId: string;
   /** Of nobody's where a guest ordered. */
   readonly customerId: string | undefined;
   readonly side: Side;
-  readonly customer: Sealed<OrderCustomer> | Sealed<SafetyOrderCustomer>;
+  /** Where it stands what its sender called it. */
+  readonly called: Sealed<OrderCustomer> | Sealed<SafetyOrderCustomer> | Sealed<string>;
 }
 
 const ARTWORK_NAME = /^(printOrder|safetyOrder)-([0-9a-f-]{36})\.(front|back|design)\.[0-9a-f]{16}\.[a-z]+$/;
 
-/** The files of a print order; empty where there is no such order. */
+/** All files that a print order ever had, the newest of each side first; empty where there is no such order. */
 export async function filesOfPrintOrder(store: EventReader, orderId: string): Promise<readonly OrderFile[]> {
-  const [first] = await store.readStream(streamOf(CATEGORY.printOrder, orderId), 0);
-  if (first === undefined) return [];
-  const event = toShopEvent(first) as PrintOrderEvent;
-  if (event.type !== 'order-placed') return [];
-  const { customerId, customer, files } = event.data;
-  return (['front', 'back'] as const).map((side) => ({ file: files[side], orderId, customerId, side, customer }));
+  const recorded = await store.readStream(streamOf(CATEGORY.printOrder, orderId));
+  const files: OrderFile[] = [];
+  let customerId: string | undefined;
+  for (const one of recorded) {
+    const event = toShopEvent(one) as PrintOrderEvent;
+    if (event.type === 'order-placed') {
+      const { customer, files: placed } = event.data;
+      customerId = event.data.customerId;
+      for (const side of ['back', 'front'] as const)
+        files.push({ file: placed[side], orderId, customerId, side, called: customer });
+    } else if (event.type === 'artwork-replaced') {
+      const { side, file, fileName } = event.data;
+      files.push({ file, orderId, customerId, side, called: fileName });
+    }
+  }
+  return files.reverse();
 }
 
 async function filesOfSafetyOrder(store: EventReader, orderId: string): Promise<readonly OrderFile[]> {
@@ -40,7 +51,7 @@ async function filesOfSafetyOrder(store: EventReader, orderId: string): Promise<
   const event = toShopEvent(first) as SafetyOrderEvent;
   if (event.type !== 'safety-order-placed') return [];
   const { customerId, customer, design } = event.data;
-  return design === undefined ? [] : [{ file: design, orderId, customerId, side: 'design', customer }];
+  return design === undefined ? [] : [{ file: design, orderId, customerId, side: 'design', called: customer }];
 }
 
 /** The order file of a name under `/uploads/`; its order is in the name, but only what the stream holds counts. */
@@ -60,9 +71,9 @@ export function mayHave(caller: Caller | undefined, { customerId }: OrderFile): 
 /** To be saved under the name that its sender gave it, or the order's number where the sender was forgotten. */
 export async function answerWith(
   personalData: PersonalData,
-  { file, orderId, side, customer }: OrderFile,
+  { file, orderId, side, called }: OrderFile,
 ): Promise<FileAnswer> {
-  const opened = await personalData.open<OrderCustomer | SafetyOrderCustomer>(customer);
+  const opened = await personalData.open<OrderCustomer | SafetyOrderCustomer | string>(called);
   const own = isErased(opened) ? undefined : ownName(opened, side);
   const extension = file.name.slice(file.name.lastIndexOf('.'));
   return {
@@ -75,7 +86,8 @@ export async function answerWith(
   };
 }
 
-function ownName(customer: OrderCustomer | SafetyOrderCustomer, side: Side): string | undefined {
-  if ('frontFileName' in customer) return side === 'front' ? customer.frontFileName : customer.backFileName;
-  return customer.designFileName;
+function ownName(called: OrderCustomer | SafetyOrderCustomer | string, side: Side): string | undefined {
+  if (typeof called === 'string') return called;
+  if ('frontFileName' in called) return side === 'front' ? called.frontFileName : called.backFileName;
+  return called.designFileName;
 }

@@ -102,6 +102,18 @@ export function orderForm(
   );
 }
 
+/** The form of an order of one small vest. */
+export function vestOrderForm(vestId: string, fields: Readonly<Record<string, string>> = {}): FormData {
+  return formOf({
+    customer_name: 'A',
+    customer_email: 'a@dune.example',
+    customer_phone: '0501234567',
+    delivery_location: 'Dubai',
+    products: JSON.stringify([{ id: vestId, sizeQuantities: { Small: 1 } }]),
+    ...fields,
+  });
+}
+
 /** A shop with an admin, a customer and a product, and the customer's order. */
 export interface Scene {
   readonly admin: string;

@@ -1,4 +1,5 @@
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
+import { HEADER } from '@pressline/contracts/headers.ts';
 import { type Call, type Client } from './client.ts';
 import { eventually } from './eventually.ts';
 import {
@@ -6,18 +7,24 @@ import {
   addVest,
   adminToken,
   formOf,
+  FRONT,
   GOLD_CARDS,
   orderForm,
   png,
   SARA,
   sceneWithOrder,
   VEST,
+  vestOrderForm,
   type Scene,
 } from './people-and-things.ts';
 
 export interface FullScene extends Scene {
   readonly vestId: string;
   readonly frontFile: string;
+  readonly messageId: string;
+  /** Sara's. */
+  readonly safetyOrderId: string;
+  readonly trackToken: string;
 }
 
 export async function fullScene(client: Client): Promise<FullScene> {
@@ -28,7 +35,17 @@ export async function fullScene(client: Client): Promise<FullScene> {
     params: { id: scene.orderId },
     headers: { 'Pressline-After': scene.placed.headers.get('Pressline-Position') ?? '' },
   });
-  return { ...scene, vestId, frontFile: order.body.front_file as string };
+  const sent = await client.call('sendMessage', { json: { name: 'A', email: 'a@dune.example', message: 'Hello' } });
+  const vests = await client.call('placeSafetyOrder', { token: scene.sara, form: vestOrderForm(vestId) });
+  const link = await client.call('makeOrderLink', { token: scene.sara, params: { id: scene.orderId }, json: {} });
+  return {
+    ...scene,
+    vestId,
+    frontFile: order.body.front_file as string,
+    messageId: sent.body.id as string,
+    safetyOrderId: vests.body.orderId as string,
+    trackToken: link.body.token as string,
+  };
 }
 
 /** A call of each route that is fine but for who makes it. */
@@ -41,6 +58,46 @@ export async function validCalls(
   const vestForm = () => formOf(VEST, { image: [image, 'a.png'] });
   const newProduct = async () => ({ id: (await addProduct(client, scene.admin)).body.product.id as string });
   const newVest = async () => ({ id: (await addVest(client, scene.admin)).body.product.id as string });
+  const newOrder = async () => {
+    const placed = await client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
+    return placed.body.orderId as string;
+  };
+  const newVests = async () => {
+    const placed = await client.call('placeSafetyOrder', { token: scene.sara, form: vestOrderForm(scene.vestId) });
+    return placed.body.orderId as string;
+  };
+  const newOrderIn = async (stage: string) => {
+    const orderId = await newOrder();
+    await client.call('updateProcess', { token: scene.admin, params: { orderId }, json: { stage } });
+    return orderId;
+  };
+  /** Made when it is first asked for: what is done to it may be done again. */
+  const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+    let made: Promise<T> | undefined;
+    return () => (made ??= make());
+  };
+  const toCancel = once(newOrder);
+  const toHold = once(newOrder);
+  const toShip = once(() => newOrderIn('Shipping'));
+  const toPay = once(newOrder);
+  const vestsToCancel = once(newVests);
+  const vestsToPay = once(newVests);
+  const vestsToShip = once(async () => {
+    const id = await newVests();
+    await client.call('moveSafetyOrder', { token: scene.admin, params: { id }, json: { state: 'shipped' } });
+    return id;
+  });
+  const askedForArtwork = once(async () => {
+    const id = await newOrder();
+    const held = { params: { id }, token: scene.admin };
+    await client.call('holdArtwork', { ...held, json: { reason: 'Too small.', sides: ['front'] } });
+    const link = await client.call('makeOrderLink', { ...held, json: { purpose: 'replace-artwork' } });
+    return { id, token: link.body.token as string };
+  });
+  const toWithdraw = once(async () => {
+    const made = await client.call('makeOrderLink', { token: scene.sara, params: { id: scene.orderId }, json: {} });
+    return made.body.id as string;
+  });
   let people = 0;
   const newColleague = async (): Promise<string> => {
     const json = { name: 'Omar', email: `colleague${(people += 1)}@pressline.example` };
@@ -74,20 +131,51 @@ export async function validCalls(
     order: async () => ({ params: { id: scene.orderId } }),
     artwork: async () => ({ params: { id: scene.orderId, side: 'front' } }),
     adminOrders: async () => ({}),
+    adminOrdersFile: async () => ({}),
     adminSummary: async () => ({}),
+    adminFigures: async () => ({}),
+    cancelOrder: async () => ({ params: { id: await toCancel() }, json: { reason: 'Ordered twice.' } }),
+    reinstateOrder: async () => ({ params: { id: scene.orderId }, json: {} }),
+    recordPayment: async () => {
+      const id = await toPay();
+      await client.call('withdrawPayment', { token: scene.admin, params: { id } });
+      return { params: { id }, json: { method: 'cash' } };
+    },
+    withdrawPayment: async () => ({ params: { id: scene.orderId } }),
+    addNote: async () => ({ params: { id: scene.orderId }, json: { note: 'Call first.' } }),
+    recordShipment: async () => ({ params: { id: await toShip() }, json: { courier: 'Aramex' } }),
+    holdArtwork: async () => ({ params: { id: await toHold() }, json: { reason: 'Too small.', sides: ['front'] } }),
+    releaseArtwork: async () => ({ params: { id: scene.orderId }, json: {} }),
+    replaceArtwork: async () => {
+      const { id, token } = await askedForArtwork();
+      return {
+        params: { id, side: 'front' },
+        form: formOf({}, { file: [FRONT, 'better.pdf'] }),
+        headers: { [HEADER.orderLink]: token },
+      };
+    },
+    orderLinks: async () => ({ params: { id: scene.orderId } }),
+    makeOrderLink: async () => ({ params: { id: scene.orderId }, json: {} }),
+    withdrawOrderLink: async () => ({ params: { id: scene.orderId, linkId: await toWithdraw() } }),
+    track: async () => ({ params: { token: scene.trackToken } }),
     processes: async () => ({}),
     updateProcess: async () => ({ params: { orderId: scene.orderId }, json: { stage: 'Prepress' } }),
     processHistory: async () => ({ params: { orderId: scene.orderId } }),
-    placeSafetyOrder: async () => ({
-      form: formOf({
-        customer_name: 'A',
-        customer_email: 'a@dune.example',
-        customer_phone: '0501234567',
-        delivery_location: 'Dubai',
-        products: JSON.stringify([{ id: scene.vestId, sizeQuantities: { Small: 1 } }]),
-      }),
-    }),
+    placeSafetyOrder: async () => ({ form: vestOrderForm(scene.vestId) }),
     safetyOrders: async () => ({}),
+    safetyOrdersFile: async () => ({}),
+    safetyOrder: async () => ({ params: { id: scene.safetyOrderId } }),
+    safetyHistory: async () => ({ params: { id: scene.safetyOrderId } }),
+    moveSafetyOrder: async () => ({ params: { id: scene.safetyOrderId }, json: { state: 'shipped' } }),
+    cancelSafetyOrder: async () => ({ params: { id: await vestsToCancel() }, json: { reason: 'The site is closed.' } }),
+    reinstateSafetyOrder: async () => ({ params: { id: scene.safetyOrderId }, json: {} }),
+    recordSafetyPayment: async () => {
+      const id = await vestsToPay();
+      await client.call('withdrawSafetyPayment', { token: scene.admin, params: { id } });
+      return { params: { id }, json: { method: 'cash' } };
+    },
+    withdrawSafetyPayment: async () => ({ params: { id: scene.safetyOrderId } }),
+    recordSafetyShipment: async () => ({ params: { id: await vestsToShip() }, json: { courier: 'Aramex' } }),
     products: async () => ({}),
     product: async () => ({ params: { id: scene.productId } }),
     productsByCategory: async () => ({ params: { label: 'business-cards' } }),
@@ -113,6 +201,11 @@ export async function validCalls(
     mails: async () => ({}),
     mail: async () => ({ params: { id: await aMail() } }),
     retryMail: async () => ({ params: { id: await aMail() } }),
+    messagesFile: async () => ({}),
+    message: async () => ({ params: { id: scene.messageId } }),
+    readMessage: async () => ({ params: { id: scene.messageId } }),
+    unreadMessage: async () => ({ params: { id: scene.messageId } }),
+    answerMessage: async () => ({ params: { id: scene.messageId }, json: { answer: 'Yes, from 500 pieces.' } }),
     shop: async () => ({}),
     hints: async () => ({}),
     uploads: async () => ({ params: { file: scene.frontFile } }),

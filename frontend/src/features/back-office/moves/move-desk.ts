@@ -12,6 +12,10 @@ export interface MoveCommand {
   readonly orderId: string;
   readonly stage: Stage;
   readonly note?: string;
+  /** Takes the newest move back; `stage` is where the order came from. */
+  readonly undo?: true;
+  /** Where the order was for the person who moves it, and at which revision. */
+  readonly seenStage: Stage;
   readonly expectedRevision: number;
   /** The same for each try of one intention. */
   readonly key: string;
@@ -50,6 +54,12 @@ export interface MoveDeskView {
 
 /** How many moves of one intention are on their way at the same time. */
 const AT_ONCE = 4;
+
+interface MoveManner {
+  readonly note?: string | undefined;
+  readonly undo?: true;
+  readonly key: string;
+}
 
 /** What the desk keeps of an intention until its notice is gone. */
 interface Memory {
@@ -111,7 +121,7 @@ export function createMoveDesk(
   }
 
   /** One order: shown at once, sent behind the order's last move, settled on the screen by what the server says. */
-  function moveOne(order: SeenOrder, to: Stage, note: string | undefined, key: string): Promise<MoveOutcome> {
+  function moveOne(order: SeenOrder, to: Stage, { note, undo, key }: MoveManner): Promise<MoveOutcome> {
     const at = now().toISOString();
     const before = lastMoves.get(order.orderId)?.outcome;
     const isLast = (): boolean => lastMoves.get(order.orderId)?.key === key;
@@ -126,9 +136,11 @@ export function createMoveDesk(
       return send({
         orderId: order.orderId,
         stage: to,
+        seenStage: earlier?.order.current_stage ?? order.current_stage,
         expectedRevision: seen,
         key,
         ...(note === undefined ? {} : { note }),
+        ...(undo === true ? { undo } : {}),
       });
     })();
     lastMoves.set(order.orderId, { key, outcome });
@@ -187,7 +199,7 @@ export function createMoveDesk(
       orders,
       () => to,
       async (order) => {
-        const said = await moveOne(order, to, memory.note, keyOf(memory, `on ${order.orderId}`));
+        const said = await moveOne(order, to, { note: memory.note, key: keyOf(memory, `on ${order.orderId}`) });
         if (said.kind === 'moved') memory.moved.set(order.orderId, { order, revision: said.order.revision });
         return said;
       },
@@ -195,12 +207,16 @@ export function createMoveDesk(
     amend(id, (notice) => ({ ...notice, phase: 'moved' }));
   }
 
-  async function moveBack(id: number, memory: Memory, orders: readonly SeenOrder[]): Promise<void> {
+  async function moveBack(id: number, memory: Memory, orders: readonly SeenOrder[], from: Stage): Promise<void> {
     await moveAll(
       id,
       orders,
       (order) => order.current_stage,
-      (order) => moveOne(order, order.current_stage, undefined, keyOf(memory, `back ${order.orderId}`)),
+      (order) =>
+        moveOne({ ...order, current_stage: from }, order.current_stage, {
+          undo: true,
+          key: keyOf(memory, `back ${order.orderId}`),
+        }),
     );
     amend(id, (notice) => ({ ...notice, phase: 'undone' }));
   }
@@ -232,13 +248,14 @@ export function createMoveDesk(
 
     async undo(id) {
       const memory = memories.get(id);
-      if (memory === undefined) return;
+      const notice = view.notices.find((one) => one.id === id);
+      if (memory === undefined || notice === undefined) return;
       await memory.running;
       const orders = [...memory.moved.values()].map(({ order, revision }) => ({ ...order, revision }));
       memory.moved.clear();
       if (orders.length === 0) return;
-      amend(id, (notice) => ({ ...notice, phase: 'undoing', orders, done: 0, failures: [] }));
-      memory.running = moveBack(id, memory, orders);
+      amend(id, (one) => ({ ...one, phase: 'undoing', orders, done: 0, failures: [] }));
+      memory.running = moveBack(id, memory, orders, notice.to);
       await memory.running;
     },
 
@@ -254,7 +271,7 @@ export function createMoveDesk(
         done: one.done - orders.length,
         failures: one.failures.filter(({ outcome }) => outcome.kind !== 'failed'),
       }));
-      memory.running = back ? moveBack(id, memory, orders) : moveOn(id, memory, orders, notice.to);
+      memory.running = back ? moveBack(id, memory, orders, notice.to) : moveOn(id, memory, orders, notice.to);
       await memory.running;
     },
 

@@ -1,4 +1,5 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Problem } from '@pressline/contracts/problem.ts';
 import { STAGES } from '@pressline/domain/stages.ts';
 import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
 import { officeApi } from '../office-api.ts';
@@ -12,17 +13,37 @@ export function moveSender(
   dispatch: Dispatch,
   words: { readonly unreachable: () => string; readonly refused: () => string },
 ) {
-  return async ({ orderId, stage, note, expectedRevision, key }: MoveCommand): Promise<MoveOutcome> => {
-    const body = { stage, expected_revision: expectedRevision, ...(note !== undefined && { note }) };
+  async function send(command: MoveCommand, expectedRevision: number, key: string): Promise<MoveOutcome> {
+    const { orderId, stage, note, undo } = command;
+    const body = {
+      stage,
+      expected_revision: expectedRevision,
+      ...(note !== undefined && { note }),
+      ...(undo !== undefined && { undo }),
+    };
     const { data, error } = await dispatch(officeApi.endpoints.moveOrder.initiate({ orderId, body, key }));
     if (data !== undefined) return { kind: 'moved', order: data.process };
-    if (isProblem(error)) {
-      const order = error.status === 409 ? stageRecordOf(error.problem['process']) : undefined;
-      if (order !== undefined) return { kind: 'conflict', order, by: await whoMoved(dispatch, orderId) };
-      return { kind: 'failed', message: messageOf(error, words.refused()) };
-    }
-    return { kind: 'failed', message: words.unreachable() };
+    if (!isProblem(error)) return { kind: 'failed', message: words.unreachable() };
+    const order = saysWhereItIs(error) ? stageRecordOf(error.problem['process']) : undefined;
+    if (order === undefined) return { kind: 'failed', message: messageOf(error, words.refused()) };
+    return { kind: 'conflict', order, by: null };
+  }
+
+  return async (command: MoveCommand): Promise<MoveOutcome> => {
+    const { expectedRevision, seenStage, key, orderId } = command;
+    const said = await send(command, expectedRevision, key);
+    // A note or a payment came between: nobody moved the order, so nobody's move is overwritten.
+    const again =
+      said.kind === 'conflict' && said.order.current_stage === seenStage && said.order.revision > expectedRevision
+        ? await send(command, said.order.revision, `${key}-again`)
+        : said;
+    return again.kind === 'conflict' ? { ...again, by: await whoMoved(dispatch, orderId) } : again;
   };
+}
+
+/** Refused because the order is elsewhere by now. One that was cancelled is nowhere: the shop's own words say that. */
+function saysWhereItIs({ status, problem }: { readonly status: number; readonly problem: Problem }): boolean {
+  return status === 409 && (problem.type === '/problems/moved-on' || problem.type === '/problems/nothing-to-undo');
 }
 
 /** Who moved an order last; null where that can't be said. */

@@ -1,0 +1,46 @@
+import * as contact from './contact.ts';
+import { ENDPOINTS } from './endpoints.ts';
+import { answers, csv, idParam, json, plain } from './route-shapes.ts';
+
+/** What the staff do with messages; part of the table of routes. */
+export const messageRoutes = {
+  messagesFile: {
+    ...ENDPOINTS.messagesFile,
+    ...plain,
+    summary: 'All messages that fit, as a table',
+    query: contact.messagesFileQuery,
+    answer: csv,
+  },
+  message: {
+    ...ENDPOINTS.message,
+    ...plain,
+    summary: 'One message',
+    params: idParam,
+    answer: answers(contact.contactMessage),
+  },
+  readMessage: {
+    ...ENDPOINTS.readMessage,
+    ...plain,
+    summary: 'Mark a message as read',
+    idempotent: true,
+    params: idParam,
+    answer: answers(contact.messageChangedAnswer),
+  },
+  unreadMessage: {
+    ...ENDPOINTS.unreadMessage,
+    ...plain,
+    summary: 'Mark a message as unread',
+    idempotent: true,
+    params: idParam,
+    answer: answers(contact.messageChangedAnswer),
+  },
+  answerMessage: {
+    ...ENDPOINTS.answerMessage,
+    ...plain,
+    summary: 'Answer a message by e-mail',
+    idempotent: true,
+    params: idParam,
+    body: json(contact.answerMessageRequest),
+    answer: answers(contact.messageChangedAnswer),
+  },
+} as const;

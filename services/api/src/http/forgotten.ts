@@ -1,0 +1,16 @@
+import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
+import { Problem } from './problem.ts';
+
+/** Runs a command that may seal something for a customer; of one who was forgotten nothing can be kept any more. */
+export async function unlessForgotten<T>(command: () => Promise<T>): Promise<T | Problem> {
+  try {
+    return await command();
+  } catch (error) {
+    if (!(error instanceof SubjectForgotten)) throw error;
+    return new Problem({
+      status: 409,
+      kind: 'forgotten',
+      message: 'This customer was forgotten, so nothing that is written about them can be kept.',
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { orderLink, type LinkPurpose, type OrderKind } from '@pressline/domain/order-link.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { createdIdOf } from '@pressline/event-store/command-ids.ts';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
+import { handledProblem, positionOf } from '../http/handled.ts';
+import type { Problem } from '../http/problem.ts';
+import { tokenOf, type LinkDeps } from './open-link.ts';
+
+export interface WantedLink {
+  readonly kind: OrderKind;
+  readonly orderId: string;
+  readonly purpose: LinkPurpose;
+}
+
+export interface MadeLink {
+  readonly linkId: string;
+  readonly token: string;
+  readonly position: Position | undefined;
+}
+
+/** Makes a link; asked again with the same command, it is the same one. */
+export async function makeLink(
+  deps: LinkDeps,
+  wanted: WantedLink,
+  context: CommandContext,
+): Promise<MadeLink | Problem> {
+  const linkId = createdIdOf(context.commandId, 'link');
+  const handled = await handle(
+    deps.store,
+    orderLink,
+    streamOf(CATEGORY.orderLink, linkId),
+    { type: 'make-order-link', linkId, ...wanted },
+    context,
+  );
+  const problem = handledProblem(handled);
+  return problem ?? { linkId, token: tokenOf(deps.personalData, linkId), position: positionOf(handled) };
+}

@@ -1,0 +1,120 @@
+import type { TrackedOrderAnswer } from '@pressline/contracts/order-links.ts';
+import type { LinkPurpose } from '@pressline/domain/order-link.ts';
+import { SAFETY_STATES } from '@pressline/domain/safety-states.ts';
+import { progressOf, STAGES } from '@pressline/domain/stages.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { orderList, type OrderRow } from '@pressline/read-models/projections/order-list.ts';
+import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/projections/safety-orders.ts';
+import { notFound } from '../http/problem.ts';
+import { query } from '../http/route.ts';
+import { openAll } from '../lists/opened.ts';
+import { liveBuild } from '../lists/read-models.ts';
+import { estimateFor, type FinishedTimes } from '../print-orders/finished-times.ts';
+import { statusOf } from '../print-orders/print-order-record.ts';
+import { openLink, type LinkDeps } from './open-link.ts';
+
+type TrackDeps = LinkDeps & {
+  readonly documents: DocumentStore;
+  readonly finished: FinishedTimes;
+  readonly now: () => Date;
+};
+
+/** An order by a link: how far it is, and nothing of the person. */
+export function trackRoute(deps: TrackDeps) {
+  return query('track', [orderList.name, safetyOrders.name], async ({ params }) => {
+    const link = await openLink(deps, params.token);
+    if (link === undefined) return notFound('This link is not valid any more.');
+    switch (link.kind) {
+      case 'print': {
+        const row = await (await liveBuild(deps.documents, orderList)).get(link.orderId);
+        return row === undefined
+          ? notFound('Order not found.')
+          : { body: await trackedPrint(deps, row.body, link.purpose) };
+      }
+      case 'safety': {
+        const row = await (await liveBuild(deps.documents, safetyOrders)).get(link.orderId);
+        return row === undefined
+          ? notFound('Order not found.')
+          : { body: await trackedSafety(deps, row.body, link.purpose) };
+      }
+    }
+  });
+}
+
+async function trackedPrint(deps: TrackDeps, row: OrderRow, purpose: LinkPurpose): Promise<TrackedOrderAnswer> {
+  const { artwork: state, hold } = row;
+  // Why new artwork is wanted was written to the customer: only a link that was made for it says so.
+  const reason = purpose === 'replace-artwork' ? hold?.reason : undefined;
+  const opened = await openAll(deps.personalData, [row.shipment?.details, reason]);
+  const asked = hold !== undefined && state !== 'none' ? { state, hold } : undefined;
+  return {
+    kind: 'print',
+    purpose,
+    order_id: row.orderId,
+    number: row.number,
+    created_at: row.placedAt,
+    status: statusOf(row),
+    items: [{ title: row.product.title, quantity: row.quantity }],
+    current: row.stage,
+    since: row.stageSince,
+    steps: stepsOf(row.visits, STAGES),
+    progress: progressOf(row.stage),
+    estimate: await estimateFor(row, deps.finished, deps.now()),
+    courier: opened(row.shipment?.details)?.courier ?? null,
+    artwork_hold:
+      asked === undefined
+        ? null
+        : {
+            state: asked.state,
+            sides: [...asked.hold.sides],
+            missing: [...asked.hold.missing],
+            reason: opened(reason) ?? null,
+          },
+  };
+}
+
+async function trackedSafety(deps: TrackDeps, row: SafetyOrderRow, purpose: LinkPurpose): Promise<TrackedOrderAnswer> {
+  const opened = await openAll(deps.personalData, [row.shipment?.details]);
+  return {
+    kind: 'safety',
+    purpose,
+    order_id: row.orderId,
+    number: row.number,
+    created_at: row.placedAt,
+    status: safetyStatusOf(row),
+    items: row.items.map(({ title, sizes }) => ({
+      title,
+      quantity: sizes.reduce((sum, { quantity }) => sum + quantity, 0),
+    })),
+    current: row.state,
+    since: row.stateSince,
+    steps: stepsOf(row.visits, SAFETY_STATES),
+    progress: (SAFETY_STATES.indexOf(row.state) + 1) / SAFETY_STATES.length,
+    estimate: null,
+    courier: opened(row.shipment?.details)?.courier ?? null,
+    artwork_hold: null,
+  };
+}
+
+function safetyStatusOf({ standing }: SafetyOrderRow): TrackedOrderAnswer['status'] {
+  switch (standing) {
+    case 'cancelled':
+      return 'cancelled';
+    case 'delivered':
+      return 'completed';
+    case 'received':
+    case 'packed':
+    case 'shipped':
+      return 'in-production';
+  }
+}
+
+function stepsOf<Step extends string>(
+  visits: readonly (readonly [place: string, since: string])[],
+  steps: readonly Step[],
+): { step: Step; since: string }[] {
+  return visits.flatMap(([place, since]) => {
+    const step = steps.find((known) => known === place);
+    return step === undefined ? [] : [{ step, since }];
+  });
+}

@@ -1,0 +1,55 @@
+import { estimatedFinish, stageTimesOf, type StageTimes } from '@pressline/domain/stage-times.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { orderList, type OrderRow } from '@pressline/read-models/projections/order-list.ts';
+import { liveBuild } from '../lists/read-models.ts';
+
+/** Orders that were finished longer ago say little about today. */
+const NEWEST = 200;
+/** Pages ask for it with each order they show; it hardly changes within a minute. */
+const KEPT_MS = 60_000;
+
+/** How long the newest finished orders took, newest first. */
+export type FinishedTimes = () => Promise<readonly StageTimes[]>;
+
+export function finishedTimes(documents: DocumentStore, now: () => Date): FinishedTimes {
+  let known: { readonly at: number; readonly times: Promise<readonly StageTimes[]> } | undefined;
+  return () => {
+    const at = now().getTime();
+    if (known === undefined || at - known.at >= KEPT_MS) {
+      const times = readTimes(documents);
+      known = { at, times };
+      // What could not be read is not kept.
+      times.catch(() => (known = undefined));
+    }
+    return known.times;
+  };
+}
+
+async function readTimes(documents: DocumentStore): Promise<readonly StageTimes[]> {
+  const orders = await liveBuild(documents, orderList);
+  const finished = await orders.find({
+    where: { standing: { equals: 'Completed' } },
+    // The waiting key of a completed order is when it was completed.
+    sort: { by: ['waitingKey'], direction: 'descending' },
+    limit: NEWEST,
+  });
+  return finished.documents.map(({ body }) => stageTimesOf(body.visits));
+}
+
+/** When an order will most likely be finished; null where there is too little to say, or it waits for its customer. */
+export async function estimateFor(
+  row: Pick<OrderRow, 'standing' | 'stage' | 'stageSince' | 'artwork'>,
+  finished: FinishedTimes,
+  now: Date,
+): Promise<{ readonly from: string; readonly to: string } | null> {
+  if (row.standing === 'cancelled' || row.artwork === 'waiting') return null;
+  const range = estimatedFinish({
+    stage: row.stage,
+    since: Date.parse(row.stageSince),
+    now: now.getTime(),
+    samples: await finished(),
+  });
+  return range === undefined
+    ? null
+    : { from: new Date(range.from).toISOString(), to: new Date(range.to).toISOString() };
+}

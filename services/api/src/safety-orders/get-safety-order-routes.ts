@@ -1,0 +1,121 @@
+import type { SafetyHistoryEntry as HistoryRecord } from '@pressline/contracts/safety-orders.ts';
+import type { Sealed } from '@pressline/domain/sealed.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { accounts } from '@pressline/read-models/projections/accounts.ts';
+import { safetyHistory, type SafetyHistoryEntry } from '@pressline/read-models/projections/safety-history.ts';
+import { safetyOrders } from '@pressline/read-models/projections/safety-orders.ts';
+import { actorsOf, type Actors } from '../accounts/actors.ts';
+import { notFound } from '../http/problem.ts';
+import { query } from '../http/route.ts';
+import { openAll, type Opened } from '../lists/opened.ts';
+import { liveBuild } from '../lists/read-models.ts';
+import { viewerOf } from '../print-orders/change-order.ts';
+import { safetyOrderRecords } from './safety-order-record.ts';
+
+interface GetSafetyDeps {
+  readonly documents: DocumentStore;
+  readonly personalData: PersonalData;
+}
+
+export function getSafetyOrderRoute({ documents, personalData }: GetSafetyDeps) {
+  return query('safetyOrder', [safetyOrders.name], async ({ caller, params }) => {
+    const row = await (await liveBuild(documents, safetyOrders)).get(params.id);
+    if (row === undefined || (caller.role === 'customer' && row.body.customerId !== caller.userId))
+      return notFound('Order not found.');
+    const [order] = await safetyOrderRecords(personalData, [row], viewerOf(caller));
+    return order === undefined ? notFound('Order not found.') : { body: order };
+  });
+}
+
+export function safetyHistoryRoute(deps: GetSafetyDeps) {
+  return query('safetyHistory', [safetyHistory.name, accounts.name], async ({ caller, params }) => {
+    const found = await (await liveBuild(deps.documents, safetyHistory)).get(params.id);
+    if (found === undefined || (caller.role === 'customer' && found.body.customerId !== caller.userId))
+      return notFound('Order not found.');
+    const entries = [...found.body.entries].reverse();
+    const shown = caller.role === 'admin' ? entries : entries.flatMap(asCustomersSeeIt);
+    const actors = await actorsOf(
+      deps,
+      shown.map(({ actor }) => actor),
+    );
+    const opened = await openAll(deps.personalData, shown.flatMap(blocksOf));
+    return { body: shown.map((entry) => historyRecord(entry, actors, opened)) };
+  });
+}
+
+/** Notes and the references of payments are the shop's own; a move that was a slip never was, for the customer. */
+function asCustomersSeeIt(entry: SafetyHistoryEntry): readonly SafetyHistoryEntry[] {
+  switch (entry.type) {
+    case 'safety-order-move-undone':
+      return [];
+    case 'safety-order-moved': {
+      if (entry.undone === true) return [];
+      const { note: _own, ...rest } = entry;
+      return [rest];
+    }
+    case 'safety-payment-recorded': {
+      const { reference: _own, ...rest } = entry;
+      return [rest];
+    }
+    case 'safety-order-placed':
+    case 'safety-order-cancelled':
+    case 'safety-order-reinstated':
+    case 'safety-payment-withdrawn':
+    case 'safety-shipment-recorded':
+      return [entry];
+  }
+}
+
+function blocksOf(entry: SafetyHistoryEntry): readonly (Sealed<unknown> | undefined)[] {
+  switch (entry.type) {
+    case 'safety-order-moved':
+      return [entry.note];
+    case 'safety-order-cancelled':
+      return [entry.reason];
+    case 'safety-payment-recorded':
+      return [entry.reference];
+    case 'safety-shipment-recorded':
+      return [entry.shipment];
+    case 'safety-order-placed':
+    case 'safety-order-move-undone':
+    case 'safety-order-reinstated':
+    case 'safety-payment-withdrawn':
+      return [];
+  }
+}
+
+function historyRecord(entry: SafetyHistoryEntry, actors: Actors, opened: Opened): HistoryRecord {
+  const plain: HistoryRecord = {
+    number: entry.revision + 1,
+    type: entry.type,
+    at: entry.at,
+    actor: actors(entry.actor),
+    from: null,
+    to: entry.to,
+    note: null,
+    undone: false,
+    undoes: null,
+    reason: null,
+    payment: null,
+    shipment: null,
+  };
+  switch (entry.type) {
+    case 'safety-order-moved':
+      return { ...plain, from: entry.from, note: opened(entry.note) ?? null, undone: entry.undone === true };
+    case 'safety-order-move-undone':
+      return { ...plain, from: entry.from, undoes: entry.undoes + 1 };
+    case 'safety-order-cancelled':
+      return { ...plain, reason: opened(entry.reason) ?? null };
+    case 'safety-payment-recorded':
+      return { ...plain, payment: { method: entry.method, reference: opened(entry.reference) ?? null } };
+    case 'safety-shipment-recorded': {
+      const { courier = null, trackingNumber = null } = opened(entry.shipment) ?? {};
+      return { ...plain, shipment: { courier, tracking_number: trackingNumber } };
+    }
+    case 'safety-order-placed':
+    case 'safety-order-reinstated':
+    case 'safety-payment-withdrawn':
+      return plain;
+  }
+}
