@@ -12,6 +12,13 @@ export const PATHS = {
   thankYou: '/thank-you',
   orderPlaced: '/order-placed',
   safetyOrder: '/order',
+  about: '/about',
+  contact: '/contact',
+  /** What people look for, perhaps in one category; without words the page asks for some. */
+  search: (q = '', category = '') => {
+    const query = new URLSearchParams({ ...(q !== '' && { q }), ...(category !== '' && { category }) }).toString();
+    return query === '' ? '/search' : `/search?${query}`;
+  },
   login: '/login',
   signup: '/signup',
   profile: '/profile',

@@ -104,6 +104,24 @@ const storeRoutes: RouteObject[] = [
         (await withTexts('account', withTexts('preflight', import('../features/account/order-page.tsx')))).OrderPage,
       ),
   },
+  {
+    path: 'search',
+    lazy: async () => ({
+      Component: (await withTexts('search', import('../features/search/search-page.tsx'), 'catalogue')).SearchPage,
+    }),
+  },
+  {
+    path: 'about',
+    lazy: async () => ({
+      Component: (await withTexts('pages', import('../features/pages/about-page.tsx'))).AboutPage,
+    }),
+  },
+  {
+    path: 'contact',
+    lazy: async () => ({
+      Component: (await withTexts('pages', import('../features/pages/contact-page.tsx'))).ContactPage,
+    }),
+  },
   { path: '*', lazy: async () => ({ Component: (await import('../features/frame/not-found-page.tsx')).NotFoundPage }) },
 ];
 

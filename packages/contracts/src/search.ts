@@ -6,7 +6,12 @@ import { safetyProduct } from './safety-products.ts';
 /** So many products a search answers with at most; `total` says how many there are. */
 export const LONGEST_SEARCH = 200;
 
-export const searchQuery = z.strictObject({ q: text(100), limit: whole(1, LONGEST_SEARCH).optional() });
+export const searchQuery = z.strictObject({
+  q: text(100),
+  /** By any word for a category; one that names none finds nothing. */
+  category: text(80).optional(),
+  limit: whole(1, LONGEST_SEARCH).optional(),
+});
 
 /** The products of both catalogues that a text can mean, the likeliest first. */
 export const searchAnswer = z.strictObject({

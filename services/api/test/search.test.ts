@@ -93,6 +93,17 @@ describe('search', () => {
     expect(body.hits).toHaveLength(2);
   });
 
+  it('looks in one category alone when asked to, by any word for it', async () => {
+    const within = async (category: string) =>
+      (await shop.client.call('search', { query: { q: 'print', category } })).body.total as number;
+    expect([
+      await within('menu'),
+      await within('Business Cards'),
+      await within('safety-vest'),
+      await within('ties'),
+    ]).toEqual([1, 2, 0, 0]);
+  });
+
   it('knows a new title and forgets what was taken off, at once', async () => {
     const added = await addProduct(shop.client, admin, { title: 'Holographic Sticker', category: 'Sticker' });
     last = added;

@@ -8,7 +8,7 @@ import { PrintCard } from '../../shared/catalogue/print-card.tsx';
 import { SafetyCard } from '../../shared/catalogue/safety-card.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
-import styles from './product-list.module.css';
+import styles from '../../shared/catalogue/list-bar.module.css';
 import { choiceOf, chipsOf, chosen, searchOf, SORTS, toggled, type Choice, type Listing } from './list-choice.ts';
 
 /** The first row of cards is in the first view. */

@@ -8,7 +8,7 @@ import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { formatRate } from '../../shared/money/aed.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import text from '../../shared/ui/text.module.css';
-import { PHONE, WHATSAPP } from './contact.ts';
+import { PHONE, WHATSAPP } from '../../shared/shop/contact.ts';
 import styles from './foot.module.css';
 import { Logo } from './logo.tsx';
 
@@ -49,6 +49,17 @@ export function Foot() {
                   <Link to={PATHS.category(slug)}>{t(`category.${slug}`)}</Link>
                 </li>
               ))}
+            </ul>
+          </nav>
+          <nav aria-labelledby={`${id}-shop`}>
+            <h2 id={`${id}-shop`}>{t('foot.shop')}</h2>
+            <ul className={styles.links}>
+              <li>
+                <Link to={PATHS.about}>{t('menu.about')}</Link>
+              </li>
+              <li>
+                <Link to={PATHS.contact}>{t('menu.contact')}</Link>
+              </li>
             </ul>
           </nav>
           <nav aria-labelledby={`${id}-account`}>

@@ -5,11 +5,12 @@ import { Link } from 'react-router-dom';
 import text from '../../shared/ui/text.module.css';
 import { AccountButton } from './account-button.tsx';
 import { CartButton } from './cart-button.tsx';
-import { PHONE, WHATSAPP } from './contact.ts';
+import { PHONE, WHATSAPP } from '../../shared/shop/contact.ts';
 import styles from './head.module.css';
 import { Logo } from './logo.tsx';
 import type { DrawerKind } from './menu-drawer.tsx';
 import { MENU_LINKS } from './menu-links.ts';
+import { SearchBox } from './search-box.tsx';
 import { Strip } from './strip.tsx';
 import { useHere } from './use-here.ts';
 
@@ -62,6 +63,9 @@ export function Head() {
         </button>
         <Logo />
         <p className={styles.slogan}>{t('slogan')}</p>
+        <div className={styles.search}>
+          <SearchBox />
+        </div>
         <div className={styles.tools}>
           <a
             className={`${styles.tool ?? ''} ${styles.call ?? ''}`}

@@ -1,7 +1,10 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/categories.ts';
 import { PATHS } from '../../app/paths.ts';
+import { LanguageSelect } from '../../shared/language/language-select.tsx';
+import { CurrencySelect } from '../../shared/money/currency-select.tsx';
 import { SidePanel } from '../../shared/ui/side-panel.tsx';
 import { CLAIMS } from './claims.ts';
 import styles from './menu-drawer.module.css';
@@ -22,7 +25,8 @@ interface MenuDrawerProps {
 
 /** The side panel; it keeps the focus while it is open. */
 export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['store', 'common']);
+  const id = useId();
   const here = useHere();
   return (
     <SidePanel
@@ -43,6 +47,11 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
                   </Link>
                 </li>
               ))}
+              <li>
+                <Link to={PATHS.about} aria-current={here(PATHS.about)} onClick={onChoose}>
+                  {t('menu.about')}
+                </Link>
+              </li>
             </ul>
           </nav>
         ) : null}
@@ -66,6 +75,14 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
             {t('menu.wholeCatalogue')}
           </Link>
         </nav>
+        {kind === 'menu' ? (
+          <div className={styles.choices}>
+            <label htmlFor={`${id}-language`}>{t('common:language.label')}</label>
+            <LanguageSelect id={`${id}-language`} className={styles.choice} />
+            <label htmlFor={`${id}-currency`}>{t('common:currency.label')}</label>
+            <CurrencySelect id={`${id}-currency`} className={styles.choice} />
+          </div>
+        ) : null}
         {kind === 'menu' ? (
           <ul className={styles.claims} aria-label={t('claims.label')}>
             {CLAIMS.map((claim) => (

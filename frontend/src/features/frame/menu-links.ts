@@ -8,4 +8,5 @@ export const MENU_LINKS = [
   { text: 'cargoTrousers', to: PATHS.category('safety-cargo-trousers' satisfies SafetyCategory) },
   { text: 'pants', to: PATHS.category('Pant-Shirts-Coveralls' satisfies SafetyCategory) },
   { text: 'businessCards', to: PATHS.category('business-cards' satisfies PrintCategory) },
+  { text: 'contact', to: PATHS.contact },
 ] as const;

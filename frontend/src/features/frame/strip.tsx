@@ -1,9 +1,11 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
+import { LanguageSelect } from '../../shared/language/language-select.tsx';
+import { CurrencySelect } from '../../shared/money/currency-select.tsx';
 import text from '../../shared/ui/text.module.css';
 import { CLAIMS } from './claims.ts';
-import { PHONE, WHATSAPP } from './contact.ts';
+import { PHONE, WHATSAPP } from '../../shared/shop/contact.ts';
 import styles from './strip.module.css';
 
 /** The line over the header: how to reach the shop, what it promises, and that it is a demo where it is one. */
@@ -33,6 +35,10 @@ export function Strip() {
           ))}
         </ul>
         <DemoMark />
+        <div className={styles.choices}>
+          <LanguageSelect className={styles.choice} />
+          <CurrencySelect className={styles.choice} />
+        </div>
       </div>
     </div>
   );

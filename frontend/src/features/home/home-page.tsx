@@ -1,8 +1,9 @@
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { NewestCards, SafetyShelf } from './home-shelves.tsx';
+import { Newsletter } from './newsletter.tsx';
 import { Promo } from './promo.tsx';
-import { Services } from './services.tsx';
+import { Services } from '../../shared/shop/services.tsx';
 
 /** The shop's front: its offers, its categories, and what is asked for most. */
 export function HomePage() {
@@ -14,6 +15,7 @@ export function HomePage() {
       <Promo />
       <SafetyShelf category="Pant-Shirts-Coveralls" texts="home.pants" />
       <NewestCards />
+      <Newsletter />
       <Services />
     </>
   );

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react';
 import { keptChoice } from '../browser/kept-choice.ts';
 
 /** AED is what is paid; another currency only stands beside it. */
-const CURRENCIES = ['AED', 'USD'] as const;
+export const CURRENCIES = ['AED', 'USD'] as const;
 
 export type Currency = (typeof CURRENCIES)[number];
 
-const chosenCurrency = keptChoice<Currency>('currency', CURRENCIES, () => 'AED');
+export const chosenCurrency = keptChoice<Currency>('currency', CURRENCIES, () => 'AED');
 
 export function useCurrency(): Currency {
   return useSyncExternalStore(chosenCurrency.subscribe, chosenCurrency.get);

@@ -46,7 +46,7 @@ export async function addTexts(area: Area): Promise<void> {
  *
  * @throws where its texts can't be loaded; then the language stays as it was.
  */
-async function speak(language: Language): Promise<void> {
+export async function speak(language: Language): Promise<void> {
   wanted = language;
   if (language === 'ar') void import('./arabic-font.css');
   await load(language, PROBLEMS);

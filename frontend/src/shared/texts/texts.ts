@@ -8,6 +8,8 @@ import type order from './en/order.json';
 import type preflight from './en/preflight.json';
 import type products from './en/products.json';
 import type sizes from './en/sizes.json';
+import type pages from './en/pages.json';
+import type search from './en/search.json';
 import type store from './en/store.json';
 
 declare module 'i18next' {
@@ -23,6 +25,8 @@ declare module 'i18next' {
       readonly preflight: typeof preflight;
       readonly products: typeof products;
       readonly sizes: typeof sizes;
+      readonly pages: typeof pages;
+      readonly search: typeof search;
       readonly store: typeof store;
     };
   }

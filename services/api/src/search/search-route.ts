@@ -1,4 +1,5 @@
 import { LONGEST_SEARCH } from '@pressline/contracts/search.ts';
+import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/categories.ts';
 import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
 import { safetyCatalogue } from '@pressline/read-models/projections/safety-catalogue.ts';
 import { query as reading } from '../http/route.ts';
@@ -6,7 +7,11 @@ import type { ProductSearch } from './product-search.ts';
 
 export function searchRoute({ search }: { readonly search: ProductSearch }) {
   return reading('search', [printCatalogue.name, safetyCatalogue.name], async ({ query }) => {
-    const hits = await search.find(query.q);
+    const found = await search.find(query.q);
+    const category =
+      query.category === undefined ? undefined : (printCategoryOf(query.category) ?? safetyCategoryOf(query.category));
+    const hits =
+      query.category === undefined ? found : found.filter(({ product }) => product.category_slug === category);
     return { body: { total: hits.length, hits: hits.slice(0, query.limit ?? LONGEST_SEARCH) } };
   });
 }

@@ -1,10 +1,12 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
-import { IconBuildingStore, IconLogout } from '@tabler/icons-react';
+import { IconBuildingStore, IconCheck, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
+import { LANGUAGE_CODES, LANGUAGES } from '../../../shared/language/languages.ts';
+import { useLanguageChoice } from '../../../shared/language/use-language-choice.ts';
 import { useLogOut } from '../../../shared/session/use-log-out.ts';
 import { useAdminProfileQuery } from '../office-api.ts';
 import text from '../pieces/text.module.css';
@@ -22,6 +24,7 @@ export function AccountMenu({ className, detailsClass, opens }: AccountMenuProps
   const { t } = useTranslation('admin');
   const { data } = useAdminProfileQuery();
   const logOut = useLogOut('office', PATHS.admin.login);
+  const { language, choose } = useLanguageChoice();
   const name = data?.user.username ?? '';
   return (
     <Menu position={opens} width={200} withinPortal>
@@ -36,6 +39,25 @@ export function AccountMenu({ className, detailsClass, opens }: AccountMenuProps
       </Menu.Target>
       <Menu.Dropdown>
         {data === undefined ? null : <Menu.Label>{data.user.email}</Menu.Label>}
+        {LANGUAGE_CODES.map((code) => (
+          <Menu.Item
+            key={code}
+            role="menuitemradio"
+            aria-checked={code === language}
+            lang={code}
+            onClick={() => void choose(code)}
+            leftSection={
+              code === language ? (
+                <IconCheck size={16} stroke={1.75} aria-hidden="true" />
+              ) : (
+                <span className={text.iconPlace} />
+              )
+            }
+          >
+            {LANGUAGES[code]}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
         <Menu.Item
           component={Link}
           to={PATHS.home}

@@ -1,6 +1,6 @@
 import { IconArrowBackUp, IconHeadset, IconLock, IconTruckDelivery } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import text from '../../shared/ui/text.module.css';
+import text from '../ui/text.module.css';
 import styles from './services.module.css';
 
 const SERVICES = [

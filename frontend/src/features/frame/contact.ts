@@ -1,3 +1,0 @@
-/** How the shop is reached. */
-export const PHONE = { shown: '+971 4 555 0142', href: 'tel:+97145550142' } as const;
-export const WHATSAPP = { shown: '+971 50 555 0142', href: 'https://wa.me/971505550142' } as const;

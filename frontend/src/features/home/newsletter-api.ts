@@ -1,0 +1,12 @@
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { shopApi } from '../../shared/api/shop-api.ts';
+
+const newsletterApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    subscribe: build.mutation<AnswerOf<'subscribe'>, { readonly email: string }>({
+      query: (json) => ({ endpoint: 'subscribe', json }),
+    }),
+  }),
+});
+
+export const { useSubscribeMutation } = newsletterApi;

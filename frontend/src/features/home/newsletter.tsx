@@ -1,0 +1,90 @@
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isProblem, messageOf } from '../../shared/api/base-query.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { TextField } from '../../shared/ui/field.tsx';
+import { Note } from '../../shared/ui/states.tsx';
+import { TakesFocus } from '../../shared/ui/takes-focus.tsx';
+import text from '../../shared/ui/text.module.css';
+import { useSubscribeMutation } from './newsletter-api.ts';
+import styles from './newsletter.module.css';
+
+/** The box that takes an address for the newsletter. An address that is on the list already is thanked the same. */
+export function Newsletter() {
+  const { t } = useTranslation('store');
+  const id = useId();
+  const field = useRef<HTMLFormElement>(null);
+  const [subscribe, { isLoading, isSuccess, error }] = useSubscribeMutation();
+  const [email, setEmail] = useState('');
+  const [fault, setFault] = useState<'missing' | 'unfit'>();
+  const send = async () => {
+    const input = field.current?.elements.namedItem('email');
+    const found =
+      email.trim() === ''
+        ? 'missing'
+        : input instanceof HTMLInputElement && input.validity.typeMismatch
+          ? 'unfit'
+          : undefined;
+    setFault(found);
+    if (found !== undefined) {
+      if (input instanceof HTMLInputElement) input.focus();
+      return;
+    }
+    const answer = await subscribe({ email: email.trim() });
+    if (isProblem(answer.error) && answer.error.status === 400) setFault('unfit');
+  };
+  const failed = error !== undefined && !(isProblem(error) && error.status === 400);
+  return (
+    <section className={text.wrap} aria-labelledby={id}>
+      <div className={styles.box}>
+        <div>
+          <h2 id={id}>{t('home.newsletter.title')}</h2>
+          <p>{t('home.newsletter.words')}</p>
+        </div>
+        {isSuccess ? (
+          <TakesFocus>
+            <p className={styles.done} role="status">
+              <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
+              <span>
+                <strong>{t('home.newsletter.done')}</strong> {t('home.newsletter.doneWords')}
+              </span>
+            </p>
+          </TakesFocus>
+        ) : (
+          <form
+            ref={field}
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!isLoading) void send();
+            }}
+          >
+            <div className={styles.line}>
+              <TextField
+                label={t('home.newsletter.email')}
+                name="email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                maxLength={254}
+                value={email}
+                error={fault === undefined ? undefined : t(`home.newsletter.${fault}`)}
+                onChange={({ currentTarget: { value } }) => {
+                  setEmail(value);
+                  setFault(undefined);
+                }}
+              />
+              <Button type="submit" look="go" busy={isLoading} className={styles.go}>
+                {t('home.newsletter.go')}
+              </Button>
+            </div>
+            {failed ? <Note kind="bad">{messageOf(error, t('home.newsletter.failed'))}</Note> : null}
+            <p className={styles.small}>{t('home.newsletter.privacy')}</p>
+          </form>
+        )}
+      </div>
+    </section>
+  );
+}

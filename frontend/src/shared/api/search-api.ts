@@ -1,0 +1,22 @@
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { shopApi } from './shop-api.ts';
+import { listOf } from './tags.ts';
+
+export interface SearchAsked {
+  readonly q: string;
+  /** Empty for all. */
+  readonly category: string;
+  readonly limit?: number;
+}
+
+const searchApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The products of both catalogues that a text can mean, the likeliest first. */
+    search: build.query<AnswerOf<'search'>, SearchAsked>({
+      query: (query) => ({ endpoint: 'search', query: { ...query } }),
+      providesTags: [listOf('products'), listOf('safety-products')],
+    }),
+  }),
+});
+
+export const { useSearchQuery } = searchApi;
