@@ -9,7 +9,10 @@ import type { Area } from '../shared/texts/texts.ts';
 
 /** The pages of the storefront; each is a chunk of its own, loaded when it is opened. */
 const storeRoutes: RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: (await import('../features/home/home-page.tsx')).HomePage }) },
+  {
+    index: true,
+    lazy: async () => ({ Component: (await withTexts('home', import('../features/home/home-page.tsx'))).HomePage }),
+  },
   {
     path: 'categorywise',
     lazy: async () => ({
@@ -113,7 +116,7 @@ const storeRoutes: RouteObject[] = [
   {
     path: 'about',
     lazy: async () => ({
-      Component: (await withTexts('pages', import('../features/pages/about-page.tsx'))).AboutPage,
+      Component: (await withTexts('pages', import('../features/pages/about-page.tsx'), 'home')).AboutPage,
     }),
   },
   {

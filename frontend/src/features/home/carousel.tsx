@@ -15,7 +15,7 @@ const SWIPE_PX = 40;
 
 /** The press sheet with the shop's four offers: turned by plate, key, finger or, unless stopped, by itself. */
 export function Carousel() {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('home');
   const id = useId();
   const [shown, setShown] = useState(0);
   const turn = (by: number) => {
@@ -28,13 +28,13 @@ export function Carousel() {
   return (
     <section
       className={`${text.wrap ?? ''} ${styles.hero ?? ''}`}
-      aria-roledescription={t('home.carousel')}
-      aria-label={t('home.offers')}
+      aria-roledescription={t('carousel')}
+      aria-label={t('offers')}
       {...turning.held}
     >
       {/* The title is the sheet's slug: the line of type that a press sheet carries outside its trim. */}
-      <PageTitle className={styles.slug} tab={t('home.tab')}>
-        {t('home.title')}
+      <PageTitle className={styles.slug} tab={t('tab')}>
+        {t('title')}
       </PageTitle>
       <div className={styles.sheet} {...swipe}>
         <div className={styles.slides} aria-live={turning.byItself ? 'off' : 'polite'}>
@@ -52,21 +52,21 @@ export function Carousel() {
                 widths={[640, 960, 1440]}
                 height={1080}
                 sizes="(min-width: 1440px) 765px, (min-width: 720px) 55vw, 100vw"
-                alt={t(`home.slides.${name}.alt`)}
+                alt={t(`slides.${name}.alt`)}
                 first={place === 0}
               />
               <div className={styles.words}>
-                <h2>{t(`home.slides.${name}.title`)}</h2>
-                <p>{t(`home.slides.${name}.words`)}</p>
+                <h2>{t(`slides.${name}.title`)}</h2>
+                <p>{t(`slides.${name}.words`)}</p>
                 <ButtonLink look="go" to={PATHS.category(category)}>
-                  {t(`home.slides.${name}.go`)}
+                  {t(`slides.${name}.go`)}
                 </ButtonLink>
               </div>
             </div>
           ))}
         </div>
         <div className={styles.foot}>
-          <div role="tablist" aria-label={t('home.offers')} className={styles.plates}>
+          <div role="tablist" aria-label={t('offers')} className={styles.plates}>
             {SLIDES.map(({ name }, place) => (
               <button
                 key={name}
@@ -89,7 +89,7 @@ export function Carousel() {
                   document.getElementById(`${id}-${SLIDES[next]?.name ?? ''}-plate`)?.focus();
                 }}
               >
-                <span className={styles.name}>{t(`home.slides.${name}.plate`)}</span>
+                <span className={styles.name}>{t(`slides.${name}.plate`)}</span>
                 <span className={styles.number} aria-hidden="true">
                   {place + 1}
                 </span>
@@ -99,7 +99,7 @@ export function Carousel() {
           <button
             type="button"
             className={styles.stop}
-            aria-label={t(turning.byItself ? 'home.pause' : 'home.play')}
+            aria-label={t(turning.byItself ? 'pause' : 'play')}
             onClick={turning.byItself ? turning.stop : turning.start}
           >
             {turning.byItself ? (

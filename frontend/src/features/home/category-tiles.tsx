@@ -9,11 +9,11 @@ import styles from './category-tiles.module.css';
 
 /** Every category, one press away. */
 export function CategoryTiles() {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['home', 'store']);
   const id = useId();
   return (
     <nav className={`${text.wrap ?? ''} ${styles.categories ?? ''}`} aria-labelledby={id}>
-      <h2 id={id}>{t('menu.allCategories')}</h2>
+      <h2 id={id}>{t('store:menu.allCategories')}</h2>
       <ul className={styles.tiles}>
         {[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => (
           <li key={slug}>
@@ -27,7 +27,7 @@ export function CategoryTiles() {
                   alt=""
                 />
               </span>
-              <span className={styles.name}>{t(`category.${slug}`)}</span>
+              <span className={styles.name}>{t(`store:category.${slug}`)}</span>
             </Link>
           </li>
         ))}

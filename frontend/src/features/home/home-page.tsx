@@ -11,9 +11,9 @@ export function HomePage() {
     <>
       <Carousel />
       <CategoryTiles />
-      <SafetyShelf category="safety-vest" texts="home.vest" />
+      <SafetyShelf category="safety-vest" texts="vest" />
       <Promo />
-      <SafetyShelf category="Pant-Shirts-Coveralls" texts="home.pants" />
+      <SafetyShelf category="Pant-Shirts-Coveralls" texts="pants" />
       <NewestCards />
       <Newsletter />
       <Services />

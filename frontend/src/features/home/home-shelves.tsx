@@ -13,17 +13,17 @@ import { newestOf, SHOWN } from './newest.ts';
 
 interface SafetyShelfProps {
   readonly category: SafetyCategory;
-  readonly texts: 'home.vest' | 'home.pants';
+  readonly texts: 'vest' | 'pants';
 }
 
 /** The first of a category of safety wear. */
 export function SafetyShelf({ category, texts }: SafetyShelfProps) {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['home', 'store']);
   const answer = useSafetyProductsByCategoryQuery(category);
   return (
     <Shelf
       kind="safety"
-      title={t(`category.${category}`)}
+      title={t(`store:category.${category}`)}
       words={t(`${texts}.words`)}
       all={{ to: PATHS.category(category), words: t(`${texts}.all`) }}
     >
@@ -40,16 +40,16 @@ export function SafetyShelf({ category, texts }: SafetyShelfProps) {
 
 /** The newest of the print catalogue. */
 export function NewestCards() {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['home', 'store']);
   const answer = useProductsQuery();
   return (
     <Shelf
       kind="print"
-      title={t('category.business-cards')}
-      words={t('home.cards.words', { count: Math.min(SHOWN, answer.data?.length ?? SHOWN) })}
-      all={{ to: PATHS.category('business-cards'), words: t('home.cards.all') }}
+      title={t('store:category.business-cards')}
+      words={t('cards.words', { count: Math.min(SHOWN, answer.data?.length ?? SHOWN) })}
+      all={{ to: PATHS.category('business-cards'), words: t('cards.all') }}
     >
-      <Answered answer={answer} empty={t('home.cards.empty')} failed={t('home.cards.failed')}>
+      <Answered answer={answer} empty={t('cards.empty')} failed={t('cards.failed')}>
         {(products) =>
           newestOf(products).map((product) => (
             <PrintCard key={product.id} product={product} to={PATHS.product(product.id)} />

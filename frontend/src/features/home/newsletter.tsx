@@ -12,7 +12,7 @@ import styles from './newsletter.module.css';
 
 /** The box that takes an address for the newsletter. An address that is on the list already is thanked the same. */
 export function Newsletter() {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('home');
   const id = useId();
   const field = useRef<HTMLFormElement>(null);
   const [subscribe, { isLoading, isSuccess, error }] = useSubscribeMutation();
@@ -39,15 +39,15 @@ export function Newsletter() {
     <section className={text.wrap} aria-labelledby={id}>
       <div className={styles.box}>
         <div>
-          <h2 id={id}>{t('home.newsletter.title')}</h2>
-          <p>{t('home.newsletter.words')}</p>
+          <h2 id={id}>{t('newsletter.title')}</h2>
+          <p>{t('newsletter.words')}</p>
         </div>
         {isSuccess ? (
           <TakesFocus>
             <p className={styles.done} role="status">
               <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
               <span>
-                <strong>{t('home.newsletter.done')}</strong> {t('home.newsletter.doneWords')}
+                <strong>{t('newsletter.done')}</strong> {t('newsletter.doneWords')}
               </span>
             </p>
           </TakesFocus>
@@ -63,25 +63,25 @@ export function Newsletter() {
           >
             <div className={styles.line}>
               <TextField
-                label={t('home.newsletter.email')}
+                label={t('newsletter.email')}
                 name="email"
                 type="email"
                 inputMode="email"
                 autoComplete="email"
                 maxLength={254}
                 value={email}
-                error={fault === undefined ? undefined : t(`home.newsletter.${fault}`)}
+                error={fault === undefined ? undefined : t(`newsletter.${fault}`)}
                 onChange={({ currentTarget: { value } }) => {
                   setEmail(value);
                   setFault(undefined);
                 }}
               />
               <Button type="submit" look="go" busy={isLoading} className={styles.go}>
-                {t('home.newsletter.go')}
+                {t('newsletter.go')}
               </Button>
             </div>
-            {failed ? <Note kind="bad">{messageOf(error, t('home.newsletter.failed'))}</Note> : null}
-            <p className={styles.small}>{t('home.newsletter.privacy')}</p>
+            {failed ? <Note kind="bad">{messageOf(error, t('newsletter.failed'))}</Note> : null}
+            <p className={styles.small}>{t('newsletter.privacy')}</p>
           </form>
         )}
       </div>

@@ -9,7 +9,7 @@ import styles from './promo.module.css';
 
 /** The banner: a sheet on which cyan covers 30% of the paper, as a true dot screen does. */
 export function Promo() {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('home');
   const id = useId();
   const { data: cards } = useProductsByCategoryQuery('premium-business-cards');
   const picture = cards?.[0]?.image;
@@ -18,19 +18,19 @@ export function Promo() {
       <div className={styles.promo}>
         <div className={styles.screen}>
           <h2 id={id}>
-            <span>{t('home.promo.percent')}</span> <span>{t('home.promo.what')}</span>
+            <span>{t('promo.percent')}</span> <span>{t('promo.what')}</span>
           </h2>
           <p className={styles.slug} aria-hidden="true">
-            {t('home.promo.slug')}
+            {t('promo.slug')}
           </p>
         </div>
         <div className={styles.words}>
           <span className={styles.picture}>
             {picture === undefined ? null : <Picture image={picture} alt="" sizes="(min-width: 1440px) 440px, 34vw" />}
           </span>
-          <p>{t('home.promo.words')}</p>
+          <p>{t('promo.words')}</p>
           <ButtonLink look="go" to={PATHS.category('business-cards')} className={styles.go}>
-            {t('home.promo.go')}
+            {t('promo.go')}
           </ButtonLink>
         </div>
       </div>

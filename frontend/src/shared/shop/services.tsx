@@ -12,16 +12,16 @@ const SERVICES = [
 
 /** What a customer can count on. */
 export function Services() {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('home');
   return (
     <div className={text.wrap}>
-      <ul className={styles.services} aria-label={t('home.service.label')}>
+      <ul className={styles.services} aria-label={t('service.label')}>
         {SERVICES.map(({ name, words, Icon }) => (
           <li key={name}>
             <Icon size={26} stroke={1.75} aria-hidden="true" />
             <p>
-              <strong>{t(`home.service.${name}`)}</strong>
-              <span>{t(`home.service.${words}`)}</span>
+              <strong>{t(`service.${name}`)}</strong>
+              <span>{t(`service.${words}`)}</span>
             </p>
           </li>
         ))}

@@ -4,6 +4,7 @@ import type admin from './en/admin.json';
 import type cart from './en/cart.json';
 import type catalogue from './en/catalogue.json';
 import type common from './en/common.json';
+import type home from './en/home.json';
 import type order from './en/order.json';
 import type preflight from './en/preflight.json';
 import type products from './en/products.json';
@@ -21,6 +22,7 @@ declare module 'i18next' {
       readonly cart: typeof cart;
       readonly catalogue: typeof catalogue;
       readonly common: typeof common;
+      readonly home: typeof home;
       readonly order: typeof order;
       readonly preflight: typeof preflight;
       readonly products: typeof products;
