@@ -1,11 +1,14 @@
+import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useHints } from '../../shared/api/use-hints.ts';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
-import { Foot } from './foot.tsx';
 import { Head } from './head.tsx';
 import styles from './store-frame.module.css';
 import { DemoMark } from './strip.tsx';
+
+// Below the fold of every page, so nothing waits for it and nothing moves when it comes.
+const Foot = lazy(async () => ({ default: (await import('./foot.tsx')).Foot }));
 
 /** What stands round every page of the storefront; the login has the page for itself. */
 export function StoreFrame() {
@@ -26,7 +29,11 @@ export function StoreFrame() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {bare ? null : <Foot />}
+      {bare ? null : (
+        <Suspense>
+          <Foot />
+        </Suspense>
+      )}
     </div>
   );
 }
