@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from './support/client.ts';
+import { HintReader } from './support/hint-reader.ts';
+import { adminToken } from './support/people-and-things.ts';
+import { startShop, type TestShop } from './support/start-shop.ts';
+
+describe('messages to the shop', () => {
+  let shop: TestShop;
+  let client: Client;
+  let admin: string;
+  beforeAll(async () => {
+    shop = await startShop();
+    client = shop.client;
+    admin = await adminToken(client);
+  });
+  afterAll(() => shop.stop());
+
+  const send = async (name: string, email = 'omar@noor.example') =>
+    client.call('sendMessage', { json: { name, email, message: 'Do you print on kraft?' } });
+  const idsOf = async (query: Readonly<Record<string, string>>, after: Parameters<typeof Client.after>[0]) =>
+    (await client.call('messages', { token: admin, query, headers: Client.after(after) })).body.map(
+      ({ id }: { id: string }) => id,
+    ) as string[];
+
+  it('are unread until somebody reads them, and unread again where somebody says so', async () => {
+    const sent = await send('Omar');
+    const id = sent.body.id as string;
+    expect(await idsOf({ status: 'unread' }, sent)).toEqual([id]);
+    const read = await client.call('readMessage', { token: admin, params: { id } });
+    expect([read.status, read.body.contact]).toEqual([200, expect.objectContaining({ id, status: 'read' })]);
+    expect(await idsOf({ status: 'unread' }, read)).toEqual([]);
+    expect((await client.call('readMessage', { token: admin, params: { id } })).status).toBe(200);
+    const unread = await client.call('unreadMessage', { token: admin, params: { id } });
+    expect(await idsOf({ status: 'unread' }, unread)).toEqual([id]);
+  });
+
+  it('are answered, and say what was answered by whom', async () => {
+    const id = (await send('Omar')).body.id as string;
+    const reader = await HintReader.open(client, admin);
+    const answered = await client.call('answerMessage', {
+      token: admin,
+      params: { id },
+      json: { answer: 'Yes, from 500 pieces.' },
+    });
+    expect((await reader.until(1))[0]?.hint).toEqual({ topic: 'messages', id });
+    reader.close();
+    expect([answered.status, answered.body.message]).toEqual([200, 'The answer is on its way.']);
+    const { body } = await client.call('message', { token: admin, params: { id }, headers: Client.after(answered) });
+    expect(body).toMatchObject({
+      status: 'answered',
+      answers: [{ answer: 'Yes, from 500 pieces.', at: expect.any(String), actor: { role: 'admin', name: 'Admin' } }],
+    });
+    expect((await client.call('answerMessage', { token: admin, params: { id }, json: { answer: ' ' } })).status).toBe(
+      400,
+    );
+  });
+
+  it('that are not there are not found', async () => {
+    const params = { id: '0199a000-0000-7000-8000-000000000000' };
+    expect((await client.call('message', { token: admin, params })).status).toBe(404);
+    expect((await client.call('readMessage', { token: admin, params })).status).toBe(404);
+  });
+
+  it('are found by the person who wrote, and sorted either way', async () => {
+    const sent = await send('Zaynab Karimi', 'zaynab@falak.example');
+    const id = sent.body.id as string;
+    expect(await idsOf({ q: 'zaynab' }, sent)).toEqual([id]);
+    expect((await idsOf({ sort: 'newest' }, sent))[0]).toBe(id);
+    expect((await idsOf({ sort: 'oldest' }, sent)).at(-1)).toBe(id);
+    expect(await idsOf({ q: 'nobody at all' }, sent)).toEqual([]);
+  });
+});

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client, type Answer } from './support/client.ts';
+import { addVest, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/people-and-things.ts';
+import { startShop, type TestShop } from './support/start-shop.ts';
+
+describe('a link to an order', () => {
+  let shop: TestShop;
+  let client: Client;
+  let scene: Scene;
+  beforeAll(async () => {
+    shop = await startShop();
+    client = shop.client;
+    scene = await sceneWithOrder(client);
+  });
+  afterAll(() => shop.stop());
+
+  const make = (id: string, token = scene.sara, json: unknown = {}) =>
+    client.call('makeOrderLink', { token, params: { id }, json });
+  const track = (token: string, after?: Answer) =>
+    client.call('track', { params: { token }, ...(after !== undefined && { headers: Client.after(after) }) });
+
+  it('shows how far the order is, and nothing of the person', async () => {
+    const made = await make(scene.orderId);
+    expect(made.status).toBe(201);
+    const moved = await client.call('updateProcess', {
+      token: scene.admin,
+      params: { orderId: scene.orderId },
+      json: { stage: 'Shipping', note: 'To Sara Haddad.' },
+    });
+    await client.call('recordShipment', {
+      token: scene.admin,
+      params: { id: scene.orderId },
+      json: { courier: 'Aramex', tracking_number: '4711' },
+    });
+    const undone = await client.call('updateProcess', {
+      token: scene.admin,
+      params: { orderId: scene.orderId },
+      json: { stage: 'Completed' },
+    });
+    await client.call('updateProcess', {
+      token: scene.admin,
+      params: { orderId: scene.orderId },
+      json: { stage: 'Shipping', undo: true },
+    });
+    const noted = await client.call('addNote', {
+      token: scene.admin,
+      params: { id: scene.orderId },
+      json: { note: 'x' },
+    });
+    expect([moved.status, undone.status]).toEqual([200, 200]);
+    const { status, body } = await track(made.body.token as string, noted);
+    expect([status, body]).toEqual([
+      200,
+      {
+        kind: 'print',
+        purpose: 'follow',
+        order_id: scene.orderId,
+        number: scene.placed.body.number,
+        created_at: expect.any(String),
+        status: 'in-production',
+        items: [{ title: 'Gold Foil Business Cards', quantity: 1000 }],
+        current: 'Shipping',
+        since: expect.any(String),
+        steps: [
+          { step: 'Prepress', since: expect.any(String) },
+          { step: 'Shipping', since: expect.any(String) },
+        ],
+        progress: 6 / 7,
+        estimate: null,
+        courier: 'Aramex',
+        artwork_hold: null,
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/Sara|Haddad|dune|4711|220/);
+  });
+
+  it('opens nothing once it is withdrawn, at once; another one goes on', async () => {
+    const [one, other] = [await make(scene.orderId), await make(scene.orderId)];
+    const withdrawn = await client.call('withdrawOrderLink', {
+      token: scene.sara,
+      params: { id: scene.orderId, linkId: one.body.id as string },
+    });
+    expect(withdrawn.status).toBe(200);
+    expect((await track(one.body.token as string)).status).toBe(404);
+    expect((await track(other.body.token as string)).status).toBe(200);
+    const links = await client.call('orderLinks', {
+      token: scene.sara,
+      params: { id: scene.orderId },
+      headers: Client.after(withdrawn),
+    });
+    expect(links.body.find(({ id }: { id: string }) => id === one.body.id)).toMatchObject({
+      withdrawn: true,
+      token: one.body.token,
+      created_by: { role: 'customer', name: 'Sara' },
+    });
+  });
+
+  it('can’t be withdrawn through another order', async () => {
+    const placed = await client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
+    const one = await make(scene.orderId);
+    const params = { id: placed.body.orderId as string, linkId: one.body.id as string };
+    expect((await client.call('withdrawOrderLink', { token: scene.sara, params })).status).toBe(404);
+    expect((await track(one.body.token as string)).status).toBe(200);
+  });
+
+  it('can’t be guessed or made up', async () => {
+    const { body } = await make(scene.orderId);
+    const token = body.token as string;
+    expect((await track(`${token.slice(0, 21)}${'A'.repeat(22)}`)).status).toBe(404);
+    expect((await track('A'.repeat(43))).status).toBe(404);
+    expect((await track('short')).status).toBe(404);
+    expect((await track(`${token}A`)).status).toBe(404);
+  });
+
+  it('that asks for artwork is for the staff to make, and says why', async () => {
+    const placed = await client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
+    const id = placed.body.orderId as string;
+    const held = await client.call('holdArtwork', {
+      token: scene.admin,
+      params: { id },
+      json: { reason: 'The logo is 72 dpi.', sides: ['back'] },
+    });
+    expect((await make(id, scene.sara, { purpose: 'replace-artwork' })).status).toBe(403);
+    const forArtwork = await make(id, scene.admin, { purpose: 'replace-artwork' });
+    const toFollow = await make(id);
+    expect((await track(forArtwork.body.token as string, held)).body.artwork_hold).toEqual({
+      state: 'waiting',
+      sides: ['back'],
+      missing: ['back'],
+      reason: 'The logo is 72 dpi.',
+    });
+    expect((await track(toFollow.body.token as string, held)).body.artwork_hold).toMatchObject({ reason: null });
+  });
+
+  it('comes with a guest’s order of safety wear, the same one when the order is sent again', async () => {
+    const vestId = (await addVest(client, scene.admin)).body.product.id as string;
+    const place = () =>
+      client.call('placeSafetyOrder', {
+        form: vestOrderForm(vestId),
+        headers: { 'Idempotency-Key': 'a-guest-s-only-key' },
+      });
+    const [first, second] = [await place(), await place()];
+    expect(second.body).toEqual(first.body);
+    const moved = await client.call('moveSafetyOrder', {
+      token: scene.admin,
+      params: { id: first.body.orderId as string },
+      json: { state: 'packed' },
+    });
+    expect((await track(first.body.track_token as string, moved)).body).toMatchObject({
+      kind: 'safety',
+      number: first.body.number,
+      current: 'packed',
+      steps: [{ step: 'received' }, { step: 'packed' }],
+      items: [{ title: 'Two Band Vest', quantity: 1 }],
+      progress: 0.5,
+    });
+    const links = await client.call('orderLinks', {
+      token: scene.admin,
+      params: { id: first.body.orderId as string },
+      headers: Client.after(moved),
+    });
+    expect(links.body).toMatchObject([{ token: first.body.track_token, created_by: { role: 'guest' } }]);
+  });
+});

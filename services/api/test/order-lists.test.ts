@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client, type Answer } from './support/client.ts';
+import {
+  addVest,
+  adminToken,
+  customerToken,
+  orderForm,
+  sceneWithOrder,
+  vestOrderForm,
+  type Scene,
+} from './support/people-and-things.ts';
+import { startShop, type TestShop } from './support/start-shop.ts';
+
+/** The lines of a table, each as its cells; quoted cells may hold commas and ends of lines. */
+function linesOf(csv: string): readonly (readonly string[])[] {
+  return csv
+    .replace(/^\u{FEFF}/u, '')
+    .split('\r\n')
+    .slice(0, -1)
+    .map((line) =>
+      [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+        quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+      ),
+    );
+}
+
+describe('the lists of the back office', () => {
+  let shop: TestShop;
+  let client: Client;
+  let scene: Scene;
+  let admin: string;
+  let omar: string;
+  let omarsOrder: string;
+  let last: Answer;
+  /** The first order is placed on 1 March in Dubai, although it is still February in London. */
+  let now = new Date('2026-02-28T21:00:00.000Z');
+  beforeAll(async () => {
+    shop = await startShop({ now: () => now });
+    client = shop.client;
+    scene = await sceneWithOrder(client);
+    omar = await customerToken(client, 'omar@noor.example', 'Omar');
+    now = new Date('2026-03-03T08:00:00.000Z');
+    // A log-in lasts a working day.
+    admin = await adminToken(client);
+    const form = orderForm(scene.productId, {
+      customer_name: '=HYPERLINK("http://evil.example")',
+      customer_phone: '+971 55 555 0177',
+      customer_location: 'Shop 8, "Al Majaz"\nSharjah',
+      customer_company: '@noor',
+    });
+    omarsOrder = (await client.call('placeOrder', { token: omar, form })).body.orderId as string;
+    last = await client.call('recordPayment', {
+      token: admin,
+      params: { id: omarsOrder },
+      json: { method: 'card', reference: '-17' },
+    });
+  });
+  afterAll(() => shop.stop());
+
+  const idsOf = async (query: Readonly<Record<string, string>>) => {
+    const { status, body } = await client.call('adminOrders', {
+      token: admin,
+      query,
+      headers: Client.after(last),
+    });
+    expect(status).toBe(200);
+    return body.map(({ id }: { id: string }) => id) as string[];
+  };
+  const file = (query: Readonly<Record<string, string>> = {}) =>
+    client.call('adminOrdersFile', { token: admin, query, headers: Client.after(last) });
+
+  it.each<[string, Readonly<Record<string, string>>, 'saras' | 'omars' | 'both' | 'none']>([
+    ['paid', { paid: 'true' }, 'omars'],
+    ['not paid', { paid: 'false' }, 'saras'],
+    ['placed up to a day of Dubai', { placed_to: '2026-03-01' }, 'saras'],
+    ['placed from a day of Dubai on', { placed_from: '2026-03-01' }, 'both'],
+    ['placed between two days', { placed_from: '2026-03-02', placed_to: '2026-03-03' }, 'omars'],
+    ['placed before all', { placed_to: '2026-02-28' }, 'none'],
+    ['in a stage, not paid', { stage: 'Prepress', paid: 'false', sort: 'longest-in-stage' }, 'saras'],
+    ['completed', { status: 'completed' }, 'none'],
+    ['in production, by total', { status: 'in-production', sort: 'highest-total', paid: 'true' }, 'omars'],
+    ['a stage that is not of the status', { stage: 'Prepress', status: 'completed' }, 'none'],
+    ['with artwork asked for', { artwork: 'any' }, 'none'],
+    ['of a person, paid', { q: 'omar', paid: 'true' }, 'omars'],
+  ])('show orders that are %s', async (_name, query, whose) => {
+    const expected = { saras: [scene.orderId], omars: [omarsOrder], both: [omarsOrder, scene.orderId], none: [] };
+    expect(await idsOf(query)).toEqual(expected[whose]);
+  });
+
+  it('show the orders of one customer', async () => {
+    const customer = (await client.call('profile', { token: omar })).body.user.id as string;
+    expect(await idsOf({ customer })).toEqual([omarsOrder]);
+    expect(await idsOf({ customer, paid: 'false' })).toEqual([]);
+  });
+
+  it('refuse what is no filter', async () => {
+    for (const query of [{ paid: 'maybe' }, { placed_from: '2026-02-30' }, { status: 'lost' }, { customer: '7' }])
+      expect((await client.call('adminOrders', { token: admin, query })).status).toBe(400);
+  });
+
+  it('come as a table of what is filtered, in UTF-8 for Excel, formulas made harmless', async () => {
+    const { status, headers, body } = await file({ paid: 'true' });
+    expect([status, headers.get('Content-Type'), headers.get('Content-Disposition')]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      'attachment; filename="pressline-orders.csv"',
+    ]);
+    // `fetch` takes the mark of UTF-8 off the text; it is in the bytes.
+    const raw = await fetch(`${client.base}${Client.path('adminOrdersFile')}`, {
+      headers: { Authorization: `Bearer ${admin}` },
+    });
+    expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const text = body as string;
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    expect(text).toContain(`"Shop 8, ""Al Majaz""\nSharjah"`);
+    const [headings = [], line = [], ...more] = linesOf(text);
+    const cell = (heading: string) => line[headings.indexOf(heading)];
+    expect(more).toEqual([]);
+    expect(cell('Phone')).toBe(`'+971 55 555 0177`);
+    expect(cell('Company')).toBe(`'@noor`);
+    expect(cell('Payment reference')).toBe(`'-17`);
+    expect(cell('Total (AED)')).toBe('264.00');
+    expect(cell('Id')).toBe(omarsOrder);
+  });
+
+  it('come as a table page by page, each order once', async () => {
+    const { body } = await file();
+    expect(linesOf(body as string).map((line) => line.at(-1))).toEqual(['Id', omarsOrder, scene.orderId]);
+    expect(linesOf((await file({ paid: 'true', status: 'cancelled' })).body as string)).toHaveLength(1);
+  });
+
+  it('come as tables of safety orders and messages too', async () => {
+    const vestId = (await addVest(client, admin)).body.product.id as string;
+    await client.call('placeSafetyOrder', { form: vestOrderForm(vestId) });
+    const sent = await client.call('sendMessage', {
+      json: { name: 'Omar', email: 'omar@noor.example', message: '=1+1' },
+    });
+    const headers = Client.after(sent);
+    const vests = await client.call('safetyOrdersFile', { token: admin, headers });
+    expect(linesOf(vests.body as string)[1]).toContain('Two Band Vest: 1 × Small');
+    const messages = await client.call('messagesFile', { token: admin, headers });
+    expect(linesOf(messages.body as string)[1]).toContain(`'=1+1`);
+  });
+});
