@@ -55,6 +55,11 @@ export default defineConfig(
   },
 
   {
+    files: ['frontend/public/*.js'],
+    languageOptions: { globals: { addEventListener: 'readonly', document: 'readonly', Element: 'readonly' } },
+  },
+
+  {
     files: ['**/*.{js,mjs}'],
     languageOptions: {
       globals: Object.fromEntries(

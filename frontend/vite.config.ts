@@ -89,11 +89,16 @@ const pdfjs: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
-  plugins: [react(), fontsFirst, pdfjs, compressed()],
+  plugins: isSsrBuild ? [react()] : [react(), fontsFirst, pdfjs, compressed()],
+  // What the server draws with needs nothing of node_modules, and is React as the browser has it.
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   build: {
     outDir: 'dist',
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
     emptyOutDir: true,
     target: 'es2022',
     // The page's security policy forbids `data:` scripts and fonts; small files stay files.
@@ -109,4 +114,4 @@ export default defineConfig({
       ['/api', '/uploads', '/healthz', '/readyz'].map((path) => [path, { target: api, xfwd: true }]),
     ),
   },
-});
+}));

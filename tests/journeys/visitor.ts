@@ -62,6 +62,8 @@ export class Visitor {
   async open(path: string): Promise<void> {
     // What the page waits for, its reader sees; a picture below the fold is none of that.
     await this.page.goto(`${this.#shop}${path}`, { waitUntil: 'domcontentloaded' });
+    // A person is slower than the pages' code; a test would act in the drawing that it is about to replace.
+    await this.page.locator('#first-view').waitFor({ state: 'detached' });
   }
 
   /** Opens an address, or goes there as a link would, and waits for what stands there. */

@@ -150,31 +150,44 @@ async function patchOffice(): Promise<RouteObject[]> {
 }
 
 /** The routes of the shop. The storefront's frame hides its header and footer where the specification says. */
-export function makeRouter() {
-  return createBrowserRouter(
-    [
+export const SHOP_ROUTES: readonly RouteObject[] = [
+  {
+    id: 'root',
+    path: '/',
+    Component: Root,
+    ErrorBoundary: PageFailed,
+    HydrateFallback: () => null,
+    children: [
       {
-        id: 'root',
-        path: '/',
-        Component: Root,
-        ErrorBoundary: PageFailed,
-        HydrateFallback: () => null,
-        children: [
-          {
-            id: 'office',
-            path: PATHS.admin.home,
-            Component: Outlet,
-            // Here, as nothing is loaded for an address that matches already.
-            children: [{ index: true, element: <Navigate to={PATHS.admin.dashboard} replace /> }],
-          },
-          { Component: StoreFrame, children: storeRoutes },
-        ],
+        id: 'office',
+        path: PATHS.admin.home,
+        Component: Outlet,
+        // Here, as nothing is loaded for an address that matches already.
+        children: [{ index: true, element: <Navigate to={PATHS.admin.dashboard} replace /> }],
       },
+      { Component: StoreFrame, children: storeRoutes },
     ],
-    {
-      async patchRoutesOnNavigation({ path, patch }) {
-        if (path.startsWith(`${PATHS.admin.home}/`)) patch('office', await patchOffice());
-      },
+  },
+];
+
+/** @param drawn the server has drawn the page already: a reader who has scrolled in it stays where they are */
+export function makeRouter(drawn: boolean) {
+  return createBrowserRouter([...SHOP_ROUTES], {
+    ...(drawn && { hydrationData: { loaderData: {} } }),
+    async patchRoutesOnNavigation({ path, patch }) {
+      if (path.startsWith(`${PATHS.admin.home}/`)) patch('office', await patchOffice());
     },
-  );
+  });
+}
+
+/** Until the code of the first page is there, or has failed to come. */
+export async function opened(router: ReturnType<typeof makeRouter>): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }

@@ -3,13 +3,21 @@ import styles from './start-overlay.module.css';
 
 const SHOWN_MS = 1_000;
 
-/** Lies over the page for the first second, which loads meanwhile; takes no click and is not read aloud. */
+/** On the server the document's time has not begun. */
+function left(): number {
+  return 'document' in globalThis ? SHOWN_MS - performance.now() : SHOWN_MS;
+}
+
+/**
+ * Lies over the page for the first second, which loads meanwhile; takes no click and is not read aloud. The second is that of
+ * the document: where the server has drawn the page, the overlay has been there since.
+ */
 export function StartOverlay() {
-  const [shown, setShown] = useState(true);
+  const [shown, setShown] = useState(() => left() > 0);
   useEffect(() => {
     const timer = setTimeout(() => {
       setShown(false);
-    }, SHOWN_MS);
+    }, left());
     return () => {
       clearTimeout(timer);
     };

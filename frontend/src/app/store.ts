@@ -8,14 +8,17 @@ import { areaOfStorageKey, readToken, writeToken } from '../shared/session/token
 
 /** The pages' state: who is logged in, what is in the cart, and what the shop answered. */
 export function makeStore() {
-  const store = configureStore({
+  return configureStore({
     reducer: { session: sessionReducer, cart: cartReducer, [shopApi.reducerPath]: shopApi.reducer },
     middleware: (standard) => standard().concat(shopApi.middleware, browserCart.middleware),
   });
+}
+
+/** Keeps the state in step with the browser: its storage, other tabs, whether it is online. */
+export function followBrowser(store: ShopStore): void {
   setupListeners(store.dispatch);
   keepTokens(store);
   followCart();
-  return store;
 }
 
 export type ShopStore = ReturnType<typeof makeStore>;

@@ -20,6 +20,8 @@ import { BuildDamaged, type DocumentStore } from '@pressline/read-models/documen
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { startPeople, type People } from '@pressline/read-models/people/people.ts';
 import { mailbox } from '@pressline/read-models/projections/mailbox.ts';
+import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
+import { safetyCatalogue } from '@pressline/read-models/projections/safety-catalogue.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { DamageRepair } from '@pressline/read-models/replay/damage-repair.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
@@ -44,6 +46,7 @@ import { routeHandlers } from './route-handlers.ts';
 import { ProductSearch } from './search/product-search.ts';
 import { serve, type RunningServer } from './server.ts';
 import type { Settings } from './settings.ts';
+import { FirstViews } from './site/first-views.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
 
 /** Everything that the shop stands on, opened. */
@@ -61,6 +64,8 @@ export interface Shop {
   readonly stores: Stores;
   /** To be called once the operator was told of the start: the admin's password is said until then. */
   told(): Promise<void>;
+  /** Draws the shop's front ahead of its first visitor, who need not wait for the thread that draws. */
+  drawFront(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -122,7 +127,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
   // Without an address of its own the shop is where it serves; which port that is shows only then.
   let served: string | undefined = settings.publicUrl;
   const publicUrl = () => (served ?? 'http://localhost').replace(/\/+$/, '');
-  const { server, hub } = await startServer(settings, log, now, {
+  const { server, hub, firstViews } = await startServer(settings, log, now, {
     stores,
     engine,
     people,
@@ -140,6 +145,9 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
       port: server.port,
       admin: { email: admin.email, password: adminPassword },
       demoCustomer: demo?.customer,
+    },
+    async drawFront() {
+      await firstViews.of({ path: '/', language: 'en' });
     },
     told: () => rememberTold(dataFolder(settings.dataDir), admin),
     async stop() {
@@ -209,7 +217,7 @@ async function startServer(
   log: Logger,
   now: () => Date,
   { stores, engine, people, isDemo, onDamage, secretLinks, publicUrl }: Readers,
-): Promise<{ readonly server: RunningServer; readonly hub: HintHub }> {
+): Promise<{ readonly server: RunningServer; readonly hub: HintHub; readonly firstViews: FirstViews }> {
   const { store, personalData, files, documents } = stores;
   const tokens = createTokens(personalData.secretFor('tokens'), now);
   const waitFor = waiting(engine, people);
@@ -220,7 +228,16 @@ async function startServer(
   store.onAppended((head) => source.appended(head));
 
   const search = new ProductSearch(documents);
-  engine.onAdvanced(({ projection }) => search.changed(projection));
+  let port = settings.port;
+  const firstViews = new FirstViews({
+    webDir: settings.webDir,
+    origin: () => `http://${hereOf(settings.host)}:${String(port)}`,
+    onError: (error) => log.warn({ err: error }, 'a page was sent without its first view'),
+  });
+  engine.onAdvanced(({ projection }) => {
+    search.changed(projection);
+    if (projection === printCatalogue.name || projection === safetyCatalogue.name) firstViews.forget();
+  });
   const handlers = routeHandlers({
     ...stores,
     tokens,
@@ -252,9 +269,22 @@ async function startServer(
     publicUrl: settings.publicUrl,
     trustProxy: settings.trustProxy,
     webDir: settings.webDir,
+    firstViews,
     onDamage,
   });
-  return { hub, server: await serve(app, { port: settings.port, host: settings.host, beforeStop: () => hub.close() }) };
+  const beforeStop = () => {
+    hub.close();
+    void firstViews.stop();
+  };
+  const server = await serve(app, { port, host: settings.host, beforeStop });
+  port = server.port;
+  return { hub, server, firstViews };
+}
+
+/** How this machine calls a server that listens at `host`; one that listens everywhere, by the loopback. */
+function hereOf(host: string | undefined): string {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** Starts the shop's mail: told of what happens, and of what the mailbox shows. */

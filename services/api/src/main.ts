@@ -53,6 +53,7 @@ async function main(): Promise<void> {
   const shop = await opening;
   process.stdout.write(announce(shop.started, settings));
   await shop.told();
+  await shop.drawFront();
 }
 
 try {

@@ -4,7 +4,8 @@ const EACH_MS = 7_000;
 
 /** Whoever asks for less motion gets none that starts by itself. */
 function mayMove(): boolean {
-  return !globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  // Nobody has asked the server for anything.
+  return !('matchMedia' in globalThis && globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches);
 }
 
 /**

@@ -5,7 +5,7 @@ import { listOf } from './tags.ts';
 /** A catalogue changes seldom, and a hint or another read tells when it does: going back shows what was there at once. */
 const KEPT_SECONDS = 600;
 
-const catalogueApi = shopApi.injectEndpoints({
+export const catalogueApi = shopApi.injectEndpoints({
   endpoints: (build) => ({
     /** The whole print catalogue, oldest first. */
     products: build.query<AnswerOf<'products'>, void>({

@@ -21,6 +21,21 @@ const PROBLEMS = 'problems';
  * language when its texts are there, so nothing is shown in English before. Where they can't be had, English it is.
  */
 export async function openTexts(): Promise<void> {
+  open();
+  const follow = () => speak(chosenLanguage.get()).catch(globalThis.reportError);
+  await follow();
+  chosenLanguage.subscribe(() => void follow());
+}
+
+/** Opens the catalogue in one language, where there is no document that could be in another: on the server. */
+export async function openTextsIn(language: Language): Promise<void> {
+  if (!texts.isInitialized) open();
+  await bring(language);
+  showLanguage(language);
+  await texts.changeLanguage(language);
+}
+
+function open(): void {
   void texts.use(initReactI18next).init({
     lng: 'en',
     fallbackLng: 'en',
@@ -30,9 +45,6 @@ export async function openTexts(): Promise<void> {
     interpolation: { escapeValue: false },
     initAsync: false,
   });
-  const follow = () => speak(chosenLanguage.get()).catch(globalThis.reportError);
-  await follow();
-  chosenLanguage.subscribe(() => void follow());
 }
 
 /** Adds the texts of some pages, in the language shown; before the first of them is shown. */
@@ -49,19 +61,26 @@ export async function addTexts(area: Area): Promise<void> {
 export async function speak(language: Language): Promise<void> {
   wanted = language;
   if (language === 'ar') void import('./arabic-font.css');
-  await load(language, PROBLEMS);
-  // A page opened meanwhile may have brought another area.
-  for (let missing = missingIn(language); missing.length > 0; missing = missingIn(language))
-    await Promise.all(missing.map((area) => load(language, area)));
+  await bring(language);
   // Chosen anew while the texts were on their way.
   if (wanted !== language) return;
   showLanguage(language);
+  // For the server, which draws the first view of the next page.
+  document.cookie = `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   if (texts.language !== language) await texts.changeLanguage(language);
 }
 
 let wanted: Language = 'en';
+
+/** Loads all that the areas shown need in a language. */
+async function bring(language: Language): Promise<void> {
+  await load(language, PROBLEMS);
+  // A page opened meanwhile may have brought another area.
+  for (let missing = missingIn(language); missing.length > 0; missing = missingIn(language))
+    await Promise.all(missing.map((area) => load(language, area)));
+}
 
 function missingIn(language: Language): Area[] {
   return [...areas].filter((area) => !texts.hasResourceBundle(language, area));

@@ -6,6 +6,7 @@ import { healthz, readyz, type Readiness } from '../operations/health-routes.ts'
 import type { Metrics } from '../operations/metrics.ts';
 import { docsPage } from '../reference/docs-page.ts';
 import { openApiDocument } from '../reference/openapi.ts';
+import type { FirstViews } from '../site/first-views.ts';
 import { pages } from '../site/pages.ts';
 import { errorHandler } from './error-faces.ts';
 import { mountAll, type Mounting } from './mount.ts';
@@ -24,6 +25,7 @@ export interface AppParts {
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean | number | string;
   readonly webDir: string;
+  readonly firstViews: FirstViews;
   /** A read model can't be read any more. */
   readonly onDamage: (damage: BuildDamaged) => void;
 }
@@ -38,6 +40,7 @@ export function createApp({
   publicUrl,
   trustProxy,
   webDir,
+  firstViews,
   onDamage,
 }: AppParts): Application {
   const app = express();
@@ -56,7 +59,7 @@ export function createApp({
   app.use(compressedJson());
   app.use(slowBodies());
   mountAll(app, handlers, mounting);
-  app.use(pages(webDir));
+  app.use(pages(webDir, firstViews));
   app.use(noSuchMethod());
   app.use(errorHandler(log, onDamage));
   return app;

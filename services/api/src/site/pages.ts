@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FirstViewAsked } from '@pressline/contracts/first-view.ts';
 import compression from 'compression';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
+import { documentWith } from './document.ts';
+import type { FirstViews } from './first-views.ts';
 
 /**
  * Serves the built pages: files with a hash in their name for ever, `index.html` for every path of the app. A file that
  * the build also left compressed (`.br`, `.gz`) is sent as that; the rest is compressed on the way.
  */
-export function pages(folder: string): RequestHandler {
+export function pages(folder: string, firstViews?: Pick<FirstViews, 'of'>): RequestHandler {
   const router = Router();
   router.use(precompressed(folder));
   router.use(compression({ threshold: 1024 }));
@@ -20,7 +23,7 @@ export function pages(folder: string): RequestHandler {
       setHeaders: (response, path) => void response.setHeader('Cache-Control', cacheOf(path)),
     }),
   );
-  router.use(indexPage(folder));
+  router.use(indexPage(folder, firstViews));
   return router;
 }
 
@@ -28,6 +31,8 @@ export function pages(folder: string): RequestHandler {
 function cacheOf(path: string): string {
   return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
 }
+
+const LANGUAGES = ['en', 'it', 'ar'] as const;
 
 const ENCODINGS = [
   { name: 'br', extension: '.br' },
@@ -58,8 +63,8 @@ function precompressed(folder: string): RequestHandler {
   };
 }
 
-/** The app finds its own way from any path; a file that isn't there is not a page. */
-function indexPage(folder: string): RequestHandler {
+/** The app finds its own way from any path; a file that isn't there is not a page. What a visitor may come to first is drawn already. */
+function indexPage(folder: string, firstViews: Pick<FirstViews, 'of'> | undefined): RequestHandler {
   return async (request, response, next) => {
     if (!isRead(request)) {
       next();
@@ -70,10 +75,22 @@ function indexPage(folder: string): RequestHandler {
       return;
     }
     const page = await readIfThere(join(folder, 'index.html'));
-    response.set('Cache-Control', 'no-cache').type('html');
-    if (page === undefined) response.status(503).send(NOT_BUILT);
-    else response.send(page);
+    response.set('Cache-Control', 'no-cache').vary('Accept-Language').vary('Cookie').type('html');
+    if (page === undefined) {
+      response.status(503).send(NOT_BUILT);
+      return;
+    }
+    const language = languageOf(request);
+    const view = await firstViews?.of({ path: request.originalUrl, language });
+    response.send(view === undefined ? page : documentWith(page, language, view));
   };
+}
+
+/** As the reader has chosen, which the pages tell by a cookie; before they have, as their browser asks. */
+function languageOf(request: Request): FirstViewAsked['language'] {
+  const chosen = /(?:^|;\s*)language=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
+  const asked = request.acceptsLanguages([...LANGUAGES]);
+  return LANGUAGES.find((language) => language === chosen) ?? LANGUAGES.find((language) => language === asked) ?? 'en';
 }
 
 function isRead({ method }: Request): boolean {

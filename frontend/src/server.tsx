@@ -1,0 +1,79 @@
+import type { BuiltFiles, MakeFirstView } from '@pressline/contracts/first-view.ts';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { callOf, firstViewOf, remember, type Answered, type Read } from './app/first-view.ts';
+import { Providers } from './app/providers.tsx';
+import { SHOP_ROUTES } from './app/router.tsx';
+import { makeStore } from './app/store.ts';
+import { addressOf } from './shared/api/base-query.ts';
+import { directionOf } from './shared/language/languages.ts';
+import { openTextsIn } from './shared/texts/load-texts.ts';
+
+/**
+ * The pages on the server: a page's first view in a language.
+ *
+ * @public the API loads what is built of this
+ */
+export const makeFirstView: MakeFirstView = async ({ path, language }, ask, built) => {
+  const address = new URL(path, 'http://shop.invalid');
+  const view = firstViewOf(address.pathname);
+  if (view === undefined) return undefined;
+  const answers: Answered[] = [];
+  const read: Read = async (name, arg) => {
+    const value = await ask(addressOf(callOf(name, arg)));
+    if (value === undefined) return undefined;
+    answers.push({ endpointName: name, ...(arg !== undefined && { arg }), value });
+    // The server holds its answers to this shape.
+    return value as Awaited<ReturnType<typeof read<typeof name>>>;
+  };
+  if (!(await view.read(read))) return undefined;
+
+  await openTextsIn(language);
+  const store = makeStore();
+  remember(store, answers);
+  const handler = createStaticHandler([...SHOP_ROUTES]);
+  const context = await handler.query(new Request(address));
+  if (context instanceof Response) return undefined;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const html = renderToString(
+    <Providers store={store}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </Providers>,
+  );
+  const { styles, scripts } = filesOf(view.page, built);
+  return {
+    html,
+    // Within a document, where `</script>` would end it.
+    answers: JSON.stringify(answers).replaceAll('<', '\\u003c'),
+    direction: directionOf(language),
+    styles: language === 'ar' ? [...styles, ...stylesOf('src/shared/texts/arabic-font.css', built)] : styles,
+    scripts,
+  };
+};
+
+/** What a page's code and styles are made of, without what the document names already. */
+function filesOf(
+  page: string,
+  built: BuiltFiles,
+): { readonly styles: readonly string[]; readonly scripts: readonly string[] } {
+  const named = new Set<string>();
+  for (const [source, { isEntry }] of Object.entries(built)) if (isEntry === true) gather(source, built, named);
+  const needed = new Set<string>();
+  gather(page, built, needed);
+  const sources = [...needed].filter((source) => !named.has(source));
+  return {
+    styles: sources.flatMap((source) => built[source]?.css ?? []),
+    scripts: sources.flatMap((source) => built[source]?.file ?? []),
+  };
+}
+
+function gather(source: string, built: BuiltFiles, into: Set<string>): void {
+  if (into.has(source)) return;
+  into.add(source);
+  for (const imported of built[source]?.imports ?? []) gather(imported, built, into);
+}
+
+function stylesOf(source: string, built: BuiltFiles): readonly string[] {
+  const file = built[source];
+  return file === undefined ? [] : [...(file.css ?? []), ...(file.file.endsWith('.css') ? [file.file] : [])];
+}

@@ -1,0 +1,39 @@
+/**
+ * A page as it looks before its code has come: made by the pages' own code on the server, put into the document that the
+ * server sends, and taken over by the same code in the browser. Only what is the same for every visitor is in it.
+ */
+export interface FirstView {
+  /** What stands in the root element. */
+  readonly html: string;
+  /** The answers that it was made of, for the browser to begin with: JSON. */
+  readonly answers: string;
+  readonly direction: 'ltr' | 'rtl';
+  /** Files of the built pages that this page needs beyond what every page loads: `assets/home-page-….css`. */
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+export interface FirstViewAsked {
+  /** With its query. */
+  readonly path: string;
+  readonly language: 'en' | 'it' | 'ar';
+}
+
+/** What the build says of its files, by the source file: Vite's manifest. */
+export type BuiltFiles = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly css?: readonly string[];
+      readonly imports?: readonly string[];
+      readonly isEntry?: boolean;
+    }
+  >
+>;
+
+/** Makes a call of the table of routes, by its path, for a visitor who isn't logged in; undefined where there is no answer. */
+export type AskShop = (path: string) => Promise<unknown>;
+
+/** What the built pages export for the server. It answers nothing for an address that has no first view. One call at a time. */
+export type MakeFirstView = (asked: FirstViewAsked, ask: AskShop, built: BuiltFiles) => Promise<FirstView | undefined>;

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { BuiltFiles, FirstView, FirstViewAsked, MakeFirstView } from '@pressline/contracts/first-view.ts';
+
+/** What the thread is begun with. */
+export interface FirstViewWorkerData {
+  readonly webDir: string;
+}
+
+/** One first view wanted, of the shop at `origin`. */
+export interface FirstViewOrder {
+  readonly id: number;
+  readonly asked: FirstViewAsked;
+  readonly origin: string;
+}
+
+/** What came of it; `error` says why nothing did. */
+export interface FirstViewMade {
+  readonly id: number;
+  readonly view?: FirstView | undefined;
+  readonly error?: string;
+}
+
+const { webDir } = workerData as FirstViewWorkerData;
+const { makeFirstView } = (await import(pathToFileURL(path.join(webDir, '.server', 'server.js')).href)) as {
+  makeFirstView: MakeFirstView;
+};
+const built = JSON.parse(readFileSync(path.join(webDir, '.vite', 'manifest.json'), 'utf8')) as BuiltFiles;
+
+/** One at a time: the pages' code speaks one language at a time. */
+let last: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', ({ id, asked, origin }: FirstViewOrder) => {
+  last = last.then(async () => {
+    let made: FirstViewMade;
+    try {
+      made = { id, view: await makeFirstView(asked, askerOf(origin), built) };
+    } catch (error) {
+      made = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+    parentPort?.postMessage(made);
+  });
+});
+
+/** Asks as any visitor does. */
+function askerOf(origin: string): (call: string) => Promise<unknown> {
+  return async (call) => {
+    const response = await fetch(`${origin}${call}`, { headers: { Accept: 'application/json' } });
+    return response.ok ? response.json() : undefined;
+  };
+}

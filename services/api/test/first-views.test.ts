@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { documentWith } from '../src/site/document.ts';
+import { FirstViews } from '../src/site/first-views.ts';
+import { startShop } from './support/start-shop.ts';
+
+const INDEX =
+  '<!doctype html><html lang="en"><head><title>Pressline</title></head><body><div id="root"></div></body></html>';
+/** Stands for the built pages: draws what it was asked for, and counts. */
+const PAGES = `
+let drawn = 0;
+export async function makeFirstView({ path, language }, ask) {
+  if (path === '/broken') throw new Error('the pages broke');
+  if (path === '/slow') await new Promise((resolve) => setTimeout(resolve, 5_000));
+  if (path === '/login') return undefined;
+  const products = await ask('/api/products');
+  drawn += 1;
+  return {
+    html: '<h1>' + language + ' ' + path + ' ' + products.length + ' products, drawn ' + drawn + '</h1>',
+    answers: JSON.stringify(products), direction: language === 'ar' ? 'rtl' : 'ltr',
+    styles: ['assets/home-1.css'], scripts: ['assets/home-1.js'],
+  };
+}`;
+
+const folders: string[] = [];
+function webDir(pages: string | undefined = PAGES): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pressline-web-'));
+  folders.push(folder);
+  writeFileSync(path.join(folder, 'index.html'), INDEX);
+  mkdirSync(path.join(folder, '.vite'));
+  writeFileSync(path.join(folder, '.vite', 'manifest.json'), '{}');
+  mkdirSync(path.join(folder, '.server'));
+  writeFileSync(path.join(folder, '.server', 'package.json'), '{"type":"module"}');
+  writeFileSync(path.join(folder, '.server', 'server.js'), pages);
+  return folder;
+}
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+async function pageOf(base: string, address: string, headers: Record<string, string> = {}): Promise<string> {
+  return (await fetch(`${base}${address}`, { headers })).text();
+}
+/** Until its first view is in it: the first page of a shop may be sent before the thread has begun. */
+async function drawnPageOf(base: string, address: string, headers: Record<string, string> = {}): Promise<string> {
+  for (let tries = 0; ; tries++) {
+    const page = await pageOf(base, address, headers);
+    if (page.includes('drawn') || tries === 20) return page;
+  }
+}
+
+describe('a page’s first view', () => {
+  it('is drawn by the pages’ own code of the shop’s own answers, in the reader’s language, and kept', async () => {
+    const shop = await startShop({ env: { WEB_DIR: webDir() } });
+    try {
+      const { base } = shop.client;
+      const page = await drawnPageOf(base, '/', { 'Accept-Language': 'it-CH, en;q=0.5' });
+      expect(page).toContain('<html lang="it" dir="ltr">');
+      expect(page).toContain('<div id="root"><h1>it / 0 products, drawn 1</h1></div>');
+      expect(page).toContain('<script type="application/json" id="first-view">[]</script>');
+      expect(page).toContain('<link rel="stylesheet" href="/assets/home-1.css">');
+      expect(await pageOf(base, '/', { 'Accept-Language': 'it' })).toContain('drawn 1<');
+      const chosen = await drawnPageOf(base, '/', { 'Accept-Language': 'it', Cookie: 'a=b; language=ar' });
+      expect(chosen).toContain('<html lang="ar" dir="rtl">');
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  it('is left out where there is none, where it is late and where it breaks; the page is sent all the same', async () => {
+    const shop = await startShop({ env: { WEB_DIR: webDir() } });
+    try {
+      const { base } = shop.client;
+      await drawnPageOf(base, '/');
+      expect(await pageOf(base, '/login')).toBe(INDEX);
+      expect(await pageOf(base, '/broken')).toBe(INDEX);
+      expect(shop.log.join('\n')).toContain('the pages broke');
+      const began = performance.now();
+      expect(await pageOf(base, '/slow')).toBe(INDEX);
+      expect(performance.now() - began).toBeLessThan(2_000);
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  it('is left out where the pages were built without a server’s part, or with one that can’t be loaded', async () => {
+    const bare = webDir();
+    rmSync(path.join(bare, '.server'), { recursive: true });
+    const errors: Error[] = [];
+    const parts = { origin: () => 'http://127.0.0.1:1', onError: (error: Error) => void errors.push(error) };
+    const without = new FirstViews({ ...parts, webDir: bare });
+    await expect(without.of({ path: '/', language: 'en' })).resolves.toBeUndefined();
+    const broken = new FirstViews({ ...parts, webDir: webDir('this is no code') });
+    await expect(broken.of({ path: '/', language: 'en' })).resolves.toBeUndefined();
+    await broken.stop();
+    expect(errors.length).toBeLessThanOrEqual(1);
+  });
+
+  it('keeps a text of the catalogue from ending the document’s script or filling its gaps', () => {
+    const page = documentWith(INDEX, 'en', {
+      html: '<p>$& $1 costs</p>',
+      answers: '["\\u003c/script>"]',
+      direction: 'ltr',
+      styles: [],
+      scripts: [],
+    });
+    expect(page).toContain('<div id="root"><p>$& $1 costs</p></div>');
+  });
+});

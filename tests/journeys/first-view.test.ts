@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { chromium, type Browser } from 'playwright-core';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+
+const needed = skipUnless(CHROMIUM);
+const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB' };
+
+needed.describe('a page before its code has come', () => {
+  const shop = new ShopProcess({ DEMO: 'true' });
+  let browser: Browser;
+  let product: { readonly id: string; readonly title: string };
+  beforeAll(async () => {
+    await shop.start();
+    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
+    const cards = (await call(shop.url, 'productsByCategory', { params: { label: 'business-cards' } })).body;
+    const [first] = cards;
+    if (first === undefined) throw new Error('The demo has no business cards.');
+    product = first;
+    for (const path of [PATHS.home, PATHS.product(product.id), PATHS.category('business-cards')]) await drawn(path);
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await shop.remove();
+  });
+
+  /** Until the server has drawn it: the thread that draws begins with the first page. */
+  async function drawn(path: string): Promise<void> {
+    for (let tries = 0; tries < 50; tries++) {
+      const page = await (await fetch(`${shop.url}${path}`)).text();
+      if (page.includes('id="first-view"')) return;
+      await pause(200);
+    }
+    throw new Error(`The server has drawn no first view of ${path}.`);
+  }
+
+  it('shows the offer, a category and a product with its price to a reader without any code', async () => {
+    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+    try {
+      const page = await context.newPage();
+      await page.goto(`${shop.url}${PATHS.home}`);
+      await page.getByRole('heading', { level: 2, name: '30% off business cards' }).first().waitFor();
+      await page.goto(`${shop.url}${PATHS.category('business-cards')}`);
+      await page.getByRole('link', { name: product.title }).click();
+      await page.getByRole('heading', { level: 1, name: product.title }).waitFor();
+      await page
+        .getByText(/^AED [\d,]+\.\d\d$/)
+        .first()
+        .waitFor();
+    } finally {
+      await context.close();
+    }
+  }, 60_000);
+
+  it('does what was pressed meanwhile as soon as it can', async () => {
+    const context = await browser.newContext(PHONE);
+    try {
+      const page = await context.newPage();
+      let letGo = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/assets/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const early = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/early.js'));
+      await page.goto(`${shop.url}${PATHS.home}`, { waitUntil: 'commit' });
+      await early;
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await expect(page.getByRole('dialog').count()).resolves.toBe(0);
+      letGo();
+      await page.getByRole('dialog').waitFor();
+    } finally {
+      await context.close();
+    }
+  }, 60_000);
+});
