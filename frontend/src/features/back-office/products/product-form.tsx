@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconArrowBackUp, IconPencil } from '@tabler/icons-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { Button } from '../pieces/button.tsx';
@@ -73,9 +73,6 @@ export function ProductForm({ kind, product, form, newest, onRestore }: ProductF
         <div className={styles.strip} role="status">
           <IconPencil size={16} stroke={1.75} aria-hidden="true" />
           <span>{t('draft.found')}</span>
-          <Button small onClick={form.discard}>
-            {t('draft.discard')}
-          </Button>
         </div>
       ) : null}
       {form.lasting ? null : <p className={styles.strip}>{t('draft.notLasting')}</p>}
@@ -267,11 +264,15 @@ function Failed({
 }) {
   const { t } = useTranslation('products');
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (tries === 0 || failure === undefined) return;
+  const tell = useEffectEvent(() => {
+    if (failure === undefined) return;
     box.current?.scrollIntoView({ block: 'nearest' });
     if (!hasFields) box.current?.focus({ preventScroll: true });
-  }, [tries, failure, hasFields]);
+  });
+  // Once a try: a field that is mended meanwhile must not lose the focus to it.
+  useEffect(() => {
+    if (tries > 0) tell();
+  }, [tries]);
   const words = (): readonly [string, string | undefined] => {
     switch (failure?.of) {
       case undefined:

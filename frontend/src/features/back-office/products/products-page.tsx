@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,7 +34,6 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
   const { t } = useTranslation('products');
   const { address, go } = useProductsAddress(kind);
   const search = useRef<HTMLInputElement>(null);
-  const rows = useRef<HTMLDivElement>(null);
   const { data, error, refetch } = useKeptProductsQuery(kind);
   const products = data ?? NOTHING;
   const { q, category, sort, removed } = address;
@@ -61,6 +61,10 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
   );
   const narrow = (change: Partial<ProductsAddress>, replace?: 'replace'): void =>
     go({ ...change, shows: 'list' }, replace);
+  // Not hidden but gone: rows out of sight are measured as nothing. The form only hides: it asks before it is left.
+  const listIsShown =
+    useMediaQuery('(min-width: 1200px)', true, { getInitialValueInEffect: false }) || address.shows === 'list';
+  const regionClass = `${list.list} ${styles.rows}`;
   const listed = products.filter(({ status }) => status === 'listed').length;
 
   return (
@@ -123,39 +127,30 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
         ))}
       </nav>
       <div className={styles.both} data-shows={address.shows} data-edits={address.edit !== null}>
-        <section className={styles.list} aria-label={t('page.list')}>
-          <div className={`${list.tools} ${styles.tools}`}>
-            <CategoryChips
-              kind={kind}
-              address={address}
-              counts={shown.counts}
-              found={shown.found}
-              removed={products.length - listed}
-            />
-            <Choice
-              className={list.sorting}
-              label={t('list.sort')}
-              quiet
-              value={sort}
-              options={PRODUCT_SORTS.map((by) => [by, t(`list.sortBy.${by}`)] as const)}
-              onChoose={(by) => narrow({ sort: by })}
-            />
-          </div>
-          {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
-          <ScrollRegion ref={rows} className={`${list.list} ${styles.rows}`} label={t('page.list')}>
-            {data === undefined && error !== undefined ? (
-              <FailedState
-                title={t('list.failed')}
-                says={t('state.nothingLost', { ns: 'common' })}
-                onRetry={() => void refetch()}
+        {listIsShown ? (
+          <section className={styles.list} aria-label={t('page.list')}>
+            <div className={`${list.tools} ${styles.tools}`}>
+              <CategoryChips
+                kind={kind}
+                address={address}
+                counts={shown.counts}
+                found={shown.found}
+                removed={products.length - listed}
               />
-            ) : data === undefined ? (
-              <Loading says={t('state.loading', { ns: 'common' })}>
-                <ProductsTableBones kind={kind} />
-              </Loading>
-            ) : shown.rows.length > 0 ? (
+              <Choice
+                className={list.sorting}
+                label={t('list.sort')}
+                quiet
+                value={sort}
+                options={PRODUCT_SORTS.map((by) => [by, t(`list.sortBy.${by}`)] as const)}
+                onChoose={(by) => narrow({ sort: by })}
+              />
+            </div>
+            {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
+            {shown.rows.length > 0 ? (
               <ProductsTable
-                scroll={rows}
+                className={regionClass}
+                label={t('page.list')}
                 kind={kind}
                 products={shown.rows}
                 at={at}
@@ -168,23 +163,37 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
                 addressOf={addressOf}
               />
             ) : (
-              <NoProducts address={address} onShowAll={() => narrow({ q: '', category: null, removed: false })} />
+              <ScrollRegion className={regionClass} label={t('page.list')}>
+                {data === undefined && error !== undefined ? (
+                  <FailedState
+                    title={t('list.failed')}
+                    says={t('state.nothingLost', { ns: 'common' })}
+                    onRetry={() => void refetch()}
+                  />
+                ) : data === undefined ? (
+                  <Loading says={t('state.loading', { ns: 'common' })}>
+                    <ProductsTableBones kind={kind} />
+                  </Loading>
+                ) : (
+                  <NoProducts address={address} onShowAll={() => narrow({ q: '', category: null, removed: false })} />
+                )}
+              </ScrollRegion>
             )}
-          </ScrollRegion>
-          <footer className={`${list.foot} ${styles.foot}`}>
-            <KeyHints
-              className={grid.keys}
-              hints={[
-                [['J', 'K'], t('hints.walk', { ns: 'admin' })],
-                [['Enter'], t('hints.edit')],
-                [['?'], t('hints.all', { ns: 'admin' })],
-              ]}
-            />
-            <span className={`${text.quiet} ${text.small}`} role="status">
-              {data === undefined ? '' : t('list.count', { count: shown.rows.length })}
-            </span>
-          </footer>
-        </section>
+            <footer className={`${list.foot} ${styles.foot}`}>
+              <KeyHints
+                className={grid.keys}
+                hints={[
+                  [['J', 'K'], t('hints.walk', { ns: 'admin' })],
+                  [['Enter'], t('hints.edit')],
+                  [['?'], t('hints.all', { ns: 'admin' })],
+                ]}
+              />
+              <span className={`${text.quiet} ${text.small}`} role="status">
+                {data === undefined ? '' : t('list.count', { count: shown.rows.length })}
+              </span>
+            </footer>
+          </section>
+        ) : null}
         <EditPanel
           key={`${kind} ${address.edit ?? 'new'}`}
           kind={kind}

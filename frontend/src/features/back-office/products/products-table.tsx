@@ -1,11 +1,12 @@
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react';
-import { memo, useEffect, type RefObject } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatAmount } from '../../../shared/money/aed.ts';
 import { Button, ButtonLink } from '../pieces/button.tsx';
 import grid from '../pieces/grid.module.css';
 import { RowsOutOfSight } from '../pieces/rows-out-of-sight.tsx';
+import { ScrollRegion } from '../pieces/scroll-region.tsx';
 import { SortHead } from '../pieces/sort-head.tsx';
 import { Bones } from '../pieces/state-views.tsx';
 import text from '../pieces/text.module.css';
@@ -22,8 +23,9 @@ import { useFieldWords } from './use-field-words.ts';
 const ROW = 36;
 
 interface ProductsTableProps {
-  /** What the table scrolls in. */
-  readonly scroll: RefObject<HTMLElement | null>;
+  /** Of what the table scrolls in. */
+  readonly className: string;
+  readonly label: string;
   readonly kind: ProductKind;
   readonly products: readonly Listed[];
   /** Where the keyboard stands. */
@@ -40,9 +42,20 @@ interface ProductsTableProps {
 }
 
 /** The products of a catalogue, a row each. */
-export function ProductsTable({ scroll, kind, products, at, edited, sort, onSort, ...rest }: ProductsTableProps) {
+export function ProductsTable({
+  className,
+  label,
+  kind,
+  products,
+  at,
+  edited,
+  sort,
+  onSort,
+  ...rest
+}: ProductsTableProps) {
   const { t } = useTranslation('products');
   const { nameOf } = useFieldWords();
+  const scroll = useRef<HTMLDivElement>(null);
   const rows = useRowWindow(scroll, products.length, ROW);
   const standing = products.findIndex(({ id }) => id === at);
   const bringIntoSight = useStableCallback(rows.bringIntoSight);
@@ -52,59 +65,61 @@ export function ProductsTable({ scroll, kind, products, at, edited, sort, onSort
   const byTitle = sort === 'title' ? 'ascending' : sort === 'title-back' ? 'descending' : undefined;
   const byPrice = sort === 'cheapest' ? 'ascending' : sort === 'dearest' ? 'descending' : undefined;
   return (
-    <table className={`${grid.grid} ${styles.table}`} aria-rowcount={products.length + 1}>
-      <Columns kind={kind} />
-      <thead>
-        <tr>
-          <SortHead by={sort === 'title' ? 'title-back' : 'title'} sorted={byTitle} onSort={onSort}>
-            {nameOf(kind, 'title')}
-          </SortHead>
-          <th scope="col" className={styles.cCategory}>
-            {nameOf(kind, 'category')}
-          </th>
-          <th scope="col" className={styles.cMore}>
-            {nameOf(kind, kind === 'print' ? 'dimensions' : 'size')}
-          </th>
-          <SortHead by={sort === 'cheapest' ? 'dearest' : 'cheapest'} sorted={byPrice} onSort={onSort} number>
-            {nameOf(kind, kind === 'print' ? 'quantity_500' : 'price')}
-          </SortHead>
-          {kind === 'print' ? (
-            <>
-              <th scope="col" className={grid.num}>
-                {nameOf(kind, 'quantity_1000')}
-              </th>
-              <th scope="col" className={`${grid.num} ${styles.cLabel}`}>
-                {nameOf(kind, 'label')}
-              </th>
-            </>
-          ) : null}
-          <th scope="col">
-            <span className={text.unseen}>{t('list.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        <RowsOutOfSight height={rows.above} />
-        {rows.places.map((place) => {
-          const product = products[place];
-          return product === undefined ? null : (
-            <ProductRow
-              key={product.id}
-              product={product}
-              place={place}
-              measure={rows.measure}
-              at={place === standing}
-              edited={edited === product.id}
-              address={rest.addressOf(product.id)}
-              onStand={rest.onStand}
-              onRemove={rest.onRemove}
-              onRestore={rest.onRestore}
-            />
-          );
-        })}
-        <RowsOutOfSight height={rows.below} />
-      </tbody>
-    </table>
+    <ScrollRegion ref={scroll} className={className} label={label}>
+      <table className={`${grid.grid} ${styles.table}`} aria-rowcount={products.length + 1}>
+        <Columns kind={kind} />
+        <thead>
+          <tr>
+            <SortHead by={sort === 'title' ? 'title-back' : 'title'} sorted={byTitle} onSort={onSort}>
+              {nameOf(kind, 'title')}
+            </SortHead>
+            <th scope="col" className={styles.cCategory}>
+              {nameOf(kind, 'category')}
+            </th>
+            <th scope="col" className={styles.cMore}>
+              {nameOf(kind, kind === 'print' ? 'dimensions' : 'size')}
+            </th>
+            <SortHead by={sort === 'cheapest' ? 'dearest' : 'cheapest'} sorted={byPrice} onSort={onSort} number>
+              {nameOf(kind, kind === 'print' ? 'quantity_500' : 'price')}
+            </SortHead>
+            {kind === 'print' ? (
+              <>
+                <th scope="col" className={grid.num}>
+                  {nameOf(kind, 'quantity_1000')}
+                </th>
+                <th scope="col" className={`${grid.num} ${styles.cLabel}`}>
+                  {nameOf(kind, 'label')}
+                </th>
+              </>
+            ) : null}
+            <th scope="col">
+              <span className={text.unseen}>{t('list.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <RowsOutOfSight height={rows.above} />
+          {rows.places.map((place) => {
+            const product = products[place];
+            return product === undefined ? null : (
+              <ProductRow
+                key={product.id}
+                product={product}
+                place={place}
+                measure={rows.measure}
+                at={place === standing}
+                edited={edited === product.id}
+                address={rest.addressOf(product.id)}
+                onStand={rest.onStand}
+                onRemove={rest.onRemove}
+                onRestore={rest.onRestore}
+              />
+            );
+          })}
+          <RowsOutOfSight height={rows.below} />
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }
 
