@@ -38,6 +38,8 @@ export const ENDPOINTS = {
   myOrders: { method: 'GET', path: '/api/orders/my-orders', access: 'customer' },
   order: { method: 'GET', path: '/api/orders/{id}', access: 'customer-or-admin' },
   artwork: { method: 'GET', path: '/api/orders/{id}/artwork/{side}', access: 'customer-or-admin' },
+  artworkPreview: { method: 'GET', path: '/api/orders/{id}/artwork/{side}/preview', access: 'customer-or-admin' },
+  preflight: { method: 'GET', path: '/api/orders/{id}/preflight', access: 'customer-or-admin' },
   adminOrders: { method: 'GET', path: '/api/admin/orders', access: 'admin' },
   adminOrdersFile: { method: 'GET', path: '/api/admin/orders.csv', access: 'admin' },
   adminSummary: { method: 'GET', path: '/api/admin/summary', access: 'admin' },

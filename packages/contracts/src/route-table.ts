@@ -10,6 +10,7 @@ import * as figures from './figures.ts';
 import { messageRoutes } from './message-routes.ts';
 import { orderRoutes } from './order-routes.ts';
 import * as orders from './orders.ts';
+import * as preflight from './preflight.ts';
 import * as process from './process.ts';
 import * as productHistory from './product-history.ts';
 import * as products from './products.ts';
@@ -106,6 +107,21 @@ export const ROUTES = {
     summary: "An order's artwork file",
     params: z.strictObject({ id: uuid, side: z.enum(['front', 'back']) }),
     answer: { as: 'file' },
+  },
+  artworkPreview: {
+    ...ENDPOINTS.artworkPreview,
+    ...plain,
+    summary: "How an order's artwork looks: page one as WebP; 404 where it can't be drawn",
+    params: preflight.artworkPreviewParams,
+    query: preflight.artworkPreviewQuery,
+    answer: { as: 'file' },
+  },
+  preflight: {
+    ...ENDPOINTS.preflight,
+    ...plain,
+    summary: "What the check found in an order's artwork",
+    params: idParam,
+    answer: answers(preflight.preflightAnswer),
   },
   adminOrders: {
     ...ENDPOINTS.adminOrders,

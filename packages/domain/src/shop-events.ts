@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { artworkChecked, type ArtworkCheckEvent } from './artwork-check.ts';
 import {
   contactMessageReceived,
   messageAnswered,
@@ -85,6 +86,7 @@ export type ShopEvent =
   | ContactMessageEvent
   | NewsletterEvent
   | OrderLinkEvent
+  | ArtworkCheckEvent
   | MailEvent;
 
 export type ShopEventType = ShopEvent['type'];
@@ -145,4 +147,5 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'mail-failed': mailFailed,
   'mail-dropped': mailDropped,
   'mail-requeued': mailRequeued,
+  'artwork-checked': artworkChecked,
 };

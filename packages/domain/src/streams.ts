@@ -10,6 +10,7 @@ export const CATEGORY = {
   newsletter: 'newsletter',
   orderLink: 'orderLink',
   mail: 'mail',
+  artworkCheck: 'artworkCheck',
 } as const;
 
 export type Category = (typeof CATEGORY)[keyof typeof CATEGORY];

@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/** `images` is public; `artwork` is for its owner and the admins. */
-export type Area = 'images' | 'artwork';
-export const AREAS = ['images', 'artwork'] as const satisfies readonly Area[];
+/**
+ * `images` is public; `artwork` is for its owner and the admins, and so are the `previews` that are made of it, which can
+ * be removed at any time.
+ */
+export type Area = 'images' | 'artwork' | 'previews';
+export const AREAS = ['images', 'artwork', 'previews'] as const satisfies readonly Area[];
 
 export interface BlobInfo {
   /** Bytes. */

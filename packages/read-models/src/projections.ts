@@ -1,5 +1,6 @@
 import type { AnyProjection } from './projection.ts';
 import { accounts } from './projections/accounts.ts';
+import { artworkChecks } from './projections/artwork-checks.ts';
 import { inbox } from './projections/inbox.ts';
 import { mailbox } from './projections/mailbox.ts';
 import { orderHistory } from './projections/order-history.ts';
@@ -22,6 +23,7 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   safetyHistory,
   inbox,
   accounts,
+  artworkChecks,
   orderLinks,
   mailbox,
 ];

@@ -12,6 +12,7 @@ import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import { KeysUnavailable, type SubjectKeys } from '@pressline/personal-data/subject-keys.ts';
+import type { Checkpoints } from '@pressline/reactors/checkpoints.ts';
 import { openFolderCheckpoints } from '@pressline/reactors/folder-checkpoints.ts';
 import { startMailReactor, type MailReactor } from '@pressline/reactors/mail/mail-reactor.ts';
 import { createSecretLinks, type SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
@@ -41,6 +42,7 @@ import type { WaitFor } from './http/read-your-writes.ts';
 import { PEOPLE } from './lists/search-people.ts';
 import { authenticator, callerOfToken } from './http/authenticate.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { openArtworkDesk, type ArtworkDesk } from './preflight/artwork-desk.ts';
 import { countParked } from './print-orders/admin-summary-route.ts';
 import { routeHandlers } from './route-handlers.ts';
 import { ProductSearch } from './search/product-search.ts';
@@ -127,8 +129,11 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
   // Without an address of its own the shop is where it serves; which port that is shows only then.
   let served: string | undefined = settings.publicUrl;
   const publicUrl = () => (served ?? 'http://localhost').replace(/\/+$/, '');
+  const checkpoints = openFolderCheckpoints({ folder: dataFolder(settings.dataDir).reactors });
+  const artworkDesk = openArtworkDesk({ ...stores, checkpoints, log, now });
   const { server, hub, firstViews } = await startServer(settings, log, now, {
     stores,
+    artworkDesk,
     engine,
     people,
     onDamage,
@@ -137,7 +142,8 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
     publicUrl,
   });
   served ??= `http://localhost:${server.port}`;
-  const mailReactor = startMail(settings, log, now, { stores, engine, secretLinks, publicUrl });
+  const mailReactor = startMail(settings, log, now, { stores, engine, checkpoints, secretLinks, publicUrl });
+  artworkDesk.start();
   const stopSweeps = sweepNowAndThen(stores, log, now);
   return {
     stores,
@@ -155,6 +161,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
       hub.close();
       await server.stop();
       await mailReactor.stop();
+      await artworkDesk.stop();
       await repair.stop();
       await people.stop();
       await engine.stop();
@@ -210,13 +217,15 @@ interface Readers {
   readonly secretLinks: SecretLinks;
   readonly publicUrl: () => string;
   readonly onDamage: (damage: BuildDamaged) => void;
+  readonly artworkDesk: ArtworkDesk;
+  readonly checkpoints: Checkpoints;
 }
 
 async function startServer(
   settings: Settings,
   log: Logger,
   now: () => Date,
-  { stores, engine, people, isDemo, onDamage, secretLinks, publicUrl }: Readers,
+  { stores, engine, people, isDemo, onDamage, secretLinks, publicUrl, artworkDesk }: Omit<Readers, 'checkpoints'>,
 ): Promise<{ readonly server: RunningServer; readonly hub: HintHub; readonly firstViews: FirstViews }> {
   const { store, personalData, files, documents } = stores;
   const tokens = createTokens(personalData.secretFor('tokens'), now);
@@ -243,6 +252,7 @@ async function startServer(
     tokens,
     secretLinks,
     mailLinks: { publicUrl, secretLinks },
+    previewOf: artworkDesk.previewOf,
     hub,
     now,
     search,
@@ -292,7 +302,13 @@ function startMail(
   settings: Settings,
   log: Logger,
   now: () => Date,
-  { stores, engine, secretLinks, publicUrl }: Pick<Readers, 'stores' | 'engine' | 'secretLinks' | 'publicUrl'>,
+  {
+    stores,
+    engine,
+    checkpoints,
+    secretLinks,
+    publicUrl,
+  }: Pick<Readers, 'stores' | 'engine' | 'checkpoints' | 'secretLinks' | 'publicUrl'>,
 ): MailReactor {
   const { store, personalData, documents } = stores;
   const { smtpUrl, from } = settings.mail;
@@ -300,7 +316,7 @@ function startMail(
     store,
     personalData,
     documents,
-    checkpoints: openFolderCheckpoints({ folder: dataFolder(settings.dataDir).reactors }),
+    checkpoints,
     transport: smtpUrl === undefined ? undefined : openSmtpTransport(smtpUrl),
     secretLinks,
     publicUrl,

@@ -49,6 +49,9 @@ import { subscribeRoute } from './newsletter/subscribe-route.ts';
 import type { FindPeople } from './lists/search-people.ts';
 import { getMailRoute, listMailsRoute } from './mail/list-mail-routes.ts';
 import { retryMailRoute } from './mail/retry-mail-route.ts';
+import type { PreviewOf } from './preflight/artwork-previews.ts';
+import { getArtworkPreviewRoute } from './preflight/get-artwork-preview-route.ts';
+import { getPreflightRoute } from './preflight/get-preflight-route.ts';
 import { pictureMaker } from './pictures/product-pictures.ts';
 import { makeOrderLinkRoute, orderLinksRoute, withdrawOrderLinkRoute } from './order-links/order-link-routes.ts';
 import { trackRoute } from './order-links/track-route.ts';
@@ -112,6 +115,7 @@ export interface ShopParts {
   readonly findPeople: FindPeople;
   readonly search: ProductSearch;
   readonly now: () => Date;
+  readonly previewOf: PreviewOf;
   readonly demo: boolean;
   /** In hundredths of a per cent. */
   readonly vatRate: number;
@@ -145,6 +149,8 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     myOrders: myOrdersRoute(parts),
     order: getOrderRoute(orders),
     artwork: getArtworkRoute(parts),
+    artworkPreview: getArtworkPreviewRoute(parts),
+    preflight: getPreflightRoute(parts),
     adminOrders: adminOrdersRoute(parts),
     adminOrdersFile: adminOrdersFileRoute(parts),
     adminSummary: adminSummaryRoute(parts),

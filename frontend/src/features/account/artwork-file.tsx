@@ -1,7 +1,8 @@
 import { IconDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { isShownUnasked, save, useArtworkFetch, usePreview } from '../../shared/api/artwork.ts';
+import { save, useArtworkFetch, useFilePreview, usePageOneFetch } from '../../shared/api/artwork.ts';
+import { OrderFindings } from '../../shared/artwork/order-findings.tsx';
 import type { PrintOrder } from '../../shared/api/orders-api.ts';
 import { formatSize } from '../../shared/files/file-kind.ts';
 import type { Side } from '../../shared/order/side.ts';
@@ -23,11 +24,8 @@ export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
   return (
     <figure className={styles.artwork}>
       <div className={styles.stage}>
-        {isShownUnasked(artwork) ? (
-          <DrawnArtwork orderId={orderId} side={side} />
-        ) : (
-          <NamedArtwork type={artwork.type} />
-        )}
+        {/* Another file of this side is another picture. */}
+        <DrawnArtwork key={artwork.sha256} orderId={orderId} side={side} type={artwork.type} />
       </div>
       <figcaption>
         <b>{t(`order.${side}`)}</b>
@@ -35,17 +33,19 @@ export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
         <span>{formatSize(artwork.size)}</span>
       </figcaption>
       <Download orderId={orderId} side={side} name={name} />
+      <OrderFindings orderId={orderId} side={side} />
     </figure>
   );
 }
 
-function DrawnArtwork({ orderId, side }: { readonly orderId: string; readonly side: Side }) {
+function DrawnArtwork({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' | 'side'> & { readonly type: string }) {
   const { t } = useTranslation('account');
-  const preview = usePreview(orderId, side, true);
+  const preview = useFilePreview(usePageOneFetch(orderId, side, 640), true);
   const [ratio, setRatio] = useState<number | 'undrawn'>();
+  if (preview.status === 'absent') return <NamedArtwork type={type} />;
   if (preview.status === 'failed' || ratio === 'undrawn')
     return <p className={styles.noPreview}>{t('order.previewFailed')}</p>;
-  return preview.status === 'loading' ? null : (
+  return preview.status !== 'shown' ? null : (
     // As large as its place allows, in its own proportions; its marks come with it.
     <span className={styles.trim} style={{ '--ratio': ratio ?? 1 } as React.CSSProperties} hidden={ratio === undefined}>
       <img
@@ -62,7 +62,7 @@ function DrawnArtwork({ orderId, side }: { readonly orderId: string; readonly si
   );
 }
 
-/** A file that a browser can't draw stands as a sheet with its kind. */
+/** A file that can't be drawn stands as a sheet with its kind. */
 function NamedArtwork({ type }: { readonly type: string }) {
   const Icon = type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   return (

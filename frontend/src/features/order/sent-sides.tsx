@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isShownUnasked, useArtworkFetch } from '../../shared/api/artwork.ts';
+import { useFilePreview, usePageOneFetch } from '../../shared/api/artwork.ts';
 import { useMyOrderQuery, type PrintOrder } from '../../shared/api/orders-api.ts';
 import { SIDES, type Side } from '../../shared/order/side.ts';
 import styles from './confirm-order-page.module.css';
 import { SideFigure } from './side-figure.tsx';
-import { useArtworkPreview } from './use-artwork-preview.ts';
+import { useDrawn } from './use-drawn.ts';
 
 /** Keeps the line of a name that is not known yet. */
 const NO_NAME = '\u00a0';
@@ -44,32 +43,15 @@ interface SentSideProps {
 
 function SentSide({ side, dimensions, order }: SentSideProps) {
   const artwork = side === 'front' ? order.front_artwork : order.back_artwork;
-  const isDrawn = isShownUnasked(artwork);
-  const file = useSentFile(order.id, side, isDrawn);
-  const drawn = useArtworkPreview(file);
+  const pageOne = useFilePreview(usePageOneFetch(order.id, side, 640), true);
+  const drawn = useDrawn(pageOne.status === 'shown' ? pageOne.address : undefined);
   const card = { kind: 'card', name: (artwork.type.split('/')[1] ?? '').toUpperCase() } as const;
   return (
-    <SideFigure side={side} dimensions={dimensions} preview={isDrawn ? drawn : card} name={artwork.name ?? NO_NAME} />
+    <SideFigure
+      side={side}
+      dimensions={dimensions}
+      preview={pageOne.status === 'absent' ? card : drawn}
+      name={artwork.name ?? NO_NAME}
+    />
   );
-}
-
-function useSentFile(orderId: string, side: Side, wanted: boolean): File | undefined {
-  const fetchArtwork = useArtworkFetch(orderId, side);
-  const [file, setFile] = useState<File>();
-  useEffect(() => {
-    if (!wanted) return undefined;
-    const stop = new AbortController();
-    fetchArtwork(stop.signal).then(
-      (sent) => {
-        if (!stop.signal.aborted) setFile(new File([sent], side, { type: sent.type }));
-      },
-      () => {
-        // Its sheet stays empty, with the name of the file under it; the order's own page says more.
-      },
-    );
-    return () => {
-      stop.abort();
-    };
-  }, [fetchArtwork, side, wanted]);
-  return file;
 }

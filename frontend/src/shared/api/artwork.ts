@@ -1,23 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
+import type { PREVIEW_WIDTHS } from '@pressline/contracts/artwork-previews.ts';
 import type { Side } from '../order/side.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import { areaOfPath } from '../session/tokens.ts';
 import { addressOf, headersOf } from './base-query.ts';
-
-/** What a browser draws by itself. */
-const DRAWN = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif']);
-/** Larger pictures are fetched only when somebody wants to see them. */
-const LARGEST_UNASKED = 12_000_000;
-
-export function canBeDrawn(type: string): boolean {
-  return DRAWN.has(type);
-}
-
-export function isShownUnasked({ type, size }: { readonly type: string; readonly size: number }): boolean {
-  return canBeDrawn(type) && size <= LARGEST_UNASKED;
-}
 
 /** Fetches a file of an order. It is served to its owner and to admins only, so a plain link or picture can't. */
 export type FileFetch = (signal?: AbortSignal) => Promise<Blob>;
@@ -26,12 +14,20 @@ export function useArtworkFetch(id: string, side: Side): FileFetch {
   return useFileFetch(addressOf({ endpoint: 'artwork', params: { id, side } }), 'artwork');
 }
 
+/** Fetches how page one of an order's artwork looks, so many pixels large at most; the shop makes it of any kind of file. */
+export function usePageOneFetch(id: string, side: Side, width: (typeof PREVIEW_WIDTHS)[number]): FileFetch {
+  return useFileFetch(
+    addressOf({ endpoint: 'artworkPreview', params: { id, side }, query: { width } }),
+    'artworkPreview',
+  );
+}
+
 /** Fetches the design image of an order of safety wear, by its name under `/uploads/`. */
 export function useDesignFetch(file: string): FileFetch {
   return useFileFetch(addressOf({ endpoint: 'uploads', params: { file } }), 'uploads');
 }
 
-function useFileFetch(address: string, endpoint: 'artwork' | 'uploads'): FileFetch {
+function useFileFetch(address: string, endpoint: 'artwork' | 'artworkPreview' | 'uploads'): FileFetch {
   const area = areaOfPath(useLocation().pathname);
   const token = useSelector((state: WithSession) => selectToken(state, area));
   const dispatch = useDispatch();
@@ -39,6 +35,7 @@ function useFileFetch(address: string, endpoint: 'artwork' | 'uploads'): FileFet
     async (signal) => {
       const response = await fetch(address, { headers: headersOf({ endpoint }, token), signal: signal ?? null });
       if (response.status === 401 && token !== undefined) dispatch(sessionEnded({ area, token }));
+      if (response.status === 404) throw new FileAbsent(address);
       if (!response.ok) throw new Error(`${address}: ${response.status}`);
       return response.blob();
     },
@@ -46,15 +43,16 @@ function useFileFetch(address: string, endpoint: 'artwork' | 'uploads'): FileFet
   );
 }
 
+/** There is no such file, or no preview of it. */
+class FileAbsent extends Error {
+  override readonly name = 'FileAbsent';
+}
+
 export type Preview =
   | { readonly status: 'loading' }
   | { readonly status: 'shown'; readonly address: string }
-  | { readonly status: 'failed' };
-
-/** The address of an artwork file to be drawn from, while it is wanted. */
-export function usePreview(id: string, side: Side, wanted: boolean): Preview {
-  return useFilePreview(useArtworkFetch(id, side), wanted);
-}
+  /** `absent` where it can't be drawn, not now nor later. */
+  | { readonly status: 'failed' | 'absent' };
 
 /** The address of a fetched file to be drawn from, while it is wanted. */
 export function useFilePreview(fetchFile: FileFetch, wanted: boolean): Preview {
@@ -69,8 +67,8 @@ export function useFilePreview(fetchFile: FileFetch, wanted: boolean): Preview {
         address = URL.createObjectURL(file);
         setPreview({ status: 'shown', address });
       },
-      () => {
-        if (!stop.signal.aborted) setPreview({ status: 'failed' });
+      (error: unknown) => {
+        if (!stop.signal.aborted) setPreview({ status: error instanceof FileAbsent ? 'absent' : 'failed' });
       },
     );
     return () => {

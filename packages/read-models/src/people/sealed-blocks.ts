@@ -39,6 +39,7 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'artwork-replaced':
     case 'artwork-released':
     case 'safety-order-moved':
+    case 'artwork-checked':
     case 'safety-order-move-undone':
     case 'safety-order-cancelled':
     case 'safety-order-reinstated':

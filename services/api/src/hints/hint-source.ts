@@ -2,7 +2,7 @@ import type { Hint } from '@pressline/contracts/hints.ts';
 import { printOrder } from '@pressline/domain/print-order.ts';
 import { safetyOrder } from '@pressline/domain/safety-order.ts';
 import type { ShopEventType } from '@pressline/domain/shop-events.ts';
-import { CATEGORY } from '@pressline/domain/streams.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { categoryOf, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { isUnreadable } from '@pressline/event-store/upcasting.ts';
@@ -11,6 +11,8 @@ import type { AddressedHint, HintHub } from './hint-hub.ts';
 /** The streams that screens show, and the topic under which they are told of. */
 const TOPICS: ReadonlyMap<string, Exclude<Hint['topic'], 'resync'>> = new Map([
   [CATEGORY.printOrder, 'orders'],
+  // What was found in an order's files shows on its pages.
+  [CATEGORY.artworkCheck, 'orders'],
   [CATEGORY.safetyOrder, 'safety-orders'],
   [CATEGORY.contactMessage, 'messages'],
   [CATEGORY.printProduct, 'products'],
@@ -91,7 +93,8 @@ export class HintSource {
     const topic = TOPICS.get(categoryOf(stream));
     if (topic === undefined) return;
     const id = stream.slice(stream.indexOf('-') + 1);
-    this.#deps.hub.publish({ hint: { topic, id }, for: ofTheStaff ? 'admins' : await this.#audience(topic, stream) });
+    const about = topic === 'orders' ? streamOf(CATEGORY.printOrder, id) : stream;
+    this.#deps.hub.publish({ hint: { topic, id }, for: ofTheStaff ? 'admins' : await this.#audience(topic, about) });
   }
 
   /** Of a stream that can't be read, the staff only: they see the mark. */

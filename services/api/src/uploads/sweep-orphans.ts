@@ -5,6 +5,7 @@ import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import { isUnreadable, toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
+import { artworkOfPreview } from '../preflight/artwork-previews.ts';
 import { orderFileNamed } from './order-files.ts';
 
 /** Younger files may belong to a command that is still on its way. */
@@ -20,14 +21,22 @@ const PRODUCT_PICTURE = /^product-([0-9a-f-]{36})-[0-9a-f]{12}-\d+\.(?:webp|avif
 export async function sweepOrphans(store: EventReader, files: BlobStore, now: Date): Promise<number> {
   const before = now.getTime() - OLD_ENOUGH_MS;
   let removed = 0;
-  for (const area of ['artwork', 'images'] as const) {
-    const isHeld = area === 'artwork' ? orderHolds : productHolds;
+  for (const area of ['artwork', 'images', 'previews'] as const) {
+    const isHeld = HOLDERS[area];
     for await (const { name, modified } of files.list(area)) {
       if (modified.getTime() >= before || (await isHeld(store, name))) continue;
       if (await files.remove(area, name)) removed += 1;
     }
   }
   return removed;
+}
+
+const HOLDERS = { artwork: orderHolds, images: productHolds, previews: artworkHolds } as const;
+
+/** A preview lives as long as what it was made of. */
+async function artworkHolds(store: EventReader, name: string): Promise<boolean> {
+  const artwork = artworkOfPreview(name);
+  return artwork === undefined || orderHolds(store, artwork);
 }
 
 async function orderHolds(store: EventReader, name: string): Promise<boolean> {

@@ -130,6 +130,8 @@ export async function validCalls(
     myOrders: async () => ({}),
     order: async () => ({ params: { id: scene.orderId } }),
     artwork: async () => ({ params: { id: scene.orderId, side: 'front' } }),
+    artworkPreview: async () => ({ params: { id: scene.orderId, side: 'front' } }),
+    preflight: async () => ({ params: { id: scene.orderId } }),
     adminOrders: async () => ({}),
     adminOrdersFile: async () => ({}),
     adminSummary: async () => ({}),

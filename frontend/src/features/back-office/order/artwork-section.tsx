@@ -1,14 +1,14 @@
-import { useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../office-api.ts';
-import { Button } from '../pieces/button.tsx';
 import { Download } from '../pieces/download.tsx';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import text from '../pieces/text.module.css';
 import { ZoomedPicture } from '../pieces/zoomed-picture.tsx';
 import styles from './artwork.module.css';
 import page from './order-page.module.css';
-import { canBeDrawn, isShownUnasked, useArtworkFetch, useFilePreview } from '../../../shared/api/artwork.ts';
+import { useArtworkFetch, useFilePreview, usePageOneFetch } from '../../../shared/api/artwork.ts';
+import { OrderFindings } from '../../../shared/artwork/order-findings.tsx';
 import { sheetShapeOf } from '../../../shared/order/sheet-shape.ts';
 import type { Side } from '../../../shared/order/side.ts';
 
@@ -32,13 +32,11 @@ export function ArtworkSection({ order }: { readonly order: PrintOrder }) {
 function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: Side }) {
   const { t } = useTranslation('admin');
   const file = side === 'front' ? order.front_artwork : order.back_artwork;
-  const [wanted, setWanted] = useState(isShownUnasked(file));
-  const [drawn, setDrawn] = useState<string | null>(null);
   const fetchArtwork = useArtworkFetch(order.id, side);
-  const preview = useFilePreview(fetchArtwork, wanted);
+  const preview = useFilePreview(usePageOneFetch(order.id, side, 1280), true);
   const kind = kindOf(file.type);
   const name = t(`artwork.${side}`);
-  const blank = (says: string, action?: () => void) => (
+  const blank = (says: string) => (
     <div
       className={`${styles.page} ${styles.unseen}`}
       style={{ '--shape': shapeOf(order.dimensions) } as CSSProperties}
@@ -46,11 +44,6 @@ function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: S
       <div className={styles.blank}>
         <b>{kind}</b>
         <span>{says}</span>
-        {action === undefined ? null : (
-          <Button look="link" small onClick={action}>
-            {t('artwork.show')}
-          </Button>
-        )}
       </div>
     </div>
   );
@@ -58,10 +51,8 @@ function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: S
     <figure>
       <div className={styles.sheet}>
         <div className={styles.crops}>
-          {!canBeDrawn(file.type) ? (
+          {preview.status === 'absent' ? (
             blank(t('artwork.notDrawn'))
-          ) : !wanted ? (
-            blank(t('artwork.large', { size: formatSize(file.size) }), () => setWanted(true))
           ) : preview.status === 'shown' ? (
             <ZoomedPicture
               className={styles.page}
@@ -69,7 +60,6 @@ function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: S
               alt={t('artwork.alt', { side: name, product: order.product_title })}
               label={t('artwork.full', { side: name })}
               title={t('artwork.fullTitle', { side: name, number: order.number })}
-              onDrawn={(width, height) => setDrawn(t('artwork.pixels', { width, height }))}
             />
           ) : (
             blank(preview.status === 'failed' ? t('artwork.failed') : t('state.loading', { ns: 'common' }))
@@ -89,12 +79,9 @@ function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: S
             {kind}
             <span>{formatSize(file.size)}</span>
           </li>
-          {/* The line's place is kept until the picture says how large it is; a file that isn't drawn never does. */}
-          <li>
-            {drawn ?? '\u00a0'}
-            <span>{order.dimensions === null ? '' : t('artwork.ordered', { size: order.dimensions })}</span>
-          </li>
+          {order.dimensions === null ? null : <li>{t('artwork.ordered', { size: order.dimensions })}</li>}
         </ul>
+        <OrderFindings orderId={order.id} side={side} />
       </figcaption>
     </figure>
   );

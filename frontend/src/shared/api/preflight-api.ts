@@ -1,0 +1,14 @@
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { shopApi } from './shop-api.ts';
+
+/** What the shop found in the files of an order. A hint comes when a file was looked into. */
+const preflightApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    orderPreflight: build.query<AnswerOf<'preflight'>, string>({
+      query: (id) => ({ endpoint: 'preflight', params: { id } }),
+      providesTags: (_, __, id) => [{ type: 'orders', id }],
+    }),
+  }),
+});
+
+export const { useOrderPreflightQuery } = preflightApi;

@@ -1,0 +1,38 @@
+import type { ArtworkSide } from '@pressline/domain/artwork-sides.ts';
+import type { StoredFile } from '@pressline/domain/files.ts';
+import { printOrder } from '@pressline/domain/print-order.ts';
+import type { PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { EventReader } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import type { Caller } from '../accounts/caller.ts';
+
+/** What an order's stream says of its artwork. */
+export interface OrderArtwork {
+  /** Those that are to be printed. */
+  readonly files: Readonly<Record<ArtworkSide, StoredFile>>;
+  /** Of the product as it was ordered. */
+  readonly dimensions: string | null;
+  readonly lowResolutionAccepted: boolean;
+}
+
+/** The artwork of an order that the caller may see; undefined of any other, whose being there is nobody's business. */
+export async function artworkFor(
+  store: Pick<EventReader, 'readStream'>,
+  caller: Caller,
+  orderId: string,
+): Promise<OrderArtwork | undefined> {
+  const { state, recorded } = await loadStream(store, printOrder, streamOf(CATEGORY.printOrder, orderId));
+  const [first] = recorded;
+  if (first === undefined || state.status === 'absent') return undefined;
+  if (caller.role === 'customer' && state.customerId !== caller.userId) return undefined;
+  const placed = toShopEvent(first) as PrintOrderEvent;
+  if (placed.type !== 'order-placed') return undefined;
+  const { product, lowResolutionAccepted } = placed.data;
+  return {
+    files: state.files,
+    dimensions: product.dimensions ?? null,
+    lowResolutionAccepted: lowResolutionAccepted === true,
+  };
+}
