@@ -46,7 +46,7 @@ export async function everyPageOf(
   form.set('backFile', tinyPng('back'), 'back.png');
   const { orderId, number } = (await call(url, 'placeOrder', { token: userToken, form })).body;
 
-  const { admin, login, signup, ...rest }: Pages = {
+  const { admin, login, signup, forgotPassword, resetPassword, ...rest }: Pages = {
     home: { address: PATHS.home, title: /./, shows: 'All business cards' },
     catalogue: { address: PATHS.catalogue, title: 'The whole catalogue', shows: /^\d+ products/ },
     category: { address: PATHS.category('business-cards'), title: 'Business Cards', shows: card.title },
@@ -64,6 +64,8 @@ export async function everyPageOf(
     search: { address: PATHS.search('cards'), title: /cards/, shows: card.title },
     login: { address: PATHS.login, title: 'Login' },
     signup: { address: PATHS.signup, title: 'Sign Up' },
+    forgotPassword: { address: PATHS.forgotPassword, title: 'Forgotten password' },
+    resetPassword: { address: PATHS.resetPassword, title: 'Choose a new password' },
     profile: { address: PATHS.profile, title: 'Profile', shows: json.email },
     myOrders: { address: PATHS.myOrders, title: 'Profile', shows: new RegExp(number) },
     order: { address: PATHS.order(orderId), title: `Order ${number}`, shows: 'front.png' },
@@ -75,15 +77,18 @@ export async function everyPageOf(
       order: { address: PATHS.admin.order(orderId), title: `Order ${number}`, shows: 'front.png' },
       processTracker: { address: PATHS.admin.processTracker, title: 'Process tracker', shows: number },
       safetyOrders: { address: PATHS.admin.safetyOrders, title: 'Safety orders', shows: /AED|[0-9]\.[0-9]{2}/ },
+      staff: { address: PATHS.admin.staff, title: 'Staff', shows: adminLogin.email },
+      mail: { address: PATHS.admin.mail, title: 'Mail', shows: /We have your order/ },
+      acceptInvitation: { address: PATHS.admin.acceptInvitation, title: 'Welcome to the team' },
       contacts: { address: PATHS.admin.contacts, title: 'Messages', shows: /@/ },
       printProducts: { address: PATHS.admin.printProducts, title: 'Print products', shows: 'Add a print product' },
       safetyProducts: { address: PATHS.admin.safetyProducts, title: 'Safety products', shows: 'Add a safety product' },
     },
   };
-  const { login: officeLogin, ...office } = admin;
+  const { login: officeLogin, acceptInvitation, ...office } = admin;
   const nowhere = { address: `${PATHS.home}no-such-page`, title: 'There is no such page' };
   return {
-    guests: [login, signup, officeLogin],
+    guests: [login, signup, forgotPassword, resetPassword, officeLogin, acceptInvitation],
     loggedIn: [...Object.values<Opened>(rest), nowhere, ...Object.values<Opened>(office)],
     tokens: { userToken, adminToken },
   };

@@ -21,6 +21,8 @@ export const PATHS = {
   },
   login: '/login',
   signup: '/signup',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
   profile: '/profile',
   myOrders: '/profile?tab=orders',
   order: (id: string) => `/orders/${id}`,
@@ -35,6 +37,9 @@ export const PATHS = {
     contacts: '/admin/contacts',
     printProducts: '/admin/add-product',
     safetyProducts: '/admin/AdminSafetyProducts',
+    staff: '/admin/staff',
+    mail: '/admin/mail',
+    acceptInvitation: '/admin/accept-invitation',
   },
 } as const;
 

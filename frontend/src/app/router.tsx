@@ -97,6 +97,19 @@ const storeRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'forgot-password',
+    lazy: async () => ({
+      Component: (await withTexts('account', import('../features/account/forgot-password-page.tsx')))
+        .ForgotPasswordPage,
+    }),
+  },
+  {
+    path: 'reset-password',
+    lazy: async () => ({
+      Component: (await withTexts('account', import('../features/account/reset-password-page.tsx'))).ResetPasswordPage,
+    }),
+  },
+  {
     path: 'profile',
     lazy: async () => guarded((await withTexts('account', import('../features/account/profile-page.tsx'))).ProfilePage),
   },

@@ -11,8 +11,24 @@ const accountApi = shopApi.injectEndpoints({
     changePassword: build.mutation<AnswerOf<'changePassword'>, BodyOf<'changePassword'>>({
       query: (json) => ({ endpoint: 'changePassword', json }),
     }),
+    forgotPassword: build.mutation<AnswerOf<'forgotPassword'>, BodyOf<'forgotPassword'>>({
+      query: (json) => ({ endpoint: 'forgotPassword', json }),
+    }),
+    resetPassword: build.mutation<
+      AnswerOf<'resetPassword'>,
+      BodyOf<'resetPassword'> & { readonly idempotencyKey: string }
+    >({
+      query: ({ idempotencyKey, ...json }) => ({ endpoint: 'resetPassword', json, idempotencyKey }),
+    }),
     endSessions: build.mutation<AnswerOf<'endSessions'>, void>({ query: () => ({ endpoint: 'endSessions' }) }),
   }),
 });
 
-export const { useRegisterMutation, useLoginMutation, useChangePasswordMutation, useEndSessionsMutation } = accountApi;
+export const {
+  useRegisterMutation,
+  useLoginMutation,
+  useChangePasswordMutation,
+  useEndSessionsMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+} = accountApi;

@@ -83,6 +83,9 @@ function LoginForm({ goal, search, onLeave }: LoginFormProps) {
           autoComplete="current-password"
           error={errors.password}
         />
+        <p className={styles.forgot}>
+          <Link to={PATHS.forgotPassword}>{t('login.forgot')}</Link>
+        </p>
         <Button type="submit" look="go" wide busy={busy}>
           {t('login.send')}
         </Button>

@@ -14,6 +14,16 @@ import { TrackerPage } from './tracker/tracker-page.tsx';
 export const adminRoutes: RouteObject[] = [
   { path: 'login', Component: AdminLoginPage },
   {
+    path: 'accept-invitation',
+    lazy: async () => {
+      const [{ AcceptInvitationPage }] = await Promise.all([
+        import('./staff/accept-invitation-page.tsx'),
+        addTexts('staff'),
+      ]);
+      return { Component: AcceptInvitationPage };
+    },
+  },
+  {
     Component: OfficeGuard,
     children: [
       {
@@ -43,6 +53,20 @@ export const adminRoutes: RouteObject[] = [
                 addTexts('products'),
               ]);
               return { Component: SafetyProductsPage };
+            },
+          },
+          {
+            path: 'staff',
+            lazy: async () => {
+              const [{ StaffPage }] = await Promise.all([import('./staff/staff-page.tsx'), addTexts('staff')]);
+              return { Component: StaffPage };
+            },
+          },
+          {
+            path: 'mail',
+            lazy: async () => {
+              const [{ MailPage }] = await Promise.all([import('./mail/mail-page.tsx'), addTexts('staff')]);
+              return { Component: MailPage };
             },
           },
           { path: '*', Component: OfficeNotFound },

@@ -11,6 +11,7 @@ import type products from './en/products.json';
 import type sizes from './en/sizes.json';
 import type pages from './en/pages.json';
 import type search from './en/search.json';
+import type staff from './en/staff.json';
 import type store from './en/store.json';
 
 declare module 'i18next' {
@@ -29,6 +30,7 @@ declare module 'i18next' {
       readonly sizes: typeof sizes;
       readonly pages: typeof pages;
       readonly search: typeof search;
+      readonly staff: typeof staff;
       readonly store: typeof store;
     };
   }

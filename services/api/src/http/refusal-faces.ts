@@ -77,7 +77,7 @@ const FACES: Faces = {
   'user-not-found': () => notFound('Account not found.'),
   'user-exists': () => conflict('user-exists', 'This account was made already.'),
   'link-used': () =>
-    badRequest('This link counts no more. Ask for a new one.', [{ field: 'token', message: 'counts no more' }]),
+    new Problem({ status: 400, kind: 'link-over', message: 'This link counts no more. Ask for a new one.' }),
   'not-invited': () => conflict('not-invited', 'This invitation was accepted already.'),
   'not-yourself': () => conflict('not-yourself', 'You can’t disable your own account: ask a colleague.'),
   'email-taken': () => conflict('email-taken', 'This e-mail is registered already.'),

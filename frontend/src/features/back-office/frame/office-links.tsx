@@ -5,7 +5,9 @@ import {
   IconLayoutKanban,
   IconList,
   IconMail,
+  IconMailForward,
   IconShirt,
+  IconUsers,
   type Icon,
 } from '@tabler/icons-react';
 import { PATHS } from '../../../app/paths.ts';
@@ -13,14 +15,23 @@ import type { AdminSummary } from '../office-api.ts';
 import { openOrders } from '../pieces/open-orders.ts';
 
 interface OfficeLink {
-  readonly name: 'dashboard' | 'orders' | 'tracker' | 'safetyOrders' | 'messages' | 'printProducts' | 'safetyProducts';
+  readonly name:
+    | 'staff'
+    | 'mail'
+    | 'dashboard'
+    | 'orders'
+    | 'tracker'
+    | 'safetyOrders'
+    | 'messages'
+    | 'printProducts'
+    | 'safetyProducts';
   readonly to: string;
   readonly icon: Icon;
   readonly count?: (summary: AdminSummary) => number;
 }
 
 interface OfficeGroup {
-  readonly name: 'work' | 'catalogue';
+  readonly name: 'work' | 'catalogue' | 'shop';
   readonly links: readonly OfficeLink[];
 }
 
@@ -41,6 +52,13 @@ export const OFFICE_GROUPS: readonly OfficeGroup[] = [
     links: [
       { name: 'printProducts', to: PATHS.admin.printProducts, icon: IconBox },
       { name: 'safetyProducts', to: PATHS.admin.safetyProducts, icon: IconShirt },
+    ],
+  },
+  {
+    name: 'shop',
+    links: [
+      { name: 'staff', to: PATHS.admin.staff, icon: IconUsers },
+      { name: 'mail', to: PATHS.admin.mail, icon: IconMailForward },
     ],
   },
 ];

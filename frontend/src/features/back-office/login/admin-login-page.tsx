@@ -109,6 +109,9 @@ function LoginForm({ goal }: { readonly goal: string }) {
       <Button type="submit" look="go" aria-busy={isLoading}>
         {isLoading ? t('login.sending') : t('login.send')}
       </Button>
+      <Link className={styles.store} to={`${PATHS.forgotPassword}?area=office`}>
+        {t('login.forgot')}
+      </Link>
       <Link className={styles.store} to={PATHS.home}>
         {t('login.toStore')}
       </Link>

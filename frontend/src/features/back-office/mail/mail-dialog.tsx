@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../shared/api/base-query.ts';
+import { Button } from '../pieces/button.tsx';
+import { Dialog } from '../pieces/dialog.tsx';
+import { useMoments } from '../pieces/moments.ts';
+import { Bones, FailedState, Loading } from '../pieces/state-views.tsx';
+import { useMailQuery, useRetryMailMutation } from './mail-api.ts';
+import styles from './mail.module.css';
+
+/** One mail as its reader sees it, and what has become of it. */
+export function MailDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { t } = useTranslation('staff');
+  const { dayAndTime } = useMoments();
+  const { data: mail, error, refetch } = useMailQuery(id);
+  const [retry, retrying] = useRetryMailMutation();
+  const title = mail === undefined ? t('mail.one') : (mail.subject ?? t('mail.erased'));
+  return (
+    <Dialog wide title={title} onClose={onClose}>
+      {mail === undefined ? (
+        error === undefined ? (
+          <Loading says={t('state.loading', { ns: 'common' })}>
+            <Bones width="60%" />
+          </Loading>
+        ) : (
+          <FailedState
+            title={t('mail.notLoaded')}
+            says={t('state.nothingLost', { ns: 'common' })}
+            onRetry={() => void refetch()}
+          />
+        )
+      ) : (
+        <div className={styles.shown}>
+          <dl className={styles.facts}>
+            <dt>{t('mail.to')}</dt>
+            <dd>
+              {mail.to_address === 'staff' ? (
+                t('mail.toStaff')
+              ) : (
+                <>
+                  <bdi>{mail.to_name}</bdi> <bdi>{mail.to_address}</bdi>
+                </>
+              )}
+            </dd>
+            <dt>{t('mail.stateName')}</dt>
+            <dd>
+              <span className={styles.badge} data-state={mail.state}>
+                {t(`mail.state.${mail.state}`)}
+              </span>{' '}
+              {dayAndTime(mail.state_since)}
+            </dd>
+            {mail.reason === null ? null : (
+              <>
+                <dt>{t('mail.reason')}</dt>
+                <dd>
+                  {mail.state === 'dropped' ? (
+                    t(`mail.dropped.${mail.reason}`, { defaultValue: mail.reason })
+                  ) : (
+                    <bdi>{mail.reason}</bdi>
+                  )}
+                </dd>
+              </>
+            )}
+            {mail.next_try_at === null || mail.tries === 0 ? null : (
+              <>
+                <dt>{t('mail.nextTry')}</dt>
+                <dd>{dayAndTime(mail.next_try_at)}</dd>
+              </>
+            )}
+          </dl>
+          {mail.state === 'failed' || mail.state === 'kept' ? (
+            <div className={styles.retry}>
+              <Button aria-busy={retrying.isLoading} onClick={() => void retry({ id, key: crypto.randomUUID() })}>
+                {t('mail.retry')}
+              </Button>
+              <span>{t(mail.state === 'kept' ? 'mail.keptWords' : 'mail.failedWords')}</span>
+            </div>
+          ) : null}
+          <div role="alert">
+            {retrying.error === undefined ? null : (
+              <p className={styles.failed}>{messageOf(retrying.error, t('failed'))}</p>
+            )}
+          </div>
+          {mail.html === null ? (
+            <p>{t('mail.erasedWords')}</p>
+          ) : (
+            <>
+              {/* Nothing in it may run, load or leave: it is shown as it lies. */}
+              <iframe className={styles.page} title={t('mail.asPage')} sandbox="" srcDoc={mail.html} />
+              <details className={styles.plain}>
+                <summary>{t('mail.asText')}</summary>
+                <pre dir="auto">{mail.text}</pre>
+              </details>
+            </>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { PageBar } from '../frame/page-bar.tsx';
+import { Choice } from '../pieces/choice.tsx';
+import { useMoments } from '../pieces/moments.ts';
+import { PlainPager } from '../pieces/plain-pager.tsx';
+import list from '../pieces/plain-list.module.css';
+import { Bones, EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
+import text from '../pieces/text.module.css';
+import { useCursorPages } from '../pieces/use-cursor-pages.ts';
+import { useMailsQuery, type Mail } from './mail-api.ts';
+import { MailDialog } from './mail-dialog.tsx';
+import styles from './mail.module.css';
+
+const A_PAGE = 50;
+const STATES = ['waiting', 'sending', 'sent', 'kept', 'failed', 'dropped'] as const;
+type State = (typeof STATES)[number];
+
+function stateIn(params: URLSearchParams): State | undefined {
+  return STATES.find((state) => state === params.get('state'));
+}
+
+/** Every mail that the shop wrote, newest first, and what has become of it. */
+export function MailPage() {
+  const { t } = useTranslation('staff');
+  const [params, setParams] = useSearchParams();
+  const state = stateIn(params);
+  const shown = params.get('mail');
+  const { after, toNext, toPrevious } = useCursorPages();
+  const { data, error, refetch } = useMailsQuery({
+    limit: A_PAGE,
+    ...(after !== undefined && { after }),
+    ...(state !== undefined && { state }),
+  });
+  const show = (id: string | undefined): void =>
+    setParams(
+      (now) => {
+        if (id === undefined) now.delete('mail');
+        else now.set('mail', id);
+        return now;
+      },
+      { replace: true },
+    );
+  return (
+    <>
+      <PageBar title={t('mail.title')} shortcuts={[]}>
+        <Choice
+          small
+          label={t('mail.filter')}
+          value={state ?? 'all'}
+          options={[['all', t('mail.all')], ...STATES.map((each) => [each, t(`mail.state.${each}`)] as const)]}
+          onChoose={(chosen) => setParams(chosen === 'all' ? {} : { state: chosen })}
+        />
+      </PageBar>
+      {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
+      {data !== undefined ? (
+        data.rows.length === 0 ? (
+          <EmptyState title={t('mail.none')} says={t('mail.noneHint')} />
+        ) : (
+          <div className={list.list}>
+            <ol className={styles.mails}>
+              {data.rows.map((mail) => (
+                <MailRow key={mail.id} mail={mail} onOpen={() => show(mail.id)} />
+              ))}
+            </ol>
+            <PlainPager after={after} next={data.next} onPrevious={toPrevious} onNext={toNext} />
+          </div>
+        )
+      ) : error !== undefined ? (
+        <FailedState
+          title={t('mail.notLoaded')}
+          says={t('state.nothingLost', { ns: 'common' })}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading says={t('state.loading', { ns: 'common' })}>
+          <div className={list.bones}>
+            {['60%', '48%', '66%', '52%'].map((width) => (
+              <Bones key={width} width={width} />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {shown === null ? null : <MailDialog key={shown} id={shown} onClose={() => show(undefined)} />}
+    </>
+  );
+}
+
+function MailRow({ mail, onOpen }: { readonly mail: Mail; readonly onOpen: () => void }) {
+  const { t } = useTranslation('staff');
+  const { dayAndTime, exact } = useMoments();
+  return (
+    <li className={styles.mail}>
+      <button type="button" className={styles.subject} onClick={onOpen}>
+        {mail.subject ?? t('mail.erased')}
+      </button>
+      <span className={`${text.quiet} ${styles.to}`}>
+        {mail.to_address === 'staff' ? t('mail.toStaff') : <bdi>{mail.to_address ?? '—'}</bdi>}
+      </span>
+      <span className={styles.badge} data-state={mail.state}>
+        {t(`mail.state.${mail.state}`)}
+      </span>
+      <time className={text.quiet} dateTime={mail.queued_at} title={exact(mail.queued_at)}>
+        {dayAndTime(mail.queued_at)}
+      </time>
+    </li>
+  );
+}

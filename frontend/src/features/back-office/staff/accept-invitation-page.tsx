@@ -1,0 +1,106 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch } from 'react-redux';
+import { Link, useNavigate } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { messageOf } from '../../../shared/api/base-query.ts';
+import { loggedIn } from '../../../shared/session/session-slice.ts';
+import { useSecretOfLink } from '../../../shared/session/use-secret-of-link.ts';
+import { PageTitle } from '../../../shared/ui/page-title.tsx';
+import office from '../frame/office.module.css';
+import login from '../login/admin-login-page.module.css';
+import { Button } from '../pieces/button.tsx';
+import { useAcceptInvitationMutation } from './staff-api.ts';
+
+/** A new colleague chooses a password, by the link of the invitation, and is in. */
+export function AcceptInvitationPage() {
+  const { t } = useTranslation('staff');
+  const secret = useSecretOfLink();
+  return (
+    <main id="main" className={`${office.office} ${login.page}`} tabIndex={-1}>
+      <div className={login.sheet}>
+        <span className={login.crops} aria-hidden="true" />
+        <p className={login.brand}>
+          <b>Pressline</b> {t('login.office', { ns: 'admin' })}
+        </p>
+        <PageTitle>{t('accept.title')}</PageTitle>
+        {secret === undefined ? (
+          <div className={login.form}>
+            <p className={login.over}>{t('accept.noLink')}</p>
+            <Link className={login.store} to={PATHS.admin.login}>
+              {t('accept.login')}
+            </Link>
+          </div>
+        ) : (
+          <AcceptForm key={secret} secret={secret} />
+        )}
+        <span className={login.bar} aria-hidden="true" />
+      </div>
+    </main>
+  );
+}
+
+function AcceptForm({ secret }: { readonly secret: string }) {
+  const { t } = useTranslation('staff');
+  const id = useId();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const [accept, { isLoading, error }] = useAcceptInvitationMutation();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [password, setPassword] = useState('');
+  const [asked, setAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const none = asked && password === '';
+
+  const send = async (): Promise<void> => {
+    setAsked(true);
+    if (password === '') return field.current?.focus();
+    const { data } = await accept({ token: secret, password, key });
+    if (data === undefined) return;
+    dispatch(loggedIn({ area: 'office', token: data.token }));
+    await navigate(PATHS.admin.dashboard, { replace: true });
+  };
+  return (
+    <form
+      className={login.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isLoading) void send();
+      }}
+    >
+      <p>{t('accept.words')}</p>
+      <div role="alert">
+        {error === undefined || isLoading ? null : (
+          <p className={login.failed}>
+            <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
+            {messageOf(error, t('failed'))}
+          </p>
+        )}
+      </div>
+      <label className={login.field}>
+        <span>{t('accept.password')}</span>
+        <input
+          ref={field}
+          type="password"
+          name="new_password"
+          autoComplete="new-password"
+          maxLength={200}
+          required
+          value={password}
+          aria-invalid={none}
+          aria-describedby={none ? `${id}-fault` : undefined}
+          onChange={(event) => {
+            setPassword(event.target.value);
+            setKey(crypto.randomUUID());
+          }}
+        />
+        {none ? <small id={`${id}-fault`}>{t('accept.passwordNeeded')}</small> : null}
+      </label>
+      <Button type="submit" look="go" aria-busy={isLoading}>
+        {t('accept.send')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { AnswerOf, BodyOf } from '@pressline/contracts/route-table.ts';
+import { shopApi } from '../../../shared/api/shop-api.ts';
+import { listOf } from '../../../shared/api/tags.ts';
+
+export type StaffMember = AnswerOf<'staff'>[number];
+
+interface OnOne {
+  readonly id: string;
+  readonly key: string;
+}
+
+/** The calls about who works here. */
+const staffApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    staff: build.query<AnswerOf<'staff'>, void>({
+      query: () => ({ endpoint: 'staff' }),
+      providesTags: [listOf('staff')],
+    }),
+    inviteStaff: build.mutation<AnswerOf<'inviteStaff'>, BodyOf<'inviteStaff'> & { readonly key: string }>({
+      query: ({ key, ...json }) => ({ endpoint: 'inviteStaff', json, idempotencyKey: key }),
+      invalidatesTags: [listOf('staff'), listOf('mails')],
+    }),
+    renameStaff: build.mutation<AnswerOf<'renameStaff'>, OnOne & { readonly name: string }>({
+      query: ({ id, name, key }) => ({ endpoint: 'renameStaff', params: { id }, json: { name }, idempotencyKey: key }),
+      invalidatesTags: [listOf('staff'), 'account'],
+    }),
+    reinviteStaff: build.mutation<AnswerOf<'reinviteStaff'>, OnOne>({
+      query: ({ id, key }) => ({ endpoint: 'reinviteStaff', params: { id }, idempotencyKey: key }),
+      invalidatesTags: [listOf('staff'), listOf('mails')],
+    }),
+    disableStaff: build.mutation<AnswerOf<'disableStaff'>, OnOne>({
+      query: ({ id, key }) => ({ endpoint: 'disableStaff', params: { id }, idempotencyKey: key }),
+      invalidatesTags: [listOf('staff')],
+    }),
+    enableStaff: build.mutation<AnswerOf<'enableStaff'>, OnOne>({
+      query: ({ id, key }) => ({ endpoint: 'enableStaff', params: { id }, idempotencyKey: key }),
+      invalidatesTags: [listOf('staff')],
+    }),
+    acceptInvitation: build.mutation<
+      AnswerOf<'acceptInvitation'>,
+      BodyOf<'acceptInvitation'> & { readonly key: string }
+    >({
+      query: ({ key, ...json }) => ({ endpoint: 'acceptInvitation', json, idempotencyKey: key }),
+    }),
+  }),
+});
+
+export const {
+  useStaffQuery,
+  useInviteStaffMutation,
+  useRenameStaffMutation,
+  useReinviteStaffMutation,
+  useDisableStaffMutation,
+  useEnableStaffMutation,
+  useAcceptInvitationMutation,
+} = staffApi;

@@ -1,0 +1,98 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../shared/api/base-query.ts';
+import { Button } from '../pieces/button.tsx';
+import { Dialog } from '../pieces/dialog.tsx';
+import { FormField } from '../pieces/form-field.tsx';
+import styles from './staff.module.css';
+import { useInviteStaffMutation, useRenameStaffMutation, type StaffMember } from './staff-api.ts';
+
+interface StaffDialogProps {
+  /** Whose name is to be changed; somebody new is invited where there is none. */
+  readonly person?: StaffMember;
+  readonly onDone: (person: StaffMember) => void;
+  readonly onClose: () => void;
+}
+
+/** Invites a colleague, or changes a colleague's name. What was typed stays whatever comes back. */
+export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
+  const { t } = useTranslation('staff');
+  const id = useId();
+  const [name, setName] = useState(person?.name ?? '');
+  const [email, setEmail] = useState('');
+  const [asked, setAsked] = useState(false);
+  // The same for each try of the same entries: where an answer was lost, the next try gets it.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [invite, inviting] = useInviteStaffMutation();
+  const [rename, renaming] = useRenameStaffMutation();
+  const nameField = useRef<HTMLInputElement>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+  const noName = name.trim() === '';
+  const noEmail = person === undefined && !/^\S+@\S+\.\S+$/.test(email.trim());
+  const { error } = person === undefined ? inviting : renaming;
+  const busy = inviting.isLoading || renaming.isLoading;
+
+  const send = async (): Promise<void> => {
+    setAsked(true);
+    if (noName) return nameField.current?.focus();
+    if (noEmail) return emailField.current?.focus();
+    const answer =
+      person === undefined
+        ? await invite({ name: name.trim(), email: email.trim(), key })
+        : await rename({ id: person.id, name: name.trim(), key });
+    if (answer.data !== undefined) onDone(answer.data.person);
+  };
+  return (
+    <Dialog title={t(person === undefined ? 'invite.title' : 'rename.title')} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onInput={() => setKey(crypto.randomUUID())}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void send();
+        }}
+      >
+        {person === undefined ? <p>{t('invite.words')}</p> : null}
+        <div role="alert">
+          {error === undefined || busy ? null : <p className={styles.failed}>{messageOf(error, t('failed'))}</p>}
+        </div>
+        <FormField id={`${id}-name`} label={t('name')} fault={asked && noName ? t('nameNeeded') : undefined}>
+          {(field) => (
+            <input
+              {...field}
+              ref={nameField}
+              data-focus-first
+              autoComplete="off"
+              maxLength={80}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </FormField>
+        {person === undefined ? (
+          <FormField id={`${id}-email`} label={t('email')} fault={asked && noEmail ? t('emailNeeded') : undefined}>
+            {(field) => (
+              <input
+                {...field}
+                ref={emailField}
+                type="email"
+                dir="ltr"
+                autoComplete="off"
+                maxLength={254}
+                value={email}
+                onChange={(event) => setEmail(event.target.value)}
+              />
+            )}
+          </FormField>
+        ) : null}
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{t('dialog.cancel', { ns: 'admin' })}</Button>
+          <Button type="submit" look="go" aria-busy={busy}>
+            {t(person === undefined ? 'invite.send' : 'rename.send')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,202 @@
+import { useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import { messageOf } from '../../../shared/api/base-query.ts';
+import { Floating } from '../frame/floats.tsx';
+import { PageBar } from '../frame/page-bar.tsx';
+import { AskDialog } from '../pieces/ask-dialog.tsx';
+import { Button } from '../pieces/button.tsx';
+import { Person } from '../pieces/person.tsx';
+import { useMoments } from '../pieces/moments.ts';
+import list from '../pieces/plain-list.module.css';
+import { useShortcuts } from '../pieces/shortcuts.ts';
+import { Bones, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
+import { Toast } from '../pieces/toast.tsx';
+import styles from './staff.module.css';
+import {
+  useDisableStaffMutation,
+  useEnableStaffMutation,
+  useReinviteStaffMutation,
+  useStaffQuery,
+  type StaffMember,
+} from './staff-api.ts';
+import { StaffDialog } from './staff-dialog.tsx';
+
+type Told =
+  | { readonly of: 'invited' | 'invitedAgain' | 'renamed' | 'disabled' | 'enabled'; readonly person: StaffMember }
+  | { readonly of: 'failed'; readonly person: StaffMember; readonly why: string };
+
+type Asking =
+  { readonly to: 'invite' } | { readonly to: 'rename' | 'disable'; readonly person: StaffMember } | undefined;
+
+/** Who works in the back office: invite, name, lock out and let in again. */
+export function StaffPage() {
+  const { t } = useTranslation('staff');
+  const { data, error, refetch } = useStaffQuery();
+  const [asking, setAsking] = useState<Asking>();
+  const [told, setTold] = useState<Told>();
+  const [disable] = useDisableStaffMutation();
+  const [enable] = useEnableStaffMutation();
+  const [reinvite] = useReinviteStaffMutation();
+
+  const run = async (
+    of: 'disabled' | 'enabled' | 'invitedAgain',
+    person: StaffMember,
+    call: typeof disable,
+  ): Promise<void> => {
+    setAsking(undefined);
+    const answer = await call({ id: person.id, key: crypto.randomUUID() });
+    setTold(
+      answer.data === undefined
+        ? { of: 'failed', person, why: messageOf(answer.error, t('failed')) }
+        : { of, person: answer.data.person },
+    );
+  };
+  const undo =
+    told?.of === 'disabled'
+      ? () => void run('enabled', told.person, enable)
+      : told?.of === 'enabled'
+        ? () => void run('disabled', told.person, disable)
+        : undefined;
+  useShortcuts(undo === undefined ? [] : [{ keys: ['z'], says: t('keys.undo', { ns: 'admin' }), run: undo }]);
+  return (
+    <>
+      <PageBar title={t('title')} shortcuts={[]}>
+        <Button look="go" onClick={() => setAsking({ to: 'invite' })}>
+          {t('invite.button')}
+        </Button>
+      </PageBar>
+      {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
+      {data !== undefined ? (
+        <ul className={styles.people}>
+          {data.map((person) => (
+            <Colleague
+              key={person.id}
+              person={person}
+              onRename={() => setAsking({ to: 'rename', person })}
+              onDisable={() => setAsking({ to: 'disable', person })}
+              onEnable={() => void run('enabled', person, enable)}
+              onInvite={() => void run('invitedAgain', person, reinvite)}
+            />
+          ))}
+        </ul>
+      ) : error !== undefined ? (
+        <FailedState
+          title={t('notLoaded')}
+          says={t('state.nothingLost', { ns: 'common' })}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading says={t('state.loading', { ns: 'common' })}>
+          <div className={list.bones}>
+            {['30%', '45%', '36%'].map((width) => (
+              <Bones key={width} width={width} />
+            ))}
+          </div>
+        </Loading>
+      )}
+      <Floating>
+        <div role="status">
+          {told === undefined || told.of === 'failed' ? null : (
+            <Toast key={`${told.of} ${told.person.id}`} timed onOver={() => setTold(undefined)} onUndo={undo}>
+              <Trans
+                t={t}
+                i18nKey={`told.${told.of}`}
+                values={{ name: told.person.name ?? '' }}
+                components={{ b: <b /> }}
+              />
+            </Toast>
+          )}
+        </div>
+        <div role="alert">
+          {told?.of === 'failed' ? (
+            <Toast timed onOver={() => setTold(undefined)} onUndo={undefined}>
+              <b>{told.person.name}</b>: {told.why}
+            </Toast>
+          ) : null}
+        </div>
+      </Floating>
+      {asking?.to === 'invite' ? (
+        <StaffDialog
+          onClose={() => setAsking(undefined)}
+          onDone={(person) => {
+            setAsking(undefined);
+            setTold({ of: 'invited', person });
+          }}
+        />
+      ) : null}
+      {asking?.to === 'rename' ? (
+        <StaffDialog
+          person={asking.person}
+          onClose={() => setAsking(undefined)}
+          onDone={(person) => {
+            setAsking(undefined);
+            setTold({ of: 'renamed', person });
+          }}
+        />
+      ) : null}
+      {asking?.to === 'disable' ? (
+        <AskDialog
+          title={t('disable.sure', { name: asking.person.name ?? '' })}
+          confirm={t('disable.send')}
+          onConfirm={() => void run('disabled', asking.person, disable)}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>{t('disable.words')}</p>
+        </AskDialog>
+      ) : null}
+    </>
+  );
+}
+
+interface ColleagueProps {
+  readonly person: StaffMember;
+  readonly onRename: () => void;
+  readonly onDisable: () => void;
+  readonly onEnable: () => void;
+  readonly onInvite: () => void;
+}
+
+function Colleague({ person, onRename, onDisable, onEnable, onInvite }: ColleagueProps) {
+  const { t } = useTranslation('staff');
+  const { dayAndTime, exact } = useMoments();
+  const { name, email, standing, invitation_over: over, you } = person;
+  const since = standing === 'invited' ? (person.invited_at ?? person.since) : person.since;
+  return (
+    <li className={styles.person}>
+      <div className={styles.who}>
+        <h2>
+          <Person name={name} />
+          {you ? <span className={styles.you}>{t('you')}</span> : null}
+        </h2>
+        {email === null ? null : <bdi className={styles.email}>{email}</bdi>}
+      </div>
+      <p className={styles.standing}>
+        <span className={styles.badge} data-standing={standing}>
+          {t(`standing.${standing}`)}
+        </span>
+        <time dateTime={since} title={exact(since)}>
+          {over ? t('invitationOver') : t('since', { since: dayAndTime(since) })}
+        </time>
+      </p>
+      <div className={styles.acts}>
+        <Button small onClick={onRename} aria-label={t('rename.buttonFor', { name: name ?? '' })}>
+          {t('rename.button')}
+        </Button>
+        {standing === 'invited' ? (
+          <Button small onClick={onInvite} aria-label={t('again.buttonFor', { name: name ?? '' })}>
+            {t('again.button')}
+          </Button>
+        ) : null}
+        {you ? null : standing === 'disabled' ? (
+          <Button small onClick={onEnable} aria-label={t('enable.buttonFor', { name: name ?? '' })}>
+            {t('enable.button')}
+          </Button>
+        ) : (
+          <Button small onClick={onDisable} aria-label={t('disable.buttonFor', { name: name ?? '' })}>
+            {t('disable.button')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
+import { adminToken, sceneWithOrder } from './support/people-and-things.ts';
+import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
+
+const HOUR = 3_600_000;
+const PASSWORD = 'plate and blanket';
+
+describe('the staff', () => {
+  let shop: TestShop;
+  let admin: string;
+  let later = 0;
+  beforeAll(async () => {
+    shop = await startShop({ now: () => new Date(Date.now() + later) });
+    admin = await adminToken(shop.client);
+  });
+  afterAll(() => shop.stop());
+
+  const invite = (email: string, name = 'Omar') =>
+    shop.client.call('inviteStaff', { token: admin, json: { name, email } });
+  const on = (name: 'disableStaff' | 'enableStaff' | 'reinviteStaff', id: string, token = admin) =>
+    shop.client.call(name, { token, params: { id } });
+  const accept = (token: string) => shop.client.call('acceptInvitation', { json: { token, password: PASSWORD } });
+  const login = (email: string) => shop.client.call('adminLogin', { json: { email, password: PASSWORD } });
+  const secretFor = async (to: string, least = 1): Promise<string> => {
+    const found = await eventually(async () => {
+      const query = { kind: 'staff-invitation', state: 'kept' };
+      const { body } = await shop.client.call('mails', { token: admin, query });
+      const mails = (body as { id: string; to_address: string }[]).filter(({ to_address }) => to_address === to);
+      return mails.length >= least ? mails[0] : undefined;
+    });
+    const { body } = await shop.client.call('mail', { token: admin, params: { id: found.id } });
+    return /\/admin\/accept-invitation#(\S+)/.exec(body.text as string)?.[1] ?? '';
+  };
+  const colleague = async (email: string, name = 'Omar'): Promise<{ readonly id: string; readonly token: string }> => {
+    const { body } = await invite(email, name);
+    const accepted = await accept(await secretFor(email));
+    return { id: body.person.id as string, token: accepted.body.token as string };
+  };
+
+  it('are invited by mail, choose a password by its link, and are in; the link counts once', async () => {
+    const invited = await invite('omar@pressline.example');
+    expect(invited).toMatchObject({ status: 201, body: { person: { name: 'Omar', standing: 'invited', you: false } } });
+    expect((await login('omar@pressline.example')).status).toBe(401);
+    const secret = await secretFor('omar@pressline.example');
+    const accepted = await accept(secret);
+    expect(accepted.status).toBe(200);
+    expect((await shop.client.call('adminSummary', { token: accepted.body.token as string })).status).toBe(200);
+    expect((await login('omar@pressline.example')).status).toBe(200);
+    expect((await accept(secret)).status).toBe(400);
+    const { body } = await shop.client.call('staff', { token: admin, headers: Client.after(accepted) });
+    expect(body).toMatchObject([
+      { name: 'Admin', email: ADMIN.email, standing: 'active', you: true },
+      { name: 'Omar', standing: 'active', you: false },
+    ]);
+  });
+
+  it('are invited once by an e-mail', async () => {
+    await invite('twice@pressline.example');
+    expect((await invite('Twice@pressline.example')).status).toBe(409);
+  });
+
+  it('have a week for an invitation, and can be sent another, which ends the one before', async () => {
+    const { body } = await invite('late@pressline.example');
+    const first = await secretFor('late@pressline.example');
+    later += 7 * 24 * HOUR + 1_000;
+    admin = await adminToken(shop.client);
+    expect((await accept(first)).status).toBe(400);
+    await on('reinviteStaff', body.person.id as string);
+    const second = await secretFor('late@pressline.example', 2);
+    await on('reinviteStaff', body.person.id as string);
+    const third = await secretFor('late@pressline.example', 3);
+    expect((await accept(second)).status).toBe(400);
+    expect((await accept(third)).status).toBe(200);
+    expect((await on('reinviteStaff', body.person.id as string)).status).toBe(409);
+  });
+
+  it('who are locked out are out at once: their token, their log-in, their open stream of hints; and come in anew', async () => {
+    const { id, token } = await colleague('huda@pressline.example', 'Huda');
+    const hints = await fetch(`${shop.client.base}/api/events/stream`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const closed = (async () => {
+      for await (const _chunk of hints.body ?? []);
+      return true;
+    })();
+    expect((await on('disableStaff', id)).body).toMatchObject({ person: { standing: 'disabled' } });
+    expect((await shop.client.call('adminSummary', { token })).status).toBe(401);
+    expect((await login('huda@pressline.example')).status).toBe(401);
+    expect(await closed).toBe(true);
+    expect((await on('enableStaff', id)).body).toMatchObject({ person: { standing: 'active' } });
+    expect((await shop.client.call('adminSummary', { token })).status).toBe(401);
+    expect((await login('huda@pressline.example')).status).toBe(200);
+  });
+
+  it('who are locked out get no link for a new password', async () => {
+    const { id } = await colleague('iman@pressline.example');
+    await on('disableStaff', id);
+    await shop.client.call('forgotPassword', { json: { email: 'iman@pressline.example', area: 'office' } });
+    const query = { kind: 'password-reset' };
+    expect((await shop.client.call('mails', { token: admin, query })).body).toEqual([]);
+  });
+
+  it('can’t lock out themselves, and of two who lock out each other one is left', async () => {
+    const one = await colleague('jamal@pressline.example');
+    const other = await colleague('karim@pressline.example');
+    expect((await on('disableStaff', one.id, one.token)).status).toBe(409);
+    const answers = await Promise.all([
+      on('disableStaff', other.id, one.token),
+      on('disableStaff', one.id, other.token),
+    ]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('are named in the history by their present name', async () => {
+    const scene = await sceneWithOrder(shop.client);
+    const { id, token } = await colleague('lina@pressline.example', 'Lina');
+    const moved = await shop.client.call('updateProcess', {
+      token,
+      params: { orderId: scene.orderId },
+      json: { stage: 'Printing' },
+    });
+    const renamed = await shop.client.call('renameStaff', {
+      token: admin,
+      params: { id },
+      json: { name: 'Lina Saleh' },
+    });
+    expect(renamed.body).toMatchObject({ person: { name: 'Lina Saleh' } });
+    await on('disableStaff', id);
+    expect(moved.status).toBe(200);
+    const history = await shop.client.call('processHistory', {
+      token: admin,
+      params: { orderId: scene.orderId },
+      headers: Client.after(renamed),
+    });
+    expect((history.body as { actor: unknown }[])[0]?.actor).toMatchObject({ role: 'admin', id, name: 'Lina Saleh' });
+  });
+
+  it('are not customers: a customer’s account can’t be changed here', async () => {
+    const { body } = await shop.client.call('register', {
+      json: { username: 'Mona', email: 'mona@dune.example', password: PASSWORD },
+    });
+    const { user } = (await shop.client.call('profile', { token: body.token as string })).body as {
+      user: { id: string };
+    };
+    expect((await on('disableStaff', user.id)).status).toBe(404);
+    expect(
+      (await shop.client.call('renameStaff', { token: admin, params: { id: user.id }, json: { name: 'X' } })).status,
+    ).toBe(404);
+  });
+
+  it('can lock out the first admin; the next start doesn’t bring that account back', async () => {
+    const { token } = await colleague('noor@pressline.example', 'Noor');
+    const { body } = await shop.client.call('staff', { token });
+    const first = (body as { id: string; email: string }[]).find(({ email }) => email === ADMIN.email);
+    expect((await on('disableStaff', first?.id ?? '', token)).status).toBe(200);
+    shop = await shop.restart();
+    expect((await shop.client.call('adminLogin', { json: ADMIN })).status).toBe(401);
+    expect((await login('noor@pressline.example')).status).toBe(200);
+  });
+});
