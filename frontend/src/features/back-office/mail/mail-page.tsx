@@ -92,7 +92,7 @@ function MailRow({ mail, onOpen }: { readonly mail: Mail; readonly onOpen: () =>
   return (
     <li className={styles.mail}>
       <button type="button" className={styles.subject} onClick={onOpen}>
-        {mail.subject ?? t('mail.erased')}
+        <bdi>{mail.subject ?? t('mail.erased')}</bdi>
       </button>
       <span className={`${text.quiet} ${styles.to}`}>
         {mail.to_address === 'staff' ? t('mail.toStaff') : <bdi>{mail.to_address ?? '—'}</bdi>}
