@@ -6,7 +6,7 @@ import styles from './shop-map.module.css';
 const ROADS = {
   sheikhZayed: 'M-20 236 C140 196 300 126 470 60 S650 -30 700 -60',
   firstAlKhail: 'M-20 352 C150 316 330 238 500 168 S660 96 720 66',
-  alKhail: 'M-20 500 C170 462 380 372 560 292 S690 226 740 200',
+  alKhail: 'M-20 486 C170 448 380 358 560 278 S690 212 740 186',
   alManara: 'M300 -20 C342 78 388 172 430 262 S500 416 540 500',
   ummSuqeim: 'M20 60 C66 170 112 268 154 360 S204 452 226 500',
   latifa: 'M158 30 C206 140 252 232 296 322 S352 432 384 500',
@@ -124,10 +124,10 @@ export function ShopMap() {
         </g>
         {named('sheikhZayed', '6%', t('map.road.sheikhZayed'), -13)}
         {named('firstAlKhail', '58%', t('map.road.firstAlKhail'), -10)}
-        {named('alKhail', '36%', t('map.road.alKhail'), 22)}
+        {named('alKhail', '50%', t('map.road.alKhail'), 25)}
         {named('alManara', '64%', t('map.road.alManara'), -10)}
         {named('ummSuqeim', '34%', t('map.road.ummSuqeim'), -10)}
-        <text className={styles.area} x="300" y="398">
+        <text className={styles.area} transform="translate(196 372) rotate(-23)">
           {t('map.alQuoz')}
         </text>
         <g transform="translate(352 262)" className={styles.pin}>
