@@ -64,7 +64,11 @@ export function OrderedThing({ order }: { readonly order: PrintOrder }) {
         <Fact name={t('order.product')}>
           <Link to={PATHS.product(order.product_id)}>{order.product_title}</Link>
         </Fact>
-        {order.dimensions === null ? null : <Fact name={t('order.dimensions')}>{order.dimensions}</Fact>}
+        {order.dimensions === null ? null : (
+          <Fact name={t('order.dimensions')}>
+            <bdi>{order.dimensions}</bdi>
+          </Fact>
+        )}
         <Fact name={t('order.quantity')}>
           <span className={text.number}>{t('order.pieces', { pieces: formatCount(order.quantity) })}</span>
         </Fact>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aedOf, filsOf } from '@pressline/domain/money.ts';
+import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { SizeStepper } from '../../shared/order/size-stepper.tsx';
 import type { PiecesFault } from '../../shared/order/use-pieces-field.ts';
@@ -63,9 +64,10 @@ interface SizeRowProps {
 }
 
 function SizeRow({ size, pieces, price, onChange, onFault }: SizeRowProps) {
+  const sizeName = useSizeName();
   return (
     <tr className={pieces > 0 ? styles.some : undefined}>
-      <th scope="row">{size}</th>
+      <th scope="row">{sizeName(size)}</th>
       <td>
         <SizeStepper size={size} pieces={pieces} onChange={onChange} onFault={onFault} />
       </td>

@@ -44,7 +44,9 @@ export function OrderSummary({ draft, children }: OrderSummaryProps) {
         <div>
           <p className={styles.name}>{product.title}</p>
           {product.dimensions === null ? null : (
-            <p className={`${text.quiet ?? ''} ${text.small ?? ''}`}>{product.dimensions}</p>
+            <p className={`${text.quiet ?? ''} ${text.small ?? ''}`}>
+              <bdi>{product.dimensions}</bdi>
+            </p>
           )}
         </div>
       </div>

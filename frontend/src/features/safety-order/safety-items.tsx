@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { aedOf } from '@pressline/domain/money.ts';
 import { PATHS } from '../../app/paths.ts';
+import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import type { SafetyIntentItem } from '../../shared/order/safety-intent.ts';
 import { SizeStepper } from '../../shared/order/size-stepper.tsx';
@@ -58,6 +59,7 @@ interface ItemProps {
 }
 
 function Item({ item, onChange, onRemove }: ItemProps) {
+  const sizeName = useSizeName();
   const { t } = useTranslation(['order', 'catalogue']);
   const pieces = piecesIn(item);
   const [told, setTold] = useState<{ readonly size: string; readonly fault: PiecesFault }>();
@@ -85,7 +87,7 @@ function Item({ item, onChange, onRemove }: ItemProps) {
       <div className={styles.sizes}>
         {Object.entries(item.sizeQuantities).map(([size, quantity], place) => (
           <div key={size} className={styles.size}>
-            <span aria-hidden="true">{size}</span>
+            <span aria-hidden="true">{sizeName(size)}</span>
             <SizeStepper
               id={place === 0 ? idOfFirstSize(item.id) : undefined}
               size={size}

@@ -33,7 +33,9 @@ export function PrintCard({ product, to, first = false, level = 3, picture }: Pr
       <div className={styles.picture}>
         {picture ?? <Picture image={product.image} alt="" sizes={CARD_SIZES} first={first} />}
         {product.badge === null ? null : (
-          <span className={`${styles.badge ?? ''} ${styles.tag ?? ''}`}>{product.badge}</span>
+          <span className={`${styles.badge ?? ''} ${styles.tag ?? ''}`}>
+            <bdi>{product.badge}</bdi>
+          </span>
         )}
         <button
           type="button"
@@ -48,10 +50,14 @@ export function PrintCard({ product, to, first = false, level = 3, picture }: Pr
       </div>
       <div className={styles.words}>
         <Heading className={styles.title}>
-          <Link to={to}>{product.title}</Link>
+          <Link to={to}>
+            <bdi>{product.title}</bdi>
+          </Link>
         </Heading>
         {product.dimensions === null ? null : (
-          <p className={styles.meta}>{product.dimensions.replaceAll(' x ', ' × ')}</p>
+          <p className={styles.meta}>
+            <bdi>{product.dimensions.replaceAll(' x ', ' × ')}</bdi>
+          </p>
         )}
       </div>
       <ul className={styles.circulation} aria-label={t('card.circulation', { title: product.title })}>

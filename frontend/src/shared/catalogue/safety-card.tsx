@@ -7,6 +7,7 @@ import { InUsd } from '../money/in-usd.tsx';
 import { Picture } from '../ui/picture.tsx';
 import styles from './card.module.css';
 import { CARD_SIZES } from './card-sizes.ts';
+import { useSizeName } from './use-size-name.ts';
 
 interface SafetyCardProps {
   readonly product: SafetyProduct;
@@ -23,6 +24,7 @@ interface SafetyCardProps {
 /** A piece of safety wear in a list: its picture, its sizes and what a piece costs. */
 export function SafetyCard({ product, to, first = false, level = 3, picture }: SafetyCardProps) {
   const { t } = useTranslation('store');
+  const sizeName = useSizeName();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <li className={styles.card}>
@@ -31,14 +33,18 @@ export function SafetyCard({ product, to, first = false, level = 3, picture }: S
       </div>
       <div className={styles.words}>
         <Heading className={styles.title}>
-          <Link to={to}>{product.title}</Link>
+          <Link to={to}>
+            <bdi>{product.title}</bdi>
+          </Link>
         </Heading>
-        <p className={styles.meta}>{product.label}</p>
+        <p className={styles.meta}>
+          <bdi>{product.label}</bdi>
+        </p>
       </div>
       <div>
         <dl className={styles.sizes}>
           <dt>{t('card.sizes')}</dt>
-          <dd>{product.size.join(', ')}</dd>
+          <dd>{product.size.map(sizeName).join(t('card.between'))}</dd>
         </dl>
         <p className={styles.price}>
           {formatAed(product.price)} <small>{t('card.piece')}</small>
