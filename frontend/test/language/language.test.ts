@@ -34,8 +34,8 @@ describe('numbers, money and dates', () => {
 
   it('are Arabic in Arabic, with the digits of the price tags', () => {
     showLanguage('ar');
-    expect(formatAed(1234.5)).toBe('1,234.50 درهم');
-    expect(formatUsd(36.725)).toBe('10.00 دولار');
+    expect(formatAed(1234.5)).toBe('\u20671,234.50 درهم\u2069');
+    expect(formatUsd(36.725)).toBe('\u206710.00 دولار\u2069');
     expect(formatCount(10_000)).toBe('10,000');
     expect(longDay('2026-11-16T12:00:00Z')).toBe('16 نوفمبر 2026');
   });

@@ -60,7 +60,7 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
           <div>
             <dt>{t('product.dimensions')}</dt>
             <dd>
-              {product.dimensions.replaceAll(' x ', ' × ')}
+              <bdi>{product.dimensions.replaceAll(' x ', ' × ')}</bdi>
               <SizeGuideButton product={product} />
             </dd>
           </div>

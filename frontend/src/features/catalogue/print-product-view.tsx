@@ -54,9 +54,17 @@ function Shown({ product }: { readonly product: PrintProduct }) {
           />
         </figure>
         <div className={styles.order}>
-          {product.badge === null ? null : <span className={styles.badge}>{product.badge}</span>}
+          {product.badge === null ? null : (
+            <span className={styles.badge}>
+              <bdi>{product.badge}</bdi>
+            </span>
+          )}
           <PageTitle className={styles.title}>{product.title}</PageTitle>
-          {product.description === null ? null : <p className={styles.lead}>{product.description}</p>}
+          {product.description === null ? null : (
+            <p className={styles.lead}>
+              <bdi>{product.description}</bdi>
+            </p>
+          )}
           <PrintOrder product={product} />
         </div>
         <div className={styles.below}>

@@ -57,7 +57,11 @@ function Shown({ product }: { readonly product: SafetyProduct }) {
         <div className={styles.order}>
           <span className={`${styles.badge ?? ''} ${styles.hivis ?? ''}`}>{product.label}</span>
           <PageTitle className={styles.title}>{product.title}</PageTitle>
-          {product.description === null ? null : <p className={styles.lead}>{product.description}</p>}
+          {product.description === null ? null : (
+            <p className={styles.lead}>
+              <bdi>{product.description}</bdi>
+            </p>
+          )}
           <SafetyOrder product={product} />
         </div>
         <div className={styles.below}>

@@ -31,6 +31,11 @@ export function dateLocale(): string {
   return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? NUMBERS[shown];
 }
 
+/** An amount as Arabic reads it, number before word, whatever stands round it. */
+export function inArabicOrder(amount: string): string {
+  return `\u2067${amount}\u2069`;
+}
+
 /** A formatter made once for each locale that it is asked in. */
 export function perLocale<Format>(localeNow: () => string, make: (locale: string) => Format): () => Format {
   const made = new Map<string, Format>();

@@ -1,4 +1,4 @@
-import { numberLocale, perLocale, shownLanguage } from '../language/language.ts';
+import { inArabicOrder, numberLocale, perLocale, shownLanguage } from '../language/language.ts';
 
 // Italian would write a thousand without its point, next to ten thousand with it.
 const money = perLocale(
@@ -20,7 +20,7 @@ const percent = perLocale(
 /** AED 1,234.50; AED 1.234,50; 1,234.50 درهم */
 export function formatAed(aed: number, decimals: 2 | 3 = 2): string {
   const amount = (decimals === 2 ? money() : thousandths()).format(aed);
-  return shownLanguage() === 'ar' ? `${amount} درهم` : `AED ${amount}`;
+  return shownLanguage() === 'ar' ? inArabicOrder(`${amount} درهم`) : `AED ${amount}`;
 }
 
 /** 1,234.50, for a column whose head says AED. */

@@ -1,4 +1,4 @@
-import { numberLocale, perLocale, shownLanguage } from '../language/language.ts';
+import { inArabicOrder, numberLocale, perLocale, shownLanguage } from '../language/language.ts';
 
 /** The UAE's central bank holds the dirham to the dollar; the one place of the rate and of the day it was looked up. */
 export const USD_RATE = { aedPerUsd: 3.6725, asOf: '2026-11-02' } as const;
@@ -12,5 +12,5 @@ const money = perLocale(
 /** USD 336.15 for AED 1,234.50: told for orientation, rounded to the cent, never charged. */
 export function formatUsd(aed: number): string {
   const amount = money().format(Math.round((aed / USD_RATE.aedPerUsd) * 100) / 100);
-  return shownLanguage() === 'ar' ? `${amount} دولار` : `USD ${amount}`;
+  return shownLanguage() === 'ar' ? inArabicOrder(`${amount} دولار`) : `USD ${amount}`;
 }

@@ -26,7 +26,9 @@ export function LatestMessages() {
               <Person name={message.name} />
             </b>
             <Ago since={message.submitted_at} />
-            <p>{message.message ?? ''}</p>
+            <p>
+              <bdi>{message.message ?? ''}</bdi>
+            </p>
           </li>
         ))}
       </ol>

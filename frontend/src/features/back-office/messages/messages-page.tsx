@@ -75,7 +75,9 @@ function Message({ message }: { readonly message: ContactMessage }) {
           </a>
         )}
       </p>
-      <p className={styles.words}>{message.message ?? t('person.forgottenWords')}</p>
+      <p className={styles.words}>
+        <bdi>{message.message ?? t('person.forgottenWords')}</bdi>
+      </p>
     </li>
   );
 }
