@@ -47,13 +47,6 @@ export interface DemoSafetyOrder {
   readonly placedHoursAgo: number;
   readonly items: readonly { readonly product: string; readonly sizes: Readonly<Record<string, number>> }[];
 }
-export interface DemoMessage {
-  readonly name: string;
-  readonly email: string;
-  readonly phone?: string;
-  readonly message: string;
-  readonly hoursAgo: number;
-}
 
 export const customers: readonly DemoCustomer[] = [
   {
@@ -376,50 +369,5 @@ export const safetyOrders: readonly DemoSafetyOrder[] = [
     ...from('priya'),
     placedHoursAgo: 5,
     items: [{ product: 'chef-pant-check', sizes: { Small: 3, Medium: 4, Large: 2 } }],
-  },
-];
-
-export const messages: readonly DemoMessage[] = [
-  {
-    name: 'Rashid Al Mazrouei',
-    email: 'rashid@palmevents.example',
-    phone: '+971 50 555 0172',
-    hoursAgo: 410,
-    message: 'Do you print on fabric too? We need 30 flags for an opening in March.',
-  },
-  {
-    name: 'Anjali Nair',
-    email: 'anjali.nair@brightkids.example',
-    phone: '+971 56 555 0129',
-    hoursAgo: 262,
-    message:
-      'The notepads arrived today, thank you. The cut is perfect. Could I have the same again with a blue cover?',
-  },
-  {
-    name: 'Peter Lindqvist',
-    email: 'peter@nordicdesk.example',
-    hoursAgo: 121,
-    message: 'Can I collect an order from you in Al Quoz instead of delivery? What are your hours on Friday?',
-  },
-  {
-    name: 'Huda Mansour',
-    email: 'huda@mansourlaw.example',
-    phone: '+971 52 555 0107',
-    hoursAgo: 50,
-    message: 'We need 500 letterheads by Thursday noon. Is that possible if I send the file tonight?',
-  },
-  {
-    name: 'Ravi Shankar',
-    email: 'ravi@buildmart.example',
-    phone: '+971 55 555 0133',
-    hoursAgo: 19,
-    message: 'Please send a quotation for 2,000 vests with our logo in one colour on the back, sizes mixed.',
-  },
-  {
-    name: 'Elena Petrova',
-    email: 'elena@petitecafe.example',
-    phone: '+971 58 555 0118',
-    hoursAgo: 3,
-    message: 'My menu order shows Prepress since yesterday. Is something wrong with my file?',
   },
 ];

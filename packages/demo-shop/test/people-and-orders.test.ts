@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { SAFETY_STATES } from '@pressline/domain/safety-states.ts';
 import { STAGES } from '@pressline/domain/stages.ts';
 import { artworkKeys } from '../src/artwork.ts';
 import { printProducts, safetyProducts } from '../src/catalogue.ts';
-import { customers, messages, printOrders, safetyOrders, staff } from '../src/people-and-orders.ts';
+import { lifeOfSafetyOrder, whatElseHappened } from '../src/what-else-happened.ts';
+import { messages } from '../src/messages.ts';
+import { customers, printOrders, safetyOrders, staff } from '../src/people-and-orders.ts';
 
 const keys = (list: readonly { key: string }[]): Set<string> => new Set(list.map(({ key }) => key));
 
@@ -64,6 +67,33 @@ describe('the demo shop’s history', () => {
     expect(safetyOrders.length).toBeGreaterThanOrEqual(8);
     expect(safetyOrders.some((o) => o.customer === undefined)).toBe(true);
     expect(messages.length).toBeGreaterThanOrEqual(6);
+  });
+
+  it('has paid and unpaid orders, couriers, notes, artwork asked for and sent anew, a slip and a cancelled one', () => {
+    const all = printOrders.flatMap((order, nth) => {
+      const happened = whatElseHappened(order, nth);
+      for (const { after, by } of happened) {
+        expect([order.product, after < order.placedHoursAgo]).toEqual([order.product, true]);
+        if (by !== undefined) expect(keys(staff).has(by)).toBe(true);
+      }
+      return happened;
+    });
+    const count = (does: string) => all.filter((one) => one.does === does).length;
+    expect(count('pay')).toBeGreaterThanOrEqual(10);
+    expect(count('pay')).toBeLessThan(printOrders.length);
+    expect(count('ship')).toBeGreaterThanOrEqual(10);
+    expect([count('hold'), count('replace'), count('slip'), count('cancel')]).toEqual([2, 1, 1, 1]);
+    expect(count('note')).toBeGreaterThanOrEqual(2);
+  });
+
+  it('has safety orders in every state, one cancelled, and messages read, answered and new', () => {
+    const lives = safetyOrders.map(lifeOfSafetyOrder);
+    expect(new Set(lives.map(({ moves }) => moves.at(-1)?.to ?? 'received'))).toEqual(new Set(SAFETY_STATES));
+    expect(lives.filter(({ cancelled }) => cancelled !== undefined)).toHaveLength(1);
+    expect(messages.filter(({ read }) => read?.answer !== undefined).length).toBeGreaterThanOrEqual(1);
+    expect(messages.filter(({ read }) => read !== undefined && read.answer === undefined)).toHaveLength(1);
+    expect(messages.filter(({ read }) => read === undefined).length).toBeGreaterThanOrEqual(2);
+    for (const { read, hoursAgo } of messages) expect(read === undefined || read.hoursAgo < hoursAgo).toBe(true);
   });
 
   it('writes only to reserved e-mail addresses and made-up numbers', () => {

@@ -56,7 +56,7 @@ export async function beginDemo(deps: DemoDeps): Promise<BegunDemo | undefined> 
       const people = await fillPeople(deps, commands, { key: first.key, password });
       await fillCatalogue({ ...deps, commands, by: `admin:${adminId}` });
       await fillOrders({ ...deps, commands, people });
-      await fillMessages({ ...deps, commands });
+      await fillMessages({ ...deps, commands, people });
       return true;
     },
   };

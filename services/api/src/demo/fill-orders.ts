@@ -1,18 +1,26 @@
 import { artworkFile } from '@pressline/demo-shop/artwork.ts';
 import { printProducts } from '@pressline/demo-shop/catalogue.ts';
-import { messages, printOrders, safetyOrders, type DemoPrintOrder } from '@pressline/demo-shop/people-and-orders.ts';
+import { messages } from '@pressline/demo-shop/messages.ts';
+import {
+  printOrders,
+  safetyOrders,
+  type DemoPrintOrder,
+  type DemoSafetyOrder,
+} from '@pressline/demo-shop/people-and-orders.ts';
+import { lifeOfSafetyOrder } from '@pressline/demo-shop/what-else-happened.ts';
 import { filsOf } from '@pressline/domain/money.ts';
 import { priceOfPrint } from '@pressline/domain/print-price.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { changeMessage } from '../contact/change-message.ts';
 import { sendMessage } from '../contact/send-message.ts';
 import { discardAll } from '../http/multipart.ts';
 import { placeOrder } from '../print-orders/place-order.ts';
-import { changeStage } from '../process/update-process-route.ts';
 import { placeSafetyOrder } from '../safety-orders/place-safety-order.ts';
 import { demoFile, eachOf, type DemoCommands } from './demo-commands.ts';
 import { done, printProductId, safetyProductId } from './fill-catalogue.ts';
+import { fillLife, fillSafetyLife } from './fill-lives.ts';
 import type { DemoPeople } from './fill-people.ts';
 
 export interface OrdersFill {
@@ -26,49 +34,70 @@ export interface OrdersFill {
 
 export async function fillOrders(fill: OrdersFill): Promise<void> {
   await eachOf(printOrders, (order, place) => fillPrintOrder(fill, order, place));
-  await eachOf(safetyOrders, async (order, place) => {
-    const customer = order.customer === undefined ? undefined : fill.people.customer(order.customer);
-    const items = order.items.map(({ product, sizes }) => ({
-      productId: safetyProductId(fill.commands, product),
-      sizes,
-      shownPrice: undefined,
-    }));
-    const subject = fill.personalData.subjectOf(order.email);
-    const { name, email, phone, location } = order;
-    const wanted = {
-      customerId: customer?.userId,
-      subject,
-      customer: { name, email, phone, location },
-      items,
-      design: undefined,
-    };
-    const actor = customer === undefined ? 'guest' : (`customer:${customer.userId}` as const);
-    done(
-      await placeSafetyOrder(fill, wanted, fill.commands.context(`safety order ${place}`, actor, order.placedHoursAgo)),
-    );
-  });
+  await eachOf(safetyOrders, (order, place) => fillSafetyOrder(fill, order, place));
+}
+
+async function fillSafetyOrder(fill: OrdersFill, order: DemoSafetyOrder, place: number): Promise<void> {
+  const customer = order.customer === undefined ? undefined : fill.people.customer(order.customer);
+  const items = order.items.map(({ product, sizes }) => ({
+    productId: safetyProductId(fill.commands, product),
+    sizes,
+    shownPrice: undefined,
+  }));
+  const subject = fill.personalData.subjectOf(order.email);
+  const { name, email, phone, location } = order;
+  const wanted = {
+    customerId: customer?.userId,
+    subject,
+    customer: { name, email, phone, location, company: customer?.company },
+    items,
+    design: undefined,
+  };
+  const actor = customer === undefined ? 'guest' : (`customer:${customer.userId}` as const);
+  const { orderId } = done(
+    await placeSafetyOrder(fill, wanted, fill.commands.context(`safety order ${place}`, actor, order.placedHoursAgo)),
+  );
+  await fillSafetyLife(fill, { orderId, place, placedHoursAgo: order.placedHoursAgo }, lifeOfSafetyOrder(order, place));
 }
 
 /** The last thing that the fill does: once the last message is there, all is. */
 export const LAST_MESSAGE = `message ${messages.length - 1}`;
 
-export async function fillMessages(fill: Pick<OrdersFill, 'store' | 'personalData' | 'commands'>): Promise<void> {
-  for (const [place, { name, email, phone, message, hoursAgo }] of messages.entries()) {
-    done(
+export async function fillMessages(
+  fill: Pick<OrdersFill, 'store' | 'personalData' | 'commands' | 'people'>,
+): Promise<void> {
+  for (const [place, { name, email, phone, message, hoursAgo, read }] of messages.entries()) {
+    const { messageId } = done(
       await sendMessage(
         fill,
         { name, email, phone, message },
         fill.commands.context(`message ${place}`, 'guest', hoursAgo),
       ),
     );
+    if (read === undefined) continue;
+    const { answer } = read;
+    const context = fill.commands.context(
+      `message ${place} read`,
+      `admin:${fill.people.staff(read.by).userId}`,
+      read.hoursAgo,
+    );
+    done(
+      await changeMessage(
+        fill,
+        messageId,
+        async (seal) =>
+          answer === undefined ? { type: 'mark-read' } : { type: 'answer-message', answer: await seal(answer) },
+        context,
+      ),
+    );
   }
 }
 
 async function fillPrintOrder(fill: OrdersFill, order: DemoPrintOrder, place: number): Promise<void> {
-  const { store, personalData, commands, people } = fill;
+  const { commands, people } = fill;
   const product = printProducts.find(({ key }) => key === order.product);
   if (product === undefined) throw new Error(`${order.product} is no product of the demo.`);
-  const { userId, name, email, phone, location, subject } = people.customer(order.customer);
+  const { userId, name, email, phone, location, company, subject } = people.customer(order.customer);
   const prices = {
     quantity500: filsOf(product.quantity_500),
     quantity1000: filsOf(product.quantity_1000),
@@ -80,7 +109,7 @@ async function fillPrintOrder(fill: OrdersFill, order: DemoPrintOrder, place: nu
     const wanted = {
       customerId: userId,
       subject,
-      customer: { name, email, phone, location },
+      customer: { name, email, phone, location, company },
       findProduct: async () => printProductId(commands, order.product),
       quantity: order.quantity,
       tier: order.tier,
@@ -91,14 +120,7 @@ async function fillPrintOrder(fill: OrdersFill, order: DemoPrintOrder, place: nu
     const { orderId } = done(
       await placeOrder(fill, wanted, commands.context(`order ${place}`, `customer:${userId}`, order.placedHoursAgo)),
     );
-    for (const [step, { to, after, by, note }] of order.moves.entries()) {
-      const context = commands.context(
-        `order ${place} move ${step}`,
-        `admin:${people.staff(by).userId}`,
-        order.placedHoursAgo - after,
-      );
-      done(await changeStage({ store, personalData }, { orderId, to, note, expectedRevision: undefined }, context));
-    }
+    await fillLife(fill, { orderId, place, customerId: userId, order });
   } finally {
     await discardAll([front, back]);
   }

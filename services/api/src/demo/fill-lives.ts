@@ -1,0 +1,147 @@
+import { artworkFile } from '@pressline/demo-shop/artwork.ts';
+import type { DemoPrintOrder } from '@pressline/demo-shop/people-and-orders.ts';
+import { whatElseHappened, type DemoHappening, type DemoSafetyLife } from '@pressline/demo-shop/what-else-happened.ts';
+import type { PrintOrderCommand } from '@pressline/domain/print-order.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { CommandContext } from '@pressline/event-store/handle.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { discardAll } from '../http/multipart.ts';
+import { changeOrder, type Seal } from '../print-orders/change-order.ts';
+import { replaceArtwork } from '../print-orders/replace-artwork.ts';
+import { changeStage } from '../process/update-process-route.ts';
+import { changeSafetyOrder, type SafetyChange } from '../safety-orders/change-safety-order.ts';
+import { demoFile, type DemoCommands } from './demo-commands.ts';
+import { done } from './fill-catalogue.ts';
+import type { DemoPeople } from './fill-people.ts';
+
+interface LivesFill {
+  readonly store: EventStore;
+  readonly files: BlobStore;
+  readonly personalData: PersonalData;
+  readonly commands: DemoCommands;
+  readonly people: DemoPeople;
+}
+
+interface PlacedDemoOrder {
+  readonly orderId: string;
+  /** Of the demo's orders; names its commands. */
+  readonly place: number;
+  readonly customerId: string;
+  readonly order: DemoPrintOrder;
+}
+
+/** Everything that happened to an order after it was placed, in the order of time. */
+export async function fillLife(fill: LivesFill, placed: PlacedDemoOrder): Promise<void> {
+  const { orderId, place, customerId, order } = placed;
+  const contextOf = (what: string, after: number, by: string | undefined): CommandContext =>
+    fill.commands.context(
+      `order ${place} ${what}`,
+      by === undefined ? `customer:${customerId}` : `admin:${fill.people.staff(by).userId}`,
+      order.placedHoursAgo - after,
+    );
+  const moves = order.moves.map(({ to, after, by, note }, step) => ({
+    after,
+    carryOut: async () =>
+      void done(
+        await changeStage(
+          fill,
+          { orderId, to, note, expectedRevision: undefined },
+          contextOf(`move ${step}`, after, by),
+        ),
+      ),
+  }));
+  const rest = whatElseHappened(order, place).map((happening, step) => ({
+    after: happening.after,
+    carryOut: () =>
+      carryOut(fill, orderId, happening, (part) => contextOf(`${part} ${step}`, happening.after, happening.by)),
+  }));
+  for (const step of [...moves, ...rest].sort((one, other) => one.after - other.after)) await step.carryOut();
+}
+
+async function carryOut(
+  fill: LivesFill,
+  orderId: string,
+  happening: DemoHappening,
+  contextOf: (part: string) => CommandContext,
+): Promise<void> {
+  const change = async (command: (seal: Seal) => PrintOrderCommand | Promise<PrintOrderCommand>) =>
+    void done(await changeOrder(fill, { orderId, command }, contextOf(happening.does)));
+  switch (happening.does) {
+    case 'pay': {
+      const { method, reference } = happening;
+      return change(async (seal) => ({
+        type: 'record-payment',
+        method,
+        reference: reference === undefined ? undefined : await seal(reference),
+      }));
+    }
+    case 'ship': {
+      const { courier, trackingNumber } = happening;
+      return change(async (seal) => ({ type: 'record-shipment', shipment: await seal({ courier, trackingNumber }) }));
+    }
+    case 'note':
+      return change(async (seal) => ({ type: 'add-note', note: await seal(happening.note) }));
+    case 'hold':
+      return change(async (seal) => ({
+        type: 'hold-artwork',
+        reason: await seal(happening.reason),
+        sides: happening.sides,
+      }));
+    case 'cancel':
+      return change(async (seal) => ({
+        type: 'cancel-order',
+        by: happening.by === undefined ? 'customer' : 'staff',
+        reason: await seal(happening.reason),
+      }));
+    case 'slip': {
+      const { to, back } = happening;
+      const moved = { orderId, note: undefined, expectedRevision: undefined };
+      done(await changeStage(fill, { ...moved, to }, contextOf('slip')));
+      done(await changeStage(fill, { ...moved, to: back, undo: true }, contextOf('undo')));
+      return;
+    }
+    case 'replace': {
+      const file = await demoFile(fill.files, artworkFile(happening.artwork, happening.side));
+      try {
+        const { side } = happening;
+        const sent = { orderId, customerId: undefined, side, file, expectedRevision: undefined };
+        done(await replaceArtwork(fill, sent, contextOf('replace')));
+      } finally {
+        await discardAll([file]);
+      }
+    }
+  }
+}
+
+/** What became of a safety order after it was placed. */
+export async function fillSafetyLife(
+  fill: LivesFill,
+  {
+    orderId,
+    place,
+    placedHoursAgo,
+  }: { readonly orderId: string; readonly place: number; readonly placedHoursAgo: number },
+  { moves, courier, paid, cancelled }: DemoSafetyLife,
+): Promise<void> {
+  const change = async (what: string, after: number, by: string, command: SafetyChange['command']) => {
+    const actor = `admin:${fill.people.staff(by).userId}` as const;
+    const context = fill.commands.context(`safety order ${place} ${what}`, actor, placedHoursAgo - after);
+    done(await changeSafetyOrder(fill, { orderId, command }, context));
+  };
+  for (const { to, after, by } of moves) {
+    await change(to, after, by, () => ({ type: 'move-safety-order', to }));
+    if (to === 'shipped' && courier !== undefined)
+      await change('courier', after + 0.2, by, async (seal) => ({
+        type: 'record-safety-shipment',
+        shipment: await seal({ courier }),
+      }));
+  }
+  if (paid !== undefined)
+    await change('paid', paid.after, paid.by, () => ({ type: 'record-safety-payment', method: paid.method }));
+  if (cancelled !== undefined)
+    await change('cancelled', cancelled.after, cancelled.by, async (seal) => ({
+      type: 'cancel-safety-order',
+      reason: await seal(cancelled.reason),
+    }));
+}
