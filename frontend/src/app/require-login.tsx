@@ -8,6 +8,6 @@ import { loginFor } from './paths.ts';
 /** Lets nobody in without a login of the area, and brings them back to where they were going. The server decides again. */
 export function RequireLogin({ area, children }: { readonly area: Area; readonly children: ReactNode }) {
   const token = useSelector((state: WithSession) => selectToken(state, area));
-  const { pathname, search } = useLocation();
-  return token === undefined ? <Navigate to={loginFor(area, pathname + search)} replace /> : children;
+  const { pathname, search, hash } = useLocation();
+  return token === undefined ? <Navigate to={loginFor(area, pathname + search + hash)} replace /> : children;
 }

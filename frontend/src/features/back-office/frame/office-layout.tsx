@@ -20,8 +20,8 @@ import { OfficePopups } from './popups.tsx';
 /** Lets admins in; others log in first and come back to where they were going. */
 export function OfficeGuard() {
   const token = useSelector((state: WithSession) => selectToken(state, 'office'));
-  const { pathname, search } = useLocation();
-  if (token === undefined) return <Navigate to={loginFor('office', pathname + search)} replace />;
+  const { pathname, search, hash } = useLocation();
+  if (token === undefined) return <Navigate to={loginFor('office', pathname + search + hash)} replace />;
   // Another person's unfinished moves and notices are not this one's.
   return <OfficeFrame key={token} />;
 }

@@ -191,6 +191,7 @@ function Field({ id, kind, field, form }: FieldProps) {
           <textarea
             {...attributes}
             name={field}
+            dir="auto"
             rows={3}
             maxLength={LONGEST.description}
             value={value}
@@ -215,6 +216,8 @@ function Field({ id, kind, field, form }: FieldProps) {
             {...attributes}
             name={field}
             type="text"
+            // `90 x 55 mm` reads the same on a page from right to left.
+            dir="auto"
             autoComplete="off"
             maxLength={field === 'label' ? 80 : LONGEST[field]}
             required={!optional.has(field)}
