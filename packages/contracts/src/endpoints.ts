@@ -45,6 +45,7 @@ export const ENDPOINTS = {
   adminSummary: { method: 'GET', path: '/api/admin/summary', access: 'admin' },
   adminFigures: { method: 'GET', path: '/api/admin/figures', access: 'admin' },
   cancelOrder: { method: 'POST', path: '/api/orders/{id}/cancel', access: 'customer-or-admin' },
+  reorder: { method: 'POST', path: '/api/orders/{id}/reorder', access: 'customer' },
   reinstateOrder: { method: 'POST', path: '/api/orders/{id}/reinstate', access: 'admin' },
   recordPayment: { method: 'PUT', path: '/api/orders/{id}/payment', access: 'admin' },
   withdrawPayment: { method: 'DELETE', path: '/api/orders/{id}/payment', access: 'admin' },

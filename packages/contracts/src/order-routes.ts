@@ -5,7 +5,7 @@ import { uuid } from './fields.ts';
 import { adminFigures, figuresQuery } from './figures.ts';
 import * as changes from './order-changes.ts';
 import * as links from './order-links.ts';
-import { ordersFileQuery } from './orders.ts';
+import { ordersFileQuery, placeOrderAnswer, reorderRequest } from './orders.ts';
 import { answers, creates, csv, idParam, json, multipart, plain } from './route-shapes.ts';
 
 const linkParams = z.strictObject({ id: uuid, linkId: uuid });
@@ -36,6 +36,15 @@ export const orderRoutes = {
     params: idParam,
     body: json(changes.cancelRequest),
     answer: answers(changes.orderChangedAnswer),
+  },
+  reorder: {
+    ...ENDPOINTS.reorder,
+    ...plain,
+    summary: "Order the same once more, with the earlier order's artwork",
+    idempotent: true,
+    params: idParam,
+    body: json(reorderRequest),
+    answer: creates(placeOrderAnswer),
   },
   reinstateOrder: {
     ...ENDPOINTS.reinstateOrder,

@@ -48,6 +48,12 @@ export const placeOrderRequest = z.strictObject({
 });
 export type PlaceOrderRequest = z.input<typeof placeOrderRequest>;
 
+/** The same once more: product, quantity, artwork and whom it is for as in an earlier order, at today's price. */
+export const reorderRequest = z.strictObject({
+  /** Before VAT, as the customer was shown it; another than the shop's own is answered with 409 and the right one. */
+  total_price: orderTotal,
+});
+
 export const placeOrderAnswer = z.strictObject({ message, orderId: uuid, number: z.string() });
 
 /** A file of an order: `name` is what the customer called it. */

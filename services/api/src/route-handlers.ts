@@ -74,6 +74,7 @@ import { getArtworkRoute } from './print-orders/get-artwork-route.ts';
 import { getOrderRoute } from './print-orders/get-order-route.ts';
 import { adminOrdersFileRoute, adminOrdersRoute, myOrdersRoute } from './print-orders/list-orders-routes.ts';
 import { placeOrderRoute } from './print-orders/place-order-route.ts';
+import { reorderRoute } from './print-orders/reorder-route.ts';
 import { getHistoryRoute } from './process/get-history-route.ts';
 import { listProcessesRoute } from './process/list-processes-route.ts';
 import { updateProcessRoute } from './process/update-process-route.ts';
@@ -155,6 +156,7 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     adminOrdersFile: adminOrdersFileRoute(parts),
     adminSummary: adminSummaryRoute(parts),
     adminFigures: adminFiguresRoute(orders),
+    reorder: reorderRoute(parts),
     cancelOrder: cancelOrderRoute(parts),
     reinstateOrder: reinstateOrderRoute(parts),
     recordPayment: recordPaymentRoute(parts),

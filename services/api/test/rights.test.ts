@@ -21,6 +21,7 @@ const OWNED: readonly EndpointName[] = [
   'processHistory',
   'uploads',
   'cancelOrder',
+  'reorder',
   'orderLinks',
   'makeOrderLink',
   'withdrawOrderLink',

@@ -1,17 +1,13 @@
 import type { ArtworkSide } from '@pressline/domain/artwork-sides.ts';
 import type { StoredFile } from '@pressline/domain/files.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import type { ReceivedFile } from '../http/received-file.ts';
+import type { FileToKeep } from '../uploads/keep-file.ts';
 
 /**
- * What an order's event holds of a file that was sent in. Its name begins with that of the stream that it belongs to; the
+ * What an order's event holds of a file that it is placed with, or that came later. Its name begins with that of the stream that it belongs to; the
  * content's hash tells two files of one side apart.
  */
-export function storedArtwork(
-  orderId: string,
-  side: ArtworkSide,
-  { staged, extension, type }: ReceivedFile,
-): StoredFile {
+export function storedArtwork(orderId: string, side: ArtworkSide, { staged, extension, type }: FileToKeep): StoredFile {
   const { size, sha256 } = staged;
   const name = `${streamOf(CATEGORY.printOrder, orderId)}.${side}.${sha256.slice(0, 16)}.${extension}`;
   return { name, type, size, sha256 };

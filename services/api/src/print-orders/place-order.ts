@@ -17,8 +17,7 @@ import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
 import { Problem } from '../http/problem.ts';
-import type { ReceivedFile } from '../http/received-file.ts';
-import { keepFile, letGo } from '../uploads/keep-file.ts';
+import { keepFile, letGo, type FileToKeep } from '../uploads/keep-file.ts';
 import { storedArtwork } from './artwork-name.ts';
 
 export interface PlaceOrderDeps {
@@ -42,7 +41,7 @@ export interface WantedOrder {
   readonly shownTotal: Fils;
   /** The customer's word that a coarse file may be printed as it is. */
   readonly lowResolutionAccepted?: boolean | undefined;
-  readonly files: { readonly front: ReceivedFile; readonly back: ReceivedFile };
+  readonly files: { readonly front: FileToKeep; readonly back: FileToKeep };
   /** In which the customer ordered; of mail. */
   readonly language?: Language | undefined;
 }

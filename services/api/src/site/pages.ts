@@ -75,6 +75,7 @@ function indexPage(folder: string, firstViews: Pick<FirstViews, 'of'> | undefine
       return;
     }
     const page = await readIfThere(join(folder, 'index.html'));
+    if (isPrivate(request.path)) response.set('X-Robots-Tag', 'noindex');
     response.set('Cache-Control', 'no-cache').vary('Accept-Language').vary('Cookie').type('html');
     if (page === undefined) {
       response.status(503).send(NOT_BUILT);
@@ -85,6 +86,31 @@ function indexPage(folder: string, firstViews: Pick<FirstViews, 'of'> | undefine
     response.send(view === undefined ? page : documentWith(page, language, view));
   };
 }
+
+/** What is somebody's own, or a step on the way, is for no search engine. */
+function isPrivate(path: string): boolean {
+  const [, first = ''] = path.split('/');
+  return PRIVATE.has(first);
+}
+
+const PRIVATE: ReadonlySet<string> = new Set([
+  'accept-invitation',
+  'admin',
+  'cart',
+  'confirm-order',
+  'login',
+  'order',
+  'order-placed',
+  'orders',
+  'profile',
+  'reset-password',
+  'safety-orders',
+  'search',
+  'signup',
+  'start-ordering',
+  'thank-you',
+  'track',
+]);
 
 /** As the reader has chosen, which the pages tell by a cookie; before they have, as their browser asks. */
 function languageOf(request: Request): FirstViewAsked['language'] {

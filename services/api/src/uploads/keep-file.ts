@@ -1,12 +1,17 @@
 import type { EventReader } from '@pressline/event-store/event-store.ts';
-import type { Area, BlobStore } from '@pressline/files/blob-store.ts';
+import type { Area, BlobStore, Staged } from '@pressline/files/blob-store.ts';
 import type { ReceivedFile } from '../http/received-file.ts';
 import { orderFileNamed } from './order-files.ts';
 
-const kept = new WeakSet<ReceivedFile>();
+/** What keeping a file takes: one that was received, or one that the shop has already. */
+export interface FileToKeep extends Pick<ReceivedFile, 'originalName' | 'type' | 'extension'> {
+  readonly staged: Pick<Staged, 'size' | 'sha256' | 'commit'>;
+}
+
+const kept = new WeakSet<FileToKeep>();
 
 /** Puts a received file on disk under its name. Asked again, as when a command is decided a second time, it is there already. */
-export async function keepFile(file: ReceivedFile, area: Area, name: string): Promise<void> {
+export async function keepFile(file: FileToKeep, area: Area, name: string): Promise<void> {
   if (kept.has(file)) return;
   await file.staged.commit(area, name);
   kept.add(file);

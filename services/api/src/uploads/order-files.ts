@@ -86,7 +86,8 @@ export async function answerWith(
   };
 }
 
-function ownName(called: OrderCustomer | SafetyOrderCustomer | string, side: Side): string | undefined {
+/** What the sender called a file; undefined for a design that was called nothing. */
+export function ownName(called: OrderCustomer | SafetyOrderCustomer | string, side: Side): string | undefined {
   if (typeof called === 'string') return called;
   if ('frontFileName' in called) return side === 'front' ? called.frontFileName : called.backFileName;
   return called.designFileName;

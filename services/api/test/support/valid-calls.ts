@@ -137,6 +137,7 @@ export async function validCalls(
     adminSummary: async () => ({}),
     adminFigures: async () => ({}),
     cancelOrder: async () => ({ params: { id: await toCancel() }, json: { reason: 'Ordered twice.' } }),
+    reorder: async () => ({ params: { id: scene.orderId }, json: { total_price: 220 } }),
     reinstateOrder: async () => ({ params: { id: scene.orderId }, json: {} }),
     recordPayment: async () => {
       const id = await toPay();

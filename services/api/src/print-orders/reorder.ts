@@ -1,0 +1,95 @@
+import type { Language } from '@pressline/domain/languages.ts';
+import type { Fils } from '@pressline/domain/money.ts';
+import { printOrder } from '@pressline/domain/print-order.ts';
+import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
+import type { SafetyOrderCustomer } from '@pressline/domain/safety-order-events.ts';
+import { isErased } from '@pressline/domain/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import type { Customer } from '../accounts/caller.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { filesOfPrintOrder, ownName } from '../uploads/order-files.ts';
+import { ArtworkGone, keptArtwork } from './kept-artwork.ts';
+import { placeOrder, type PlacedOrder, type PlaceOrderDeps } from './place-order.ts';
+
+export interface WantedAgain {
+  /** The earlier order. */
+  readonly orderId: string;
+  readonly shownTotal: Fils;
+  readonly language: Language | undefined;
+}
+
+/**
+ * Places a customer's earlier order once more: the same product and quantity at today's price, for the same person, with the
+ * artwork that the earlier order holds now. It is an order like any other, with its own copies of the files.
+ */
+export async function reorder(
+  deps: PlaceOrderDeps,
+  customer: Customer,
+  { orderId, shownTotal, language }: WantedAgain,
+  context: CommandContext,
+): Promise<PlacedOrder | Problem> {
+  const { state, recorded } = await loadStream(deps.store, printOrder, streamOf(CATEGORY.printOrder, orderId));
+  const [first] = recorded;
+  // Somebody else's order is answered as none: its being there is nobody's business.
+  if (first === undefined || state.status === 'absent' || state.customerId !== customer.userId)
+    return notFound('Order not found.');
+  const placed = toShopEvent(first) as PrintOrderEvent;
+  if (placed.type !== 'order-placed') return notFound('Order not found.');
+  if (state.artwork.status === 'waiting')
+    return new Problem({
+      status: 409,
+      kind: 'artwork-waited-for',
+      message: 'New artwork is asked for this order. Send it first, then order again.',
+    });
+  const { product, quantity, tier, circulation, lowResolutionAccepted } = placed.data;
+  const earlier = await deps.personalData.open(placed.data.customer);
+  const files = await artworkOf(deps, orderId);
+  if (isErased(earlier) || files === undefined) return artworkGone();
+  const { name, email, phone, location, company, trn } = earlier;
+  try {
+    return await placeOrder(
+      deps,
+      {
+        customerId: customer.userId,
+        subject: customer.subject,
+        customer: { name, email, phone, location, company, trn },
+        findProduct: () => Promise.resolve(product.id),
+        quantity,
+        tier,
+        circulation,
+        shownTotal,
+        lowResolutionAccepted,
+        files,
+        language,
+      },
+      context,
+    );
+  } catch (error) {
+    if (error instanceof ArtworkGone) return artworkGone();
+    throw error;
+  }
+}
+
+/** Both sides as they are to be printed now; undefined where their names are forgotten. */
+async function artworkOf(deps: PlaceOrderDeps, orderId: string) {
+  const newestFirst = await filesOfPrintOrder(deps.store, orderId);
+  const of = async (wanted: 'front' | 'back') => {
+    const found = newestFirst.find(({ side }) => side === wanted);
+    if (found === undefined) return undefined;
+    const called = await deps.personalData.open<OrderCustomer | SafetyOrderCustomer | string>(found.called);
+    if (isErased(called)) return undefined;
+    return keptArtwork(deps.files, found.file, ownName(called, wanted) ?? found.file.name);
+  };
+  const [front, back] = await Promise.all([of('front'), of('back')]);
+  return front && back && { front, back };
+}
+
+function artworkGone(): Problem {
+  return new Problem({
+    status: 409,
+    kind: 'artwork-gone',
+    message: 'The files of this order are no longer kept. Please order with new files.',
+  });
+}
