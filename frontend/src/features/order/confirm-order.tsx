@@ -15,7 +15,7 @@ import { formatAed } from '../../shared/money/aed.ts';
 import { useToPay } from '../../shared/money/use-to-pay.ts';
 import { SIDES } from '../../shared/order/side.ts';
 import { CUSTOMER_FIELDS, faultsOf, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
-import { CustomerFields, idOfCustomerField } from '../../shared/ordering/customer-fields.tsx';
+import { CustomerFields, faultWords, idOfCustomerField } from '../../shared/ordering/customer-fields.tsx';
 import { ErrorSummary } from '../../shared/ordering/error-summary.tsx';
 import { Flow, FlowGo, FlowMain } from '../../shared/ordering/flow.tsx';
 import { UploadProgress } from '../../shared/ordering/upload-progress.tsx';
@@ -117,7 +117,7 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
   };
   const wrong = CUSTOMER_FIELDS.flatMap((field) => {
     const fault = faults[field];
-    return fault === undefined ? [] : [{ id: idOfCustomerField(field), message: t(`customer.${field}.${fault}`) }];
+    return fault === undefined ? [] : [{ id: idOfCustomerField(field), message: faultWords(t, field, fault) }];
   });
   const failure = sending.status === 'failed' && wrong.length === 0 && token !== undefined ? sending : undefined;
   const anyMissing = Object.values(faults).includes('missing');
@@ -195,7 +195,7 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
             <UploadProgress
               share={sending.share}
               since={sending.since}
-              size={SIDES.reduce((sum, side) => sum + (draft[side]?.size ?? 0), 0)}
+              files={SIDES.flatMap((side) => draft[side] ?? [])}
               leaving={leaving}
               onCancel={cancel}
             />

@@ -1,7 +1,7 @@
 import { aedOf } from '@pressline/domain/money.ts';
 import { placeOrderRequest, type PlaceOrderRequest } from '@pressline/contracts/orders.ts';
 import { parseWithoutEval } from '@pressline/contracts/parse-without-eval.ts';
-import { faultsOf, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
+import { faultsOf, filled, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
 import { CIRCULATION, totalOf, type OrderDraft } from './order-draft.ts';
 
 parseWithoutEval();
@@ -9,7 +9,7 @@ parseWithoutEval();
 /** The fields of the order's form, without its files. */
 export function orderFields(draft: Omit<OrderDraft, 'key' | 'front' | 'back'>): PlaceOrderRequest {
   const { product, quantity, tier } = draft.intent;
-  const { name, email, phone, location } = draft.details;
+  const { name, email, phone, location, company, trn } = draft.details;
   return {
     product_title: product.title,
     product_id: product.id,
@@ -22,6 +22,7 @@ export function orderFields(draft: Omit<OrderDraft, 'key' | 'front' | 'back'>): 
     customer_email: email,
     customer_phone: phone,
     customer_location: location,
+    ...filled({ customer_company: company, customer_trn: trn }),
     ...((draft.acceptedLow ?? []).length > 0 && { accept_low_resolution: true }),
   };
 }

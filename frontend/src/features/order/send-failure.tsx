@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aedOf, filsOf } from '@pressline/domain/money.ts';
 import { PATHS } from '../../app/paths.ts';
@@ -26,11 +27,26 @@ interface SendFailureProps {
 
 /** Why the order was not placed, and the way on. It stands where the progress stood, and takes the focus. */
 export function SendFailure(props: SendFailureProps) {
+  const { error, onTryAgain } = props;
+  useOnline(error.kind === 'unreachable', onTryAgain);
   return (
     <TakesFocus since={props.error}>
       <Reason {...props} />
     </TakesFocus>
   );
+}
+
+/** When the browser says that the connection is back, the order is sent again by itself, under the same key. */
+function useOnline(waits: boolean, onOnline: () => void): void {
+  const told = useEffectEvent(onOnline);
+  useEffect(() => {
+    if (!waits) return undefined;
+    const back = () => told();
+    globalThis.addEventListener('online', back);
+    return () => {
+      globalThis.removeEventListener('online', back);
+    };
+  }, [waits]);
 }
 
 function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps) {
@@ -48,6 +64,7 @@ function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps)
           {share > 0 && share < 1 ? t('send.stoppedAt', { percent: Math.floor(share * 100) }) : t('send.unreachable')}
         </strong>
         <p>{t('send.safe')}</p>
+        <p>{t('send.byItself')}</p>
         {tryAgain}
       </Note>
     );

@@ -1,6 +1,6 @@
 import { parseWithoutEval } from '@pressline/contracts/parse-without-eval.ts';
 import { placeSafetyOrderRequest } from '@pressline/contracts/safety-orders.ts';
-import { faultsOf, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
+import { faultsOf, filled, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
 import type { SafetyDraft } from './safety-draft.ts';
 
 parseWithoutEval();
@@ -11,6 +11,7 @@ function fieldsOf({ items, details }: SafetyDraft) {
     customer_email: details.email,
     customer_phone: details.phone,
     delivery_location: details.location,
+    ...filled({ customer_company: details.company, customer_trn: details.trn }),
     products: JSON.stringify(
       items.map(({ id, title, price, sizeQuantities }) => ({ id, title, price, sizeQuantities })),
     ),

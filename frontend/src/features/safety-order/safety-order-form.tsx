@@ -11,7 +11,7 @@ import { stillThere } from '../../shared/files/file-kind.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { useToPay } from '../../shared/money/use-to-pay.ts';
 import { CUSTOMER_FIELDS, faultsOf, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
-import { CustomerFields, idOfCustomerField } from '../../shared/ordering/customer-fields.tsx';
+import { CustomerFields, faultWords, idOfCustomerField } from '../../shared/ordering/customer-fields.tsx';
 import { ErrorSummary } from '../../shared/ordering/error-summary.tsx';
 import { FlowGo, FlowMain } from '../../shared/ordering/flow.tsx';
 import { UploadProgress } from '../../shared/ordering/upload-progress.tsx';
@@ -103,7 +103,7 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
   };
   const wrong = CUSTOMER_FIELDS.flatMap((field) => {
     const fault = faults[field];
-    return fault === undefined ? [] : [{ id: idOfCustomerField(field), message: t(`customer.${field}.${fault}`) }];
+    return fault === undefined ? [] : [{ id: idOfCustomerField(field), message: faultWords(t, field, fault) }];
   });
   const failure = sending.status === 'failed' && wrong.length === 0 ? sending : undefined;
   const withoutPieces = draft.items.filter((item) => piecesIn(item) === 0);
@@ -189,7 +189,7 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
             <UploadProgress
               share={sending.share}
               since={sending.since}
-              size={draft.image?.size ?? 0}
+              files={draft.image === undefined ? [] : [draft.image]}
               leaving={leaving}
               onCancel={cancel}
             />

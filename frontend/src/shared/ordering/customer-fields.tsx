@@ -1,7 +1,14 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { TextArea, TextField } from '../ui/field.tsx';
 import styles from './customer-fields.module.css';
-import { CUSTOMER_FIELDS, type CustomerDetails, type CustomerField, type CustomerFaults } from './customer.ts';
+import {
+  CUSTOMER_FIELDS,
+  mayStayEmpty,
+  type CustomerDetails,
+  type CustomerField,
+  type CustomerFaults,
+} from './customer.ts';
 
 /** Of a field's element, so that the summary of errors can lead to it. */
 export function idOfCustomerField(field: CustomerField): string {
@@ -28,7 +35,14 @@ const INPUTS = {
     spellCheck: false,
   },
   phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel', maxLength: 40 },
+  company: { type: 'text', autoComplete: 'organization', maxLength: 120 },
+  trn: { type: 'text', autoComplete: 'off', inputMode: 'numeric', maxLength: 40, dir: 'ltr' },
 } as const;
+
+/** What is wrong with a field. */
+export function faultWords(t: TFunction<'order'>, field: CustomerField, fault: 'missing' | 'unfit'): string {
+  return mayStayEmpty(field) ? t(`customer.${field}.unfit`) : t(`customer.${field}.${fault}`);
+}
 
 /** Who orders, and where it goes; a browser that knows them fills them in. */
 export function CustomerFields({ title, details, faults, fixed, onChange }: CustomerFieldsProps) {
@@ -42,9 +56,10 @@ export function CustomerFields({ title, details, faults, fixed, onChange }: Cust
           id: idOfCustomerField(field),
           name: field,
           label: t(`customer.${field}.label`),
-          error: fault === undefined ? undefined : t(`customer.${field}.${fault}`),
-          value: details[field],
-          required: true,
+          error: fault === undefined ? undefined : faultWords(t, field, fault),
+          value: details[field] ?? '',
+          required: !mayStayEmpty(field),
+          optional: mayStayEmpty(field) ? t('safety.optional') : undefined,
           readOnly: fixed,
           onChange: ({ target }: { readonly target: { readonly value: string } }) => {
             onChange(field, target.value);
@@ -60,7 +75,12 @@ export function CustomerFields({ title, details, faults, fixed, onChange }: Cust
             rows={3}
           />
         ) : (
-          <TextField key={field} {...common} {...INPUTS[field]} />
+          <TextField
+            key={field}
+            {...common}
+            {...INPUTS[field]}
+            hint={field === 'trn' ? t('customer.trn.hint') : undefined}
+          />
         );
       })}
     </section>

@@ -4,21 +4,39 @@ export interface CustomerDetails {
   readonly email: string;
   readonly phone: string;
   readonly location: string;
+  /** Of a buyer that is a business, with its tax registration number: for the invoice. */
+  readonly company?: string | undefined;
+  readonly trn?: string | undefined;
 }
 export type CustomerField = keyof CustomerDetails;
-export const CUSTOMER_FIELDS = ['name', 'email', 'phone', 'location'] as const satisfies readonly CustomerField[];
+const REQUIRED = ['name', 'email', 'phone', 'location'] as const satisfies readonly CustomerField[];
+const OPTIONAL = ['company', 'trn'] as const satisfies readonly CustomerField[];
+export const CUSTOMER_FIELDS = [...REQUIRED, ...OPTIONAL] as const;
+
+export function mayStayEmpty(field: CustomerField): field is (typeof OPTIONAL)[number] {
+  return (OPTIONAL as readonly CustomerField[]).includes(field);
+}
 export const NO_DETAILS: CustomerDetails = { name: '', email: '', phone: '', location: '' };
 
 export type CustomerFaults = Readonly<Partial<Record<CustomerField, 'missing' | 'unfit'>>>;
 
 /** What the calls name these fields. */
 export const SENT_AS = {
-  order: { name: 'customer_name', email: 'customer_email', phone: 'customer_phone', location: 'customer_location' },
+  order: {
+    name: 'customer_name',
+    email: 'customer_email',
+    phone: 'customer_phone',
+    location: 'customer_location',
+    company: 'customer_company',
+    trn: 'customer_trn',
+  },
   safetyOrder: {
     name: 'customer_name',
     email: 'customer_email',
     phone: 'customer_phone',
     location: 'delivery_location',
+    company: 'customer_company',
+    trn: 'customer_trn',
   },
 } as const satisfies Record<string, Record<CustomerField, string>>;
 
@@ -30,9 +48,15 @@ export function faultsOf(
 ): CustomerFaults {
   const names = new Set(named);
   const faults = CUSTOMER_FIELDS.filter((field) => names.has(sentAs[field])).map(
-    (field) => [field, details[field].trim() === '' ? 'missing' : 'unfit'] as const,
+    (field) => [field, !mayStayEmpty(field) && details[field].trim() === '' ? 'missing' : 'unfit'] as const,
   );
   return Object.fromEntries(faults);
+}
+
+/** Only what was typed: an optional field that is empty is not sent. */
+export function filled(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const typed = Object.entries(fields).filter((field): field is [string, string] => (field[1] ?? '').trim() !== '');
+  return Object.fromEntries(typed);
 }
 
 /** Fills in what is empty from who is logged in; what was typed stays. */
@@ -47,5 +71,9 @@ export function filledFrom(
 
 export function areDetails(details: unknown): details is CustomerDetails {
   if (typeof details !== 'object' || details === null) return false;
-  return CUSTOMER_FIELDS.every((field) => typeof (details as Record<string, unknown>)[field] === 'string');
+  const typed = details as Record<string, unknown>;
+  return (
+    REQUIRED.every((field) => typeof typed[field] === 'string') &&
+    OPTIONAL.every((field) => typed[field] === undefined || typeof typed[field] === 'string')
+  );
 }

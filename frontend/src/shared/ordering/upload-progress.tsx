@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Leaving } from '../api/use-upload.ts';
 import { formatSize } from '../files/file-kind.ts';
@@ -13,8 +13,8 @@ interface UploadProgressProps {
   readonly share: number;
   /** When it began, in ms since 1970. */
   readonly since: number;
-  /** Of all files, in bytes. */
-  readonly size: number;
+  /** In the order in which they go out; sizes in bytes. */
+  readonly files: readonly { readonly name: string; readonly size: number }[];
   readonly leaving: Leaving | undefined;
   readonly onCancel: () => void;
 }
@@ -25,8 +25,10 @@ const DOUBLE_CLICK_MS = 600;
 const GUESS_AFTER_MS = 2_000;
 
 /** How far the order's way to the shop is. */
-export function UploadProgress({ share, since, size, leaving, onCancel }: UploadProgressProps) {
+export function UploadProgress({ share, since, files, leaving, onCancel }: UploadProgressProps) {
   const { t } = useTranslation('order');
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const isSlow = useStandsStill(share);
   const arrived = share >= 1;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -40,6 +42,23 @@ export function UploadProgress({ share, since, size, leaving, onCancel }: Upload
         <b className={text.number}>{t('send.percent', { percent: Math.floor(share * 100) })}</b>
       </p>
       <InkBar share={share} label={t('send.uploading')} />
+      {files.length < 2 ? null : (
+        <ul className={styles.files}>
+          {sharesOf(files, share).map((one, place) => (
+            <li key={place}>
+              <bdi>{files[place]?.name}</bdi>
+              <span className={text.number}>
+                {one >= 1
+                  ? t('send.fileSent')
+                  : one <= 0
+                    ? t('send.fileWaits')
+                    : t('send.percent', { percent: Math.floor(one * 100) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isSlow && !arrived ? <p role="status">{t('send.slow')}</p> : null}
       <div className={styles.foot}>
         <span>
           {arrived
@@ -75,6 +94,30 @@ export function UploadProgress({ share, since, size, leaving, onCancel }: Upload
       )}
     </div>
   );
+}
+
+/** How much of each file is on its way: they go out one after the other. */
+export function sharesOf(files: readonly { readonly size: number }[], share: number): readonly number[] {
+  let sent = share * files.reduce((sum, { size }) => sum + size, 0);
+  return files.map(({ size }) => {
+    const own = size === 0 ? Number(share >= 1) : Math.min(1, Math.max(0, sent / size));
+    sent -= size;
+    return own;
+  });
+}
+
+/** So long without progress, the connection is slow; much longer, and it is given up. */
+const SLOW_AFTER_MS = 8_000;
+
+function useStandsStill(share: number): boolean {
+  const [stoodAt, setStoodAt] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setStoodAt(share), SLOW_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [share]);
+  return stoodAt === share;
 }
 
 function remaining(amount: string, seconds: number | undefined, words: (seconds: number) => string): string {

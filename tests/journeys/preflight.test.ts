@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { chromium, type Browser } from 'playwright-core';
+import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { BROKEN_PDF, cardPdf, cardPicture, type ChosenFile } from './artwork-files.ts';
+import { Visitor, type Screen } from './visitor.ts';
+
+const PRODUCT = 'Matte Laminated Business Cards';
+const SCREENS: readonly (Screen & { readonly name: string })[] = [
+  { name: '1440 × 900', width: 1440, height: 900, colorScheme: 'light' },
+  { name: '390 × 844, in the dark', width: 390, height: 844, colorScheme: 'dark' },
+];
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('artwork is looked at while it is chosen', () => {
+  const shop = new ShopProcess({ DEMO: 'true' });
+  let browser: Browser;
+  let productId: string;
+  beforeAll(async () => {
+    await shop.start();
+    const { body } = await call(shop.url, 'products');
+    productId = body.find(({ title }) => title === PRODUCT)?.id ?? '';
+    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await shop.remove();
+  });
+
+  describe.each(SCREENS)('on $name', (screen) => {
+    let customer: Visitor;
+    beforeAll(async () => {
+      customer = await Visitor.enter(browser, shop.url, screen);
+      await customer.open(PATHS.product(productId));
+      await customer.presses('Start ordering');
+      await customer.seesTitle('Start ordering');
+    }, 60_000);
+    afterAll(async () => {
+      await customer.leave();
+    });
+
+    const choose = async (side: 'front' | 'back', file: ChosenFile) => {
+      await customer.page.getByLabel(`Choose the file of the ${side}`).setInputFiles({ ...file });
+      await customer.sees(customer.page.getByText(file.name, { exact: true }));
+    };
+    const found = (side: 'front' | 'back') =>
+      customer.page.getByRole('list', { name: `What the check found, ${side}` });
+    const findings = async (side: 'front' | 'back') => {
+      await customer.sees(found(side));
+      return found(side).locator('strong').allTextContents();
+    };
+    const why = () => customer.page.getByRole('button', { name: 'Next: your details' });
+
+    it('a PDF with its bleed is fine, and drawn on its sheet', async () => {
+      await choose('front', await cardPdf('front.pdf', 96, 61));
+      await expect(findings('front')).resolves.toEqual(['Bleed 3 mm on all sides: fine', 'Sharp at any size']);
+      await customer.sees(customer.page.getByRole('img', { name: 'The front: front.pdf' }).locator('image'));
+    }, 40_000);
+
+    it('a picture of 212 DPI is told to be a little soft, and its colours to be a screen’s', async () => {
+      await choose('back', await cardPicture('back.jpg', 212, 'jpeg'));
+      await expect(findings('back')).resolves.toEqual([
+        '212 DPI: a little soft seen close up',
+        'Colours of a screen (RGB)',
+        'Bleed 3 mm on all sides: fine',
+      ]);
+      expect(await why().getAttribute('aria-disabled')).toBe('false');
+      await customer.judgesPage();
+    }, 40_000);
+
+    it('a TIFF of 72 DPI is ordered only with the customer’s word', async () => {
+      await choose('back', await cardPicture('back.tif', 72, 'tiff'));
+      await expect(findings('back')).resolves.toContain('72 DPI: it will look blurred');
+      await customer.sees(customer.page.getByText('Next opens when you accept how the back will look'));
+      expect(await why().getAttribute('aria-disabled')).toBe('true');
+      await customer.page.getByLabel('I accept that the back will look blurred').check();
+      expect(await why().getAttribute('aria-disabled')).toBe('false');
+    }, 40_000);
+
+    it('what was accepted is still accepted after a reload', async () => {
+      await customer.page.reload();
+      await customer.sees(found('back'));
+      expect(await customer.page.getByLabel('I accept that the back will look blurred').isChecked()).toBe(true);
+      await customer.judgesPage();
+    }, 40_000);
+
+    it('the second page of the front becomes the back', async () => {
+      await choose('front', await cardPdf('both.pdf', 90, 55, 2));
+      await expect(findings('front')).resolves.toEqual([
+        'No bleed: a white edge may show',
+        '2 pages: page 1 is printed on this side',
+        'Sharp at any size',
+      ]);
+      await customer.presses('Use page 2 as the back');
+      await customer.sees(customer.page.getByText('both, page 2.pdf', { exact: true }));
+      await expect(findings('back')).resolves.toEqual(['No bleed: a white edge may show', 'Sharp at any size']);
+    }, 40_000);
+
+    it('another size is told in mm, a broken file is told to be one, and neither stands in the way', async () => {
+      await choose('front', await cardPdf('letter.pdf', 210, 297));
+      await expect(findings('front')).resolves.toContain('Another size: 210 × 297 mm instead of 55 × 90 mm');
+      await choose('front', BROKEN_PDF);
+      await expect(findings('front')).resolves.toEqual(["This file can't be opened"]);
+      expect(await why().getAttribute('aria-disabled')).toBe('false');
+      expect(customer.faults).toEqual([]);
+    }, 40_000);
+  });
+});

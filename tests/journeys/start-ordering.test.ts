@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { chromium, type Browser } from 'playwright-core';
+import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { cardPdf, cardPicture } from './artwork-files.ts';
+import { Visitor, type Screen } from './visitor.ts';
+
+const PRODUCT = 'Matte Laminated Business Cards';
+const SARA = { username: 'Sara Haddad', password: 'four words in a row' };
+const SCREENS: readonly (Screen & { readonly name: string; readonly email: string })[] = [
+  { name: '1440 × 900', width: 1440, height: 900, colorScheme: 'light', email: 'sara@duneanddraft.example' },
+  { name: '390 × 844', width: 390, height: 844, colorScheme: 'light', email: 'sara.haddad@duneanddraft.example' },
+];
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('ordering print', () => {
+  const shop = new ShopProcess({ DEMO: 'true' });
+  let browser: Browser;
+  let productId: string;
+  beforeAll(async () => {
+    await shop.start();
+    productId = (await call(shop.url, 'products')).body.find(({ title }) => title === PRODUCT)?.id ?? '';
+    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await shop.remove();
+  });
+
+  it.each(SCREENS)(
+    'what is missing is said in the shop’s words, a log-in and a broken connection lose nothing, and it is one order: $name',
+    async ({ email, ...screen }) => {
+      const customer = await Visitor.enter(browser, shop.url, screen);
+      const { page } = customer;
+      const says = (words: string | RegExp) =>
+        customer.sees(page.getByText(words, { exact: typeof words === 'string' }));
+      try {
+        const { token } = (await call(shop.url, 'register', { json: { ...SARA, email } })).body;
+
+        // Without a product there is nothing to order.
+        await customer.open(PATHS.startOrdering);
+        await says('No product data provided.');
+        await customer.open(PATHS.confirmOrder);
+        await says('No order data provided.');
+
+        await customer.open(PATHS.product(productId));
+        await customer.presses('Start ordering');
+        await says('Choose the front and the back to go on');
+        // Going on by the address, without files.
+        await customer.arrives({ address: PATHS.confirmOrder, title: 'Confirm order' }, 'going');
+        await says('Both files are required');
+        await customer.follows('Choose the files');
+
+        await page
+          .getByLabel('Choose the file of the front')
+          .setInputFiles({ ...(await cardPicture('front.png', 300, 'png')) });
+        await says('Next opens when the back is here');
+        await page.getByLabel('Choose the file of the back').setInputFiles({ ...(await cardPdf('back.pdf', 96, 61)) });
+        await page.getByRole('list', { name: 'What the check found, back' }).waitFor();
+        await customer.presses('Next: your details');
+        await customer.seesTitle('Confirm order');
+        await customer.presses(/^Place order/);
+        await says('Please fill all customer details');
+        await customer.types('Name', 'Sara Haddad');
+        await customer.types('E-mail', email);
+        await customer.types('Phone', '+971 50 555 0134');
+        await customer.types('Location', 'Al Quoz, Dubai');
+        await page.getByRole('textbox', { name: /^Company/ }).fill('Dune & Draft LLC');
+        const trn = page.getByRole('textbox', { name: /^Tax registration number/ });
+        await trn.fill('1234');
+        await customer.presses(/^Place order/);
+        await says('A TRN has 15 digits');
+        await trn.fill('100 2345 6789 0123');
+        await customer.presses(/^Place order/);
+        await says('You must be logged in to place an order.');
+        await customer.judgesPage();
+
+        await customer.isLoggedIn({ userToken: token });
+        await page.reload();
+        await customer.seesTitle('Confirm order');
+        await says('front.png');
+        expect(await page.getByLabel('Location').inputValue()).toBe('Al Quoz, Dubai');
+
+        // The connection breaks on the way.
+        await page.route('**/api/orders', (route) => route.abort());
+        await customer.presses(/^Place order/);
+        await says('The shop could not be reached');
+        await customer.judgesPage();
+        await page.unroute('**/api/orders');
+        await customer.presses('Try again');
+        await says('Order placed successfully');
+        await customer.seesTitle('Thank you');
+        const { body } = await call(shop.url, 'myOrders', { token });
+        expect(body.map(({ customer_company, customer_trn }) => [customer_company, customer_trn])).toEqual([
+          ['Dune & Draft LLC', '100234567890123'],
+        ]);
+        expect(customer.faults).toEqual([]);
+      } finally {
+        await customer.leave();
+      }
+    },
+    90_000,
+  );
+});
