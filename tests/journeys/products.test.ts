@@ -278,4 +278,42 @@ needed.describe('the catalogue in the back office', () => {
       await visitor.leave();
     }
   }, 60_000);
+
+  it('a note that was typed to a move is there again after a session that ended', async () => {
+    const screen = SCREENS[0];
+    if (screen === undefined) throw new Error('no screen');
+    const visitor = await admin(screen, PATHS.admin.orders);
+    const { page } = visitor;
+    try {
+      await visitor.sees(page.getByRole('row').nth(1));
+      await page.keyboard.press('j');
+      await page.keyboard.press('m');
+      await page.getByRole('dialog').getByRole('textbox').fill('Press 2, ganged with the flyers.');
+      await page.route('**/api/process/update/**', async (route) =>
+        route.fulfill({
+          status: 401,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ type: '/problems/not-logged-in', title: 'x', status: 401, message: 'x' }),
+        }),
+      );
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Move to/ })
+        .click();
+      await visitor.seesTitle('Admin login');
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await visitor.types('E-mail', ADMIN.email);
+      await page.getByLabel('Password').fill(ADMIN.password);
+      await visitor.presses('Log in');
+      await visitor.seesTitle('Print orders');
+      await visitor.sees(page.getByRole('row').nth(1));
+      await page.keyboard.press('j');
+      await page.keyboard.press('m');
+      const note = page.getByRole('dialog').getByRole('textbox');
+      await visitor.sees(note);
+      await expect(note.inputValue()).resolves.toBe('Press 2, ganged with the flyers.');
+    } finally {
+      await visitor.leave();
+    }
+  }, 60_000);
 });
