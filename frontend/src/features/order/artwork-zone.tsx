@@ -188,7 +188,8 @@ function metaOf(
   looked: Pick<Look, 'facts'> | undefined,
   more: Readonly<Record<'pixels' | 'page', (width: string, height: string) => string>>,
 ): string {
-  const size = formatSize(file.size);
+  // Each part in its own direction: sizes are written from left to right in Arabic too.
+  const size = `\u2066${formatSize(file.size)}\u2069`;
   switch (looked?.facts.kind) {
     case 'picture':
       return `${size}, ${more.pixels(formatCount(looked.facts.widthPx), formatCount(looked.facts.heightPx))}`;

@@ -35,9 +35,7 @@ export function Findings({ label, findings, action }: FindingsProps) {
           <li key={finding.code} className={styles[finding.level]}>
             <Icon size={20} stroke={1.75} aria-hidden="true" />
             <div>
-              <strong>
-                <bdi>{title}</bdi>
-              </strong>
+              <strong>{title}</strong>
               {advice === undefined ? null : <p>{advice}</p>}
               {action?.(finding)}
             </div>
