@@ -7,13 +7,10 @@ import { CHROMIUM } from '../support/engines.ts';
 import { call, tinyPng } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { LARGE, SCREENS, SMALL } from './screens.ts';
 import { Visitor, type Screen } from './visitor.ts';
 
 const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
-const SCREENS: readonly (Screen & { readonly name: string })[] = [
-  { name: '1440 × 900', width: 1440, height: 900, colorScheme: 'light' },
-  { name: '390 × 844, in the dark', width: 390, height: 844, colorScheme: 'dark' },
-];
 
 const needed = skipUnless(CHROMIUM);
 
@@ -179,7 +176,7 @@ needed.describe('the cart in a browser', () => {
 
   it('two tabs add at once, and neither loses anything', async () => {
     const product = await cards('Two-Tab Cards');
-    await journey(SCREENS[0] ?? fail(), async (visitor) => {
+    await journey(LARGE, async (visitor) => {
       await visitor.open(PATHS.product(product.id));
       const other = await visitor.opensTab(PATHS.product(product.id));
       const adding = `(async () => {
@@ -237,7 +234,7 @@ needed.describe('the cart in a browser', () => {
 
   it('a shop that is away is said, and asked again', async () => {
     const product = await cards('Unreachable Cards');
-    await journey(SCREENS[1] ?? fail(), async (visitor) => {
+    await journey(SMALL, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.home);
       await visitor.isLoggedIn({ cartItems: stored(lineOf(product, 1)) });
@@ -256,7 +253,7 @@ needed.describe('the cart in a browser', () => {
 
   it('broken content is told once; storage that is full or forbidden is said', async () => {
     const product = await cards('Kept Cards');
-    await journey(SCREENS[0] ?? fail(), async (visitor) => {
+    await journey(LARGE, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.home);
       await visitor.isLoggedIn({
@@ -308,8 +305,4 @@ async function focused(thing: Locator): Promise<boolean> {
 /** Pictures of one pixel are too coarse to print well: the shop asks whether that is wanted. */
 async function acceptArtwork({ page }: Visitor): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check();
-}
-
-function fail(): never {
-  throw new Error('no such screen');
 }

@@ -113,9 +113,9 @@ function Bar({ listing, choice, shown, countRef, onChoose, onClear }: BarProps) 
                   }}
                 >
                   {isOn ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : null}
-                  <span className={facet === 'badge' ? styles.mark : undefined}>
+                  <bdi className={facet === 'badge' ? styles.mark : undefined}>
                     {facet === 'dimensions' ? value.replaceAll(' x ', ' × ') : value}
-                  </span>
+                  </bdi>
                 </button>
               </li>
             );

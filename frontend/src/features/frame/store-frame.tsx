@@ -14,7 +14,8 @@ const Foot = lazy(async () => ({ default: (await import('./foot.tsx')).Foot }));
 export function StoreFrame() {
   const { pathname } = useLocation();
   useHints('store');
-  const bare = pathname.startsWith(PATHS.login);
+  // Also where an address of the back office is mistyped.
+  const bare = pathname.startsWith(PATHS.login) || pathname.startsWith(PATHS.admin.home);
   return (
     <div className={styles.frame}>
       <SkipLink />

@@ -66,7 +66,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
       <div className={styles.words}>
         <p className={styles.title}>
           <Link to={to} onClick={onLeave}>
-            {line.title}
+            <bdi>{line.title}</bdi>
           </Link>
         </p>
         <p className={styles.meta}>{isSafety(line) ? t('safety.size', names) : <PrintWhat line={line} />}</p>
@@ -126,7 +126,7 @@ function PrintWhat({ line }: { readonly line: CartLine }) {
     <>
       {what}
       {line.dimensions === undefined ? null : (
-        <span className={styles.dims}>{line.dimensions.replaceAll(' x ', ' × ')}</span>
+        <bdi className={styles.dims}>{line.dimensions.replaceAll(' x ', ' × ')}</bdi>
       )}
     </>
   );

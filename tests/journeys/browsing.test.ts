@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { LARGE, SCREENS, SMALL } from './screens.ts';
+import { Visitor, type Screen } from './visitor.ts';
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('looking round the shop', () => {
+  const shop = new ShopProcess({ DEMO: 'true' });
+  let browser: Browser;
+  let card: { readonly id: string; readonly title: string };
+
+  beforeAll(async () => {
+    await shop.start();
+    const newest = (await call(shop.url, 'products')).body.at(-1);
+    if (newest === undefined) throw new Error('the demo shop has no print');
+    card = newest;
+    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await shop.remove();
+  });
+
+  async function journey(screen: Screen, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
+    const visitor = await Visitor.enter(browser, shop.url, screen);
+    try {
+      await walk(visitor);
+      expect(visitor.faults).toEqual([]);
+    } finally {
+      await visitor.leave();
+    }
+  }
+
+  it.each(SCREENS)('home has its four offers, its sections of eight and the four highlights: $name', async (screen) => {
+    await journey(screen, async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.home);
+      for (const [section, cards] of [
+        ['Safety Vest', 8],
+        ['Pant & Shirts/Coveralls', 8],
+        ['Business Cards', 8],
+      ] as const) {
+        const region = page.getByRole('region', { name: section, exact: true });
+        await visitor.sees(region.getByRole('heading', { level: 3 }));
+        await expect(region.getByRole('heading', { level: 3 }).count()).resolves.toBe(cards);
+      }
+      for (const service of ['Free shipping', '24x7 support', '30 day return', 'Secure payment'])
+        await visitor.sees(page.getByRole('list', { name: 'Service' }).getByText(service));
+      const offers = page.getByRole('tablist', { name: 'Offers' }).getByRole('tab');
+      await expect(offers.count()).resolves.toBe(4);
+      // Whoever asks for less motion is shown none by itself, and can turn them by key.
+      await visitor.sees(page.getByRole('button', { name: 'Change the offers by themselves' }));
+      await offers.first().focus();
+      await page.keyboard.press('ArrowRight');
+      await visitor.sees(page.getByRole('heading', { name: 'Seen on every site' }));
+      await page.keyboard.press('End');
+      await visitor.sees(page.getByRole('heading', { name: 'Papers for the office' }));
+      await visitor.presses('Change the offers by themselves');
+      await visitor.sees(page.getByRole('button', { name: 'Stop changing the offers' }));
+      await page
+        .getByRole('region', { name: '30% off business cards' })
+        .getByRole('link', { name: 'Shop now' })
+        .click();
+      await visitor.seesTitle('Business Cards');
+    });
+  });
+
+  it('home says of each section that it is empty, or that it could not be loaded', async () => {
+    await journey(SMALL, async (visitor) => {
+      const { page } = visitor;
+      const lists = /\/api\/(products|safety-products\/category\/[^/]+)$/;
+      await page.route(lists, async (route) => route.fulfill({ json: [] }));
+      await visitor.open(PATHS.home);
+      for (const words of [
+        'No Safety Vest products found.',
+        'No Pant-Shirts-Coveralls products found.',
+        'No products found',
+      ])
+        await visitor.sees(page.getByText(words, { exact: true }));
+      await page.unroute(lists);
+      await page.route(lists, async (route) => route.abort());
+      await visitor.open(PATHS.home);
+      const vests = page.getByRole('region', { name: 'Safety Vest', exact: true });
+      await visitor.sees(vests.getByText('The safety vests could not be loaded.'));
+      await page.unroute(lists);
+      await vests.getByRole('button', { name: 'Try again' }).click();
+      await visitor.sees(vests.getByRole('heading', { level: 3 }));
+    });
+  });
+
+  it.each(SCREENS)('a list is sorted and filtered, and its address says how: $name', async (screen) => {
+    await journey(screen, async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.category('safety-vest'));
+      await visitor.seesTitle('Safety Vest');
+      const main = page.getByRole('main');
+      await visitor.sees(main.getByText(/^\d+ products$/));
+      await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, low to high');
+      const prices = page.getByRole('main').getByText(/^AED [\d.]+ a piece$/);
+      const cheapestFirst = amounts(await prices.allTextContents());
+      expect(cheapestFirst).toEqual([...cheapestFirst].sort((a, b) => a - b));
+      await page.getByRole('button', { name: 'XXL', exact: true }).click();
+      await visitor.sees(main.getByText(/^\d+ of \d+ products$/));
+      expect(page.url()).toMatch(/\?sort=cheapest&size=XXL$/);
+      const shown = await page.getByRole('heading', { level: 2 }).allTextContents();
+
+      await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
+      await visitor.sees(page.getByRole('heading', { name: 'Quantity per size' }));
+      await page.goBack();
+      await visitor.sees(main.getByText(/^\d+ of \d+ products$/));
+      await expect(page.getByRole('heading', { level: 2 }).allTextContents()).resolves.toEqual(shown);
+      await visitor.presses('Clear filters');
+      await visitor.sees(main.getByText(/^\d+ products$/));
+    });
+  });
+
+  it('a category that is empty, and one that could not be asked, say the same and why', async () => {
+    await journey(LARGE, async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.category('no-such-thing'));
+      await visitor.sees(page.getByText('No products found in this category.', { exact: true }));
+      const calls = '**/api/products/category/*';
+      await page.route(calls, async (route) => route.fulfill({ status: 500, json: {} }));
+      await visitor.open(PATHS.category('flyers'));
+      await visitor.sees(page.getByText('No products found in this category.', { exact: true }));
+      await visitor.sees(page.getByText(/could not be reached, or could not answer/));
+      await page.unroute(calls);
+      await visitor.presses('Try again');
+      await visitor.sees(page.getByRole('main').getByText(/^\d+ products$/));
+    });
+  });
+
+  it.each(SCREENS)(
+    'a print product says "Loading..." while it is on its way, and that it is not there: $name',
+    async (screen) => {
+      await journey(screen, async (visitor) => {
+        const { page } = visitor;
+        const answer = Promise.withResolvers<undefined>();
+        await page.route(`**/api/products/${card.id}`, async (route) => {
+          await answer.promise;
+          await route.continue();
+        });
+        await visitor.open(PATHS.product(card.id));
+        await visitor.seesTitle('Loading...');
+        answer.resolve(undefined);
+        await visitor.seesTitle(card.title);
+        await visitor.open(PATHS.product('01900000-0000-7000-8000-000000000000'));
+        await visitor.seesTitle('This product is not in our catalogue');
+        await visitor.judgesPage();
+      });
+    },
+  );
+
+  it.each(SCREENS)(
+    'a new page begins at its top, and going back leads to the old place, also after a reload: $name',
+    async (screen) => {
+      await journey(screen, async (visitor) => {
+        const { page } = visitor;
+        await visitor.open(PATHS.home);
+        const last = page
+          .getByRole('region', { name: 'Business Cards', exact: true })
+          .getByRole('link', { name: card.title });
+        await last.scrollIntoViewIfNeeded();
+        await settled(page);
+        const place = await placeOf(page);
+        expect(place).toBeGreaterThan(600);
+        await last.click();
+        await visitor.seesTitle(card.title);
+        expect(await placeOf(page)).toBe(0);
+
+        await page.goBack();
+        await visitor.sees(last);
+        await expect(soon(page, place)).resolves.toBeCloseTo(place, -1);
+
+        await last.click();
+        await visitor.seesTitle(card.title);
+        // Nothing of the lists is there any more, and they take their time.
+        await page.reload();
+        await visitor.seesTitle(card.title);
+        await page.route('**/api/**', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 700));
+          await route.continue();
+        });
+        await page.goBack();
+        await visitor.sees(last);
+        await expect(soon(page, place)).resolves.toBeCloseTo(place, -1);
+      });
+    },
+  );
+
+  it('the first second is overlaid, and holds nobody up', async () => {
+    await journey(LARGE, async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.home);
+      const overlay = page.locator('[class*="overlay"]');
+      await overlay.waitFor();
+      const began = Date.now();
+      // It lies over the page and takes no click.
+      await page.getByRole('link', { name: 'Business Cards', exact: true }).first().click();
+      await visitor.seesTitle('Business Cards');
+      await overlay.waitFor({ state: 'detached' });
+      expect(Date.now() - began).toBeLessThan(1_500);
+    });
+  });
+
+  it.each([PATHS.login, '/login-elsewhere', PATHS.admin.login, '/administration'])(
+    '%s has neither the shop’s header nor its footer',
+    async (address) => {
+      await journey(SMALL, async (visitor) => {
+        const { page } = visitor;
+        await visitor.open(address);
+        await visitor.seesTitle(/./);
+        for (const role of ['banner', 'contentinfo'] as const)
+          await expect(page.getByRole(role).count()).resolves.toBe(0);
+        await visitor.open(PATHS.home);
+        for (const role of ['banner', 'contentinfo'] as const) await visitor.sees(page.getByRole(role));
+      });
+    },
+  );
+});
+
+function amounts(texts: readonly string[]): readonly number[] {
+  return texts.map((words) => Number(/[\d.]+/.exec(words)?.[0]));
+}
+
+async function placeOf(page: Page): Promise<number> {
+  return page.evaluate<number>('scrollY');
+}
+
+/** Until the page moves no more. */
+async function settled(page: Page): Promise<void> {
+  let before = -1;
+  for (let now = await placeOf(page); now !== before; now = await placeOf(page)) {
+    before = now;
+    await page.waitForTimeout(120);
+  }
+}
+
+/** Where the page is, once it is where it was expected or a moment has passed. */
+async function soon(page: Page, place: number): Promise<number> {
+  await page
+    .waitForFunction(`Math.abs(scrollY - ${String(place)}) < 5`, undefined, { timeout: 4_000 })
+    .catch(() => undefined);
+  return placeOf(page);
+}

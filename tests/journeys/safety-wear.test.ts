@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { chromium, type Browser } from 'playwright-core';
+import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { SCREENS } from './screens.ts';
+import { Visitor, type Screen } from './visitor.ts';
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('safety wear in a browser', () => {
+  const shop = new ShopProcess({ DEMO: 'true' });
+  let browser: Browser;
+  let coverall: SafetyProduct;
+
+  beforeAll(async () => {
+    await shop.start();
+    const products = (await call(shop.url, 'safetyProducts')).body;
+    const found = products.find(({ title }) => title.includes('Coverall'));
+    if (found === undefined) throw new Error('the demo shop has no coverall');
+    coverall = found;
+    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await shop.remove();
+  });
+
+  async function journey(screen: Screen, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
+    const visitor = await Visitor.enter(browser, shop.url, screen);
+    try {
+      await walk(visitor);
+      expect(visitor.faults).toEqual([]);
+    } finally {
+      await visitor.leave();
+    }
+  }
+
+  it.each(SCREENS)('takes 0 to 100 whole pieces of each size, and at least one in all: $name', async (screen) => {
+    await journey(screen, async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.safetyProduct(coverall.id));
+      await visitor.seesTitle(coverall.title);
+      await visitor.presses('Order');
+      await visitor.sees(
+        page.getByRole('alert').getByText('Please select quantity for at least one size.', { exact: true }),
+      );
+      await visitor.judgesPage();
+
+      const small = page.getByRole('spinbutton', { name: 'Pieces of Small' });
+      await small.fill('2.5');
+      await visitor.sees(page.getByText('Whole pieces only, from 0 to 100: Small stays at 0.'));
+      await small.fill('-3');
+      await visitor.sees(page.getByText('Whole pieces only, from 0 to 100: Small stays at 0.'));
+      await small.fill('250');
+      await visitor.sees(page.getByText('At most 100 of a size: Small is 100 now.'));
+      await small.press('ArrowUp');
+      await expect(small.inputValue()).resolves.toBe('100');
+      await small.press('ArrowDown');
+      await expect(small.inputValue()).resolves.toBe('99');
+      await page.getByRole('button', { name: 'One Large more' }).click();
+      await visitor.sees(page.getByRole('main').getByText('100 pieces').first());
+
+      await visitor.presses('Order');
+      await visitor.seesTitle('Order safety wear');
+      await page.goBack();
+      await visitor.seesTitle(coverall.title);
+      await expect(page.getByRole('spinbutton', { name: 'Pieces of Small' }).inputValue()).resolves.toBe('99');
+    });
+  });
+
+  it.each(SCREENS)('has a guide to its sizes that can be read, left and printed: $name', async (screen) => {
+    await journey(screen, async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.safetyProduct(coverall.id));
+      await visitor.presses('Size guide');
+      const guide = page.getByRole('dialog', { name: 'Size guide' });
+      await visitor.sees(guide.getByRole('table', { name: 'Coveralls: measures by size' }));
+      const large = guide.getByRole('row', { name: /^Large/ });
+      await visitor.sees(large.getByText(/104–112/));
+      await visitor.sees(large.getByText(/41–44/));
+      await visitor.sees(guide.getByRole('img', { name: /A body from the front/ }));
+      await guide.getByRole('radio', { name: 'Trousers and pants' }).check({ force: true });
+      await visitor.sees(guide.getByRole('columnheader', { name: /Inside leg/ }));
+      await visitor.judgesPage();
+
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('heading', { level: 1 }).isVisible()).resolves.toBe(false);
+      await expect(guide.getByRole('table').isVisible()).resolves.toBe(true);
+      await page.emulateMedia({ media: 'screen' });
+
+      await page.keyboard.press('Escape');
+      await guide.waitFor({ state: 'detached' });
+      await visitor.sees(page.locator('button:focus', { hasText: 'Size guide' }));
+    });
+  });
+
+  it.each(SCREENS)('says what it does not sell: $name', async (screen) => {
+    await journey(screen, async (visitor) => {
+      await visitor.open(PATHS.safetyProduct('01900000-0000-7000-8000-000000000000'));
+      await visitor.seesTitle('Product not found.');
+      await visitor.follows('Look in the whole catalogue');
+      await visitor.seesTitle('The whole catalogue');
+    });
+  });
+});
