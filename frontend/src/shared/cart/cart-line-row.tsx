@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { aedOf } from '@pressline/domain/money.ts';
+import { useSizeName } from '../catalogue/use-size-name.ts';
 import { formatAed, formatCount } from '../money/aed.ts';
 import { usePiecesField, type PiecesFault } from '../order/use-pieces-field.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -44,6 +45,7 @@ interface CartLineRowProps {
 export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowProps) {
   const { t } = useTranslation('cart');
   const dispatch = useDispatch();
+  const sizeName = useSizeName();
   const key = keyOf(line);
   const most = mostOf(line);
   const [fault, setFault] = useState<PiecesFault>();
@@ -53,7 +55,8 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
     (quantity) => dispatch(quantitySet({ key, quantity })),
     setFault,
   );
-  const names = { title: line.title, size: line.size ?? '' };
+  const size = line.size === undefined ? '' : sizeName(line.size);
+  const names = { title: line.title, size };
   const kind = isSafety(line) ? 'safety' : 'print';
   const picture = check.status === 'right' ? check.product.image : pictureOf(line);
   const label = labelPerRun(line);
@@ -77,7 +80,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
       <button
         type="button"
         className={styles.remove}
-        aria-label={t('remove', { title: isSafety(line) ? `${line.title}, ${line.size}` : line.title })}
+        aria-label={t('remove', { title: isSafety(line) ? `${line.title}, ${size}` : line.title })}
         onClick={() => dispatch(removed({ key }))}
       >
         <IconX size={20} stroke={1.75} aria-hidden="true" />

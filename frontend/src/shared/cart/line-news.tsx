@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { aedOf, type Fils } from '@pressline/domain/money.ts';
+import { useSizeName } from '../catalogue/use-size-name.ts';
 import { formatAed } from '../money/aed.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/states.tsx';
@@ -13,6 +14,7 @@ import type { LineCheck } from './line-check.ts';
 export function LineNews({ line, check }: { readonly line: CartLine; readonly check: LineCheck }) {
   const { t } = useTranslation('cart');
   const dispatch = useDispatch();
+  const sizeName = useSizeName();
   switch (check.status) {
     // That it failed is told once for all lines.
     case 'failed':
@@ -22,7 +24,7 @@ export function LineNews({ line, check }: { readonly line: CartLine; readonly ch
     case 'gone':
       return <Note kind="bad">{t('check.gone')}</Note>;
     case 'size-gone':
-      return <Note kind="bad">{t('check.sizeGone', { size: line.size })}</Note>;
+      return <Note kind="bad">{t('check.sizeGone', { size: sizeName(line.size ?? '') })}</Note>;
     case 'changed':
       return (
         <Note kind="warn">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import styles from './size-guide.module.css';
 import { letterOf } from './measure-letters.ts';
@@ -7,6 +8,7 @@ import { inchesOf, measuresOf, type Centimetres, type Wear } from './wear-measur
 /** A row a size: what the body measures, and what the garment does. */
 export function SizeChart({ wear }: { readonly wear: Wear }) {
   const { t } = useTranslation('sizes');
+  const sizeName = useSizeName();
   const { body, garment, rows } = measuresOf(wear);
   return (
     // Drawn along on a small screen, so the keyboard has to reach it.
@@ -37,7 +39,7 @@ export function SizeChart({ wear }: { readonly wear: Wear }) {
         <tbody>
           {rows.map((row) => (
             <tr key={row.size}>
-              <th scope="row">{row.size}</th>
+              <th scope="row">{sizeName(row.size)}</th>
               {body.map((measure) => (
                 <Cell key={measure} of={row.body[measure]} />
               ))}
