@@ -105,6 +105,9 @@ export const ENDPOINTS = {
 
   search: { method: 'GET', path: '/api/search', access: 'anyone' },
   subscribe: { method: 'POST', path: '/api/newsletter', access: 'anyone' },
+  invoice: { method: 'GET', path: '/api/orders/{id}/invoice', access: 'customer-or-admin' },
+  safetyInvoice: { method: 'GET', path: '/api/safetyorder/{id}/invoice', access: 'customer-or-admin' },
+
   mails: { method: 'GET', path: '/api/admin/mail', access: 'admin' },
   mail: { method: 'GET', path: '/api/admin/mail/{id}', access: 'admin' },
   retryMail: { method: 'POST', path: '/api/admin/mail/{id}/retry', access: 'admin' },

@@ -83,6 +83,9 @@ const artworkHold = z.strictObject({
 });
 
 /** A range of moments in which an order will most likely be finished. */
+/** What an order was billed with, and the credit note that took it back. */
+export const invoice = z.strictObject({ number: z.string(), issued_at: instant, credit_note: z.string().nullable() });
+
 export const estimate = z.strictObject({ from: instant, to: instant });
 
 export const orderStatus = z.enum(['in-production', 'completed', 'cancelled']);
@@ -142,7 +145,7 @@ export const printOrder = z.strictObject({
 export type PrintOrder = z.infer<typeof printOrder>;
 
 /** One order; the estimate is null where there is too little to say, or nothing to wait for. */
-export const printOrderAnswer = printOrder.extend({ estimate: estimate.nullable() });
+export const printOrderAnswer = printOrder.extend({ estimate: estimate.nullable(), invoice: invoice.nullable() });
 
 export const orderSorts = ['newest', 'oldest', 'longest-in-stage', 'highest-total'] as const;
 

@@ -18,6 +18,8 @@ export type AnswerBody =
   | { readonly as: 'file' }
   /** A table as a file: CSV in UTF-8. */
   | { readonly as: 'csv' }
+  /** A paper made for the answer. */
+  | { readonly as: 'pdf' }
   | { readonly as: 'event-stream'; readonly schema: z.ZodType };
 
 export interface Route extends Endpoint {

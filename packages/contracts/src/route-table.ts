@@ -5,6 +5,7 @@ import { ENDPOINTS, type EndpointName } from './endpoints.ts';
 import { uuid } from './fields.ts';
 import { hint } from './hints.ts';
 import { newsletterAnswer, newsletterRequest } from './newsletter.ts';
+import { invoiceRoutes } from './invoice-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
 import * as figures from './figures.ts';
 import { messageRoutes } from './message-routes.ts';
@@ -345,6 +346,7 @@ export const ROUTES = {
     body: json(newsletterRequest),
     answer: answers(newsletterAnswer),
   },
+  ...invoiceRoutes,
   ...mailRoutes,
 
   shop: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENDPOINTS } from './endpoints.ts';
 import * as changes from './order-changes.ts';
 import { answers, csv, idParam, json, plain } from './route-shapes.ts';
-import { safetyHistoryEntry, safetyOrder, safetyOrdersFileQuery } from './safety-orders.ts';
+import { safetyHistoryEntry, safetyOrderAnswer, safetyOrdersFileQuery } from './safety-orders.ts';
 
 /** What can be done with a safety order once it is placed; part of the table of routes. */
 export const safetyOrderRoutes = {
@@ -18,7 +18,7 @@ export const safetyOrderRoutes = {
     ...plain,
     summary: 'One safety order',
     params: idParam,
-    answer: answers(safetyOrder),
+    answer: answers(safetyOrderAnswer),
   },
   safetyHistory: {
     ...ENDPOINTS.safetyHistory,

@@ -15,7 +15,7 @@ import {
   uuid,
 } from './fields.ts';
 import { moneyAndTime, paging, search } from './listing.ts';
-import { payment, shipment } from './orders.ts';
+import { invoice, payment, shipment } from './orders.ts';
 
 /** One line of the `products` that a safety order sends as JSON. */
 const wantedSafetyItem = z.strictObject({
@@ -143,3 +143,6 @@ const safetyFilters = {
 };
 export const safetyOrdersQuery = z.strictObject({ ...paging, ...safetyFilters });
 export const safetyOrdersFileQuery = z.strictObject(safetyFilters);
+
+/** One safety order, with what it was billed with. */
+export const safetyOrderAnswer = safetyOrder.extend({ invoice: invoice.nullable() });

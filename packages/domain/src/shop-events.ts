@@ -8,6 +8,7 @@ import {
   type ContactMessageEvent,
 } from './contact-message.ts';
 import { emailClaimed, type EmailClaimEvent } from './email-claim.ts';
+import { invoiceAsked, invoiceIssued, invoiceNumbered, type InvoiceEvent, type OrderInvoiceEvent } from './invoice.ts';
 import {
   mailClaimed,
   mailDropped,
@@ -87,7 +88,9 @@ export type ShopEvent =
   | NewsletterEvent
   | OrderLinkEvent
   | ArtworkCheckEvent
-  | MailEvent;
+  | MailEvent
+  | InvoiceEvent
+  | OrderInvoiceEvent;
 
 export type ShopEventType = ShopEvent['type'];
 
@@ -147,5 +150,8 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'mail-failed': mailFailed,
   'mail-dropped': mailDropped,
   'mail-requeued': mailRequeued,
+  'invoice-issued': invoiceIssued,
+  'invoice-asked': invoiceAsked,
+  'invoice-numbered': invoiceNumbered,
   'artwork-checked': artworkChecked,
 };

@@ -10,6 +10,8 @@ export const CATEGORY = {
   newsletter: 'newsletter',
   orderLink: 'orderLink',
   mail: 'mail',
+  invoices: 'invoices',
+  orderInvoice: 'orderInvoice',
   artworkCheck: 'artworkCheck',
 } as const;
 

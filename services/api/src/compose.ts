@@ -14,8 +14,10 @@ import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-k
 import { KeysUnavailable, type SubjectKeys } from '@pressline/personal-data/subject-keys.ts';
 import type { Checkpoints } from '@pressline/reactors/checkpoints.ts';
 import { openFolderCheckpoints } from '@pressline/reactors/folder-checkpoints.ts';
+import { startInvoiceReactor } from '@pressline/reactors/invoice-reactor.ts';
 import { startMailReactor, type MailReactor } from '@pressline/reactors/mail/mail-reactor.ts';
 import { createSecretLinks, type SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import type { Reactor } from '@pressline/reactors/reactor.ts';
 import { openSmtpTransport } from '@pressline/reactors/mail/smtp-transport.ts';
 import { BuildDamaged, type DocumentStore } from '@pressline/read-models/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
@@ -142,6 +144,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
     publicUrl,
   });
   served ??= `http://localhost:${server.port}`;
+  const invoices = startInvoices(settings, log, now, stores);
   const mailReactor = startMail(settings, log, now, { stores, engine, checkpoints, secretLinks, publicUrl });
   artworkDesk.start();
   const stopSweeps = sweepNowAndThen(stores, log, now);
@@ -161,6 +164,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
       hub.close();
       await server.stop();
       await mailReactor.stop();
+      await invoices.stop();
       await artworkDesk.stop();
       await repair.stop();
       await people.stop();
@@ -331,6 +335,33 @@ function startMail(
   engine.onAdvanced(({ projection }) => {
     if (projection === mailbox.name) reactor.wakeRounds();
   });
+  return reactor;
+}
+
+/** Who sells, as invoices say it. */
+const SELLER = {
+  name: 'Pressline',
+  address: 'Warehouse 12, Al Quoz Industrial Area 3, Dubai, United Arab Emirates',
+} as const;
+
+function startInvoices(
+  { dataDir, trn }: Settings,
+  log: Logger,
+  now: () => Date,
+  { store, personalData }: Stores,
+): Reactor {
+  const reactor = startInvoiceReactor({
+    store,
+    personalData,
+    checkpoints: openFolderCheckpoints({ folder: dataFolder(dataDir).reactors }),
+    seller: { ...SELLER, ...(trn !== undefined && { trn }) },
+    report({ error, leftOut, attempt }) {
+      if (leftOut === undefined) log.warn({ attempt, err: error }, 'invoices wait');
+      else log.error({ ...leftOut, err: error }, 'no invoice could be issued for an event');
+    },
+    now,
+  });
+  store.onAppended(() => reactor.wake());
   return reactor;
 }
 

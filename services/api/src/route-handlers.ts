@@ -47,6 +47,7 @@ import { streamHintsRoute } from './hints/stream-hints-route.ts';
 import type { RouteHandlers } from './http/route.ts';
 import { subscribeRoute } from './newsletter/subscribe-route.ts';
 import type { FindPeople } from './lists/search-people.ts';
+import { getInvoiceRoute, getSafetyInvoiceRoute } from './invoices/get-invoice-route.ts';
 import { getMailRoute, listMailsRoute } from './mail/list-mail-routes.ts';
 import { retryMailRoute } from './mail/retry-mail-route.ts';
 import type { PreviewOf } from './preflight/artwork-previews.ts';
@@ -217,6 +218,9 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
 
     search: searchRoute(parts),
     subscribe: subscribeRoute(parts),
+    invoice: getInvoiceRoute(parts),
+    safetyInvoice: getSafetyInvoiceRoute(parts),
+
     mails: listMailsRoute(parts),
     mail: getMailRoute(parts),
     retryMail: retryMailRoute(parts),

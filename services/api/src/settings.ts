@@ -60,6 +60,11 @@ const environment = z.object({
     .min(0, 'must be from 0 to 1')
     .max(1, 'must be from 0 to 1: 0.05 is 5%')
     .default(0.2),
+  /** Of the seller, on tax invoices. */
+  TRN: z
+    .string()
+    .regex(/^\d{15}$/, 'must be a tax registration number of 15 digits')
+    .optional(),
   /** Where mail is handed in; without one the back office keeps it. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' })
@@ -95,6 +100,8 @@ export interface Settings {
   readonly masterKey: string | undefined;
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean | number | string;
+  /** The seller's tax registration number; without one the shop issues plain invoices. */
+  readonly trn: string | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined };
   /** In hundredths of a per cent: 2000 is 20%. */
   readonly vatRate: number;
@@ -140,6 +147,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     masterKey: values.MASTER_KEY,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
+    trn: values.TRN,
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     vatRate: Math.round(values.VAT_RATE * 10_000),
     logLevel: values.LOG_LEVEL,

@@ -49,6 +49,8 @@ function succeeds(name: EndpointName): number {
   if (name === 'resetPassword' || name === 'acceptInvitation') return 400;
   // What the order holds there is no PDF that could be drawn.
   if (name === 'artworkPreview') return 404;
+  // The scene's order is neither paid nor finished.
+  if (name === 'invoice' || name === 'safetyInvoice') return 404;
   const { answer } = ROUTES[name] as Route;
   return answer.as === 'json' ? answer.status : 200;
 }

@@ -1,12 +1,10 @@
 import type { MailContent } from '@pressline/domain/mail-content.ts';
 import type { EventReader, EventsByTime, EventStore } from '@pressline/event-store/event-store.ts';
-import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
-import { TooMuchContention } from '@pressline/event-store/handle.ts';
 import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/personal-data.ts';
-import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { mailbox } from '@pressline/read-models/projections/mailbox.ts';
 import type { Checkpoints } from '../checkpoints.ts';
+import { passesByItself } from '../passing-errors.ts';
 import { Reactor, type ReactorTrouble } from '../reactor.ts';
 import { MailRounds, type OpenMail } from './mail-rounds.ts';
 import type { Letter, MailTransport } from './mail-transport.ts';
@@ -98,11 +96,6 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
       await transport?.close();
     },
   };
-}
-
-/** An engine is away, or busy: it will be back. */
-function passesByItself(error: unknown): boolean {
-  return error instanceof EngineUnavailable || error instanceof KeysUnavailable || error instanceof TooMuchContention;
 }
 
 async function letterOf(

@@ -75,6 +75,9 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'mail-failed':
     case 'mail-dropped':
     case 'mail-requeued':
+    case 'invoice-issued':
+    case 'invoice-asked':
+    case 'invoice-numbered':
       return undefined;
   }
 }

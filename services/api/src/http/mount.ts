@@ -8,6 +8,7 @@ import type { Application, Request, RequestHandler, Response } from 'express';
 import type { Authenticate } from './authenticate.ts';
 import { commandContext, idempotencyKeyOf } from './command-context.ts';
 import { sendCsv, type CsvAnswer } from './csv-answer.ts';
+import { sendPdf, type PdfAnswer } from './pdf-answer.ts';
 import { sendFile } from './file-answer.ts';
 import { readJson } from './json-body.ts';
 import { discardAll, multipartReader, takesForm, type MultipartForm, type MultipartReader } from './multipart.ts';
@@ -230,6 +231,9 @@ async function send<N extends EndpointName>(
       return undefined;
     case 'csv':
       await sendCsv(request, response, reply as CsvAnswer);
+      return undefined;
+    case 'pdf':
+      sendPdf(response, reply as PdfAnswer);
       return undefined;
     case 'event-stream':
       sendEventStream(request, response, reply as StreamAnswer);

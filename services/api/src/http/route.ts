@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Admin, Caller, Customer } from '../accounts/caller.ts';
 import type { CsvAnswer } from './csv-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
+import type { PdfAnswer } from './pdf-answer.ts';
 import type { Problem } from './problem.ts';
 import type { ReceivedFile } from './received-file.ts';
 
@@ -73,6 +74,7 @@ type AnswerKinds<N extends EndpointName> = {
   readonly json: JsonAnswer<N>;
   readonly file: FileAnswer;
   readonly csv: CsvAnswer;
+  readonly pdf: PdfAnswer;
   readonly 'event-stream': StreamAnswer;
 };
 

@@ -1,21 +1,24 @@
+import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { orderList } from '@pressline/read-models/projections/order-list.ts';
 import { notFound } from '../http/problem.ts';
 import { query } from '../http/route.ts';
+import { invoiceRecord } from '../invoices/get-invoice-route.ts';
 import { liveBuild } from '../lists/read-models.ts';
 import { viewerOf } from './change-order.ts';
 import { estimateFor, type FinishedTimes } from './finished-times.ts';
 import { printOrderRecords } from './print-order-record.ts';
 
 interface GetOrderDeps {
+  readonly store: EventStore;
   readonly documents: DocumentStore;
   readonly personalData: PersonalData;
   readonly finished: FinishedTimes;
   readonly now: () => Date;
 }
 
-export function getOrderRoute({ documents, personalData, finished, now }: GetOrderDeps) {
+export function getOrderRoute({ store, documents, personalData, finished, now }: GetOrderDeps) {
   return query('order', [orderList.name], async ({ caller, params }) => {
     const row = await (await liveBuild(documents, orderList)).get(params.id);
     // Somebody else's order is answered as none: its being there is nobody's business.
@@ -23,6 +26,7 @@ export function getOrderRoute({ documents, personalData, finished, now }: GetOrd
       return notFound('Order not found.');
     const [order] = await printOrderRecords(personalData, [row], viewerOf(caller));
     if (order === undefined) return notFound('Order not found.');
-    return { body: { ...order, estimate: await estimateFor(row.body, finished, now()) } };
+    const estimate = await estimateFor(row.body, finished, now());
+    return { body: { ...order, estimate, invoice: await invoiceRecord(store, row.id) } };
   });
 }

@@ -138,6 +138,8 @@ function success({ answer, idempotent }: Route): Json {
       };
     case 'csv':
       return { 200: { description: 'The table, with a line of headings', content: { 'text/csv': {} } } };
+    case 'pdf':
+      return { 200: { description: 'The paper', content: { 'application/pdf': {} } } };
     case 'event-stream':
       return {
         200: {

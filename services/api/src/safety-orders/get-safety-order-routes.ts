@@ -1,5 +1,6 @@
 import type { SafetyHistoryEntry as HistoryRecord } from '@pressline/contracts/safety-orders.ts';
 import type { Sealed } from '@pressline/domain/sealed.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { accounts } from '@pressline/read-models/projections/accounts.ts';
@@ -8,6 +9,7 @@ import { safetyOrders } from '@pressline/read-models/projections/safety-orders.t
 import { actorsOf, type Actors } from '../accounts/actors.ts';
 import { notFound } from '../http/problem.ts';
 import { query } from '../http/route.ts';
+import { invoiceRecord } from '../invoices/get-invoice-route.ts';
 import { openAll, type Opened } from '../lists/opened.ts';
 import { liveBuild } from '../lists/read-models.ts';
 import { viewerOf } from '../print-orders/change-order.ts';
@@ -18,13 +20,19 @@ interface GetSafetyDeps {
   readonly personalData: PersonalData;
 }
 
-export function getSafetyOrderRoute({ documents, personalData }: GetSafetyDeps) {
+export function getSafetyOrderRoute({
+  store,
+  documents,
+  personalData,
+}: GetSafetyDeps & { readonly store: EventStore }) {
   return query('safetyOrder', [safetyOrders.name], async ({ caller, params }) => {
     const row = await (await liveBuild(documents, safetyOrders)).get(params.id);
     if (row === undefined || (caller.role === 'customer' && row.body.customerId !== caller.userId))
       return notFound('Order not found.');
     const [order] = await safetyOrderRecords(personalData, [row], viewerOf(caller));
-    return order === undefined ? notFound('Order not found.') : { body: order };
+    return order === undefined
+      ? notFound('Order not found.')
+      : { body: { ...order, invoice: await invoiceRecord(store, row.id) } };
   });
 }
 

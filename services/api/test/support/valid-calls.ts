@@ -201,6 +201,8 @@ export async function validCalls(
     search: async () => ({ query: { q: 'cards' } }),
     subscribe: async () => ({ json: { email: 'reader@dune.example' } }),
     messages: async () => ({}),
+    invoice: async () => ({ params: { id: scene.orderId } }),
+    safetyInvoice: async () => ({ params: { id: scene.orderId } }),
     mails: async () => ({}),
     mail: async () => ({ params: { id: await aMail() } }),
     retryMail: async () => ({ params: { id: await aMail() } }),

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { ENDPOINTS } from './endpoints.ts';
+import { idParam, plain } from './route-shapes.ts';
+
+/** The credit note that took the invoice back, where there is one. */
+const query = z.strictObject({ document: z.enum(['invoice', 'credit-note']).optional() });
+
+/** What an order was billed with; part of the table of routes. */
+export const invoiceRoutes = {
+  invoice: {
+    ...ENDPOINTS.invoice,
+    ...plain,
+    summary: "A print order's tax invoice or credit note as a PDF, once it is issued",
+    params: idParam,
+    query,
+    answer: { as: 'pdf' },
+  },
+  safetyInvoice: {
+    ...ENDPOINTS.safetyInvoice,
+    ...plain,
+    summary: "A safety order's tax invoice or credit note as a PDF, once it is issued",
+    params: idParam,
+    query,
+    answer: { as: 'pdf' },
+  },
+} as const;

@@ -1,0 +1,226 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  invoiceNumber,
+  orderInvoice,
+  type InvoiceContent,
+  type InvoiceDocument,
+  type OrderInvoice,
+} from '@pressline/domain/invoice.ts';
+import { orderNumber } from '@pressline/domain/order-number.ts';
+import { printOrder } from '@pressline/domain/print-order.ts';
+import { safetyOrder } from '@pressline/domain/safety-order.ts';
+import { isErased, type Erased, type Sealed } from '@pressline/domain/sealed.ts';
+import { shopDay } from '@pressline/domain/shop-day.ts';
+import { CATEGORY, streamOf, type Category } from '@pressline/domain/streams.ts';
+import type { EventStore, ExpectedRevision, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
+import { eventIdOf } from '@pressline/event-store/command-ids.ts';
+import { handle, loadStream } from '@pressline/event-store/handle.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import { reactionIdOf, reactorCommand } from './reaction-ids.ts';
+
+/** The subject of what must be kept however many people are forgotten. */
+const RETENTION = 'retention:invoices';
+
+export const CATEGORIES_OF_INVOICES: readonly Category[] = [CATEGORY.printOrder, CATEGORY.safetyOrder];
+
+export interface InvoiceDeps {
+  readonly store: Pick<EventStore, 'readStream' | 'append'>;
+  readonly open: <T>(block: Sealed<T>) => Promise<T | Erased>;
+  readonly seal: (subject: string, content: InvoiceContent) => Promise<Sealed<InvoiceContent>>;
+  readonly seller: InvoiceContent['seller'];
+  readonly now: () => Date;
+  /** The last revision that was seen of a year's stream. */
+  readonly lastKnown: Map<number, number>;
+}
+
+/** After a move it waits so long, as the move may be taken back. */
+const UNDO_TIME_MS = 10_000;
+const MOVES: ReadonlySet<string> = new Set(['stage-changed', 'safety-order-moved']);
+const ASKING: ReadonlySet<string> = new Set([
+  ...MOVES,
+  'payment-recorded',
+  'safety-payment-recorded',
+  'order-cancelled',
+  'safety-order-cancelled',
+  'order-reinstated',
+  'safety-order-reinstated',
+]);
+
+/**
+ * Issues what an order is due: its invoice once it is paid, finished or delivered, a credit note once it is cancelled after
+ * that. It looks at the order's own stream, so it matters little which event woke it, or how often.
+ */
+export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise<void> {
+  if (!ASKING.has(event.type)) return;
+  if (MOVES.has(event.type)) {
+    const wait = Date.parse(event.at) + UNDO_TIME_MS - deps.now().getTime();
+    if (!endsOrder(event)) return;
+    if (wait > 0) await pause(wait);
+  }
+  const order = await billable(event.stream, deps);
+  if (order === undefined) return;
+  const stream = streamOf(CATEGORY.orderInvoice, order.orderId);
+  const { state } = await loadStream(deps.store, orderInvoice, stream);
+  const document = dueOf(state, order.due);
+  if (document === undefined) return;
+  await issue(document, event, order, stream, state, deps);
+}
+
+function endsOrder({ data }: FeedEvent): boolean {
+  return (
+    typeof data === 'object' && data !== null && 'to' in data && (data.to === 'Completed' || data.to === 'delivered')
+  );
+}
+
+/** What the order is due: an invoice, nothing, or its invoice back. */
+type Due = 'invoice' | 'nothing' | 'credit';
+
+function dueOf(state: OrderInvoice, due: Due): InvoiceDocument | undefined {
+  switch (state.status) {
+    case 'none':
+    case 'credited':
+      return due === 'invoice' ? 'invoice' : undefined;
+    // Begun, and its writer died.
+    case 'asked':
+      return 'invoice';
+    case 'credit-asked':
+      return 'credit-note';
+    case 'invoiced':
+      return due === 'credit' ? 'credit-note' : undefined;
+  }
+}
+
+interface Billable {
+  readonly kind: 'print' | 'safety';
+  readonly orderId: string;
+  readonly due: Due;
+  readonly content: InvoiceContent;
+}
+
+async function billable(stream: StreamName, { store, open, seller }: InvoiceDeps): Promise<Billable | undefined> {
+  const recorded = await store.readStream(stream);
+  const first = recorded[0] && toShopEvent(recorded[0]);
+  const orderedAt = recorded[0]?.at ?? '';
+  if (first?.type === 'order-placed') {
+    const { state } = await loadStream(store, printOrder, stream);
+    if (state.status === 'absent') return undefined;
+    const { orderId, customer, product, quantity, amounts } = first.data;
+    const detail = [product.dimensions, orderNumber(orderId)].filter(Boolean).join(' · ');
+    const lines = [{ title: product.title, detail, quantity, total: amounts.total }];
+    const finished = state.payment === 'paid' || state.stage === 'Completed';
+    const due = state.status === 'cancelled' ? 'credit' : finished ? 'invoice' : 'nothing';
+    const buyer = buyerOf(await open(customer));
+    const content = { seller, buyer, orderNumber: orderNumber(orderId), orderedAt, lines, amounts };
+    return { kind: 'print', orderId, due, content };
+  }
+  if (first?.type === 'safety-order-placed') {
+    const { state } = await loadStream(store, safetyOrder, stream);
+    if (state.status === 'absent') return undefined;
+    const { orderId, customer, items, amounts } = first.data;
+    const lines = items.map(({ title, sizes, total }) => ({
+      title,
+      detail: sizes.map(({ size, quantity }) => `${size} × ${String(quantity)}`).join(', '),
+      quantity: sizes.reduce((sum, { quantity }) => sum + quantity, 0),
+      total,
+    }));
+    const finished = state.payment === 'paid' || state.state === 'delivered';
+    const due = state.status === 'cancelled' ? 'credit' : finished ? 'invoice' : 'nothing';
+    const buyer = buyerOf(await open(customer));
+    const content = { seller, buyer, orderNumber: orderNumber(orderId), orderedAt, lines, amounts };
+    return { kind: 'safety', orderId, due, content };
+  }
+  return undefined;
+}
+
+interface Customer {
+  readonly name: string;
+  readonly location: string;
+  readonly company?: string | undefined;
+  readonly trn?: string | undefined;
+}
+
+/** Of a customer who was forgotten before, nothing is left to be said. */
+function buyerOf(customer: Customer | Erased): InvoiceContent['buyer'] {
+  if (isErased(customer)) return { name: '—', address: '—' };
+  const { name, location, company, trn } = customer;
+  return {
+    name,
+    address: location,
+    ...(company !== undefined && { company }),
+    ...(trn !== undefined && { trn }),
+  };
+}
+
+/**
+ * First that it is asked for, and behind which invoice of the year; then the invoice itself, at the end of the year's
+ * stream; then its number, beside the order. Whoever dies in between is followed by one who looks for it behind that place,
+ * so an order never gets two.
+ */
+async function issue(
+  document: InvoiceDocument,
+  event: FeedEvent,
+  order: Billable,
+  stream: StreamName,
+  before: OrderInvoice,
+  deps: InvoiceDeps,
+): Promise<void> {
+  const { store, now } = deps;
+  const at = now().toISOString();
+  const reactionId = reactionIdOf(event, document);
+  let asked: { readonly reactionId: string; readonly year: number; readonly after: number };
+  if (before.status === 'asked' || before.status === 'credit-asked') asked = before;
+  else {
+    const year = Number(shopDay(at).slice(0, 4));
+    asked = { reactionId, year, after: await lastOf(year, deps) };
+    const handled = await handle(
+      store,
+      orderInvoice,
+      stream,
+      { type: 'ask-invoice', document, ...asked },
+      reactorCommand(reactionId, at),
+    );
+    if (handled.outcome !== 'done') return;
+  }
+  const { year } = asked;
+  const credits = before.status === 'invoiced' || before.status === 'credit-asked' ? before.invoice.number : undefined;
+  const revision = await appended(document, order, credits, asked, deps, at);
+  const numbered = { type: 'number-invoice', number: invoiceNumber(year, revision), year, revision } as const;
+  const numbering = reactionIdOf({ stream: asked.reactionId, revision }, 'numbered');
+  await handle(store, orderInvoice, stream, numbered, reactorCommand(numbering, at));
+}
+
+/** Where the invoice stands in its year's stream; appended there unless an earlier attempt did. */
+async function appended(
+  document: InvoiceDocument,
+  { kind, orderId, content }: Billable,
+  credits: string | undefined,
+  { reactionId, year, after }: { readonly reactionId: string; readonly year: number; readonly after: number },
+  { store, seal }: InvoiceDeps,
+  at: string,
+): Promise<number> {
+  const stream = streamOf(CATEGORY.invoices, String(year));
+  const sealedContent = await seal(RETENTION, { ...content, ...(credits !== undefined && { credits }) });
+  const data = { document, kind, orderId, reactionId, content: sealedContent, amounts: content.amounts };
+  for (;;) {
+    const since = await store.readStream(stream, after + 1);
+    for (const recorded of since) {
+      const issued = toShopEvent(recorded);
+      if (issued.type === 'invoice-issued' && issued.data.reactionId === reactionId) return recorded.revision;
+    }
+    const last = since.at(-1)?.revision ?? after;
+    const expected: ExpectedRevision = last === -1 ? 'no-stream' : last;
+    const id = eventIdOf(reactionId, stream, 0);
+    const metadata = { ...reactorCommand(reactionId, at), id, causationId: reactionId };
+    const result = await store.append(stream, expected, [{ event: { type: 'invoice-issued', data }, metadata }]);
+    if (result.outcome === 'appended') return result.revision;
+  }
+}
+
+/** The revision of the year's last invoice, −1 before the first. The year is read once a process, and then on from there. */
+async function lastOf(year: number, { store, lastKnown }: InvoiceDeps): Promise<number> {
+  const known = lastKnown.get(year) ?? -1;
+  const since = await store.readStream(streamOf(CATEGORY.invoices, String(year)), known + 1);
+  const last = since.at(-1)?.revision ?? known;
+  lastKnown.set(year, last);
+  return last;
+}

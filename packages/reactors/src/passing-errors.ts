@@ -1,0 +1,8 @@
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { TooMuchContention } from '@pressline/event-store/handle.ts';
+import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
+
+/** An engine is away, or busy: it will be back. */
+export function passesByItself(error: unknown): boolean {
+  return error instanceof EngineUnavailable || error instanceof KeysUnavailable || error instanceof TooMuchContention;
+}

@@ -1,0 +1,111 @@
+import {
+  orderInvoice,
+  type InvoiceDocument,
+  type NumberedDocument,
+  type OrderInvoice,
+} from '@pressline/domain/invoice.ts';
+import { printOrder } from '@pressline/domain/print-order.ts';
+import { safetyOrder } from '@pressline/domain/safety-order.ts';
+import { isErased } from '@pressline/domain/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { Caller } from '../accounts/caller.ts';
+import type { PdfAnswer } from '../http/pdf-answer.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+import { invoicePdf } from './invoice-pdf.ts';
+
+interface InvoiceDeps {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+}
+
+export function getInvoiceRoute(deps: InvoiceDeps) {
+  return route('invoice', async ({ caller, params, query }) => {
+    const { state } = await loadStream(deps.store, printOrder, streamOf(CATEGORY.printOrder, params.id));
+    const owner = state.status === 'absent' ? undefined : state.customerId;
+    return mayRead(caller, state.status, owner)
+      ? paperOf(deps, params.id, query.document)
+      : notFound('Order not found.');
+  });
+}
+
+export function getSafetyInvoiceRoute(deps: InvoiceDeps) {
+  return route('safetyInvoice', async ({ caller, params, query }) => {
+    const { state } = await loadStream(deps.store, safetyOrder, streamOf(CATEGORY.safetyOrder, params.id));
+    const owner = state.status === 'absent' ? undefined : state.customerId;
+    return mayRead(caller, state.status, owner)
+      ? paperOf(deps, params.id, query.document)
+      : notFound('Order not found.');
+  });
+}
+
+/** Somebody else's order is answered as none. */
+function mayRead(caller: Caller, status: string, owner: string | undefined): boolean {
+  return status !== 'absent' && (caller.role === 'admin' || caller.userId === owner);
+}
+
+async function paperOf(
+  { store, personalData }: InvoiceDeps,
+  orderId: string,
+  document: InvoiceDocument = 'invoice',
+): Promise<PdfAnswer | Problem> {
+  const { state } = await loadStream(store, orderInvoice, streamOf(CATEGORY.orderInvoice, orderId));
+  const numbered = numberedOf(state, document);
+  if (numbered === undefined) return notIssued();
+  const [recorded] = await store.readStream(streamOf(CATEGORY.invoices, String(numbered.year)), numbered.revision);
+  const issued = recorded && toShopEvent(recorded);
+  if (issued?.type !== 'invoice-issued') return notIssued();
+  const content = await personalData.open(issued.data.content);
+  if (isErased(content)) return notIssued();
+  const { number } = numbered;
+  const bytes = await invoicePdf({ document, number, issuedAt: recorded?.at ?? '', content });
+  return { bytes, name: `${document}-${number}.pdf` };
+}
+
+function numberedOf(state: OrderInvoice, document: InvoiceDocument): NumberedDocument | undefined {
+  switch (state.status) {
+    case 'none':
+    case 'asked':
+      return undefined;
+    case 'invoiced':
+    case 'credit-asked':
+      return document === 'invoice' ? state.invoice : undefined;
+    case 'credited':
+      return document === 'invoice' ? state.invoice : state.credit;
+  }
+}
+
+function notIssued(): Problem {
+  return new Problem({
+    status: 404,
+    kind: 'not-invoiced',
+    message: 'There is no invoice yet: it is issued once the order is paid or finished.',
+  });
+}
+
+/** Which invoice an order has, as its record says it. */
+export async function invoiceRecord(
+  store: EventStore,
+  orderId: string,
+): Promise<{ readonly number: string; readonly issued_at: string; readonly credit_note: string | null } | null> {
+  const { state, recorded } = await loadStream(store, orderInvoice, streamOf(CATEGORY.orderInvoice, orderId));
+  const invoice = numberedOf(state, 'invoice');
+  if (invoice === undefined) return null;
+  const numbered = recorded.findLast(
+    ({ type, data }) =>
+      type === 'invoice-numbered' &&
+      typeof data === 'object' &&
+      data !== null &&
+      'number' in data &&
+      data.number === invoice.number,
+  );
+  return {
+    number: invoice.number,
+    issued_at: numbered?.at ?? '',
+    credit_note: numberedOf(state, 'credit-note')?.number ?? null,
+  };
+}

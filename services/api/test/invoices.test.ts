@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { eventually } from './support/eventually.ts';
+import { customerToken, orderForm, sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { startShop, type TestShop } from './support/start-shop.ts';
+
+interface Invoice {
+  readonly number: string;
+  readonly issued_at: string;
+  readonly credit_note: string | null;
+}
+
+describe('invoices', () => {
+  let shop: TestShop;
+  let scene: Scene;
+  beforeAll(async () => {
+    shop = await startShop({ env: { TRN: '100234567800003', VAT_RATE: '0.05' } });
+    scene = await sceneWithOrder(shop.client);
+  });
+  afterAll(() => shop.stop());
+
+  const pay = (id: string) =>
+    shop.client.call('recordPayment', { token: scene.admin, params: { id }, json: { method: 'cash' } });
+  const cancel = (id: string) =>
+    shop.client.call('cancelOrder', { token: scene.admin, params: { id }, json: { reason: 'Ordered twice' } });
+  const invoiceOf = async (id: string): Promise<Invoice | null> =>
+    (await shop.client.call('order', { token: scene.admin, params: { id } })).body.invoice as Invoice | null;
+  const issued = (id: string, fits: (invoice: Invoice) => boolean = () => true) =>
+    eventually(async () => {
+      const invoice = await invoiceOf(id);
+      return invoice !== null && fits(invoice) ? invoice : undefined;
+    });
+  const order = async (): Promise<string> =>
+    (await shop.client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) })).body
+      .orderId as string;
+  /** The paper's words, and how it was answered. */
+  const paper = async (id: string, token: string, query = '') => {
+    const response = await fetch(`${shop.client.base}/api/orders/${id}/invoice${query}`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    if (response.status !== 200) return { status: response.status, type: '', text: '' };
+    const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()) }).promise;
+    const { items } = await (await pdf.getPage(1)).getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    return { status: 200, type: response.headers.get('Content-Type'), text: text.replace(/\s+/g, ' ') };
+  };
+
+  it('are issued when an order is paid, numbered through the year without a gap, and none twice', async () => {
+    expect(await invoiceOf(scene.orderId)).toBeNull();
+    expect((await paper(scene.orderId, scene.sara)).status).toBe(404);
+    const others = await Promise.all([order(), order(), order()]);
+    await Promise.all([scene.orderId, ...others].map(pay));
+    const numbers = await Promise.all([scene.orderId, ...others].map(async (id) => (await issued(id)).number));
+    const year = new Date(Date.now() + 4 * 3_600_000).getUTCFullYear();
+    expect(numbers.toSorted()).toEqual([1, 2, 3, 4].map((number) => `${year}-00000${number}`));
+  });
+
+  it('say in English and Arabic what the law asks of a tax invoice', async () => {
+    const { number } = await issued(scene.orderId);
+    const { type, text } = await paper(scene.orderId, scene.sara);
+    expect(type).toBe('application/pdf');
+    for (const words of [
+      'Tax Invoice',
+      number,
+      'TRN 100234567800003',
+      'Sara Haddad',
+      'Gold Foil Business Cards',
+      '1,000',
+    ])
+      expect(text).toContain(words);
+    // 220 before VAT at 5%.
+    for (const amount of ['220.00', 'VAT 5% (AED)', '11.00', '231.00']) expect(text).toContain(amount);
+    expect(text).toMatch(/فاتورة/);
+  });
+
+  it('are the owner’s and the staff’s only', async () => {
+    const other = await customerToken(shop.client, 'other@dune.example');
+    expect((await paper(scene.orderId, other)).status).toBe(404);
+    expect((await paper(scene.orderId, scene.admin)).status).toBe(200);
+  });
+
+  it('are taken back by a credit note where the order is cancelled after that', async () => {
+    const id = await order();
+    await pay(id);
+    const { number } = await issued(id);
+    expect((await cancel(id)).status).toBe(200);
+    const { credit_note: credit } = await issued(id, (invoice) => invoice.credit_note !== null);
+    const { text } = await paper(id, scene.sara, '?document=credit-note');
+    for (const words of ['Tax Credit Note', credit ?? '', 'Credits invoice', number]) expect(text).toContain(words);
+    expect((await paper(id, scene.sara)).text).toContain(number);
+  });
+
+  it('outlive the customer’s data', async () => {
+    const { personalData } = shop.shop.stores;
+    await personalData.destroy(personalData.subjectOf('sara@dune.example'));
+    expect((await paper(scene.orderId, scene.admin)).text).toContain('Sara Haddad');
+  });
+
+  it('are not issued again when the shop starts without its checkpoints', async () => {
+    const { rm } = await import('node:fs/promises');
+    await rm(`${shop.dataDir}/reactors`, { recursive: true });
+    shop = await shop.restart();
+    const page = await shop.shop.stores.store.readForward({
+      after: 0n as Parameters<typeof shop.shop.stores.store.readForward>[0]['after'],
+      categories: ['invoices'],
+      limit: 100,
+    });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const year = new Date(Date.now() + 4 * 3_600_000).getUTCFullYear();
+    expect(await shop.shop.stores.store.readStream(`invoices-${year}`)).toHaveLength(page.events.length);
+    expect(page.events).toHaveLength(6);
+  });
+});
