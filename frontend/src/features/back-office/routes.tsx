@@ -6,7 +6,6 @@ import { OfficeFailed, OfficeNotFound } from './frame/page-states.tsx';
 import { AdminLoginPage } from './login/admin-login-page.tsx';
 import { MessagesPage } from './messages/messages-page.tsx';
 import { OrderPage } from './order/order-page.tsx';
-import { OrdersPage } from './orders/orders-page.tsx';
 import { SafetyOrdersPage } from './safety-orders/safety-orders-page.tsx';
 import { TrackerPage } from './tracker/tracker-page.tsx';
 
@@ -30,7 +29,13 @@ export const adminRoutes: RouteObject[] = [
         ErrorBoundary: OfficeFailed,
         children: [
           { path: 'dashboard', Component: DashboardPage },
-          { path: 'orders', Component: OrdersPage },
+          {
+            path: 'orders',
+            lazy: async () => {
+              const [{ OrdersPage }] = await Promise.all([import('./orders/orders-page.tsx'), addTexts('lists')]);
+              return { Component: OrdersPage };
+            },
+          },
           { path: 'orders/:id', Component: OrderPage },
           { path: 'process-tracker', Component: TrackerPage },
           { path: 'safety-orders', Component: SafetyOrdersPage },

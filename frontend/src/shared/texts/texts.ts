@@ -5,6 +5,7 @@ import type cart from './en/cart.json';
 import type catalogue from './en/catalogue.json';
 import type common from './en/common.json';
 import type home from './en/home.json';
+import type lists from './en/lists.json';
 import type order from './en/order.json';
 import type preflight from './en/preflight.json';
 import type products from './en/products.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       readonly catalogue: typeof catalogue;
       readonly common: typeof common;
       readonly home: typeof home;
+      readonly lists: typeof lists;
       readonly order: typeof order;
       readonly preflight: typeof preflight;
       readonly products: typeof products;

@@ -21,9 +21,9 @@ export function BulkBar({ orders, onClear }: BulkBarProps) {
   const { t } = useTranslation('admin');
   const desk = useMoveDesk();
   const [chosen, setChosen] = useState<Stage | null>(null);
-  const present = orders[0]?.current_stage ?? FIRST_STAGE;
+  const present = orders.find(({ status }) => status !== 'cancelled')?.current_stage ?? FIRST_STAGE;
   const to = chosen ?? nextStage(present) ?? present;
-  const moving = orders.filter((order) => order.current_stage !== to);
+  const moving = orders.filter((order) => order.status !== 'cancelled' && order.current_stage !== to);
   return (
     <Floating>
       <div className={styles.bulk} role="toolbar" aria-label={t('orders.bulkLabel')}>

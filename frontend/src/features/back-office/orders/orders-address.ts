@@ -1,35 +1,51 @@
 import type { AnswerOf, QueryOf } from '@pressline/contracts/route-table.ts';
 import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import {
+  moneyAndTimeQuery,
+  NO_MONEY_AND_TIME,
+  pageQuery,
+  readList,
+  readMoneyAndTime,
+  searchQuery,
+  writeList,
+  writeMoneyAndTime,
+  type ListAddress,
+  type MoneyAndTime,
+} from '../pieces/list-address.ts';
 
 type OrdersQuery = QueryOf<'adminOrders'>;
 export type OrdersSort = NonNullable<OrdersQuery['sort']>;
+export type OrdersStatus = NonNullable<OrdersQuery['status']>;
+export type OrdersArtwork = NonNullable<OrdersQuery['artwork']>;
 export type ListedOrder = AnswerOf<'adminOrders'>[number];
 
 /** What the list of orders shows, as it stands in the page's address. */
-export interface OrdersAddress {
+export interface OrdersAddress extends ListAddress, MoneyAndTime {
   /** Of one stage, or of all. */
   readonly stage: Stage | null;
+  readonly status: OrdersStatus | null;
+  /** Whose artwork is asked for anew, or came. */
+  readonly artwork: OrdersArtwork | null;
   readonly sort: OrdersSort;
-  readonly q: string;
-  /** The cursor of the page; null is the first. */
-  readonly after: string | null;
-  /** Numbers of orders: they are short. */
-  readonly picked: readonly string[];
 }
 
-export const ORDERS_A_PAGE = 50;
 export const ORDERS_SORTS: readonly OrdersSort[] = ['newest', 'oldest', 'longest-in-stage', 'highest-total'];
-const NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
+const STATUSES: readonly OrdersStatus[] = ['in-production', 'completed', 'cancelled'];
+export const ARTWORK_STATES: readonly OrdersArtwork[] = ['any', 'waiting', 'answered'];
+
+/** Narrows nothing. */
+export const NO_ORDER_FILTERS = { ...NO_MONEY_AND_TIME, stage: null, status: null, artwork: null, q: '' } as const;
 
 /** Reads an address; what it doesn't know, it leaves out, so that an old or mistyped link still opens the list. */
 export function readOrdersAddress(params: URLSearchParams): OrdersAddress {
   const stage = params.get('stage')?.toLowerCase();
   return {
     stage: STAGES.find((known) => known.toLowerCase() === stage) ?? null,
+    status: STATUSES.find((known) => known === params.get('status')) ?? null,
+    artwork: ARTWORK_STATES.find((known) => known === params.get('artwork')) ?? null,
     sort: ORDERS_SORTS.find((known) => known === params.get('sort')) ?? 'newest',
-    q: (params.get('q') ?? '').slice(0, 100),
-    after: params.get('after'),
-    picked: (params.get('picked') ?? '').split(',').filter((number) => NUMBER.test(number)),
+    ...readMoneyAndTime(params),
+    ...readList(params),
   };
 }
 
@@ -37,29 +53,43 @@ export function readOrdersAddress(params: URLSearchParams): OrdersAddress {
 export function writeOrdersAddress(address: OrdersAddress): URLSearchParams {
   const params = new URLSearchParams();
   if (address.stage !== null) params.set('stage', address.stage.toLowerCase());
+  if (address.status !== null) params.set('status', address.status);
+  if (address.artwork !== null) params.set('artwork', address.artwork);
+  writeMoneyAndTime(params, address);
   if (address.sort !== 'newest') params.set('sort', address.sort);
-  if (address.q !== '') params.set('q', address.q);
-  if (address.after !== null) params.set('after', address.after);
-  if (address.picked.length > 0) params.set('picked', address.picked.join(','));
+  writeList(params, address);
   return params;
 }
 
-/** Another filter or sort starts again on the first page, with nothing picked: what can't be seen must not be moved. */
-export function narrowed(
-  address: OrdersAddress,
-  change: Partial<Pick<OrdersAddress, 'stage' | 'sort' | 'q'>>,
-): OrdersAddress {
+/** Another view of the list: on its first page, with nothing picked. */
+export function narrowed(address: OrdersAddress, change: Partial<OrdersAddress>): OrdersAddress {
   return { ...address, ...change, after: null, picked: [] };
+}
+
+/** How many filters beside the tabs and the search narrow the list. */
+export function filtersOf({ paid, artwork, from, to, customer }: OrdersAddress): number {
+  return [paid, artwork, from ?? to, customer].filter((filter) => filter !== null).length;
+}
+
+/** Whether it shows less than all orders. */
+export function isNarrowed(address: OrdersAddress): boolean {
+  return address.q !== '' || address.stage !== null || address.status !== null || filtersOf(address) > 0;
 }
 
 /** The call that this address asks for. */
 export function ordersQueryOf(address: OrdersAddress): OrdersQuery {
-  const q = address.q.trim();
+  return { ...ordersFileQueryOf(address), ...pageQuery(address) };
+}
+
+/** The same orders on all their pages, as a table. */
+export function ordersFileQueryOf(address: OrdersAddress): QueryOf<'adminOrdersFile'> {
+  const { stage, status, artwork, sort } = address;
   return {
-    limit: ORDERS_A_PAGE,
-    sort: address.sort,
-    ...(address.stage === null ? {} : { stage: address.stage }),
-    ...(q === '' ? {} : { q }),
-    ...(address.after === null ? {} : { after: address.after }),
+    sort,
+    ...(stage === null ? {} : { stage }),
+    ...(status === null ? {} : { status }),
+    ...(artwork === null ? {} : { artwork }),
+    ...moneyAndTimeQuery(address),
+    ...searchQuery(address),
   };
 }

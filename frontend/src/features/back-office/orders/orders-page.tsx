@@ -9,30 +9,48 @@ import { withMove } from '../moves/move-ledger.ts';
 import { seenOrder } from '../moves/seen-order.ts';
 import { useAdminOrdersQuery, useAdminSummaryQuery } from '../office-api.ts';
 import { Choice } from '../pieces/choice.tsx';
+import { ColumnsMenu } from '../pieces/columns-menu.tsx';
+import { useKeptColumns } from '../pieces/kept-columns.ts';
+import { ListFoot } from '../pieces/list-foot.tsx';
+import { ListTable, ListTableBones } from '../pieces/list-table.tsx';
 import { openOrders } from '../pieces/open-orders.ts';
+import { SaveTable } from '../pieces/save-table.tsx';
 import { useStableCallback } from '../pieces/use-stable-callback.ts';
 import { ScrollRegion } from '../pieces/scroll-region.tsx';
 import { SearchField } from '../pieces/search-field.tsx';
 import { EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
 import { Button } from '../pieces/button.tsx';
+import { useListAddress } from '../pieces/use-list-address.ts';
+import { usePicking } from '../pieces/use-picking.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { narrowed, ORDERS_SORTS, ordersQueryOf, writeOrdersAddress, type ListedOrder } from './orders-address.ts';
-import { OrdersFoot } from './orders-foot.tsx';
+import {
+  isNarrowed,
+  NO_ORDER_FILTERS,
+  ORDERS_SORTS,
+  ordersFileQueryOf,
+  ordersQueryOf,
+  readOrdersAddress,
+  writeOrdersAddress,
+  type ListedOrder,
+} from './orders-address.ts';
+import { ORDERS_COLUMNS, USUAL_ORDERS_COLUMNS, type OrdersColumn } from './orders-columns.ts';
+import { OrdersFilters } from './orders-filters.tsx';
 import styles from '../pieces/list-page.module.css';
-import { OrdersTable, OrdersTableBones } from './orders-table.tsx';
+import table from './orders-table.module.css';
+import { useOrderColumns } from './orders-table.tsx';
 import { StageViews } from './stage-views.tsx';
-import { useOrdersAddress } from './use-orders-address.ts';
-import { usePicking } from './use-picking.ts';
 
 const NOTHING: readonly ListedOrder[] = [];
 
 /** All print orders: searched, filtered, sorted, picked and moved. The page's address is its state. */
 export function OrdersPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'lists']);
   const navigate = useNavigate();
-  const { address, before, go } = useOrdersAddress();
+  const { address, go, narrow, pagesBefore, toNext, toPrevious } = useListAddress(
+    readOrdersAddress,
+    writeOrdersAddress,
+  );
   const search = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const location = useLocation();
   const toSearch = isToSearch(location.state);
   useEffect(() => {
@@ -50,28 +68,27 @@ export function OrdersPage() {
     go({ ...address, picked }, { replace: true, picking: true }),
   );
   const [asking, setAsking] = useState<readonly ListedOrder[]>(NOTHING);
+  const kept = useKeptColumns('orders', ORDERS_COLUMNS, USUAL_ORDERS_COLUMNS);
+  const columns = useOrderColumns(kept.shown, address.sort);
 
   const onCursor = useStableCallback(act);
-  useEffect(() => {
-    if (cursor.at !== null)
-      list.current?.querySelector(`[data-row="${cursor.at}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [cursor.at]);
-  const picked = orders.filter(({ number }) => cursor.picked.includes(number));
+  const picked = useMemo(() => {
+    const names = new Set(cursor.picked);
+    return orders.filter(({ number }) => names.has(number));
+  }, [orders, cursor.picked]);
   const standing = orders.find(({ number }) => number === cursor.at);
   const addressWithin = writeOrdersAddress({ ...address, picked: [] }).toString();
   const addressOf = useCallback(
     (id: string) => `${PATHS.admin.order(id)}${addressWithin === '' ? '' : `?${addressWithin}`}`,
     [addressWithin],
   );
-  const next = data?.next ?? null;
-  const toNext = (): void => {
-    if (next !== null)
-      go({ ...address, after: next, picked: [] }, { before: before === undefined ? [] : [...before, address.after] });
-  };
-  const toPrevious = (): void => {
-    if (address.after === null) return;
-    go({ ...address, after: before?.at(-1) ?? null, picked: [] }, { before: before?.slice(0, -1) ?? [] });
-  };
+  const movable = (chosen: readonly ListedOrder[]): readonly ListedOrder[] =>
+    chosen.filter(({ status }) => status !== 'cancelled');
+  const regionClass = picked.length > 0 ? `${styles.list} ${styles.withBulk}` : (styles.list ?? '');
+  const columnName = (column: OrdersColumn): string =>
+    column === 'company' || column === 'artwork' || column === 'payment'
+      ? t(`order.${column}`, { ns: 'lists' })
+      : t(`orders.column.${column}`);
 
   return (
     <div className={styles.page}>
@@ -92,81 +109,86 @@ export function OrdersPage() {
           {
             keys: ['m'],
             says: t('keys.move'),
-            run: () => setAsking(picked.length > 0 ? picked : standing === undefined ? NOTHING : [standing]),
+            run: () => setAsking(movable(picked.length > 0 ? picked : standing === undefined ? NOTHING : [standing])),
           },
           { keys: ['Escape'], says: t('keys.clear'), run: () => act({ type: 'clear' }) },
           { keys: ['['], says: t('keys.previousPage'), run: toPrevious },
-          { keys: [']'], says: t('keys.nextPage'), run: toNext },
+          { keys: [']'], says: t('keys.nextPage'), run: () => toNext(data?.next) },
         ]}
       >
         <SearchField
           ref={search}
           label={t('orders.search')}
           value={address.q}
-          onSearch={(q) => go(narrowed(address, { q }), { replace: true })}
+          onSearch={(q) => narrow({ q }, { replace: true })}
+        />
+        <SaveTable
+          endpoint="adminOrdersFile"
+          query={ordersFileQueryOf(address)}
+          fileName={`${t('file.orders', { ns: 'lists' })}.csv`}
         />
       </PageBar>
       <div className={styles.tools}>
         <StageViews summary={summary} address={address} />
+      </div>
+      <OrdersFilters address={address} customer={orders[0]?.customer_name ?? null} onNarrow={narrow}>
         <Choice
           className={styles.sorting}
           label={t('orders.sort')}
           quiet
           value={address.sort}
           options={ORDERS_SORTS.map((sort) => [sort, t(`orders.sortBy.${sort}`)] as const)}
-          onChoose={(sort) => go(narrowed(address, { sort }))}
+          onChoose={(sort) => narrow({ sort })}
         />
-      </div>
+        <ColumnsMenu columns={ORDERS_COLUMNS} kept={kept} nameOf={columnName} />
+      </OrdersFilters>
       {error !== undefined && currentData !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
-      <ScrollRegion
-        ref={list}
-        className={picked.length > 0 ? `${styles.list} ${styles.withBulk}` : styles.list}
-        label={t('orders.title')}
-        busy={isFetching && currentData === undefined}
-      >
-        {error !== undefined && currentData === undefined ? (
-          <FailedState
-            title={t('orders.failed')}
-            says={t('state.nothingLost', { ns: 'common' })}
-            onRetry={() => void refetch()}
-          />
-        ) : data === undefined ? (
-          <Loading says={t('state.loading', { ns: 'common' })}>
-            <OrdersTableBones />
-          </Loading>
-        ) : orders.length > 0 ? (
-          <OrdersTable
-            orders={orders}
-            cursor={cursor}
-            sort={address.sort}
-            onSort={(sort) => go(narrowed(address, { sort }))}
-            onCursor={onCursor}
-            addressOf={addressOf}
-          />
-        ) : address.q !== '' || address.stage !== null ? (
-          <EmptyState
-            title={t('orders.noneFound')}
-            says={address.q === '' ? t('orders.noneInStage') : t('orders.noneFoundHint', { q: address.q })}
-          >
-            <Button onClick={() => go(narrowed(address, { q: '', stage: null }))}>{t('orders.showAll')}</Button>
-          </EmptyState>
-        ) : (
-          <EmptyState title={t('orders.noneYet')} says={t('orders.noneYetHint')} />
-        )}
-      </ScrollRegion>
-      <OrdersFoot
+      {orders.length > 0 && (error === undefined || currentData !== undefined) ? (
+        <ListTable
+          regionClass={regionClass}
+          className={table.table}
+          label={t('orders.title')}
+          busy={isFetching && currentData === undefined}
+          rows={orders}
+          columns={columns}
+          numberHead={t('orders.column.number')}
+          cursor={cursor}
+          onSort={(sort) => narrow({ sort })}
+          onCursor={onCursor}
+          addressOf={addressOf}
+        />
+      ) : (
+        <ScrollRegion className={regionClass} label={t('orders.title')} busy={isFetching && currentData === undefined}>
+          {error !== undefined && currentData === undefined ? (
+            <FailedState
+              title={t('orders.failed')}
+              says={t('state.nothingLost', { ns: 'common' })}
+              onRetry={() => void refetch()}
+            />
+          ) : data === undefined ? (
+            <Loading says={t('state.loading', { ns: 'common' })}>
+              <ListTableBones className={table.table} columns={columns} />
+            </Loading>
+          ) : isNarrowed(address) ? (
+            <EmptyState
+              title={t('orders.noneFound')}
+              says={address.q === '' ? t('filter.none', { ns: 'lists' }) : t('orders.noneFoundHint', { q: address.q })}
+            >
+              <Button onClick={() => narrow(NO_ORDER_FILTERS)}>{t('orders.showAll')}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('orders.noneYet')} says={t('orders.noneYetHint')} />
+          )}
+        </ScrollRegion>
+      )}
+      <ListFoot
         rows={orders.length}
-        pagesBefore={before?.length}
+        rowsAPage={address.rows}
+        onRowsAPage={(rows) => narrow({ rows })}
+        pagesBefore={pagesBefore}
+        total={data?.total}
         onPrevious={address.after === null ? null : toPrevious}
-        onNext={next === null ? null : toNext}
-        total={
-          address.q === ''
-            ? summary?.stages.reduce(
-                (sum, one) => (address.stage === null || one.stage === address.stage ? sum + one.orders : sum),
-                0,
-              )
-            : undefined
-        }
+        onNext={data?.next === undefined ? null : () => toNext(data.next)}
       />
       {picked.length > 0 ? <BulkBar orders={picked} onClear={() => act({ type: 'clear' })} /> : null}
       {asking.length > 0 ? (

@@ -1,217 +1,157 @@
-import { IconStack2 } from '@tabler/icons-react';
-import { memo, type MouseEvent } from 'react';
+import { IconCircleX, IconCreditCard, IconPhotoPause, IconPhotoCheck, IconStack2 } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { formatAmount, formatCount } from '../../../shared/money/aed.ts';
 import { AgeInStage } from '../pieces/age.tsx';
-import grid from '../pieces/grid.module.css';
+import type { ListColumn } from '../pieces/list-table.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import { Person } from '../pieces/person.tsx';
-import { SortHead } from '../pieces/sort-head.tsx';
 import { StageName } from '../pieces/stage-name.tsx';
-import { Bones } from '../pieces/state-views.tsx';
 import text from '../pieces/text.module.css';
-import type { ListAction, ListCursor } from '../pieces/list-cursor.ts';
 import type { ListedOrder, OrdersSort } from './orders-address.ts';
+import type { OrdersColumn } from './orders-columns.ts';
 import styles from './orders-table.module.css';
 
-interface OrdersTableProps {
-  readonly orders: readonly ListedOrder[];
-  readonly cursor: ListCursor;
-  readonly sort: OrdersSort;
-  readonly onSort: (sort: OrdersSort) => void;
-  readonly onCursor: (action: ListAction) => void;
-  /** Where an order is opened; the same function while the list's address is the same. */
-  readonly addressOf: (id: string) => string;
-}
-
-/** The print orders of one page, a row each. */
-export function OrdersTable({ orders, cursor, sort, onSort, onCursor, addressOf }: OrdersTableProps) {
-  const { t } = useTranslation('admin');
-  const picked = cursor.picked.length;
-  return (
-    <table className={`${grid.grid} ${styles.table}`}>
-      <Columns />
-      <thead>
-        <tr>
-          <th scope="col">
-            <label className={grid.boxCell}>
-              <input
-                className={grid.box}
-                type="checkbox"
-                aria-label={t('orders.pickAll')}
-                checked={picked > 0 && picked === orders.length}
-                ref={(box) => {
-                  if (box !== null) box.indeterminate = picked > 0 && picked < orders.length;
-                }}
-                onChange={() => onCursor({ type: 'toggle-all' })}
-              />
-            </label>
-          </th>
-          <th scope="col">{t('orders.column.number')}</th>
-          <SortHead
-            by={sort === 'newest' ? 'oldest' : 'newest'}
-            sorted={sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined}
-            onSort={onSort}
-          >
-            {t('orders.column.placed')}
-          </SortHead>
-          <th scope="col">{t('orders.column.customer')}</th>
-          <th scope="col">{t('orders.column.product')}</th>
-          <th scope="col" className={grid.num}>
-            {t('orders.column.quantity')}
-          </th>
-          <th scope="col" className={styles.stageHead}>
-            {t('orders.column.stage')}
-          </th>
-          <SortHead
-            by="longest-in-stage"
-            sorted={sort === 'longest-in-stage' ? 'descending' : undefined}
-            onSort={onSort}
-            number
-          >
-            {t('orders.column.inStage')}
-          </SortHead>
-          <SortHead
-            by="highest-total"
-            sorted={sort === 'highest-total' ? 'descending' : undefined}
-            onSort={onSort}
-            number
-          >
-            {t('orders.column.total')}
-          </SortHead>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <OrderRow
-            key={order.id}
-            order={order}
-            address={addressOf(order.id)}
-            at={cursor.at === order.number}
-            picked={cursor.picked.includes(order.number)}
-            onCursor={onCursor}
-          />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Columns() {
-  return (
-    <colgroup>
-      <col className={styles.wBox} />
-      <col className={styles.wNumber} />
-      <col className={styles.wPlaced} />
-      <col />
-      <col />
-      <col className={styles.wQuantity} />
-      <col className={styles.wStage} />
-      <col className={styles.wAge} />
-      <col className={styles.wTotal} />
-    </colgroup>
-  );
-}
-
-interface OrderRowProps {
-  readonly order: ListedOrder;
-  readonly address: string;
-  readonly at: boolean;
-  readonly picked: boolean;
-  readonly onCursor: (action: ListAction) => void;
-}
-
-const OrderRow = memo(function OrderRow({ order, address, at, picked, onCursor }: OrderRowProps) {
-  const { t } = useTranslation('admin');
+/** The columns of the list of print orders that somebody has chosen. */
+export function useOrderColumns(
+  shown: readonly OrdersColumn[],
+  sort: OrdersSort,
+): readonly ListColumn<ListedOrder, OrdersSort>[] {
+  const { t, i18n } = useTranslation('admin');
   const { day, exact } = useMoments();
-  const { number } = order;
-  const pick = (event: MouseEvent): void => {
-    onCursor(event.shiftKey ? { type: 'pick-to', row: number } : { type: 'toggle', row: number });
-  };
-  return (
-    <tr data-at={at} aria-selected={picked} data-row={number}>
-      <td className={styles.cBox}>
-        <label className={grid.boxCell}>
-          {/* What the click means depends on Shift, which a change does not tell. */}
-          <input
-            className={grid.box}
-            type="checkbox"
-            aria-label={t('orders.pick', { number })}
-            checked={picked}
-            onClick={pick}
-            readOnly
-          />
-        </label>
-      </td>
-      <td className={styles.cNumber}>
-        <Link className={text.number} to={address} onClick={() => onCursor({ type: 'stand', row: number })}>
-          {number}
-        </Link>
-      </td>
-      <td className={`${text.quiet} ${styles.cPlaced}`}>
-        <time dateTime={order.created_at} title={exact(order.created_at)}>
-          {day(order.created_at)}
-        </time>
-      </td>
-      <td className={styles.customer}>
-        <Person name={order.customer_name} />
-      </td>
-      <td className={styles.cProduct}>
-        <bdi>{order.product_title}</bdi>
-      </td>
-      <td className={`${grid.num} ${styles.cQuantity}`}>{formatCount(order.quantity)}</td>
-      <td className={styles.stage}>
-        <StageName stage={order.current_stage} />
-        {order.parked_since === null ? null : (
-          <span
-            className={`${text.say} ${text.warn} ${styles.parked}`}
-            title={t('orders.parkedSince', { at: exact(order.parked_since) })}
-          >
-            <IconStack2 size={14} stroke={1.75} role="img" aria-label={t('orders.parked')} />
-          </span>
-        )}
-      </td>
-      <td className={`${grid.num} ${styles.cAge}`}>
-        <AgeInStage stage={order.current_stage} since={order.stage_since} />
-      </td>
-      <td className={`${grid.num} ${styles.cTotal}`}>{formatAmount(order.total_price)}</td>
-    </tr>
-  );
-});
+  const names = shown.join(' ');
+  return useMemo(() => {
+    const down = (by: OrdersSort) => ({ by, sorted: sort === by ? ('descending' as const) : undefined });
+    const all: Readonly<Record<OrdersColumn, Omit<ListColumn<ListedOrder, OrdersSort>, 'name'>>> = {
+      placed: {
+        head: t('orders.column.placed'),
+        width: 84,
+        className: `${styles.cPlaced ?? ''} ${text.quiet ?? ''}`,
+        sort: {
+          by: sort === 'newest' ? 'oldest' : 'newest',
+          sorted: sort === 'newest' ? 'descending' : sort === 'oldest' ? 'ascending' : undefined,
+        },
+        cell: ({ created_at: at }) => (
+          <time dateTime={at} title={exact(at)}>
+            {day(at)}
+          </time>
+        ),
+      },
+      customer: {
+        head: t('orders.column.customer'),
+        width: 150,
+        className: styles.customer,
+        cell: ({ customer_name: name }) => <Person name={name} />,
+      },
+      company: {
+        head: t('order.company', { ns: 'lists' }),
+        width: 140,
+        className: styles.cCompany,
+        cell: ({ customer_company: company }) => <bdi>{company ?? ''}</bdi>,
+      },
+      product: {
+        head: t('orders.column.product'),
+        className: styles.cProduct,
+        cell: ({ product_title: title }) => <bdi>{title}</bdi>,
+      },
+      quantity: {
+        head: t('orders.column.quantity'),
+        width: 80,
+        number: true,
+        className: styles.cQuantity,
+        cell: ({ quantity }) => formatCount(quantity),
+      },
+      stage: {
+        head: t('orders.column.stage'),
+        width: 158,
+        className: styles.stage,
+        cell: (order) => <StageCell order={order} />,
+      },
+      inStage: {
+        head: t('orders.column.inStage'),
+        width: 104,
+        number: true,
+        className: styles.cAge,
+        sort: down('longest-in-stage'),
+        cell: ({ status, current_stage: stage, stage_since: since }) =>
+          status === 'cancelled' ? null : <AgeInStage stage={stage} since={since} />,
+      },
+      artwork: {
+        head: t('order.artwork', { ns: 'lists' }),
+        width: 112,
+        className: styles.cArtwork,
+        cell: ({ artwork_hold: hold }) => (hold === null ? null : <HoldMark state={hold.state} />),
+      },
+      payment: {
+        head: t('order.payment', { ns: 'lists' }),
+        width: 100,
+        className: styles.cPayment,
+        cell: ({ payment }) => <PaymentMark state={payment.state} />,
+      },
+      total: {
+        head: t('orders.column.total'),
+        width: 138,
+        number: true,
+        className: styles.cTotal,
+        sort: down('highest-total'),
+        cell: ({ total_price: total }) => formatAmount(total),
+      },
+    };
+    return names === '' ? [] : names.split(' ').map((name) => ({ name, ...all[name as OrdersColumn] }));
+    // What is chosen stands in the names; the words are those of the language.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [names, sort, i18n.language]);
+}
 
-/** The table before its rows are known. */
-export function OrdersTableBones() {
-  const widths = ['16px', '84px', '52px', '70%', '60%', '44px', '110px', '64px', '72px'];
+function StageCell({ order }: { readonly order: ListedOrder }) {
+  const { t } = useTranslation('admin');
+  const { exact } = useMoments();
+  const { status, cancellation, current_stage: stage, parked_since: parked } = order;
   return (
-    <table className={`${grid.grid} ${styles.table}`} aria-hidden="true">
-      <Columns />
-      <tbody>
-        {Array.from({ length: 12 }, (_, row) => (
-          <tr key={row}>
-            {widths.map((width, i) => (
-              <td
-                key={i}
-                className={
-                  [
-                    styles.cBox,
-                    styles.cNumber,
-                    styles.cPlaced,
-                    styles.customer,
-                    styles.cProduct,
-                    styles.cQuantity,
-                    styles.stage,
-                    styles.cAge,
-                    styles.cTotal,
-                  ][i]
-                }
-              >
-                <Bones width={width} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {status === 'cancelled' ? (
+        <span
+          className={`${text.say} ${text.quiet}`}
+          title={t('order.cancelledIn', { ns: 'lists', stage: t(`stage.${stage}`, { ns: 'common' }) })}
+        >
+          <IconCircleX size={14} stroke={1.75} aria-hidden="true" />
+          {t(cancellation?.by === 'customer' ? 'order.cancelledByCustomer' : 'order.cancelled', { ns: 'lists' })}
+        </span>
+      ) : (
+        <StageName stage={stage} />
+      )}
+      {parked === null ? null : (
+        <span
+          className={`${text.say} ${text.warn} ${styles.parked}`}
+          title={t('orders.parkedSince', { at: exact(parked) })}
+        >
+          <IconStack2 size={14} stroke={1.75} role="img" aria-label={t('orders.parked')} />
+        </span>
+      )}
+    </>
+  );
+}
+
+function HoldMark({ state }: { readonly state: 'waiting' | 'answered' }) {
+  const { t } = useTranslation('lists');
+  const Icon = state === 'waiting' ? IconPhotoPause : IconPhotoCheck;
+  return (
+    <span className={`${text.say} ${state === 'waiting' ? (text.bad ?? '') : (text.warn ?? '')}`}>
+      <Icon size={14} stroke={1.75} aria-hidden="true" />
+      {t(`artwork.${state}`)}
+    </span>
+  );
+}
+
+/** Whether it is paid; what is owed stands out. */
+export function PaymentMark({ state }: { readonly state: ListedOrder['payment']['state'] }) {
+  const { t } = useTranslation('lists');
+  if (state === 'not-owed') return null;
+  if (state === 'paid') return <span className={text.quiet}>{t('payment.paid')}</span>;
+  return (
+    <span className={`${text.say} ${text.warn}`}>
+      <IconCreditCard size={14} stroke={1.75} aria-hidden="true" />
+      {t('payment.unpaid')}
+    </span>
   );
 }

@@ -1,17 +1,21 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../pieces/button.tsx';
-import grid from '../pieces/grid.module.css';
-import { KeyHints } from '../pieces/key-hints.tsx';
-import text from '../pieces/text.module.css';
-import { ORDERS_A_PAGE } from './orders-address.ts';
-import styles from '../pieces/list-page.module.css';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { Button } from './button.tsx';
+import { Choice } from './choice.tsx';
+import grid from './grid.module.css';
+import { KeyHints } from './key-hints.tsx';
+import { ROWS_A_PAGE, type RowsAPage } from './list-address.ts';
+import styles from './list-page.module.css';
+import text from './text.module.css';
 
-interface OrdersFootProps {
+interface ListFootProps {
   readonly rows: number;
+  readonly rowsAPage: RowsAPage;
+  readonly onRowsAPage: (rows: RowsAPage) => void;
   /** How many pages lie before this one, where that is known. */
   readonly pagesBefore: number | undefined;
-  /** How many orders match, where that is known. */
+  /** How many rows match, where that is known. */
   readonly total: number | undefined;
   /** null: there is no page there. */
   readonly onPrevious: (() => void) | null;
@@ -19,9 +23,10 @@ interface OrdersFootProps {
 }
 
 /** Where one is in a long list, and the ways on; the keys beside it. */
-export function OrdersFoot({ rows, pagesBefore, total, onPrevious, onNext }: OrdersFootProps) {
+export function ListFoot({ rows, rowsAPage, onRowsAPage, pagesBefore, total, onPrevious, onNext }: ListFootProps) {
   const { t } = useTranslation('admin');
-  const first = pagesBefore === undefined ? undefined : pagesBefore * ORDERS_A_PAGE + 1;
+  const first = pagesBefore === undefined ? undefined : pagesBefore * rowsAPage + 1;
+  const counted = (number: number): string => formatCount(number);
   return (
     <footer className={styles.foot}>
       <KeyHints
@@ -35,15 +40,30 @@ export function OrdersFoot({ rows, pagesBefore, total, onPrevious, onNext }: Ord
         ]}
       />
       <div className={styles.pager}>
-        <span className={text.quiet}>
+        <span className={text.quiet} role="status">
           {rows === 0
             ? ''
             : first === undefined
               ? t('orders.rowCount', { count: rows })
               : total === undefined
-                ? t('orders.rows', { first, last: first + rows - 1 })
-                : t('orders.rowsOf', { first, last: first + rows - 1, total })}
+                ? t('orders.rows', { first: counted(first), last: counted(first + rows - 1) })
+                : t('orders.rowsOf', {
+                    first: counted(first),
+                    last: counted(first + rows - 1),
+                    total: counted(Math.max(total, first + rows - 1)),
+                  })}
         </span>
+        <Choice
+          className={styles.aPage}
+          label={t('aPage.label', { ns: 'lists' })}
+          quiet
+          small
+          value={String(rowsAPage)}
+          options={ROWS_A_PAGE.map(
+            (count) => [String(count), t('aPage.rows', { ns: 'lists', rows: counted(count), count })] as const,
+          )}
+          onChoose={(chosen) => onRowsAPage(ROWS_A_PAGE.find((count) => String(count) === chosen) ?? rowsAPage)}
+        />
         <Button small aria-disabled={onPrevious === null} onClick={() => onPrevious?.()}>
           <IconChevronLeft size={14} stroke={1.75} aria-hidden="true" className={text.flip} />
           {pagesBefore === undefined ? t('orders.firstPage') : t('orders.previousPage')}{' '}

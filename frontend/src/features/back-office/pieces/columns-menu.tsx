@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core';
+import { IconCheck, IconColumns3 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import type { KeptColumns } from './kept-columns.ts';
+import styles from './list-page.module.css';
+import text from './text.module.css';
+
+interface ColumnsMenuProps<Column extends string> {
+  readonly columns: readonly Column[];
+  readonly kept: KeptColumns<Column>;
+  readonly nameOf: (column: Column) => string;
+}
+
+/** Which columns a list has. Its number and what picks a row always stand. */
+export function ColumnsMenu<Column extends string>({ columns, kept, nameOf }: ColumnsMenuProps<Column>) {
+  const { t } = useTranslation('lists');
+  return (
+    <Menu position="bottom-end" width={220} withinPortal closeOnItemClick={false}>
+      <Menu.Target>
+        <Button look="quiet" className={styles.columns} aria-label={t('columns.label')}>
+          <IconColumns3 size={16} stroke={1.75} aria-hidden="true" />
+          <span>{t('columns.button')}</span>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {columns.map((column) => {
+          const shown = kept.shown.includes(column);
+          return (
+            <Menu.Item
+              key={column}
+              role="menuitemcheckbox"
+              aria-checked={shown}
+              onClick={() => kept.toggle(column)}
+              leftSection={
+                shown ? <IconCheck size={16} stroke={1.75} aria-hidden="true" /> : <span className={text.iconPlace} />
+              }
+            >
+              {nameOf(column)}
+            </Menu.Item>
+          );
+        })}
+        <Menu.Divider />
+        <Menu.Item onClick={kept.showUsual}>{t('columns.usual')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { addressOf, errorOf, headersOf, messageOf } from '../../../shared/api/base-query.ts';
+import { save } from '../../../shared/api/artwork.ts';
+import { formatSize } from '../../../shared/files/file-kind.ts';
+import { selectToken, sessionEnded, type WithSession } from '../../../shared/session/session-slice.ts';
+import { Floating } from '../frame/floats.tsx';
+import { Button } from './button.tsx';
+import { streamed } from './streamed.ts';
+import { Toast } from './toast.tsx';
+
+interface SaveTableProps {
+  readonly endpoint: 'adminOrdersFile' | 'safetyOrdersFile' | 'messagesFile';
+  /** What the list is filtered and sorted by, without its pages. */
+  readonly query: Readonly<Record<string, string | undefined>>;
+  /** What it is saved as. */
+  readonly fileName: string;
+}
+
+type Saving =
+  | { readonly status: 'idle' }
+  | { readonly status: 'coming'; readonly bytes: number }
+  | { readonly status: 'saved'; readonly bytes: number }
+  | { readonly status: 'failed'; readonly why: string };
+
+/** Saves all that a list shows, on all its pages, as a table for a spreadsheet. Pressed again while it comes, it is given up. */
+export function SaveTable({ endpoint, query, fileName }: SaveTableProps) {
+  const { t } = useTranslation('lists');
+  const token = useSelector((state: WithSession) => selectToken(state, 'office'));
+  const dispatch = useDispatch();
+  const [saving, setSaving] = useState<Saving>({ status: 'idle' });
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const download = async (): Promise<void> => {
+    const giveUp = new AbortController();
+    stop.current = giveUp;
+    setSaving({ status: 'coming', bytes: 0 });
+    try {
+      const response = await fetch(addressOf({ endpoint, query }), {
+        headers: headersOf({ endpoint }, token),
+        signal: giveUp.signal,
+      });
+      if (response.status === 401 && token !== undefined) dispatch(sessionEnded({ area: 'office', token }));
+      if (!response.ok) {
+        const why = messageOf(await errorOf(response), t('file.failed'));
+        setSaving({ status: 'failed', why });
+        return;
+      }
+      const file = await streamed(response, (bytes) => setSaving({ status: 'coming', bytes }));
+      save(file, fileName);
+      setSaving({ status: 'saved', bytes: file.size });
+    } catch {
+      // Given up by the person, or the connection broke; half a table is none.
+      setSaving(giveUp.signal.aborted ? { status: 'idle' } : { status: 'failed', why: t('file.failed') });
+    }
+  };
+  const coming = saving.status === 'coming';
+  return (
+    <>
+      <Button
+        aria-busy={coming}
+        aria-label={coming ? t('file.giveUp') : t('file.label')}
+        title={t('file.label')}
+        onClick={() => {
+          if (coming) stop.current?.abort();
+          else void download();
+        }}
+      >
+        <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+        {coming ? t('file.stop') : t('file.button')}
+      </Button>
+      {saving.status === 'idle' ? null : (
+        <Floating>
+          <div role={saving.status === 'failed' ? 'alert' : 'status'}>
+            <Toast timed={!coming} onOver={() => setSaving({ status: 'idle' })} onUndo={undefined}>
+              {saving.status === 'failed'
+                ? saving.why
+                : t(coming ? 'file.coming' : 'file.saved', { size: formatSize(saving.bytes), name: fileName })}
+            </Toast>
+          </div>
+        </Floating>
+      )}
+    </>
+  );
+}
