@@ -144,7 +144,7 @@ function HoldMark({ state }: { readonly state: 'waiting' | 'answered' }) {
 }
 
 /** Whether it is paid; what is owed stands out. */
-export function PaymentMark({ state }: { readonly state: ListedOrder['payment']['state'] }) {
+function PaymentMark({ state }: { readonly state: ListedOrder['payment']['state'] }) {
   const { t } = useTranslation('lists');
   if (state === 'not-owed') return null;
   if (state === 'paid') return <span className={text.quiet}>{t('payment.paid')}</span>;
