@@ -57,6 +57,8 @@ export const stageChangeUndone = z.strictObject({
   data: z.strictObject({
     from: stage,
     to: stage,
+    /** When the order had come to `to`; ISO 8601 in UTC. */
+    since: z.iso.datetime(),
     /** The revision of the `stage-changed` that counts no more. */
     undoes: z.int().min(1),
   }),

@@ -25,7 +25,9 @@ interface Placed {
   readonly stage: Stage;
   /** Of the newest event. */
   readonly revision: number;
-  /** Since it was placed or reinstated, without those that were undone; oldest first. */
+  /** Of the event that put it into production: its being placed, or reinstated. */
+  readonly began: number;
+  /** Since then, without those that were undone; oldest first. */
   readonly moves: readonly StageMove[];
   readonly payment: 'unpaid' | 'paid';
   readonly artwork: ArtworkHold;
@@ -50,6 +52,7 @@ export function evolve(state: PrintOrder, event: PrintOrderEvent): PrintOrder {
       subject: customer.subject,
       stage: FIRST_STAGE,
       revision: 0,
+      began: 0,
       moves: [],
       payment: 'unpaid',
       artwork: { status: 'none' },
@@ -71,7 +74,7 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<PrintOrderEvent, { type
       return { ...order, status: 'cancelled' };
     case 'order-reinstated':
       // What was moved before the cancellation is history by now.
-      return { ...order, status: 'in-production', moves: [] };
+      return { ...order, status: 'in-production', began: order.revision, moves: [] };
     case 'payment-recorded':
       return { ...order, payment: 'paid' };
     case 'payment-withdrawn':
@@ -96,4 +99,9 @@ function answeredWith(hold: ArtworkHold, side: ArtworkSide): ArtworkHold {
   if (hold.status !== 'waiting') return hold;
   const missing = hold.missing.filter((asked) => asked !== side);
   return missing.length > 0 ? { ...hold, missing } : { status: 'answered', sides: hold.sides };
+}
+
+/** The revision of the event by which an order had come to where its newest move took it from: since then it is there again once that is undone. */
+export function cameBeforeNewestMoveBy({ moves, began }: Pick<Placed, 'moves' | 'began'>): number {
+  return moves.at(-2)?.revision ?? began;
 }

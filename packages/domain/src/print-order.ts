@@ -22,6 +22,8 @@ export interface UndoStageChange {
   readonly type: 'undo-stage-change';
   /** Where the order came from, as the person who asks saw it. */
   readonly to: Stage;
+  /** When it had come there; see `cameBeforeNewestMoveBy`. */
+  readonly since: string;
 }
 
 export interface CancelOrder {
@@ -146,10 +148,10 @@ function changeStage({ to, note }: ChangeStage, { stage }: InProduction): Decide
   return accepted({ type: 'stage-changed', data: { from: stage, to, ...(note !== undefined && { note }) } });
 }
 
-function undoStageChange({ to }: UndoStageChange, { moves }: InProduction): Decided {
+function undoStageChange({ to, since }: UndoStageChange, { moves }: InProduction): Decided {
   const newest = moves.at(-1);
   if (newest === undefined || newest.from !== to) return rejected({ type: 'nothing-to-undo' });
-  return accepted({ type: 'stage-change-undone', data: { from: newest.to, to, undoes: newest.revision } });
+  return accepted({ type: 'stage-change-undone', data: { from: newest.to, to, since, undoes: newest.revision } });
 }
 
 function cancel({ by, reason }: CancelOrder, { stage }: InProduction): Decided {

@@ -57,6 +57,8 @@ export const safetyOrderMoveUndone = z.strictObject({
   data: z.strictObject({
     from: safetyState,
     to: safetyState,
+    /** When the order had come to `to`; ISO 8601 in UTC. */
+    since: z.iso.datetime(),
     /** The revision of the `safety-order-moved` that counts no more. */
     undoes: z.int().min(1),
   }),

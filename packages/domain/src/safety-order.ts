@@ -21,7 +21,9 @@ interface Placed {
   readonly state: SafetyState;
   /** Of the newest event. */
   readonly revision: number;
-  /** Since it was placed or reinstated, without those that were undone; oldest first. */
+  /** Of the event by which it was placed, or reinstated. */
+  readonly began: number;
+  /** Since then, without those that were undone; oldest first. */
   readonly moves: readonly SafetyMove[];
   readonly payment: 'unpaid' | 'paid';
 }
@@ -44,6 +46,7 @@ function evolve(order: SafetyOrder, event: SafetyOrderEvent): SafetyOrder {
       subject: customer.subject,
       state: FIRST_SAFETY_STATE,
       revision: 0,
+      began: 0,
       moves: [],
       payment: 'unpaid',
     };
@@ -66,7 +69,7 @@ function evolvePlaced(
       return { ...order, status: 'cancelled' };
     case 'safety-order-reinstated':
       // What was moved before the cancellation is history by now.
-      return { ...order, status: 'placed', moves: [] };
+      return { ...order, status: 'placed', began: order.revision, moves: [] };
     case 'safety-payment-recorded':
       return { ...order, payment: 'paid' };
     case 'safety-payment-withdrawn':
@@ -74,6 +77,11 @@ function evolvePlaced(
     case 'safety-shipment-recorded':
       return order;
   }
+}
+
+/** The revision of the event by which an order had come to where its newest move took it from: since then it is there again once that is undone. */
+export function cameBeforeNewestMoveBy({ moves, began }: Pick<Placed, 'moves' | 'began'>): number {
+  return moves.at(-2)?.revision ?? began;
 }
 
 export interface MoveSafetyOrder {
@@ -87,6 +95,8 @@ export interface UndoSafetyMove {
   readonly type: 'undo-safety-move';
   /** Where the order came from, as the person who asks saw it. */
   readonly to: SafetyState;
+  /** When it had come there: the time of the event that `cameBeforeNewestMoveBy` names. */
+  readonly since: string;
 }
 
 export type SafetyOrderCommand =
@@ -159,7 +169,7 @@ function decideOpen(command: Exclude<LaterCommand, AlwaysTaken>, order: OpenOrde
       if (newest === undefined || newest.from !== command.to) return rejected({ type: 'nothing-to-undo' });
       return accepted({
         type: 'safety-order-move-undone',
-        data: { from: newest.to, to: newest.from, undoes: newest.revision },
+        data: { from: newest.to, to: newest.from, since: command.since, undoes: newest.revision },
       });
     }
     case 'record-safety-payment': {

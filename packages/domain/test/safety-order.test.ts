@@ -176,16 +176,16 @@ describe('a safety order on its way', () => {
   it('goes back where it was when a move was a slip', () => {
     const undone: SafetyOrderEvent = {
       type: 'safety-order-move-undone',
-      data: { from: 'packed', to: 'received', undoes: 1 },
+      data: { from: 'packed', to: 'received', since: '2026-03-02T08:30:00.000Z', undoes: 1 },
     };
     given(safetyOrder, placed, moved('received', 'packed'))
-      .when({ type: 'undo-safety-move', to: 'received' })
+      .when({ type: 'undo-safety-move', to: 'received', since: '2026-03-02T08:30:00.000Z' })
       .then(undone);
     given(safetyOrder, placed, moved('received', 'packed'), undone)
-      .when({ type: 'undo-safety-move', to: 'received' })
+      .when({ type: 'undo-safety-move', to: 'received', since: '2026-03-02T08:30:00.000Z' })
       .thenRefused({ type: 'nothing-to-undo' });
     given(safetyOrder, placed, moved('received', 'packed'), moved('packed', 'shipped'))
-      .when({ type: 'undo-safety-move', to: 'received' })
+      .when({ type: 'undo-safety-move', to: 'received', since: '2026-03-02T08:30:00.000Z' })
       .thenRefused({ type: 'nothing-to-undo' });
   });
 

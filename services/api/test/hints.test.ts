@@ -59,7 +59,8 @@ describe('hints', () => {
     const [sara, admin] = [await listen(scene.sara), await listen(scene.admin)];
     const sent = await message();
     await move('Shipping');
-    expect((await admin.until(2)).map(({ hint }) => hint)).toEqual([
+    // The mail about the move may have been queued already.
+    expect((await admin.until(2)).map(({ hint }) => hint).filter(({ topic }) => topic !== 'mails')).toEqual([
       { topic: 'messages', id: sent.body.id },
       { topic: 'orders', id: scene.orderId },
     ]);

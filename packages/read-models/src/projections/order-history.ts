@@ -29,7 +29,13 @@ const historyEntry = z.discriminatedUnion('type', [
     /** It was a slip: a later entry took it back. */
     undone: z.literal(true).optional(),
   }),
-  z.strictObject({ ...happened, type: z.literal('stage-change-undone'), from: stage, undoes: z.int().min(1) }),
+  z.strictObject({
+    ...happened,
+    type: z.literal('stage-change-undone'),
+    from: stage,
+    since: z.string(),
+    undoes: z.int().min(1),
+  }),
   z.strictObject({
     ...happened,
     type: z.literal('order-cancelled'),
@@ -128,7 +134,7 @@ function added({ entries }: Pick<OrderHistory, 'entries'>, entry: OrderHistoryEn
 /** All that happened to each print order. */
 export const orderHistory: Projection<OrderHistory, PrintOrderEvent> = {
   name: 'order-history',
-  version: 2,
+  version: 3,
   reads: [CATEGORY.printOrder],
   id: idInStream,
   indexes: [],

@@ -19,7 +19,7 @@ import {
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection.ts';
-import { PAYMENT_STATES, PRINT_STANDINGS, visitsTo, waitingKey, withoutNewest } from './standing.ts';
+import { PAYMENT_STATES, PRINT_STANDINGS, waitingKey } from './standing.ts';
 
 const actor = z.custom<Actor>((value) => typeof value === 'string');
 
@@ -57,8 +57,6 @@ const orderRow = z.strictObject({
   stage,
   stageSince: z.string(),
   standing: z.enum(PRINT_STANDINGS),
-  /** The stages that it came to, since when; the times it spent cancelled too. */
-  visits: visitsTo(PRINT_STANDINGS),
   /** Ascending: those that have been in their stage longest, the completed last. */
   waitingKey: z.string(),
   payment: z.enum(PAYMENT_STATES),
@@ -109,7 +107,6 @@ function placedRow({ data, at }: StreamEvent<Placed>): OrderRow {
     stage: FIRST_STAGE,
     stageSince: at,
     standing: FIRST_STAGE,
-    visits: [[FIRST_STAGE, at]],
     waitingKey: waitingKey(FIRST_STAGE, at),
     payment: 'unpaid',
     artwork: 'none',
@@ -123,19 +120,16 @@ function evolve(row: OrderRow | undefined, event: StreamEvent<PrintOrderEvent>):
   switch (event.type) {
     case 'stage-changed': {
       const { to } = event.data;
-      const visits = [...row.visits, [to, at] as const];
-      return { ...row, stage: to, stageSince: at, standing: to, visits, waitingKey: waitingKey(to, at) };
+      return { ...row, stage: to, stageSince: at, standing: to, waitingKey: waitingKey(to, at) };
     }
     case 'stage-change-undone': {
-      const { to } = event.data;
-      const { visits, since } = withoutNewest(row.visits);
-      return { ...row, stage: to, stageSince: since, standing: to, visits, waitingKey: waitingKey(to, since) };
+      const { to, since } = event.data;
+      return { ...row, stage: to, stageSince: since, standing: to, waitingKey: waitingKey(to, since) };
     }
     case 'order-cancelled':
       return {
         ...row,
         standing: 'cancelled',
-        visits: [...row.visits, ['cancelled', at]],
         waitingKey: waitingKey('cancelled', at),
         payment: row.payment === 'paid' ? 'paid' : 'not-owed',
         cancellation: cancelled(event.data, at, by),
@@ -146,7 +140,6 @@ function evolve(row: OrderRow | undefined, event: StreamEvent<PrintOrderEvent>):
         ...rest,
         stageSince: at,
         standing: row.stage,
-        visits: [...row.visits, [row.stage, at]],
         waitingKey: waitingKey(row.stage, at),
         payment: row.payment === 'paid' ? 'paid' : 'unpaid',
       };
@@ -199,7 +192,7 @@ function replaced(
 /** Print orders: the back office's list and each customer's own. */
 export const orderList: Projection<OrderRow, PrintOrderEvent> = {
   name: 'order-list',
-  version: 2,
+  version: 3,
   reads: [CATEGORY.printOrder],
   id: idInStream,
   indexes: [
@@ -216,7 +209,7 @@ export const orderList: Projection<OrderRow, PrintOrderEvent> = {
   ],
   closed: { standing: PRINT_STANDINGS },
   keywords: [],
-  changed: ['placedDay', 'standing', 'visits', 'payment', 'artwork'],
+  changed: ['placedDay', 'standing', 'payment', 'artwork'],
   schema: orderRow,
   evolve,
 };

@@ -6,7 +6,7 @@ import { artworkSide, quantity, stage } from '@pressline/domain/value-schemas.ts
 import { CATEGORY } from '@pressline/domain/streams.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection.ts';
-import { PRINT_STANDINGS, visitsTo, waitingKey, withoutNewest } from './standing.ts';
+import { PRINT_STANDINGS, waitingKey } from './standing.ts';
 
 const trackedOrder = z.strictObject({
   orderId: z.uuid(),
@@ -22,8 +22,6 @@ const trackedOrder = z.strictObject({
   stageSince: z.string(),
   /** A cancelled order stands on no board: boards ask for the stages. */
   standing: z.enum(PRINT_STANDINGS),
-  /** The stages that it came to, since when; the times it spent cancelled too. */
-  visits: visitsTo(PRINT_STANDINGS),
   /** Ascending: those that have been in their stage longest, the completed last. */
   waitingKey: z.string(),
   artwork: z.enum(['none', 'waiting', 'answered']),
@@ -48,7 +46,6 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
       stage: FIRST_STAGE,
       stageSince: at,
       standing: FIRST_STAGE,
-      visits: [[FIRST_STAGE, at]],
       waitingKey: waitingKey(FIRST_STAGE, at),
       artwork: 'none',
       missing: [],
@@ -59,25 +56,21 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
   switch (event.type) {
     case 'stage-changed': {
       const { to } = event.data;
-      const visits = [...tracked.visits, [to, at] as const];
-      return { ...tracked, stage: to, stageSince: at, standing: to, visits, waitingKey: waitingKey(to, at) };
+      return { ...tracked, stage: to, stageSince: at, standing: to, waitingKey: waitingKey(to, at) };
     }
     case 'stage-change-undone': {
-      const { to } = event.data;
-      const { visits, since } = withoutNewest(tracked.visits);
-      return { ...tracked, stage: to, stageSince: since, standing: to, visits, waitingKey: waitingKey(to, since) };
+      const { to, since } = event.data;
+      return { ...tracked, stage: to, stageSince: since, standing: to, waitingKey: waitingKey(to, since) };
     }
     case 'order-cancelled':
       return {
         ...tracked,
         standing: 'cancelled',
-        visits: [...tracked.visits, ['cancelled', at]],
         waitingKey: waitingKey('cancelled', at),
       };
     case 'order-reinstated': {
       const back = tracked.stage;
-      const visits = [...tracked.visits, [back, at] as const];
-      return { ...tracked, stageSince: at, standing: back, visits, waitingKey: waitingKey(back, at) };
+      return { ...tracked, stageSince: at, standing: back, waitingKey: waitingKey(back, at) };
     }
     case 'artwork-held':
       return { ...tracked, artwork: 'waiting', missing: event.data.sides };
@@ -99,7 +92,7 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
 /** Print orders on the production board: ask for `standing` in the stages. */
 export const processTracker: Projection<TrackedOrder, PrintOrderEvent> = {
   name: 'process-tracker',
-  version: 2,
+  version: 3,
   reads: [CATEGORY.printOrder],
   id: idInStream,
   indexes: [
@@ -111,7 +104,7 @@ export const processTracker: Projection<TrackedOrder, PrintOrderEvent> = {
   ],
   closed: { standing: PRINT_STANDINGS },
   keywords: [],
-  changed: ['standing', 'visits', 'artwork', 'missing'],
+  changed: ['standing', 'artwork', 'missing'],
   schema: trackedOrder,
   evolve,
 };

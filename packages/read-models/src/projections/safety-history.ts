@@ -32,6 +32,7 @@ const historyEntry = z.discriminatedUnion('type', [
     ...happened,
     type: z.literal('safety-order-move-undone'),
     from: safetyState,
+    since: z.string(),
     undoes: z.int().min(1),
   }),
   z.strictObject({ ...happened, type: z.literal('safety-order-cancelled'), reason: sealed<string>().optional() }),
@@ -100,7 +101,7 @@ function evolve(history: SafetyHistory | undefined, event: StreamEvent<SafetyOrd
 /** All that happened to each order of safety wear. */
 export const safetyHistory: Projection<SafetyHistory, SafetyOrderEvent> = {
   name: 'safety-history',
-  version: 1,
+  version: 2,
   reads: [CATEGORY.safetyOrder],
   id: idInStream,
   indexes: [],

@@ -14,7 +14,7 @@ import { amounts, fils, paymentMethod, safetyState } from '@pressline/domain/val
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection.ts';
-import { PAYMENT_STATES, SAFETY_STANDINGS, visitsTo, withoutNewest } from './standing.ts';
+import { PAYMENT_STATES, SAFETY_STANDINGS } from './standing.ts';
 
 const actor = z.custom<Actor>((value) => typeof value === 'string');
 
@@ -38,8 +38,6 @@ const safetyOrderRow = z.strictObject({
   state: safetyState,
   stateSince: z.string(),
   standing: z.enum(SAFETY_STANDINGS),
-  /** The states that it came to, since when; the times it spent cancelled too. */
-  visits: visitsTo(SAFETY_STANDINGS),
   payment: z.enum(PAYMENT_STATES),
   /** While it is paid. */
   paid: z
@@ -70,7 +68,6 @@ function evolve(row: SafetyOrderRow | undefined, event: StreamEvent<SafetyOrderE
       state: FIRST_SAFETY_STATE,
       stateSince: at,
       standing: FIRST_SAFETY_STATE,
-      visits: [[FIRST_SAFETY_STATE, at]],
       payment: 'unpaid',
     };
   }
@@ -79,19 +76,17 @@ function evolve(row: SafetyOrderRow | undefined, event: StreamEvent<SafetyOrderE
   switch (event.type) {
     case 'safety-order-moved': {
       const { to } = event.data;
-      return { ...row, state: to, stateSince: at, standing: to, visits: [...row.visits, [to, at]] };
+      return { ...row, state: to, stateSince: at, standing: to };
     }
     case 'safety-order-move-undone': {
-      const { to } = event.data;
-      const { visits, since } = withoutNewest(row.visits);
-      return { ...row, state: to, stateSince: since, standing: to, visits };
+      const { to, since } = event.data;
+      return { ...row, state: to, stateSince: since, standing: to };
     }
     case 'safety-order-cancelled': {
       const { reason } = event.data;
       return {
         ...row,
         standing: 'cancelled',
-        visits: [...row.visits, ['cancelled', at]],
         payment: row.payment === 'paid' ? 'paid' : 'not-owed',
         cancellation: { ...(reason !== undefined && { reason }), at, actor: by },
       };
@@ -102,7 +97,6 @@ function evolve(row: SafetyOrderRow | undefined, event: StreamEvent<SafetyOrderE
         ...rest,
         stateSince: at,
         standing: row.state,
-        visits: [...row.visits, [row.state, at]],
         payment: row.payment === 'paid' ? 'paid' : 'unpaid',
       };
     }
@@ -120,7 +114,7 @@ function evolve(row: SafetyOrderRow | undefined, event: StreamEvent<SafetyOrderE
 /** Orders of safety wear. */
 export const safetyOrders: Projection<SafetyOrderRow, SafetyOrderEvent> = {
   name: 'safety-orders',
-  version: 2,
+  version: 3,
   reads: [CATEGORY.safetyOrder],
   id: idInStream,
   indexes: [
@@ -134,7 +128,7 @@ export const safetyOrders: Projection<SafetyOrderRow, SafetyOrderEvent> = {
   ],
   closed: { standing: SAFETY_STANDINGS },
   keywords: ['productIds'],
-  changed: ['placedDay', 'state', 'stateSince', 'standing', 'visits', 'payment'],
+  changed: ['placedDay', 'state', 'stateSince', 'standing', 'payment'],
   schema: safetyOrderRow,
   evolve,
 };

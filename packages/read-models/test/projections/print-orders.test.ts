@@ -47,7 +47,6 @@ describe('The order list', () => {
       stage: 'Prepress',
       stageSince: MONDAY,
       standing: 'Prepress',
-      visits: [['Prepress', MONDAY]],
       waitingKey: MONDAY,
       payment: 'unpaid',
       artwork: 'none',
@@ -75,7 +74,7 @@ describe('The order list', () => {
   it('shows an order where it was, since when it was there, once a move is undone', () => {
     const undone = on<PrintOrderEvent>(FRIDAY, {
       type: 'stage-change-undone',
-      data: { from: 'Printing', to: 'Prepress', undoes: 1 },
+      data: { from: 'Printing', to: 'Prepress', since: MONDAY, undoes: 1 },
     });
     const before = folded(orderList, stream, placed);
     expect(folded(orderList, stream, placed, on(TUESDAY, stageChanged('Prepress', 'Printing')), undone)).toEqual(
@@ -106,11 +105,6 @@ describe('The order list', () => {
       stageSince: FRIDAY,
       waitingKey: FRIDAY,
       payment: 'unpaid',
-      visits: [
-        ['Prepress', MONDAY],
-        ['cancelled', TUESDAY],
-        ['Prepress', FRIDAY],
-      ],
     });
     expect(back).not.toHaveProperty('cancellation');
   });
@@ -207,7 +201,7 @@ describe('The history of what else happened to an order', () => {
       on(TUESDAY, stageChanged('Prepress', 'Binding')),
       on<PrintOrderEvent>(FRIDAY, {
         type: 'stage-change-undone',
-        data: { from: 'Binding', to: 'Prepress', undoes: 1 },
+        data: { from: 'Binding', to: 'Prepress', since: MONDAY, undoes: 1 },
       }),
     );
     expect(stage).toBe('Prepress');
@@ -276,10 +270,6 @@ describe('The process tracker', () => {
       stage: 'Polywrap',
       stageSince: TUESDAY,
       standing: 'Polywrap',
-      visits: [
-        ['Prepress', MONDAY],
-        ['Polywrap', TUESDAY],
-      ],
       waitingKey: TUESDAY,
       artwork: 'none',
       missing: [],

@@ -53,7 +53,6 @@ describe('Safety orders', () => {
       state: 'received',
       stateSince: MONDAY,
       standing: 'received',
-      visits: [['received', MONDAY]],
       payment: 'unpaid',
     });
   });
@@ -76,7 +75,7 @@ describe('A safety order on its way', () => {
   it('shows the state it was moved to, and what it was before once the move is undone', () => {
     const undone = on<SafetyOrderEvent>(TUESDAY, {
       type: 'safety-order-move-undone',
-      data: { from: 'packed', to: 'received', undoes: 1 },
+      data: { from: 'packed', to: 'received', since: MONDAY, undoes: 1 },
     });
     expect(folded(safetyOrders, stream, received, packed)).toMatchObject({
       state: 'packed',

@@ -3,12 +3,15 @@ import type { LinkPurpose } from '@pressline/domain/order-link.ts';
 import { SAFETY_STATES } from '@pressline/domain/safety-states.ts';
 import { progressOf, STAGES } from '@pressline/domain/stages.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { orderHistory } from '@pressline/read-models/projections/order-history.ts';
 import { orderList, type OrderRow } from '@pressline/read-models/projections/order-list.ts';
+import { safetyHistory } from '@pressline/read-models/projections/safety-history.ts';
 import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/projections/safety-orders.ts';
 import { notFound } from '../http/problem.ts';
 import { query } from '../http/route.ts';
 import { openAll } from '../lists/opened.ts';
 import { liveBuild } from '../lists/read-models.ts';
+import { visitsOf, type Visit } from '../lists/visits.ts';
 import { estimateFor, type FinishedTimes } from '../print-orders/finished-times.ts';
 import { statusOf } from '../print-orders/print-order-record.ts';
 import { openLink, type LinkDeps } from './open-link.ts';
@@ -19,9 +22,11 @@ type TrackDeps = LinkDeps & {
   readonly now: () => Date;
 };
 
+const READS = [orderList.name, orderHistory.name, safetyOrders.name, safetyHistory.name];
+
 /** An order by a link: how far it is, and nothing of the person. */
 export function trackRoute(deps: TrackDeps) {
-  return query('track', [orderList.name, safetyOrders.name], async ({ params }) => {
+  return query('track', READS, async ({ params }) => {
     const link = await openLink(deps, params.token);
     if (link === undefined) return notFound('This link is not valid any more.');
     switch (link.kind) {
@@ -42,6 +47,7 @@ export function trackRoute(deps: TrackDeps) {
 }
 
 async function trackedPrint(deps: TrackDeps, row: OrderRow, purpose: LinkPurpose): Promise<TrackedOrderAnswer> {
+  const history = await (await liveBuild(deps.documents, orderHistory)).get(row.orderId);
   const { artwork: state, hold } = row;
   // Why new artwork is wanted was written to the customer: only a link that was made for it says so.
   const reason = purpose === 'replace-artwork' ? hold?.reason : undefined;
@@ -57,7 +63,7 @@ async function trackedPrint(deps: TrackDeps, row: OrderRow, purpose: LinkPurpose
     items: [{ title: row.product.title, quantity: row.quantity }],
     current: row.stage,
     since: row.stageSince,
-    steps: stepsOf(row.visits, STAGES),
+    steps: stepsOf(visitsOf(history?.body.entries ?? []), STAGES),
     progress: progressOf(row.stage),
     estimate: await estimateFor(row, deps.finished, deps.now()),
     courier: opened(row.shipment?.details)?.courier ?? null,
@@ -74,6 +80,7 @@ async function trackedPrint(deps: TrackDeps, row: OrderRow, purpose: LinkPurpose
 }
 
 async function trackedSafety(deps: TrackDeps, row: SafetyOrderRow, purpose: LinkPurpose): Promise<TrackedOrderAnswer> {
+  const history = await (await liveBuild(deps.documents, safetyHistory)).get(row.orderId);
   const opened = await openAll(deps.personalData, [row.shipment?.details]);
   return {
     kind: 'safety',
@@ -88,7 +95,7 @@ async function trackedSafety(deps: TrackDeps, row: SafetyOrderRow, purpose: Link
     })),
     current: row.state,
     since: row.stateSince,
-    steps: stepsOf(row.visits, SAFETY_STATES),
+    steps: stepsOf(visitsOf(history?.body.entries ?? []), SAFETY_STATES),
     progress: (SAFETY_STATES.indexOf(row.state) + 1) / SAFETY_STATES.length,
     estimate: null,
     courier: opened(row.shipment?.details)?.courier ?? null,
@@ -110,7 +117,7 @@ function safetyStatusOf({ standing }: SafetyOrderRow): TrackedOrderAnswer['statu
 }
 
 function stepsOf<Step extends string>(
-  visits: readonly (readonly [place: string, since: string])[],
+  visits: readonly Visit[],
   steps: readonly Step[],
 ): { step: Step; since: string }[] {
   return visits.flatMap(([place, since]) => {

@@ -1,7 +1,9 @@
 import { estimatedFinish, stageTimesOf, type StageTimes } from '@pressline/domain/stage-times.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { orderHistory } from '@pressline/read-models/projections/order-history.ts';
 import { orderList, type OrderRow } from '@pressline/read-models/projections/order-list.ts';
 import { liveBuild } from '../lists/read-models.ts';
+import { visitsOf } from '../lists/visits.ts';
 
 /** Orders that were finished longer ago say little about today. */
 const NEWEST = 200;
@@ -33,7 +35,9 @@ async function readTimes(documents: DocumentStore): Promise<readonly StageTimes[
     sort: { by: ['waitingKey'], direction: 'descending' },
     limit: NEWEST,
   });
-  return finished.documents.map(({ body }) => stageTimesOf(body.visits));
+  const ids = finished.documents.map(({ id }) => id);
+  const histories = await (await liveBuild(documents, orderHistory)).getMany(ids);
+  return histories.map(({ body }) => stageTimesOf(visitsOf(body.entries)));
 }
 
 /** When an order will most likely be finished; null where there is too little to say, or it waits for its customer. */

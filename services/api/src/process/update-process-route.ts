@@ -1,7 +1,7 @@
 import type { ProcessRecord } from '@pressline/contracts/process.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
 import { printOrder, type ChangeStage, type UndoStageChange } from '@pressline/domain/print-order.ts';
-import type { PrintOrder } from '@pressline/domain/print-order-state.ts';
+import { cameBeforeNewestMoveBy, type PrintOrder } from '@pressline/domain/print-order-state.ts';
 import type { Stage } from '@pressline/domain/stages.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
@@ -12,6 +12,7 @@ import { handledProblem, positionOf } from '../http/handled.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { seenRevision } from '../http/seen-revision.ts';
+import { timeOfEvent } from '../lists/time-of-event.ts';
 import { processOfStream } from './process-of-stream.ts';
 
 export interface ChangeStageDeps {
@@ -39,12 +40,17 @@ export async function changeStage(
   { orderId, to, note, undo = false, expectedRevision }: StageChange,
   context: CommandContext,
 ): Promise<ChangedStage | Problem> {
+  const stream = streamOf(CATEGORY.printOrder, orderId);
   const command = async (state: PrintOrder): Promise<ChangeStage | UndoStageChange> => {
-    if (undo) return { type: 'undo-stage-change', to };
+    if (undo) {
+      const since =
+        state.status === 'absent' ? context.at : await timeOfEvent(deps.store, stream, cameBeforeNewestMoveBy(state));
+      return { type: 'undo-stage-change', to, since };
+    }
     const kept = note !== undefined && state.status !== 'absent';
     return { type: 'change-stage', to, note: kept ? await deps.personalData.seal(state.subject, note) : undefined };
   };
-  const handled = await handle(deps.store, printOrder, streamOf(CATEGORY.printOrder, orderId), command, context, {
+  const handled = await handle(deps.store, printOrder, stream, command, context, {
     expectedRevision,
   });
   const problem = handledProblem(handled);

@@ -1,10 +1,13 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { cameBeforeNewestMoveBy } from '@pressline/domain/safety-order.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { Actor, Position } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import { actorOf, type Admin } from '../accounts/caller.ts';
 import { Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { seenRevision } from '../http/seen-revision.ts';
+import { timeOfEvent } from '../lists/time-of-event.ts';
 import { sealedIfKnown } from '../print-orders/change-order-routes.ts';
 import { changeSafetyOrder, type ChangeSafetyDeps, type SafetyChange } from './change-safety-order.ts';
 import { safetyOrderRecords } from './safety-order-record.ts';
@@ -43,10 +46,15 @@ export function moveSafetyOrderRoute(deps: ChangeSafetyDeps) {
     return safetyOrderChanged(
       deps,
       call,
-      async (seal) =>
-        undo
-          ? { type: 'undo-safety-move', to }
-          : { type: 'move-safety-order', to, note: note === undefined ? undefined : await seal(note) },
+      async (seal, order) => {
+        if (!undo) return { type: 'move-safety-order', to, note: note === undefined ? undefined : await seal(note) };
+        const stream = streamOf(CATEGORY.safetyOrder, call.params.id);
+        return {
+          type: 'undo-safety-move',
+          to,
+          since: await timeOfEvent(deps.store, stream, cameBeforeNewestMoveBy(order)),
+        };
+      },
       undo ? `The order is back: ${to}.` : `The order is ${to}.`,
     );
   });

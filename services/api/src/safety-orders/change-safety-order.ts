@@ -18,11 +18,13 @@ export interface ChangeSafetyDeps {
   readonly personalData: PersonalData;
 }
 
+type PlacedOrder = Exclude<SafetyOrder, { status: 'absent' }>;
+
 export interface SafetyChange {
   readonly orderId: string;
   readonly expectedRevision?: number | undefined;
   /** Asked for each decision anew. */
-  readonly command: (seal: Seal) => SafetyOrderCommand | Promise<SafetyOrderCommand>;
+  readonly command: (seal: Seal, order: PlacedOrder) => SafetyOrderCommand | Promise<SafetyOrderCommand>;
 }
 
 export interface ChangedSafetyOrder {
@@ -37,12 +39,11 @@ export async function changeSafetyOrder(
   context: CommandContext,
 ): Promise<ChangedSafetyOrder | Problem> {
   const stream = streamOf(CATEGORY.safetyOrder, orderId);
-  const { state } = await loadStream(store, safetyOrder, stream);
-  if (state.status === 'absent') return notFound('Order not found.');
-  const seal: Seal = (value) => personalData.seal(state.subject, value);
-  const handled = await unlessForgotten(() =>
-    handle(store, safetyOrder, stream, (_state: SafetyOrder) => command(seal), context, { expectedRevision }),
-  );
+  const { state: before } = await loadStream(store, safetyOrder, stream);
+  if (before.status === 'absent') return notFound('Order not found.');
+  const seal: Seal = (value) => personalData.seal(before.subject, value);
+  const make = (state: SafetyOrder) => command(seal, state.status === 'absent' ? before : state);
+  const handled = await unlessForgotten(() => handle(store, safetyOrder, stream, make, context, { expectedRevision }));
   if (handled instanceof Problem) return handled;
   const problem = handledProblem(handled);
   if (handled.outcome === 'key-reused' || typeof handled.revision !== 'number')
