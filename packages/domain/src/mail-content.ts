@@ -41,6 +41,8 @@ export type MailFacts =
       readonly product: string;
       readonly sides: readonly ('front' | 'back')[];
       readonly reason: string;
+      /** By which the customer sends the new file without a log-in. */
+      readonly linkId: string;
     })
   | (OrderFacts & { readonly kind: 'artwork-arrived'; readonly product: string; readonly side: 'front' | 'back' })
   | (OrderFacts & {
@@ -49,13 +51,15 @@ export type MailFacts =
       readonly total: Fils;
       readonly vat: Fils;
       readonly grandTotal: Fils;
-      /** A guest follows the order by a link, which is made when the mail is sent. */
       readonly account: boolean;
+      /** By which a guest follows the order; absent where there is an account. */
+      readonly linkId?: string | undefined;
     })
   | (OrderFacts & {
       readonly kind: 'safety-order-moved';
       readonly state: 'received' | 'packed' | 'shipped' | 'delivered';
       readonly account: boolean;
+      readonly linkId?: string | undefined;
     })
   /** The link's secret is never stored: it is made from these when the mail is sent. */
   | (SecretLink & { readonly kind: 'password-reset' })

@@ -255,7 +255,7 @@ async function startServer(
     ...stores,
     tokens,
     secretLinks,
-    mailLinks: { publicUrl, secretLinks },
+    mailLinks: { publicUrl, secretLinks, orderLinkSecret: personalData.secretFor('order-links') },
     previewOf: artworkDesk.previewOf,
     hub,
     now,
@@ -323,6 +323,7 @@ function startMail(
     checkpoints,
     transport: smtpUrl === undefined ? undefined : openSmtpTransport(smtpUrl),
     secretLinks,
+    orderLinkSecret: personalData.secretFor('order-links'),
     publicUrl,
     from: () => from ?? `Pressline <no-reply@${new URL(publicUrl()).hostname}>`,
     report({ error, leftOut, attempt }) {

@@ -23,6 +23,7 @@ export interface MailReactorOptions {
   readonly checkpoints: Checkpoints;
   readonly transport: MailTransport | undefined;
   readonly secretLinks: SecretLinks;
+  readonly orderLinkSecret: Uint8Array;
   /** `https://shop.example`, without a slash behind. */
   readonly publicUrl: () => string;
   /** `Pressline <orders@shop.example>` */
@@ -48,7 +49,7 @@ const LOOK_BACK_MS = 24 * 3_600_000;
 /** Starts writing and sending the shop's mail. */
 export function startMailReactor(options: MailReactorOptions): MailReactor {
   const { store, personalData, documents, checkpoints, transport, report, now, term, sweepMs } = options;
-  const { publicUrl, secretLinks, from } = options;
+  const { publicUrl, secretLinks, orderLinkSecret, from } = options;
   const reactor = Reactor.start({
     name: 'mail',
     reader: store,
@@ -81,7 +82,7 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     transport,
     open: (content) => personalData.open(content),
     unwanted: (mail, content) => unwantedMail(store, mail, content, now()),
-    write: (mail, content) => letterOf(mail, content, from(), { publicUrl, secretLinks }),
+    write: (mail, content) => letterOf(mail, content, from(), { publicUrl, secretLinks, orderLinkSecret }),
     report,
     now,
     ...(term !== undefined && { term }),
@@ -102,7 +103,7 @@ async function letterOf(
   { language, messageId }: OpenMail,
   content: MailContent,
   from: string,
-  links: Pick<MailReactorOptions, 'publicUrl' | 'secretLinks'>,
+  links: Pick<MailReactorOptions, 'publicUrl' | 'secretLinks' | 'orderLinkSecret'>,
 ): Promise<Letter> {
   // What is for the staff is kept, and never gets here.
   if (content.to === 'staff') throw new TypeError('A mail to the staff has no address.');

@@ -1,5 +1,6 @@
-import type { MailContent } from '@pressline/domain/mail-content.ts';
+import type { MailContent, MailFacts } from '@pressline/domain/mail-content.ts';
 import { mail, type MailCommand } from '@pressline/domain/mail.ts';
+import { orderLink } from '@pressline/domain/order-link.ts';
 import type { Sealed } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventStore, FeedEvent } from '@pressline/event-store/event-store.ts';
@@ -53,5 +54,23 @@ export async function queueMail(event: FeedEvent, deps: QueueMailDeps): Promise<
     if (deps.isForgotten(error)) return;
     throw error;
   }
+  await makeLink(planned.content.facts, deps, at);
   await handle(deps.store, mail, stream, command, reactorCommand(mailId, at));
+}
+
+/** The link that a mail leads by is there before the mail. Made once; one that was withdrawn stays so. */
+async function makeLink(facts: MailFacts, { store }: QueueMailDeps, at: string): Promise<void> {
+  if (!('linkId' in facts) || facts.linkId === undefined) return;
+  const { linkId, orderId } = facts;
+  const wanted =
+    facts.kind === 'artwork-on-hold'
+      ? ({ kind: 'print', purpose: 'replace-artwork' } as const)
+      : ({ kind: 'safety', purpose: 'follow' } as const);
+  await handle(
+    store,
+    orderLink,
+    streamOf(CATEGORY.orderLink, linkId),
+    { type: 'make-order-link', linkId, orderId, ...wanted },
+    reactorCommand(linkId, at),
+  );
 }

@@ -1,4 +1,5 @@
 import type { MailFacts } from '@pressline/domain/mail-content.ts';
+import { linkTokenOf } from '@pressline/personal-data/link-token.ts';
 import type { MailLinks } from './mail-words.ts';
 import type { SecretLinks } from './secret-links.ts';
 
@@ -9,12 +10,14 @@ export interface ShopLinksDeps {
   /** `https://shop.example`, without a slash behind. */
   readonly publicUrl: () => string;
   readonly secretLinks: SecretLinks;
+  /** Signs links that follow an order without a log-in. */
+  readonly orderLinkSecret: Uint8Array;
 }
 
 /** The addresses that a mail leads to. A secret stands behind the `#`: no server and no log sees it. */
 export async function linksFor(
   facts: MailFacts,
-  { publicUrl, secretLinks }: ShopLinksDeps,
+  { publicUrl, secretLinks, orderLinkSecret }: ShopLinksDeps,
   secrets: 'told' | 'hidden' = 'told',
 ): Promise<MailLinks> {
   const base = publicUrl();
@@ -29,6 +32,8 @@ export async function linksFor(
         ? `${base}/reset-password#${await tokenOf(facts)}`
         : facts.kind === 'staff-invitation'
           ? `${base}/admin/accept-invitation#${await tokenOf(facts)}`
-          : undefined,
+          : 'linkId' in facts && facts.linkId !== undefined
+            ? `${base}/track/${linkTokenOf(orderLinkSecret, facts.linkId)}`
+            : undefined,
   };
 }

@@ -77,6 +77,7 @@ export class MailShop {
       checkpoints: openFolderCheckpoints({ folder: path.join(folder, 'reactors') }),
       transport: undefined,
       secretLinks: createSecretLinks(personalData.secretFor('links by mail'), now),
+      orderLinkSecret: personalData.secretFor('order-links'),
       publicUrl: () => 'https://shop.example',
       from: () => 'Pressline <orders@shop.example>',
       report: (trouble) => troubles.push(trouble),

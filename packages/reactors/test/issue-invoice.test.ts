@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EventStore, StreamName } from '@pressline/event-store/event-store.ts';
+import { issueInvoice } from '../src/issue-invoice.ts';
+import { MailShop } from './support/shop.ts';
+
+const NOON = new Date('2026-03-02T08:00:00.000Z');
+
+/** The process is gone: what it was about to do does not happen. */
+class Died extends Error {
+  override readonly name = 'Died';
+}
+
+describe('issuing an invoice', () => {
+  let folder: string;
+  let shop: MailShop;
+  let order: StreamName;
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'pressline-invoice-'));
+    shop = await MailShop.open(folder);
+    order = await shop.order(NOON);
+    await shop.append(order, [{ type: 'payment-recorded', data: { method: 'cash' } }], NOON);
+  });
+  afterEach(async () => {
+    await shop.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const react = async (append: EventStore['append'] = (...given) => shop.store.append(...given)) => {
+    const paid = (await shop.store.readStream(order)).at(-1);
+    if (paid === undefined) throw new Error('The order is not there.');
+    await issueInvoice(paid, {
+      store: { readStream: (...given) => shop.store.readStream(...given), append },
+      open: (block) => shop.personalData.open(block),
+      seal: (subject, content) => shop.personalData.seal(subject, content),
+      seller: { name: 'Pressline', address: 'Dubai' },
+      now: () => NOON,
+      lastKnown: new Map(),
+    });
+  };
+  const issued = async () => (await shop.store.readStream('invoices-2026')).map(({ revision }) => revision);
+  const beside = async () =>
+    (await shop.store.readStream(`orderInvoice-${order.slice(order.indexOf('-') + 1)}`)).map(({ type }) => type);
+
+  it.each([
+    ['invoice-asked', 'before'],
+    ['invoice-asked', 'after'],
+    ['invoice-issued', 'before'],
+    ['invoice-issued', 'after'],
+    ['invoice-numbered', 'before'],
+    ['invoice-numbered', 'after'],
+  ] as const)(
+    'that dies when %s was appended, %s it, is ended by the next: one invoice, one number',
+    async (type, when) => {
+      const dying: EventStore['append'] = async (stream, expected, events) => {
+        const meant = events.some(({ event }) => event.type === type);
+        if (meant && when === 'before') throw new Died();
+        const result = await shop.store.append(stream, expected, events);
+        if (meant) throw new Died();
+        return result;
+      };
+      await expect(react(dying)).rejects.toThrow(Died);
+      await react();
+      await react();
+      expect(await issued()).toEqual([0]);
+      expect(await beside()).toEqual(['invoice-asked', 'invoice-numbered']);
+    },
+  );
+
+  it('by two processes at once is issued once', async () => {
+    await Promise.all([react(), react(), react()]);
+    await react();
+    expect(await issued()).toEqual([0]);
+    expect(await beside()).toEqual(['invoice-asked', 'invoice-numbered']);
+  });
+});

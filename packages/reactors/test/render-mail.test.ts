@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '@pressline/domain/languages.ts';
+import type { MailFacts } from '@pressline/domain/mail-content.ts';
+import { MAIL_KINDS } from '@pressline/domain/mail.ts';
+import { renderMail } from '../src/mail/render-mail.ts';
+
+const order = { orderId: '0195a000-0000-7000-8000-000000000001', number: '7K2M-4Q9X' };
+const product = 'Gold <Foil> Business Cards';
+const sums = { total: 22_000, vat: 1_100, grandTotal: 23_100 };
+const link = { userId: '0195a000-0000-7000-8000-000000000002', session: 0, askedAt: '2026-03-02T08:00:00.000Z' };
+
+const FACTS: { readonly [K in MailFacts['kind']]: Extract<MailFacts, { kind: K }> } = {
+  'order-received': { kind: 'order-received', ...order, product, quantity: 1000, ...sums },
+  'stage-changed': { kind: 'stage-changed', ...order, product, stage: 'Binding' },
+  'order-finished': { kind: 'order-finished', ...order, product },
+  'order-cancelled': { kind: 'order-cancelled', ...order, product, by: 'customer', reason: 'Ordered <twice>' },
+  'artwork-on-hold': {
+    kind: 'artwork-on-hold',
+    ...order,
+    product,
+    sides: ['front'],
+    reason: '72 DPI',
+    linkId: order.orderId,
+  },
+  'artwork-arrived': { kind: 'artwork-arrived', ...order, product, side: 'back' },
+  'safety-order-received': {
+    kind: 'safety-order-received',
+    ...order,
+    lines: [1, 2, 5, 11, 100].map((pieces) => ({ title: 'Two Band Vest', pieces })),
+    ...sums,
+    account: false,
+    linkId: order.orderId,
+  },
+  'safety-order-moved': { kind: 'safety-order-moved', ...order, state: 'shipped', account: true },
+  'safety-order-cancelled': { kind: 'safety-order-cancelled', ...order, product, by: 'staff', reason: 'Sold out' },
+  'password-reset': { kind: 'password-reset', ...link },
+  'password-changed': { kind: 'password-changed', area: 'store', changedAt: '2026-03-02T08:00:00.000Z' },
+  'staff-invitation': { kind: 'staff-invitation', ...link },
+  'message-answered': { kind: 'message-answered', question: 'Do you print on felt?', answer: 'We do.\n\nCome by.' },
+  'newsletter-welcome': { kind: 'newsletter-welcome' },
+};
+const links = {
+  home: 'https://shop.example/',
+  myOrders: 'https://shop.example/profile?tab=orders',
+  order: (id: string) => `https://shop.example/orders/${id}`,
+  secret: 'https://shop.example/secret#x&y',
+};
+const render = (kind: MailFacts['kind'], language: (typeof LANGUAGES)[number]) =>
+  renderMail({ to: { name: 'Sara & Co', address: 'sara@dune.example' }, facts: FACTS[kind] }, language, links);
+
+describe.each(LANGUAGES)('mail in %s', (language) => {
+  it.each(MAIL_KINDS)(
+    'of the kind %s has a subject, a text and a page that hold the same, and fetches nothing',
+    (kind) => {
+      const { subject, text, html } = render(kind, language);
+      expect(subject).not.toBe('');
+      for (const said of [subject, text, html]) expect(said).not.toMatch(/\b(undefined|null|NaN)\b|\[object/);
+      expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+      expect(html).not.toMatch(/<img|<script|<link|src=|url\(|@import/);
+      // What people wrote is text, never markup.
+      expect(html).not.toMatch(/<Foil>|<twice>/);
+      for (const [, address] of text.matchAll(/(https:\/\/\S+)/g))
+        expect(html).toContain(`href="${(address ?? '').replaceAll('&', '&amp;')}"`);
+    },
+  );
+});
+
+describe('Arabic', () => {
+  it('counts pieces in its six forms', () => {
+    const { text } = render('safety-order-received', 'ar');
+    for (const form of ['قطعة واحدة', 'قطعتان', '5 قطع', '11 قطعة', '100 قطعة']) expect(text).toContain(form);
+  });
+
+  it('keeps an order’s number in its own order', () => {
+    expect(render('order-received', 'ar').subject).toContain('\u20667K2M-4Q9X\u2069');
+  });
+});
