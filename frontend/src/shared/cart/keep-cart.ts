@@ -9,6 +9,7 @@ import {
   type CartState,
   type WithCart,
 } from './cart-slice.ts';
+import { oneTabAtATime, type OneTabAtATime } from './one-tab-at-a-time.ts';
 import { CART_KEY, cartOf, textOfCart, type StoredCart } from './stored-cart.ts';
 
 /** Where the cart outlives the page, shared by all tabs. Both may throw. */
@@ -17,16 +18,13 @@ export interface CartStorage {
   readonly write: (text: string) => void;
 }
 
-/** Runs a task while no other tab runs one. */
-export type OneTabAtATime = (task: () => void) => Promise<void>;
-
 /**
  * Keeps the cart in step with what the browser keeps. Each change is shown at once, and then done again to what is kept
  * by then, one tab at a time: what another tab has put in stays in.
  */
 export function keepCart(
   storage: CartStorage,
-  oneTabAtATime: OneTabAtATime,
+  inTurn: OneTabAtATime,
 ): {
   readonly middleware: Middleware<object, WithCart>;
   readonly seen: () => void;
@@ -88,7 +86,7 @@ export function keepCart(
         const answer = next(action);
         if (isCartChange(action)) {
           waiting.push(action);
-          void oneTabAtATime(writeWaiting);
+          void inTurn(writeWaiting);
         }
         return answer;
       };
@@ -105,22 +103,8 @@ const browserStorage: CartStorage = {
   },
 };
 
-/** Web Locks. Where a browser has none, reading and writing in one go leave another tab next to no time in between. */
-const webLock: OneTabAtATime = async (task) => {
-  if (!('locks' in navigator)) {
-    task();
-    return;
-  }
-  try {
-    await navigator.locks.request('pressline-cart', task);
-  } catch {
-    // Refused, as where cookies are forbidden; a task that was run finds nothing waiting.
-    task();
-  }
-};
-
 /** The cart of this browser. */
-export const browserCart = keepCart(browserStorage, webLock);
+export const browserCart = keepCart(browserStorage, oneTabAtATime);
 
 /** Reads the cart once the shop's state is there, and again whenever another tab has changed it. */
 export function followCart(): void {
