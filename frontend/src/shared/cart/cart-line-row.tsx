@@ -109,7 +109,8 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
             ? null
             : t(fault === 'capped' ? 'most' : 'unfit', { most: formatCount(most), now: formatCount(line.quantity) })}
         </p>
-        <ThousandsOffer line={line} />
+        {/* Not reckoned with a price that has changed. */}
+        {check.status === 'right' ? <ThousandsOffer line={line} /> : null}
         <LineNews line={line} check={check} />
         {children}
       </div>
