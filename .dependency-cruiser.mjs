@@ -154,7 +154,14 @@ export default {
       severity: 'error',
       from: {
         orphan: true,
-        pathNot: ['\\.d\\.ts$', '\\.config\\.(ts|mjs)$', '/main\\.tsx?$', '\\.test\\.tsx?$', '^(scripts|bench)/'],
+        pathNot: [
+          '\\.d\\.ts$',
+          '\\.config\\.(ts|mjs)$',
+          '/main\\.tsx?$',
+          '\\.test\\.tsx?$',
+          '^(scripts|bench)/',
+          '^frontend/public/',
+        ],
       },
       to: {},
     },
