@@ -30,6 +30,8 @@ export async function everyPageOf(
   const [card] = (await call(url, 'productsByCategory', { params: { label: 'business-cards' } })).body;
   const [vest] = (await call(url, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
   if (card === undefined || vest === undefined) throw new Error('the demo shop has no business cards or no vest');
+  const [worn] = (await call(url, 'safetyOrders', { token: adminToken })).body;
+  if (worn === undefined) throw new Error('the demo shop has no safety order');
   const form = new FormData();
   const fields = {
     product_title: card.title,
@@ -80,6 +82,11 @@ export async function everyPageOf(
       staff: { address: PATHS.admin.staff, title: 'Staff', shows: adminLogin.email },
       mail: { address: PATHS.admin.mail, title: 'Mail', shows: /We have your order/ },
       acceptInvitation: { address: PATHS.admin.acceptInvitation, title: 'Welcome to the team' },
+      safetyOrder: {
+        address: PATHS.admin.safetyOrder(worn.id),
+        title: `Order ${worn.number}`,
+        shows: 'Order placed',
+      },
       contacts: { address: PATHS.admin.contacts, title: 'Messages', shows: /@/ },
       printProducts: { address: PATHS.admin.printProducts, title: 'Print products', shows: 'Add a print product' },
       safetyProducts: { address: PATHS.admin.safetyProducts, title: 'Safety products', shows: 'Add a safety product' },

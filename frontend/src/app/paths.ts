@@ -34,6 +34,7 @@ export const PATHS = {
     order: (id: string) => `/admin/orders/${id}`,
     processTracker: '/admin/process-tracker',
     safetyOrders: '/admin/safety-orders',
+    safetyOrder: (id: string) => `/admin/safety-orders/${id}`,
     contacts: '/admin/contacts',
     printProducts: '/admin/add-product',
     safetyProducts: '/admin/AdminSafetyProducts',
@@ -42,6 +43,11 @@ export const PATHS = {
     acceptInvitation: '/admin/accept-invitation',
   },
 } as const;
+
+/** Where a link leads that follows an order without a log-in. */
+export function trackPath(token: string): string {
+  return `/track/${token}`;
+}
 
 /** Where the cart leads. */
 export const CART_WAYS = {

@@ -165,13 +165,27 @@ describe('walking over the board by keys', () => {
 });
 
 describe('how long an order was in its stages', () => {
+  const entry = (number: number, at: string, to: Stage, undone = false) =>
+    ({ number, type: number === 1 ? 'order-placed' : 'stage-changed', at, to, undone }) as const;
+  it('counts a move that was undone to the stage before it, and a note to none', () => {
+    const at = (minute: number) => `2026-11-19T08:${String(minute).padStart(2, '0')}:00.000Z`;
+    const spent = timeInStages([
+      { ...entry(5, at(50), 'Printing'), type: 'stage-changed' },
+      { ...entry(4, at(40), 'Prepress'), type: 'note-added' },
+      { ...entry(3, at(20), 'Prepress'), type: 'stage-change-undone' },
+      entry(2, at(10), 'Collating', true),
+      entry(1, at(0), 'Prepress'),
+    ]);
+    expect([...spent]).toEqual([['Prepress', 50 * 60_000]]);
+  });
+
   it('adds up the visits, newest entry first as the shop answers it', () => {
     const hour = (at: number) => `2026-11-19T${String(at).padStart(2, '0')}:00:00.000Z`;
     const spent = timeInStages([
-      { number: 4, at: hour(9), to: 'Collating' },
-      { number: 3, at: hour(6), to: 'Prepress' },
-      { number: 2, at: hour(4), to: 'Printing' },
-      { number: 1, at: hour(1), to: 'Prepress' },
+      entry(4, hour(9), 'Collating'),
+      entry(3, hour(6), 'Prepress'),
+      entry(2, hour(4), 'Printing'),
+      entry(1, hour(1), 'Prepress'),
     ]);
     expect([...spent]).toEqual([
       ['Prepress', 6 * 3_600_000],

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchedAddress, toggledAddress } from '../../src/features/back-office/safety-orders/safety-address.ts';
+import type { SafetyOrder } from '../../src/features/back-office/office-api.ts';
+import {
+  isSafetyNarrowed,
+  readSafetyAddress,
+  safetyFileQueryOf,
+  safetyQueryOf,
+  writeSafetyAddress,
+} from '../../src/features/back-office/safety-orders/safety-address.ts';
+import { withSafetyMove } from '../../src/features/back-office/safety-orders/seen-safety-order.ts';
 import { otherSizes, piecesIn, sizePieces } from '../../src/features/back-office/safety-orders/size-pieces.ts';
 
 const vests = {
@@ -41,17 +49,43 @@ describe('the pieces of a safety order', () => {
 });
 
 describe('the address of the safety orders', () => {
-  it('says which orders are open, and closes one without the others', () => {
-    const one = toggledAddress(new URLSearchParams('q=harbour&after=c1'), 'G86E-MCGD');
-    expect(one.toString()).toBe('q=harbour&after=c1&open=G86E-MCGD');
-    const two = toggledAddress(one, 'MV1G-4QCE');
-    expect(two.get('open')).toBe('G86E-MCGD,MV1G-4QCE');
-    expect(toggledAddress(two, 'G86E-MCGD').get('open')).toBe('MV1G-4QCE');
-    expect(toggledAddress(one, 'G86E-MCGD').has('open')).toBe(false);
+  it('keeps state, filters, search and page', () => {
+    const params = 'state=packed&paid=no&from=2026-03-01&q=harbour&rows=1000&after=c1&picked=G86E-MCGD';
+    const address = readSafetyAddress(new URLSearchParams(params));
+    expect(address).toMatchObject({ state: 'packed', paid: 'no', q: 'harbour', rows: 1000, picked: ['G86E-MCGD'] });
+    expect(writeSafetyAddress(address).toString()).toBe(params);
   });
 
-  it('of another search starts on its first page', () => {
-    expect(searchedAddress('harbour').toString()).toBe('q=harbour');
-    expect(searchedAddress('').toString()).toBe('');
+  it('leaves out what it does not know', () => {
+    const address = readSafetyAddress(new URLSearchParams('state=eaten&cancelled=perhaps&open=G86E-MCGD'));
+    expect(writeSafetyAddress(address).toString()).toBe('');
+    expect(isSafetyNarrowed(address)).toBe(false);
+  });
+
+  it('asks the shop for the cancelled ones, and for them all as a table', () => {
+    const address = readSafetyAddress(new URLSearchParams('cancelled=yes&after=c1'));
+    expect(safetyQueryOf(address)).toEqual({
+      sort: 'newest',
+      cancelled: 'true',
+      limit: 50,
+      count: 'true',
+      after: 'c1',
+    });
+    expect(safetyFileQueryOf(address)).toEqual({ sort: 'newest', cancelled: 'true' });
+  });
+});
+
+describe('a safety order that was moved', () => {
+  it('is shown in its new state until the list knows as much', () => {
+    const order = {
+      id: 'a',
+      number: 'G86E-MCGD',
+      state: 'received',
+      state_since: '2026-11-19T08:00:00.000Z',
+      revision: 3,
+    };
+    const move = { status: 'sending', to: 'packed', at: '2026-11-19T09:00:00.000Z', seen: 3 } as const;
+    expect(withSafetyMove(order as SafetyOrder, move)).toMatchObject({ state: 'packed', state_since: move.at });
+    expect(withSafetyMove({ ...order, revision: 4 } as SafetyOrder, move)).toMatchObject({ state: 'received' });
   });
 });

@@ -9,11 +9,15 @@ import { changed, listOf } from '../../shared/api/tags.ts';
 export { useShopQuery } from '../../shared/api/shop-api.ts';
 
 export type AdminSummary = AnswerOf<'adminSummary'>;
-export type PrintOrder = AnswerOf<'order'>;
+/** An order as its page has it. */
+export type OfficeOrder = AnswerOf<'order'>;
+/** An order as lists and changes have it. */
+export type PrintOrder = AnswerOf<'adminOrders'>[number];
 export type HistoryEntry = AnswerOf<'processHistory'>[number];
 export type BoardCard = AnswerOf<'processes'>[number];
 export type SafetyOrder = AnswerOf<'safetyOrders'>[number];
 export type ContactMessage = AnswerOf<'messages'>[number];
+export type SafetyHistoryEntry = AnswerOf<'safetyHistory'>[number];
 
 /** A column of the board: those that wait longest, and how many there are in all. */
 export interface BoardColumn {
@@ -26,6 +30,12 @@ export interface BoardColumn {
 const CARDS_A_STAGE = 500;
 /** Of the completed the last ones are enough: nobody has to move them on. */
 const COMPLETED_CARDS = 40;
+
+interface MoveSafetyOrder {
+  readonly orderId: string;
+  readonly body: BodyOf<'moveSafetyOrder'>;
+  readonly key: string;
+}
 
 interface MoveOrder {
   readonly orderId: string;
@@ -52,7 +62,7 @@ export const officeApi = shopApi.injectEndpoints({
       transformResponse: (rows: readonly PrintOrder[], meta) => listed(rows, meta),
       providesTags: [listOf('orders')],
     }),
-    officeOrder: build.query<PrintOrder, string>({
+    officeOrder: build.query<OfficeOrder, string>({
       query: (id) => ({ endpoint: 'order', params: { id } }),
       providesTags: (_, __, id) => [{ type: 'orders', id }],
     }),
@@ -94,6 +104,46 @@ export const officeApi = shopApi.injectEndpoints({
       transformResponse: (rows: readonly SafetyOrder[], meta) => listed(rows, meta),
       providesTags: [listOf('safety-orders')],
     }),
+    safetyOrder: build.query<AnswerOf<'safetyOrder'>, string>({
+      query: (id) => ({ endpoint: 'safetyOrder', params: { id } }),
+      providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
+    }),
+    safetyHistory: build.query<readonly SafetyHistoryEntry[], string>({
+      query: (id) => ({ endpoint: 'safetyHistory', params: { id } }),
+      providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
+    }),
+    moveSafetyOrder: build.mutation<AnswerOf<'moveSafetyOrder'>, MoveSafetyOrder>({
+      query: ({ orderId, body, key }) => ({
+        endpoint: 'moveSafetyOrder',
+        params: { id: orderId },
+        json: body,
+        idempotencyKey: key,
+      }),
+      invalidatesTags: (_, __, { orderId }) => [...changed('safety-orders', orderId)],
+    }),
+    markMessage: build.mutation<
+      AnswerOf<'readMessage'>,
+      { readonly id: string; readonly read: boolean; readonly key: string }
+    >({
+      query: ({ id, read, key }) => ({
+        endpoint: read ? 'readMessage' : 'unreadMessage',
+        params: { id },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: (_, __, { id }) => [...changed('messages', id)],
+    }),
+    answerMessage: build.mutation<
+      AnswerOf<'answerMessage'>,
+      { readonly id: string; readonly answer: string; readonly key: string }
+    >({
+      query: ({ id, answer, key }) => ({
+        endpoint: 'answerMessage',
+        params: { id },
+        json: { answer },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: (_, __, { id }) => [...changed('messages', id)],
+    }),
     messages: build.query<Listed<ContactMessage>, QueryOf<'messages'>>({
       query: (query) => ({ endpoint: 'messages', query: asSent(query) }),
       transformResponse: (rows: readonly ContactMessage[], meta) => listed(rows, meta),
@@ -124,7 +174,11 @@ export const {
   useOfficeHistoryQuery,
   useBoardQuery,
   useSafetyOrdersQuery,
+  useSafetyOrderQuery,
+  useSafetyHistoryQuery,
   useMessagesQuery,
+  useMarkMessageMutation,
+  useAnswerMessageMutation,
 } = officeApi;
 
 const NO_IMAGES: ReadonlyMap<string, string> = new Map();

@@ -4,9 +4,6 @@ import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { OfficeGuard } from './frame/office-layout.tsx';
 import { OfficeFailed, OfficeNotFound } from './frame/page-states.tsx';
 import { AdminLoginPage } from './login/admin-login-page.tsx';
-import { MessagesPage } from './messages/messages-page.tsx';
-import { OrderPage } from './order/order-page.tsx';
-import { SafetyOrdersPage } from './safety-orders/safety-orders-page.tsx';
 import { TrackerPage } from './tracker/tracker-page.tsx';
 
 /** The pages under `/admin`, most in one chunk: whoever opens one soon opens the others. Those of the catalogue, with what cuts pictures, come with their own texts. */
@@ -36,10 +33,41 @@ export const adminRoutes: RouteObject[] = [
               return { Component: OrdersPage };
             },
           },
-          { path: 'orders/:id', Component: OrderPage },
+          {
+            path: 'orders/:id',
+            lazy: async () => {
+              const [{ OrderPage }] = await Promise.all([import('./order/order-page.tsx'), addTexts('desk')]);
+              return { Component: OrderPage };
+            },
+          },
           { path: 'process-tracker', Component: TrackerPage },
-          { path: 'safety-orders', Component: SafetyOrdersPage },
-          { path: 'contacts', Component: MessagesPage },
+          {
+            path: 'safety-orders',
+            lazy: async () => {
+              const [{ SafetyOrdersPage }] = await Promise.all([
+                import('./safety-orders/safety-orders-page.tsx'),
+                addTexts('lists'),
+              ]);
+              return { Component: SafetyOrdersPage };
+            },
+          },
+          {
+            path: 'safety-orders/:id',
+            lazy: async () => {
+              const [{ SafetyOrderPage }] = await Promise.all([
+                import('./safety-orders/safety-order-page.tsx'),
+                addTexts('desk'),
+              ]);
+              return { Component: SafetyOrderPage };
+            },
+          },
+          {
+            path: 'contacts',
+            lazy: async () => {
+              const [{ MessagesPage }] = await Promise.all([import('./messages/messages-page.tsx'), addTexts('lists')]);
+              return { Component: MessagesPage };
+            },
+          },
           {
             path: 'add-product',
             lazy: async () => {

@@ -4,6 +4,7 @@ import type admin from './en/admin.json';
 import type cart from './en/cart.json';
 import type catalogue from './en/catalogue.json';
 import type common from './en/common.json';
+import type desk from './en/desk.json';
 import type home from './en/home.json';
 import type lists from './en/lists.json';
 import type order from './en/order.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
       readonly cart: typeof cart;
       readonly catalogue: typeof catalogue;
       readonly common: typeof common;
+      readonly desk: typeof desk;
       readonly home: typeof home;
       readonly lists: typeof lists;
       readonly order: typeof order;

@@ -51,7 +51,7 @@ export function LatestSafetyOrders() {
         {data?.rows.map((order) => (
           <li key={order.id} className={styles.mail}>
             <b>
-              <Link to={`${PATHS.admin.safetyOrders}?open=${order.number}`}>{order.number}</Link>
+              <Link to={PATHS.admin.safetyOrder(order.id)}>{order.number}</Link>
             </b>
             <Ago since={order.created_at} />
             <p>

@@ -8,10 +8,10 @@ import { useHints } from '../../../shared/api/use-hints.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { SkipLink } from '../../../shared/ui/skip-link.tsx';
 import { createMoveDesk } from '../moves/move-desk.ts';
-import { MoveDeskContext } from '../moves/move-desk-context.ts';
+import { MoveDeskContext, SafetyDeskContext } from '../moves/move-desk-context.ts';
 import { Notices } from '../moves/notices.tsx';
 import { useShopQuery } from '../../../shared/api/shop-api.ts';
-import { moveSender } from '../moves/send-move.ts';
+import { moveSender, safetyMoveSender } from '../moves/send-move.ts';
 import { FloatsContext } from './floats.tsx';
 import styles from './office.module.css';
 import { PhoneTabs, Rail } from './rail.tsx';
@@ -33,34 +33,37 @@ function OfficeFrame() {
   const [floats, setFloats] = useState<HTMLElement | null>(null);
   const { data: shop } = useShopQuery();
   useHints('office');
-  const desk = useMemo(
-    () =>
-      createMoveDesk(
-        moveSender(dispatch, { unreachable: () => t('moves.unreachable'), refused: () => t('moves.refused') }),
-        () => new Date(),
-        () => crypto.randomUUID(),
-      ),
-    [dispatch, t],
-  );
+  const { desk, safetyDesk } = useMemo(() => {
+    const words = { unreachable: () => t('moves.unreachable'), refused: () => t('moves.refused') };
+    const now = (): Date => new Date();
+    const newKey = (): string => crypto.randomUUID();
+    return {
+      desk: createMoveDesk(moveSender(dispatch, words), now, newKey),
+      safetyDesk: createMoveDesk(safetyMoveSender(dispatch, words), now, newKey),
+    };
+  }, [dispatch, t]);
   const slim = pathname === PATHS.admin.processTracker;
   return (
     <MoveDeskContext value={desk}>
-      <OfficePopups>
-        <div className={`${styles.office} ${styles.frame} ${slim ? styles.slim : ''}`}>
-          <SkipLink />
-          <Rail slim={slim} />
-          <main id="main" className={styles.main} tabIndex={-1}>
-            {shop?.demo === true ? <p className={styles.demo}>{t('rail.demo')}</p> : null}
-            <FloatsContext value={floats}>
-              <Outlet />
-            </FloatsContext>
-            <div ref={setFloats} className={styles.floats}>
-              <Notices />
-            </div>
-          </main>
-          <PhoneTabs />
-        </div>
-      </OfficePopups>
+      <SafetyDeskContext value={safetyDesk}>
+        <OfficePopups>
+          <div className={`${styles.office} ${styles.frame} ${slim ? styles.slim : ''}`}>
+            <SkipLink />
+            <Rail slim={slim} />
+            <main id="main" className={styles.main} tabIndex={-1}>
+              {shop?.demo === true ? <p className={styles.demo}>{t('rail.demo')}</p> : null}
+              <FloatsContext value={floats}>
+                <Outlet />
+              </FloatsContext>
+              <div ref={setFloats} className={styles.floats}>
+                <Notices desk={desk} nameOf={(stage) => t(`stage.${stage}`, { ns: 'common' })} />
+                <Notices desk={safetyDesk} nameOf={(state) => t(`safetyState.${state}`)} />
+              </div>
+            </main>
+            <PhoneTabs />
+          </div>
+        </OfficePopups>
+      </SafetyDeskContext>
     </MoveDeskContext>
   );
 }

@@ -1,83 +1,184 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageBar } from '../frame/page-bar.tsx';
-import { useMessagesQuery, type ContactMessage } from '../office-api.ts';
-import { useMoments } from '../pieces/moments.ts';
-import { Person } from '../pieces/person.tsx';
-import { PlainPager } from '../pieces/plain-pager.tsx';
-import styles from '../pieces/plain-list.module.css';
+import { useAdminSummaryQuery, useMarkMessageMutation, useMessagesQuery, type ContactMessage } from '../office-api.ts';
+import { Button } from '../pieces/button.tsx';
+import { Choice } from '../pieces/choice.tsx';
+import { ListFoot } from '../pieces/list-foot.tsx';
+import list from '../pieces/list-page.module.css';
+import { ListViews } from '../pieces/list-views.tsx';
+import { SaveTable } from '../pieces/save-table.tsx';
+import { ScrollRegion } from '../pieces/scroll-region.tsx';
+import { SearchField } from '../pieces/search-field.tsx';
 import { Bones, EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
-import text from '../pieces/text.module.css';
-import { useCursorPages } from '../pieces/use-cursor-pages.ts';
+import { useListAddress } from '../pieces/use-list-address.ts';
+import { useToldOnce } from '../pieces/use-told-once.tsx';
+import { Message } from './message.tsx';
+import {
+  MESSAGE_STATUSES,
+  messagesFileQueryOf,
+  messagesQueryOf,
+  readMessagesAddress,
+  writeMessagesAddress,
+} from './messages-address.ts';
+import styles from './messages.module.css';
 
-const A_PAGE = 50;
-
-/** What people wrote to the shop, newest first. */
+/** What people wrote to the shop: read, answered, and found again. */
 export function MessagesPage() {
-  const { t } = useTranslation('admin');
-  const { after, toNext, toPrevious } = useCursorPages();
-  const { data, error, refetch } = useMessagesQuery({ limit: A_PAGE, ...(after !== undefined && { after }) });
+  const { t } = useTranslation(['admin', 'lists']);
+  const { address, narrow, pagesBefore, toNext, toPrevious } = useListAddress(
+    readMessagesAddress,
+    writeMessagesAddress,
+  );
+  const search = useRef<HTMLInputElement>(null);
+  const messages = useRef<HTMLOListElement>(null);
+  const { data: summary } = useAdminSummaryQuery();
+  const { data, currentData, error, isFetching, refetch } = useMessagesQuery(messagesQueryOf(address));
+  const [mark] = useMarkMessageMutation();
+  const [answering, setAnswering] = useState<string>();
+  const told = useToldOnce();
+
+  const setRead = async (message: ContactMessage, read: boolean, isUndo = false): Promise<void> => {
+    const { error: failed } = await mark({ id: message.id, read, key: crypto.randomUUID() });
+    if (failed !== undefined) told.tell(t('message.failed', { ns: 'lists' }));
+    else if (!isUndo)
+      told.tell(
+        t(read ? 'message.wasRead' : 'message.wasUnread', { ns: 'lists', name: message.name ?? '' }),
+        () => void setRead(message, !read, true),
+      );
+  };
+  const standing = (): ContactMessage | undefined => {
+    const id = document.activeElement?.closest('[data-message]')?.getAttribute('data-message');
+    return data?.rows.find((message) => message.id === id);
+  };
+  const walk = (by: 1 | -1): void => {
+    const rows = [...(messages.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [])];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    rows[at === -1 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))]?.focus();
+  };
+  const to = (status: (typeof MESSAGE_STATUSES)[number] | null): string =>
+    writeMessagesAddress({ ...address, status, after: null }).toString();
+  const narrowed = address.q !== '' || address.status !== null;
   return (
-    <>
-      <PageBar title={t('messages.title')} shortcuts={[]} />
-      {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
-      {data !== undefined ? (
-        data.rows.length === 0 ? (
-          <EmptyState title={t('messages.none')} says={t('messages.noneHint')} />
-        ) : (
-          <div className={styles.list}>
-            <ol className={styles.messages}>
+    <div className={list.page}>
+      <PageBar
+        title={t('messages.title')}
+        shortcuts={[
+          { keys: ['/'], says: t('keys.search'), run: () => search.current?.focus() },
+          { keys: ['j', 'ArrowDown'], says: t('keys.next'), run: () => walk(1) },
+          { keys: ['k', 'ArrowUp'], says: t('keys.previous'), run: () => walk(-1) },
+          {
+            keys: ['r'],
+            says: t('message.readKey', { ns: 'lists' }),
+            run: () => {
+              const message = standing();
+              if (message !== undefined && message.status !== 'answered')
+                void setRead(message, message.status === 'unread');
+            },
+          },
+          { keys: ['e'], says: t('message.answerKey', { ns: 'lists' }), run: () => setAnswering(standing()?.id) },
+          { keys: ['['], says: t('keys.previousPage'), run: toPrevious },
+          { keys: [']'], says: t('keys.nextPage'), run: () => toNext(data?.next) },
+        ]}
+      >
+        <SearchField
+          ref={search}
+          label={t('message.search', { ns: 'lists' })}
+          placeholder={t('message.searchPlaceholder', { ns: 'lists' })}
+          value={address.q}
+          onSearch={(q) => narrow({ q }, { replace: true })}
+        />
+        <SaveTable
+          endpoint="messagesFile"
+          query={messagesFileQueryOf(address)}
+          fileName={`${t('file.messages', { ns: 'lists' })}.csv`}
+        />
+      </PageBar>
+      <div className={list.tools}>
+        <ListViews
+          label={t('message.views', { ns: 'lists' })}
+          views={[
+            { name: 'all', says: t('orders.all'), search: to(null), here: address.status === null },
+            ...MESSAGE_STATUSES.map((status) => ({
+              name: status,
+              says: t(`message.status.${status}`, { ns: 'lists' }),
+              count: status === 'unread' ? summary?.unread_messages : undefined,
+              search: to(status),
+              here: address.status === status,
+            })),
+          ]}
+        />
+        <Choice
+          className={list.sorting}
+          label={t('orders.sort')}
+          quiet
+          value={address.sort}
+          options={(['newest', 'oldest'] as const).map((sort) => [sort, t(`orders.sortBy.${sort}`)] as const)}
+          onChoose={(sort) => narrow({ sort })}
+        />
+      </div>
+      {error !== undefined && currentData !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
+      <ScrollRegion className={list.list} label={t('messages.title')} busy={isFetching && currentData === undefined}>
+        {data !== undefined && (error === undefined || currentData !== undefined) ? (
+          data.rows.length > 0 ? (
+            <ol ref={messages} className={styles.messages}>
               {data.rows.map((message) => (
-                <Message key={message.id} message={message} />
+                <Message
+                  key={message.id}
+                  message={message}
+                  answering={answering === message.id}
+                  onAnswering={(open) => setAnswering(open ? message.id : undefined)}
+                  onRead={(read) => void setRead(message, read)}
+                  onAnswered={() => told.tell(t('message.wasAnswered', { ns: 'lists', name: message.name ?? '' }))}
+                />
               ))}
             </ol>
-            <PlainPager after={after} next={data.next} onPrevious={toPrevious} onNext={toNext} />
-          </div>
-        )
-      ) : error !== undefined ? (
-        <FailedState
-          title={t('messages.failed')}
-          says={t('state.nothingLost', { ns: 'common' })}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading says={t('state.loading', { ns: 'common' })}>
-          <div className={styles.bones}>
-            {['40%', '70%', '30%', '60%', '45%', '72%'].map((width) => (
-              <Bones key={width} width={width} />
-            ))}
-          </div>
-        </Loading>
-      )}
-    </>
-  );
-}
-
-function Message({ message }: { readonly message: ContactMessage }) {
-  const { t } = useTranslation('admin');
-  const { dayAndTime, exact } = useMoments();
-  return (
-    <li className={styles.message}>
-      <h2>
-        <Person name={message.name} />
-      </h2>
-      <time dateTime={message.submitted_at} title={exact(message.submitted_at)}>
-        {dayAndTime(message.submitted_at)}
-      </time>
-      <p className={styles.contact}>
-        {message.email === null ? null : (
-          <a className={text.link} href={`mailto:${message.email}`}>
-            {message.email}
-          </a>
+          ) : narrowed ? (
+            <EmptyState
+              title={t('message.noneFound', { ns: 'lists' })}
+              says={
+                address.q === ''
+                  ? t('filter.none', { ns: 'lists' })
+                  : t('message.noneFoundHint', { ns: 'lists', q: address.q })
+              }
+            >
+              <Button onClick={() => narrow({ q: '', status: null })}>{t('message.showAll', { ns: 'lists' })}</Button>
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('messages.none')} says={t('messages.noneHint')} />
+          )
+        ) : error !== undefined ? (
+          <FailedState
+            title={t('messages.failed')}
+            says={t('state.nothingLost', { ns: 'common' })}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Loading says={t('state.loading', { ns: 'common' })}>
+            <div className={styles.bones}>
+              {['40%', '70%', '30%', '60%', '45%', '72%'].map((width) => (
+                <Bones key={width} width={width} />
+              ))}
+            </div>
+          </Loading>
         )}
-        {message.phone === null ? null : (
-          <a className={text.link} href={`tel:${message.phone.replace(/[^\d+]/g, '')}`}>
-            <bdi dir="ltr">{message.phone}</bdi>
-          </a>
-        )}
-      </p>
-      <p className={styles.words}>
-        <bdi>{message.message ?? t('person.forgottenWords')}</bdi>
-      </p>
-    </li>
+      </ScrollRegion>
+      <ListFoot
+        rows={data?.rows.length ?? 0}
+        rowsAPage={address.rows}
+        onRowsAPage={(rows) => narrow({ rows })}
+        pagesBefore={pagesBefore}
+        total={data?.total}
+        hints={[
+          [['J', 'K'], t('hints.walk')],
+          [['R'], t('message.readHint', { ns: 'lists' })],
+          [['E'], t('message.answerHintKey', { ns: 'lists' })],
+          [['?'], t('hints.all')],
+        ]}
+        onPrevious={address.after === null ? null : toPrevious}
+        onNext={data?.next === undefined ? null : () => toNext(data.next)}
+      />
+      {told.shown}
+    </div>
   );
 }

@@ -2,54 +2,54 @@ import type { Stage } from '@pressline/domain/stages.ts';
 import type { MoveLedger, ShownMove, StageRecord } from './move-ledger.ts';
 
 /** An order as the person saw it when they moved it. */
-export interface SeenOrder extends StageRecord {
+export interface SeenOrder<Place extends string = Stage> extends StageRecord<Place> {
   readonly orderId: string;
   /** `7K2M-4Q9X` */
   readonly number: string;
 }
 
-export interface MoveCommand {
+export interface MoveCommand<Place extends string = Stage> {
   readonly orderId: string;
-  readonly stage: Stage;
+  readonly stage: Place;
   readonly note?: string;
   /** Takes the newest move back; `stage` is where the order came from. */
   readonly undo?: true;
   /** Where the order was for the person who moves it, and at which revision. */
-  readonly seenStage: Stage;
+  readonly seenStage: Place;
   readonly expectedRevision: number;
   /** The same for each try of one intention. */
   readonly key: string;
 }
 
 /** What the server said to a move. */
-export type MoveOutcome =
-  | { readonly kind: 'moved'; readonly order: StageRecord }
+export type MoveOutcome<Place extends string = Stage> =
+  | { readonly kind: 'moved'; readonly order: StageRecord<Place> }
   /** Somebody was quicker: where the order is now, and who moved it there, where that can be said. */
-  | { readonly kind: 'conflict'; readonly order: StageRecord; readonly by: string | null }
+  | { readonly kind: 'conflict'; readonly order: StageRecord<Place>; readonly by: string | null }
   /** Refused, or not reached. Sent again with the same key it is still the same move. */
   | { readonly kind: 'failed'; readonly message: string };
 
 /** An order that stayed where it was, and why. */
-export interface Failure {
-  readonly order: SeenOrder;
-  readonly outcome: Exclude<MoveOutcome, { kind: 'moved' }>;
+export interface Failure<Place extends string = Stage> {
+  readonly order: SeenOrder<Place>;
+  readonly outcome: Exclude<MoveOutcome<Place>, { kind: 'moved' }>;
 }
 
 /** What is told about one intention: one order moved, or many at once. */
-export interface MoveNotice {
+export interface MoveNotice<Place extends string = Stage> {
   readonly id: number;
   readonly phase: 'moving' | 'moved' | 'undoing' | 'undone';
-  readonly to: Stage;
-  readonly orders: readonly SeenOrder[];
+  readonly to: Place;
+  readonly orders: readonly SeenOrder<Place>[];
   /** How many of the orders have been answered in this phase. */
   readonly done: number;
-  readonly failures: readonly Failure[];
+  readonly failures: readonly Failure<Place>[];
 }
 
-export interface MoveDeskView {
-  readonly ledger: MoveLedger;
+export interface MoveDeskView<Place extends string = Stage> {
+  readonly ledger: MoveLedger<Place>;
   /** Oldest first. */
-  readonly notices: readonly MoveNotice[];
+  readonly notices: readonly MoveNotice<Place>[];
 }
 
 /** How many moves of one intention are on their way at the same time. */
@@ -62,20 +62,20 @@ interface MoveManner {
 }
 
 /** What the desk keeps of an intention until its notice is gone. */
-interface Memory {
+interface Memory<Place extends string> {
   readonly note: string | undefined;
   /** By the order's id and the way: the key of each move, so that trying again is the same move. */
   readonly keys: Map<string, string>;
   /** What has been moved, with the revision that it got: what an undo takes back. */
-  readonly moved: Map<string, { readonly order: SeenOrder; readonly revision: number }>;
+  readonly moved: Map<string, { readonly order: SeenOrder<Place>; readonly revision: number }>;
   running: Promise<void>;
 }
 
-export interface MoveDesk {
+export interface MoveDesk<Place extends string = Stage> {
   readonly subscribe: (listener: () => void) => () => void;
-  readonly view: () => MoveDeskView;
+  readonly view: () => MoveDeskView<Place>;
   /** Moves orders on the screen at once and then sends the moves. Orders that are there already are left out. */
-  readonly move: (orders: readonly SeenOrder[], to: Stage, note?: string) => Promise<void>;
+  readonly move: (orders: readonly SeenOrder<Place>[], to: Place, note?: string) => Promise<void>;
   /** Takes a whole intention back: each order that was moved returns to the stage where it was. */
   readonly undo: (noticeId: number) => Promise<void>;
   /** Sends again what could not be sent, as the same intention. */
@@ -89,45 +89,45 @@ export interface MoveDesk {
  * Where orders are moved. Each move says which revision of the order was seen; the server refuses it when somebody else
  * was quicker. A move is shown until the server has spoken, and taken off the screen again with the reason when refused.
  */
-export function createMoveDesk(
-  send: (command: MoveCommand) => Promise<MoveOutcome>,
+export function createMoveDesk<Place extends string = Stage>(
+  send: (command: MoveCommand<Place>) => Promise<MoveOutcome<Place>>,
   now: () => Date,
   newKey: () => string,
-): MoveDesk {
-  let view: MoveDeskView = { ledger: new Map(), notices: [] };
+): MoveDesk<Place> {
+  let view: MoveDeskView<Place> = { ledger: new Map(), notices: [] };
   let lastNotice = 0;
   const listeners = new Set<() => void>();
-  const memories = new Map<number, Memory>();
+  const memories = new Map<number, Memory<Place>>();
   /** The last move of each order: the next one waits for it, and builds on its revision. */
-  const lastMoves = new Map<string, { readonly key: string; readonly outcome: Promise<MoveOutcome> }>();
+  const lastMoves = new Map<string, { readonly key: string; readonly outcome: Promise<MoveOutcome<Place>> }>();
 
-  function show(next: Partial<MoveDeskView>): void {
+  function show(next: Partial<MoveDeskView<Place>>): void {
     view = { ...view, ...next };
     for (const listener of listeners) listener();
   }
-  function showMove(orderId: string, move: ShownMove | undefined): void {
+  function showMove(orderId: string, move: ShownMove<Place> | undefined): void {
     const ledger = new Map(view.ledger);
     if (move === undefined) ledger.delete(orderId);
     else ledger.set(orderId, move);
     show({ ledger });
   }
-  function amend(id: number, change: (notice: MoveNotice) => MoveNotice): void {
+  function amend(id: number, change: (notice: MoveNotice<Place>) => MoveNotice<Place>): void {
     show({ notices: view.notices.map((notice) => (notice.id === id ? change(notice) : notice)) });
   }
-  function keyOf(memory: Memory, intention: string): string {
+  function keyOf(memory: Memory<Place>, intention: string): string {
     const key = memory.keys.get(intention) ?? newKey();
     memory.keys.set(intention, key);
     return key;
   }
 
   /** One order: shown at once, sent behind the order's last move, settled on the screen by what the server says. */
-  function moveOne(order: SeenOrder, to: Stage, { note, undo, key }: MoveManner): Promise<MoveOutcome> {
+  function moveOne(order: SeenOrder<Place>, to: Place, { note, undo, key }: MoveManner): Promise<MoveOutcome<Place>> {
     const at = now().toISOString();
     const before = lastMoves.get(order.orderId)?.outcome;
     const isLast = (): boolean => lastMoves.get(order.orderId)?.key === key;
-    const sending = (seen: number): ShownMove => ({ status: 'sending', to, at, seen });
+    const sending = (seen: number): ShownMove<Place> => ({ status: 'sending', to, at, seen });
     showMove(order.orderId, sending(order.revision));
-    const outcome = (async (): Promise<MoveOutcome> => {
+    const outcome = (async (): Promise<MoveOutcome<Place>> => {
       const earlier = await before;
       // What this move builds on never happened: it goes with it, and the earlier one tells why.
       if (earlier !== undefined && earlier.kind !== 'moved') return earlier;
@@ -154,7 +154,7 @@ export function createMoveDesk(
     });
   }
 
-  function showAnswer(orderId: string, said: MoveOutcome): void {
+  function showAnswer(orderId: string, said: MoveOutcome<Place>): void {
     switch (said.kind) {
       case 'moved':
       case 'conflict':
@@ -175,9 +175,9 @@ export function createMoveDesk(
   /** Moves the orders of a notice, each to its own stage: all on the screen at once, sent a few at a time. */
   async function moveAll(
     id: number,
-    orders: readonly SeenOrder[],
-    stageOf: (order: SeenOrder) => Stage,
-    moveIt: (order: SeenOrder) => Promise<MoveOutcome>,
+    orders: readonly SeenOrder<Place>[],
+    stageOf: (order: SeenOrder<Place>) => Place,
+    moveIt: (order: SeenOrder<Place>) => Promise<MoveOutcome<Place>>,
   ): Promise<void> {
     const at = now().toISOString();
     for (const order of orders)
@@ -193,7 +193,12 @@ export function createMoveDesk(
     await Promise.all(Array.from({ length: AT_ONCE }, workOff));
   }
 
-  async function moveOn(id: number, memory: Memory, orders: readonly SeenOrder[], to: Stage): Promise<void> {
+  async function moveOn(
+    id: number,
+    memory: Memory<Place>,
+    orders: readonly SeenOrder<Place>[],
+    to: Place,
+  ): Promise<void> {
     await moveAll(
       id,
       orders,
@@ -207,7 +212,12 @@ export function createMoveDesk(
     amend(id, (notice) => ({ ...notice, phase: 'moved' }));
   }
 
-  async function moveBack(id: number, memory: Memory, orders: readonly SeenOrder[], from: Stage): Promise<void> {
+  async function moveBack(
+    id: number,
+    memory: Memory<Place>,
+    orders: readonly SeenOrder<Place>[],
+    from: Place,
+  ): Promise<void> {
     await moveAll(
       id,
       orders,
@@ -240,7 +250,7 @@ export function createMoveDesk(
       // What went well makes room for the next; what failed stays until it has been read.
       const kept = view.notices.filter((notice) => notice.failures.length > 0 || isRunning(notice));
       show({ notices: [...kept, { id, phase: 'moving', to, orders: moving, done: 0, failures: [] }] });
-      const memory: Memory = { note, keys: new Map(), moved: new Map(), running: Promise.resolve() };
+      const memory: Memory<Place> = { note, keys: new Map(), moved: new Map(), running: Promise.resolve() };
       memories.set(id, memory);
       memory.running = moveOn(id, memory, moving, to);
       await memory.running;
@@ -292,17 +302,17 @@ export function createMoveDesk(
 }
 
 /** How many of the notice's orders are where they were to go, or on their way there. */
-export function wentWell(notice: MoveNotice): number {
+export function wentWell(notice: MoveNotice<string>): number {
   return notice.orders.length - notice.failures.length;
 }
 
 /** Whether there is something to take back, and still time for it. */
-export function canBeUndone(notice: MoveNotice): boolean {
+export function canBeUndone(notice: MoveNotice<string>): boolean {
   const isShown = notice.phase === 'moved' || (notice.phase === 'moving' && notice.orders.length === 1);
   return isShown && wentWell(notice) > 0;
 }
 
 /** Whether moves of this intention are still on their way. */
-export function isRunning(notice: MoveNotice): boolean {
+export function isRunning(notice: MoveNotice<string>): boolean {
   return notice.phase === 'moving' || notice.phase === 'undoing';
 }

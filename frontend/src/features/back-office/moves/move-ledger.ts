@@ -1,21 +1,21 @@
 import type { Stage } from '@pressline/domain/stages.ts';
 
-/** What of an order changes when it is moved. */
-export interface StageRecord {
-  readonly current_stage: Stage;
+/** What of an order changes when it is moved: its stage, or of a safety order its state. */
+export interface StageRecord<Place extends string = Stage> {
+  readonly current_stage: Place;
   /** ISO 8601. */
   readonly stage_since: string;
   readonly revision: number;
 }
 
 /** A move of one order that the screen shows although the list that it stands in may not yet know it. */
-export type ShownMove =
+export type ShownMove<Place extends string = Stage> =
   /** On its way; it was decided upon the order's `seen` revision. */
-  | { readonly status: 'sending'; readonly to: Stage; readonly at: string; readonly seen: number }
+  | { readonly status: 'sending'; readonly to: Place; readonly at: string; readonly seen: number }
   /** The order is there, and has this revision; `mine`, unless somebody else was quicker, `by` name where it is known. */
   | {
       readonly status: 'accepted';
-      readonly to: Stage;
+      readonly to: Place;
       readonly at: string;
       readonly revision: number;
       readonly mine: boolean;
@@ -23,13 +23,13 @@ export type ShownMove =
     };
 
 /** The moves by the order's id. */
-export type MoveLedger = ReadonlyMap<string, ShownMove>;
+export type MoveLedger<Place extends string = Stage> = ReadonlyMap<string, ShownMove<Place>>;
 
 /**
  * An order as it is to be shown: with its move, until the list itself knows as much or more. So a list that was asked
  * before the move, and answers after it, can't throw a card back.
  */
-export function withMove<T extends StageRecord>(order: T, move: ShownMove | undefined): T {
+export function withMove<T extends StageRecord<string>>(order: T, move: ShownMove<T['current_stage']> | undefined): T {
   if (move === undefined) return order;
   switch (move.status) {
     case 'sending':

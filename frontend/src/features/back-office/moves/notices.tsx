@@ -4,18 +4,23 @@ import { useMoments } from '../pieces/moments.ts';
 import { useShortcuts } from '../pieces/shortcuts.ts';
 import { Toast } from '../pieces/toast.tsx';
 import toast from '../pieces/toast.module.css';
-import { canBeUndone, isRunning, wentWell, type Failure, type MoveNotice } from './move-desk.ts';
-import { useMoveDesk, useMoveDeskView } from './move-desk-context.ts';
+import { canBeUndone, isRunning, wentWell, type Failure, type MoveDesk, type MoveNotice } from './move-desk.ts';
+import { useDeskView } from './move-desk-context.ts';
 import styles from './notices.module.css';
 
 /** More names than these are counted. */
 const NAMED = 3;
 
+interface NoticesProps<Place extends string> {
+  readonly desk: MoveDesk<Place>;
+  /** Of a stage or state, in words. */
+  readonly nameOf: (place: Place) => string;
+}
+
 /** What has been moved, with its undo, and what could not be, with the reason. */
-export function Notices() {
-  const desk = useMoveDesk();
+export function Notices<Place extends string>({ desk, nameOf }: NoticesProps<Place>) {
   const { t } = useTranslation('admin');
-  const { notices } = useMoveDeskView();
+  const { notices } = useDeskView(desk);
   const undoable = notices.findLast((notice) => canBeUndone(notice));
   useShortcuts(
     undoable === undefined ? [] : [{ keys: ['z'], says: t('keys.undo'), run: () => void desk.undo(undoable.id) }],
@@ -24,14 +29,14 @@ export function Notices() {
     <div className={styles.notices}>
       <div role="status">
         {notices.filter(isTold).map((notice) => (
-          <Told key={notice.id} notice={notice} undoable={notice === undoable} />
+          <Told key={notice.id} desk={desk} nameOf={nameOf} notice={notice} undoable={notice === undoable} />
         ))}
       </div>
       <div role="alert">
         {notices
           .filter((notice) => notice.failures.length > 0 && !isRunning(notice))
           .map((notice) => (
-            <Failed key={notice.id} notice={notice} />
+            <Failed key={notice.id} desk={desk} nameOf={nameOf} notice={notice} />
           ))}
       </div>
     </div>
@@ -39,16 +44,20 @@ export function Notices() {
 }
 
 /** Many orders on their way are counted. */
-function isCounted(notice: MoveNotice): boolean {
+function isCounted(notice: MoveNotice<string>): boolean {
   return notice.orders.length > 1 && isRunning(notice);
 }
-function isTold(notice: MoveNotice): boolean {
+function isTold(notice: MoveNotice<string>): boolean {
   return isCounted(notice) || wentWell(notice) > 0;
 }
 
 /** What went well: told until the time for the undo is over. */
-function Told({ notice, undoable }: { readonly notice: MoveNotice; readonly undoable: boolean }) {
-  const desk = useMoveDesk();
+function Told<Place extends string>({
+  desk,
+  nameOf,
+  notice,
+  undoable,
+}: NoticesProps<Place> & { readonly notice: MoveNotice<Place>; readonly undoable: boolean }) {
   const { t } = useTranslation('admin');
   const failed = new Set(notice.failures.map(({ order }) => order.orderId));
   const numbers = notice.orders.filter(({ orderId }) => !failed.has(orderId)).map(({ number }) => number);
@@ -63,24 +72,28 @@ function Told({ notice, undoable }: { readonly notice: MoveNotice; readonly undo
         t(notice.phase === 'moving' ? 'moves.counting' : 'moves.countingBack', {
           done: notice.done,
           count: notice.orders.length,
-          stage: t(`stage.${notice.to}`, { ns: 'common' }),
+          stage: nameOf(notice.to),
         })
       ) : (
-        <WentWell notice={notice} numbers={numbers} />
+        <WentWell notice={notice} nameOf={nameOf} numbers={numbers} />
       )}
     </Toast>
   );
 }
 
-function WentWell({ notice, numbers }: { readonly notice: MoveNotice; readonly numbers: readonly string[] }) {
+function WentWell<Place extends string>({
+  notice,
+  nameOf,
+  numbers,
+}: {
+  readonly notice: MoveNotice<Place>;
+  readonly nameOf: (place: Place) => string;
+  readonly numbers: readonly string[];
+}) {
   const { t, i18n } = useTranslation('admin');
   const back = notice.phase === 'undoing' || notice.phase === 'undone';
   const from = notice.orders[0]?.current_stage;
-  const stage = back
-    ? from === undefined
-      ? ''
-      : t(`stage.${from}`, { ns: 'common' })
-    : t(`stage.${notice.to}`, { ns: 'common' });
+  const stage = back ? (from === undefined ? '' : nameOf(from)) : nameOf(notice.to);
   if (numbers.length > NAMED) return t(back ? 'moves.manyBack' : 'moves.many', { count: numbers.length, stage });
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' }).format(numbers);
   if (back && numbers.length > 1)
@@ -96,8 +109,11 @@ function WentWell({ notice, numbers }: { readonly notice: MoveNotice; readonly n
 }
 
 /** What stayed where it was: told until somebody has read it. */
-function Failed({ notice }: { readonly notice: MoveNotice }) {
-  const desk = useMoveDesk();
+function Failed<Place extends string>({
+  desk,
+  nameOf,
+  notice,
+}: NoticesProps<Place> & { readonly notice: MoveNotice<Place> }) {
   const { t } = useTranslation('admin');
   const back = notice.phase === 'undone';
   return (
@@ -107,7 +123,7 @@ function Failed({ notice }: { readonly notice: MoveNotice }) {
         <span>
           {t(back ? 'moves.notUndone' : 'moves.notMoved', {
             count: notice.failures.length,
-            stage: t(`stage.${notice.to}`, { ns: 'common' }),
+            stage: nameOf(notice.to),
           })}
         </span>
         <button
@@ -121,7 +137,7 @@ function Failed({ notice }: { readonly notice: MoveNotice }) {
       </p>
       <ul className={styles.reasons}>
         {notice.failures.map((failure) => (
-          <Reason key={failure.order.orderId} failure={failure} />
+          <Reason key={failure.order.orderId} nameOf={nameOf} failure={failure} />
         ))}
       </ul>
       {notice.failures.some(({ outcome }) => outcome.kind === 'failed') ? (
@@ -133,7 +149,13 @@ function Failed({ notice }: { readonly notice: MoveNotice }) {
   );
 }
 
-function Reason({ failure }: { readonly failure: Failure }) {
+function Reason<Place extends string>({
+  nameOf,
+  failure,
+}: {
+  readonly nameOf: (place: Place) => string;
+  readonly failure: Failure<Place>;
+}) {
   const { t } = useTranslation('admin');
   const { dayAndTime } = useMoments();
   const { order, outcome } = failure;
@@ -146,7 +168,7 @@ function Reason({ failure }: { readonly failure: Failure }) {
   }
   const values = {
     number: order.number,
-    stage: t(`stage.${outcome.order.current_stage}`, { ns: 'common' }),
+    stage: nameOf(outcome.order.current_stage),
     at: dayAndTime(outcome.order.stage_since),
     by: outcome.by ?? '',
   };

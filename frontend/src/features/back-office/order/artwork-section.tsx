@@ -6,7 +6,7 @@ import { formatSize } from '../../../shared/files/file-kind.ts';
 import text from '../pieces/text.module.css';
 import { ZoomedPicture } from '../pieces/zoomed-picture.tsx';
 import styles from './artwork.module.css';
-import page from './order-page.module.css';
+import page from '../changes/order-frame.module.css';
 import { useArtworkFetch, useFilePreview, usePageOneFetch } from '../../../shared/api/artwork.ts';
 import { OrderFindings } from '../../../shared/artwork/order-findings.tsx';
 import { sheetShapeOf } from '../../../shared/order/sheet-shape.ts';

@@ -1,25 +1,34 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
 import { formatAed, formatAmount, formatCount, formatRate } from '../../../shared/money/aed.ts';
-import type { PrintOrder } from '../office-api.ts';
+import { OrderLinks } from '../changes/order-links.tsx';
+import styles from '../changes/order-frame.module.css';
+import { PaymentLine } from '../changes/payment.tsx';
+import { ShipmentLine } from '../changes/shipment.tsx';
+import { useOfficeHistoryQuery, type OfficeOrder, type PrintOrder } from '../office-api.ts';
 import { ContactFacts, Fact } from '../pieces/facts.tsx';
 import { useMoments } from '../pieces/moments.ts';
-import styles from './order-page.module.css';
+import text from '../pieces/text.module.css';
 
 interface BlockProps {
   readonly id: string;
   readonly title: string;
   readonly className?: string | undefined;
-  readonly children: ReactNode;
+  /** Below the facts: what can be done about them. */
+  readonly foot?: ReactNode;
+  readonly children?: ReactNode;
 }
 
-function Facts({ id, title, className, children }: BlockProps) {
+function Facts({ id, title, className, foot, children }: BlockProps) {
   return (
     <section className={styles.block} aria-labelledby={id}>
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
       </div>
-      <dl className={className}>{children}</dl>
+      {children === undefined ? null : <dl className={className}>{children}</dl>}
+      {foot}
     </section>
   );
 }
@@ -56,12 +65,19 @@ export function JobFacts({ order }: { readonly order: PrintOrder }) {
   );
 }
 
-/** How its price is made. */
+/** How its price is made, and whether it is paid. */
 export function PriceFacts({ order }: { readonly order: PrintOrder }) {
   const { t } = useTranslation('admin');
+  const { data: history } = useOfficeHistoryQuery(order.id);
+  const paidBy = history?.find(({ type }) => type === 'payment-recorded')?.actor.name ?? undefined;
   const { runs, run_price, label, total_price, vat_amount, vat_rate, grand_total } = order;
   return (
-    <Facts id="price" title={t('order.price')} className={styles.sums}>
+    <Facts
+      id="price"
+      title={t('order.price')}
+      className={styles.sums}
+      foot={<PaymentLine kind="print" order={order} closed={order.status === 'cancelled'} by={paidBy} />}
+    >
       <Fact name={t('order.runOf', { tier: formatCount(order.tier) })}>{formatAmount(run_price)}</Fact>
       <Fact name={t('order.label')}>{formatAmount(label)}</Fact>
       <Fact name={t('order.timesRuns', { price: formatAmount(run_price + label), count: runs })}>
@@ -77,11 +93,69 @@ export function PriceFacts({ order }: { readonly order: PrintOrder }) {
 
 /** Who ordered it. */
 export function CustomerFacts({ order }: { readonly order: PrintOrder }) {
-  const { t } = useTranslation('admin');
-  const { customer_name, customer_phone, customer_email, customer_location } = order;
+  const { t } = useTranslation(['admin', 'desk']);
+  const { customer_name, customer_phone, customer_email, customer_location, customer_company, customer_trn } = order;
   return (
-    <Facts id="customer" title={t('order.customer')}>
+    <Facts
+      id="customer"
+      title={t('order.customer')}
+      foot={
+        customer_email === null ? null : (
+          <p>
+            <Link
+              className={text.link}
+              to={`${PATHS.admin.orders}?${new URLSearchParams({ q: customer_email }).toString()}`}
+            >
+              {t('facts.otherOrders', { ns: 'desk' })}
+            </Link>
+          </p>
+        )
+      }
+    >
       <ContactFacts name={customer_name} phone={customer_phone} email={customer_email} location={customer_location} />
+      {customer_company === null ? null : (
+        <Fact name={t('facts.company', { ns: 'desk' })}>
+          <bdi>{customer_company}</bdi>
+        </Fact>
+      )}
+      {customer_trn === null ? null : (
+        <Fact name={t('facts.trn', { ns: 'desk' })}>
+          <bdi dir="ltr">{customer_trn}</bdi>
+        </Fact>
+      )}
     </Facts>
+  );
+}
+
+/** Who carries it, and when it will most likely be finished. */
+export function DeliveryFacts({ order }: { readonly order: OfficeOrder }) {
+  const { t } = useTranslation('desk');
+  const { day } = useMoments();
+  const { current_stage: stage, estimate, status } = order;
+  const canShip = status !== 'cancelled' && (stage === 'Shipping' || stage === 'Completed');
+  return (
+    <Facts
+      id="delivery"
+      title={t('shipment.heading')}
+      foot={<ShipmentLine kind="print" order={order} notYet={canShip ? undefined : t('shipment.fromShipping')} />}
+    >
+      {estimate === null ? null : (
+        <Fact name={t('facts.estimate')}>
+          {t('facts.estimateRange', { from: day(estimate.from), to: day(estimate.to) })}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** By which links it can be followed. */
+export function LinkFacts({ order }: { readonly order: PrintOrder }) {
+  const { t } = useTranslation('desk');
+  return (
+    <Facts
+      id="links"
+      title={t('links.title')}
+      foot={<OrderLinks kind="print" id={order.id} forArtwork={order.artwork_hold?.state === 'waiting'} />}
+    />
   );
 }

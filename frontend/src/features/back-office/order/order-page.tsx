@@ -6,18 +6,22 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { isNotFound } from '../../../shared/api/base-query.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
+import { CancelDialog, CancelledBanner } from '../changes/cancelling.tsx';
+import styles from '../changes/order-frame.module.css';
+import { OrderMenu } from '../changes/order-menu.tsx';
+import { PaymentBadge } from '../changes/payment.tsx';
 import { PageBar } from '../frame/page-bar.tsx';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { useMoveDesk, useMoveDeskView } from '../moves/move-desk-context.ts';
 import { withMove } from '../moves/move-ledger.ts';
 import { seenOrder } from '../moves/seen-order.ts';
-import { useOfficeOrderQuery, type PrintOrder } from '../office-api.ts';
+import { useOfficeOrderQuery, type OfficeOrder } from '../office-api.ts';
 import { Button, ButtonLink } from '../pieces/button.tsx';
 import { Bones, EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
 import type { Shortcut } from '../pieces/shortcuts.ts';
 import { ArtworkSection } from './artwork-section.tsx';
-import { CustomerFacts, JobFacts, PriceFacts } from './facts.tsx';
-import styles from './order-page.module.css';
+import { CustomerFacts, DeliveryFacts, JobFacts, LinkFacts, PriceFacts } from './facts.tsx';
+import { HoldBanner, HoldDialog } from './hold.tsx';
 import { Steps } from './steps.tsx';
 import { Timeline } from './timeline.tsx';
 import { useNeighbours } from './use-neighbours.ts';
@@ -77,35 +81,49 @@ export function OrderPage() {
 }
 
 interface ShownProps {
-  readonly order: PrintOrder;
+  readonly order: OfficeOrder;
   readonly back: React.ReactNode;
   readonly backTo: string;
   readonly stale: boolean;
   readonly onRetry: () => void;
 }
 
+type Asking = 'stage' | 'cancel' | 'hold';
+
 function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'desk']);
   const navigate = useNavigate();
   const desk = useMoveDesk();
   const neighbours = useNeighbours(order.id);
-  const [asking, setAsking] = useState(false);
-  const next = nextStage(order.current_stage);
+  const [asking, setAsking] = useState<Asking>();
+  const { cancellation } = order;
+  const cancelled = order.status === 'cancelled';
+  const next = cancelled ? undefined : nextStage(order.current_stage);
   const seen = seenOrder(order.id, order);
+  const stage = t(`stage.${order.current_stage}`, { ns: 'common' });
   const moveOn = (): void => {
     if (next !== undefined) void desk.move([seen], next);
   };
   const open = (address: string | undefined): void => {
     if (address !== undefined) void navigate(address, { replace: true });
   };
+  const close = (): void => setAsking(undefined);
   const what = t('order.what', {
     product: order.product_title,
     quantity: formatCount(order.quantity),
     count: order.quantity,
   });
+  const canHold = order.status === 'in-production';
+  const canCancel = order.status === 'in-production';
   const shortcuts: readonly Shortcut[] = [
     ...(next === undefined ? [] : [{ keys: ['n'], says: t('keys.moveOn'), run: moveOn }]),
-    { keys: ['m'], says: t('keys.move'), run: () => setAsking(true) },
+    ...(cancelled ? [] : [{ keys: ['m'], says: t('keys.move'), run: () => setAsking('stage') }]),
+    ...(canHold ? [{ keys: ['h'], says: t('keys.hold', { ns: 'desk' }), run: () => setAsking('hold') }] : []),
+    {
+      keys: ['c'],
+      says: t('keys.note', { ns: 'desk' }),
+      run: () => document.querySelector<HTMLElement>('#order-note')?.focus(),
+    },
     { keys: ['j'], says: t('keys.nextOrder'), run: () => open(neighbours.next) },
     { keys: ['k'], says: t('keys.previousOrder'), run: () => open(neighbours.previous) },
     { keys: ['u', 'Escape'], says: t('keys.back'), run: () => void navigate(backTo) },
@@ -114,7 +132,11 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
     <>
       <PageBar
         title={t('order.title', { number: order.number })}
-        sub={<span className={styles.subBar}>{what}</span>}
+        sub={
+          <span className={styles.subBar}>
+            {what} <PaymentBadge state={order.payment.state} />
+          </span>
+        }
         start={back}
         shortcuts={shortcuts}
       >
@@ -140,51 +162,78 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
             </Button>
           </span>
         ) : null}
-        <span className={styles.split}>
-          {next === undefined ? (
-            <Button onClick={() => setAsking(true)}>{t('order.otherStage')}</Button>
-          ) : (
-            <>
-              <Button look="go" onClick={moveOn}>
-                {t('moves.moveTo', { stage: t(`stage.${next}`, { ns: 'common' }) })}
-              </Button>
-              <Button
-                look="go"
-                icon
-                aria-haspopup="dialog"
-                aria-label={t('order.otherStageOrNote')}
-                title={t('order.otherStageOrNote')}
-                onClick={() => setAsking(true)}
-              >
-                <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-              </Button>
-            </>
-          )}
-        </span>
+        <OrderMenu
+          items={[
+            ...(canHold ? [{ name: 'hold' as const, run: () => setAsking('hold') }] : []),
+            ...(canCancel ? [{ name: 'cancel' as const, run: () => setAsking('cancel') }] : []),
+          ]}
+        />
+        {cancelled ? null : (
+          <span className={styles.split}>
+            {next === undefined ? (
+              <Button onClick={() => setAsking('stage')}>{t('order.otherStage')}</Button>
+            ) : (
+              <>
+                <Button look="go" onClick={moveOn}>
+                  {t('moves.moveTo', { stage: t(`stage.${next}`, { ns: 'common' }) })}
+                </Button>
+                <Button
+                  look="go"
+                  icon
+                  aria-haspopup="dialog"
+                  aria-label={t('order.otherStageOrNote')}
+                  title={t('order.otherStageOrNote')}
+                  onClick={() => setAsking('stage')}
+                >
+                  <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+                </Button>
+              </>
+            )}
+          </span>
+        )}
       </PageBar>
       {stale ? <StaleStrip onRetry={onRetry} /> : null}
       <div className={styles.order}>
         <div className={styles.main}>
-          <p className={styles.subBelow}>{what}</p>
-          <Steps order={order} onSet={(stage) => void desk.move([seen], stage)} />
+          <p className={styles.subBelow}>
+            {what} <PaymentBadge state={order.payment.state} />
+          </p>
+          {cancellation === null ? null : (
+            <CancelledBanner
+              kind="print"
+              order={order}
+              at={cancellation.at}
+              reason={cancellation.reason}
+              byCustomer={cancellation.by === 'customer'}
+              stage={stage}
+            />
+          )}
+          <HoldBanner order={order} onAskAgain={() => setAsking('hold')} />
+          <Steps order={order} onSet={cancelled ? undefined : (to) => void desk.move([seen], to)} />
           <ArtworkSection order={order} />
           <div className={styles.facts}>
             <JobFacts order={order} />
             <PriceFacts order={order} />
             <CustomerFacts order={order} />
+            <DeliveryFacts order={order} />
+            <LinkFacts order={order} />
           </div>
         </div>
-        <Timeline orderId={order.id} />
+        <Timeline order={order} />
       </div>
-      <div className={styles.phoneAct}>
-        <Button onClick={() => setAsking(true)}>{t('order.otherStage')}</Button>
-        {next === undefined ? null : (
-          <Button look="go" onClick={moveOn}>
-            {t('moves.moveTo', { stage: t(`stage.${next}`, { ns: 'common' }) })}
-          </Button>
-        )}
-      </div>
-      {asking ? <MoveDialog orders={[seen]} onClose={() => setAsking(false)} /> : null}
+      {cancelled ? null : (
+        <div className={styles.phoneAct}>
+          <Button onClick={() => setAsking('stage')}>{t('order.otherStage')}</Button>
+          {next === undefined ? null : (
+            <Button look="go" onClick={moveOn}>
+              {t('moves.moveTo', { stage: t(`stage.${next}`, { ns: 'common' }) })}
+            </Button>
+          )}
+        </div>
+      )}
+      {asking === 'stage' ? <MoveDialog orders={[seen]} onClose={close} /> : null}
+      {asking === 'cancel' ? <CancelDialog kind="print" order={order} onClose={close} /> : null}
+      {asking === 'hold' ? <HoldDialog order={order} onClose={close} /> : null}
     </>
   );
 }
@@ -205,17 +254,10 @@ function OrderBones() {
           ))}
         </div>
         <div className={styles.block}>
-          <Bones width="100%" height="300px" />
-        </div>
-        <div className={`${styles.block} ${styles.facts}`}>
-          {['80%', '70%', '90%'].map((width) => (
-            <Bones key={width} width={width} height="120px" />
-          ))}
+          <Bones width="100%" height="268px" />
         </div>
       </div>
-      <div className={styles.side}>
-        <Bones width="60%" height="240px" />
-      </div>
+      <div className={styles.side} />
     </div>
   );
 }

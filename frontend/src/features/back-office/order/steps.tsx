@@ -8,7 +8,7 @@ import { useAgeWords } from '../pieces/age.tsx';
 import { useNow } from '../pieces/clock.ts';
 import { ageInStage, isLate } from '../pieces/lateness.ts';
 import text from '../pieces/text.module.css';
-import styles from './order-page.module.css';
+import styles from '../changes/order-frame.module.css';
 import { timeInStages } from './time-in-stages.ts';
 
 /** A stage that was undone at once was none: no time stands under it. */
@@ -16,7 +16,8 @@ const SHORTEST_STAY = 60_000;
 
 interface StepsProps {
   readonly order: PrintOrder;
-  readonly onSet: (stage: Stage) => void;
+  /** Undefined where no stage can be set: the order is cancelled. */
+  readonly onSet: ((stage: Stage) => void) | undefined;
 }
 
 /** The seven stages: how long the order was in each, where it is, and a way to set any of them. */
@@ -46,8 +47,9 @@ export function Steps({ order, onSet }: StepsProps) {
                 className={styles.step}
                 data-reached={i <= place}
                 aria-current={here ? 'step' : undefined}
+                aria-disabled={onSet === undefined}
                 onClick={() => {
-                  if (!here) onSet(stage);
+                  if (!here) onSet?.(stage);
                 }}
               >
                 <b>{name}</b>
@@ -59,13 +61,15 @@ export function Steps({ order, onSet }: StepsProps) {
                 ) : (
                   <span>{was === undefined || was < SHORTEST_STAY ? '\u00a0' : words(was)}</span>
                 )}
-                <span className={text.unseen}> {t(here ? 'order.isHere' : 'order.setStage')}</span>
+                {onSet === undefined && !here ? null : (
+                  <span className={text.unseen}> {t(here ? 'order.isHere' : 'order.setStage')}</span>
+                )}
               </button>
             </li>
           );
         })}
       </ol>
-      {isLate(order, now) && hours !== undefined ? (
+      {onSet !== undefined && isLate(order, now) && hours !== undefined ? (
         <p className={`${styles.late} ${text.say} ${text.warn}`}>
           <IconClock size={14} stroke={1.75} aria-hidden="true" />
           {t('order.late', { hours, stage: t(`stage.${order.current_stage}`, { ns: 'common' }) })}

@@ -22,7 +22,7 @@ import { EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-vi
 import { Button } from '../pieces/button.tsx';
 import { useListAddress } from '../pieces/use-list-address.ts';
 import { usePicking } from '../pieces/use-picking.ts';
-import { BulkBar } from './bulk-bar.tsx';
+import { OrdersBulkBar } from './orders-bulk-bar.tsx';
 import {
   isNarrowed,
   NO_ORDER_FILTERS,
@@ -190,7 +190,7 @@ export function OrdersPage() {
         onPrevious={address.after === null ? null : toPrevious}
         onNext={data?.next === undefined ? null : () => toNext(data.next)}
       />
-      {picked.length > 0 ? <BulkBar orders={picked} onClear={() => act({ type: 'clear' })} /> : null}
+      {picked.length > 0 ? <OrdersBulkBar orders={picked} onClear={() => act({ type: 'clear' })} /> : null}
       {asking.length > 0 ? (
         <MoveDialog orders={asking.map((order) => seenOrder(order.id, order))} onClose={() => setAsking(NOTHING)} />
       ) : null}

@@ -1,10 +1,11 @@
-import { IconCircleX, IconCreditCard, IconPhotoPause, IconPhotoCheck, IconStack2 } from '@tabler/icons-react';
+import { IconCircleX, IconPhotoPause, IconPhotoCheck, IconStack2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount, formatCount } from '../../../shared/money/aed.ts';
 import { AgeInStage } from '../pieces/age.tsx';
 import type { ListColumn } from '../pieces/list-table.tsx';
 import { useMoments } from '../pieces/moments.ts';
+import { PaymentMark } from '../pieces/payment-mark.tsx';
 import { Person } from '../pieces/person.tsx';
 import { StageName } from '../pieces/stage-name.tsx';
 import text from '../pieces/text.module.css';
@@ -139,19 +140,6 @@ function HoldMark({ state }: { readonly state: 'waiting' | 'answered' }) {
     <span className={`${text.say} ${state === 'waiting' ? (text.bad ?? '') : (text.warn ?? '')}`}>
       <Icon size={14} stroke={1.75} aria-hidden="true" />
       {t(`artwork.${state}`)}
-    </span>
-  );
-}
-
-/** Whether it is paid; what is owed stands out. */
-function PaymentMark({ state }: { readonly state: ListedOrder['payment']['state'] }) {
-  const { t } = useTranslation('lists');
-  if (state === 'not-owed') return null;
-  if (state === 'paid') return <span className={text.quiet}>{t('payment.paid')}</span>;
-  return (
-    <span className={`${text.say} ${text.warn}`}>
-      <IconCreditCard size={14} stroke={1.75} aria-hidden="true" />
-      {t('payment.unpaid')}
     </span>
   );
 }

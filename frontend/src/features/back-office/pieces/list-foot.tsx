@@ -20,10 +20,21 @@ interface ListFootProps {
   /** null: there is no page there. */
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
+  /** The most useful keys; those of a list with picked rows where there are none. */
+  readonly hints?: readonly (readonly [keys: readonly string[], says: string])[];
 }
 
 /** Where one is in a long list, and the ways on; the keys beside it. */
-export function ListFoot({ rows, rowsAPage, onRowsAPage, pagesBefore, total, onPrevious, onNext }: ListFootProps) {
+export function ListFoot({
+  rows,
+  rowsAPage,
+  onRowsAPage,
+  pagesBefore,
+  total,
+  onPrevious,
+  onNext,
+  hints,
+}: ListFootProps) {
   const { t } = useTranslation('admin');
   const first = pagesBefore === undefined ? undefined : pagesBefore * rowsAPage + 1;
   const counted = (number: number): string => formatCount(number);
@@ -31,13 +42,15 @@ export function ListFoot({ rows, rowsAPage, onRowsAPage, pagesBefore, total, onP
     <footer className={styles.foot}>
       <KeyHints
         className={grid.keys}
-        hints={[
-          [['J', 'K'], t('hints.walk')],
-          [['X'], t('hints.pick')],
-          [['Enter'], t('hints.open')],
-          [['M'], t('hints.move')],
-          [['?'], t('hints.all')],
-        ]}
+        hints={
+          hints ?? [
+            [['J', 'K'], t('hints.walk')],
+            [['X'], t('hints.pick')],
+            [['Enter'], t('hints.open')],
+            [['M'], t('hints.move')],
+            [['?'], t('hints.all')],
+          ]
+        }
       />
       <div className={styles.pager}>
         <span className={text.quiet} role="status">

@@ -1,0 +1,69 @@
+import type { AnswerOf, BodyOf } from '@pressline/contracts/route-table.ts';
+import { shopApi } from '../../../shared/api/shop-api.ts';
+import { changed } from '../../../shared/api/tags.ts';
+
+export type OrderKind = 'print' | 'safety';
+
+/** What can be done with an order beside moving it, and what is sent for it. */
+export type OrderChange =
+  | { readonly endpoint: 'cancelOrder' | 'cancelSafetyOrder'; readonly json: BodyOf<'cancelOrder'> }
+  | { readonly endpoint: 'reinstateOrder' | 'reinstateSafetyOrder' | 'releaseArtwork'; readonly json: object }
+  | { readonly endpoint: 'recordPayment' | 'recordSafetyPayment'; readonly json: BodyOf<'recordPayment'> }
+  | { readonly endpoint: 'withdrawPayment' | 'withdrawSafetyPayment' }
+  | { readonly endpoint: 'addNote'; readonly json: BodyOf<'addNote'> }
+  | { readonly endpoint: 'recordShipment' | 'recordSafetyShipment'; readonly json: BodyOf<'recordShipment'> }
+  | { readonly endpoint: 'holdArtwork'; readonly json: BodyOf<'holdArtwork'> };
+
+interface ChangeCall {
+  readonly kind: OrderKind;
+  readonly id: string;
+  readonly change: OrderChange;
+  readonly expectedRevision: number | undefined;
+  readonly key: string;
+}
+
+interface LinkCall {
+  readonly kind: OrderKind;
+  readonly id: string;
+}
+
+export type OrderLink = AnswerOf<'orderLinks'>[number];
+
+const TAG = { print: 'orders', safety: 'safety-orders' } as const;
+
+/** The calls that change an order of either kind, and those of its links. */
+const changesApi = shopApi.injectEndpoints({
+  endpoints: (build) => ({
+    changeOrder: build.mutation<AnswerOf<'cancelOrder'> | AnswerOf<'cancelSafetyOrder'>, ChangeCall>({
+      query: ({ id, change, expectedRevision, key }) => ({
+        endpoint: change.endpoint,
+        params: { id },
+        idempotencyKey: key,
+        expectedRevision,
+        ...('json' in change && { json: change.json }),
+      }),
+      invalidatesTags: (_, __, { kind, id }) => [...changed(TAG[kind], id)],
+    }),
+    orderLinks: build.query<readonly OrderLink[], LinkCall>({
+      query: ({ id }) => ({ endpoint: 'orderLinks', params: { id } }),
+      providesTags: (_, __, { kind, id }) => [{ type: TAG[kind], id }],
+    }),
+    makeOrderLink: build.mutation<
+      AnswerOf<'makeOrderLink'>,
+      LinkCall & { readonly json: BodyOf<'makeOrderLink'>; readonly key: string }
+    >({
+      query: ({ id, json, key }) => ({ endpoint: 'makeOrderLink', params: { id }, json, idempotencyKey: key }),
+      invalidatesTags: (_, __, { kind, id }) => [{ type: TAG[kind], id }],
+    }),
+    withdrawOrderLink: build.mutation<
+      AnswerOf<'withdrawOrderLink'>,
+      LinkCall & { readonly linkId: string; readonly key: string }
+    >({
+      query: ({ id, linkId, key }) => ({ endpoint: 'withdrawOrderLink', params: { id, linkId }, idempotencyKey: key }),
+      invalidatesTags: (_, __, { kind, id }) => [{ type: TAG[kind], id }],
+    }),
+  }),
+});
+
+export const { useChangeOrderMutation, useOrderLinksQuery, useMakeOrderLinkMutation, useWithdrawOrderLinkMutation } =
+  changesApi;

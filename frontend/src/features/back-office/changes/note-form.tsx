@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { useKeptText } from '../drafts/kept-text.ts';
+import { Button } from '../pieces/button.tsx';
+import text from '../pieces/text.module.css';
+import styles from './note-form.module.css';
+import { useOrderChange, type SeenForChange } from './use-order-change.ts';
+
+/** A note for the staff, at the head of the timeline. Ctrl + Enter adds it. */
+export function NoteForm({ order }: { readonly order: SeenForChange }) {
+  const { t } = useTranslation('desk');
+  const change = useOrderChange('print', order);
+  const [note, setNote] = useKeptText('order-note', order.id);
+  const send = async (): Promise<void> => {
+    const typed = note.trim();
+    if (typed === '' || change.sending) return;
+    if (await change.send({ endpoint: 'addNote', json: { note: typed } })) setNote('');
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label>
+        <span className={text.unseen}>{t('note.label')}</span>
+        <textarea
+          id="order-note"
+          rows={1}
+          maxLength={2_000}
+          placeholder={t('note.label')}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+          }}
+        />
+      </label>
+      {change.fault === undefined ? null : (
+        <p role="alert" className={text.bad}>
+          {change.fault}
+        </p>
+      )}
+      {note.trim() === '' ? null : (
+        <Button type="submit" small aria-busy={change.sending}>
+          {t('note.add')}
+        </Button>
+      )}
+    </form>
+  );
+}

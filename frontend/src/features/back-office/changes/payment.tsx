@@ -1,0 +1,178 @@
+import { IconCheck, IconCreditCard } from '@tabler/icons-react';
+import { PAYMENT_METHODS, type PaymentMethod } from '@pressline/domain/payments.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatAed } from '../../../shared/money/aed.ts';
+import type { PrintOrder } from '../office-api.ts';
+import { AskDialog } from '../pieces/ask-dialog.tsx';
+import { Button } from '../pieces/button.tsx';
+import { FormField } from '../pieces/form-field.tsx';
+import { useMoments } from '../pieces/moments.ts';
+import text from '../pieces/text.module.css';
+import { ChangeForm } from './change-form.tsx';
+import type { OrderKind } from './changes-api.ts';
+import styles from './changes.module.css';
+import { useOrderChange, type SeenForChange } from './use-order-change.ts';
+
+type Payment = PrintOrder['payment'];
+
+/** Paid or not, in a word; nothing where nothing is owed. */
+export function PaymentBadge({ state }: { readonly state: Payment['state'] }) {
+  const { t } = useTranslation('desk');
+  if (state === 'not-owed') return null;
+  const Icon = state === 'paid' ? IconCheck : IconCreditCard;
+  return (
+    <span className={styles.badge} data-state={state}>
+      <Icon size={14} stroke={2} aria-hidden="true" />
+      {t(`payment.${state}`)}
+    </span>
+  );
+}
+
+interface PaymentLineProps {
+  readonly kind: OrderKind;
+  readonly order: SeenForChange & {
+    readonly number: string;
+    readonly payment: Payment;
+    readonly grand_total: number;
+  };
+  /** Cancelled: nothing more is taken. */
+  readonly closed: boolean;
+  /** Who recorded the payment, where that is known. */
+  readonly by: string | undefined;
+}
+
+/** Whether an order is paid, how and by whom that was recorded; and the way to record it, or to take that back. */
+export function PaymentLine({ kind, order, closed, by }: PaymentLineProps) {
+  const { t } = useTranslation('desk');
+  const { dayAndTime, exact } = useMoments();
+  const [doing, setDoing] = useState<'record' | 'withdraw'>();
+  const change = useOrderChange(kind, order);
+  const { payment } = order;
+  const withdraw = async (): Promise<void> => {
+    setDoing(undefined);
+    await change.send({ endpoint: kind === 'print' ? 'withdrawPayment' : 'withdrawSafetyPayment' });
+  };
+  return (
+    <>
+      <div className={styles.line}>
+        {payment.state === 'paid' && payment.recorded_at !== null ? (
+          <p>
+            <PaymentBadge state="paid" /> {payment.method === null ? null : t(`payment.method.${payment.method}`)}
+            {payment.reference === null ? null : (
+              <>
+                {' '}
+                <bdi className={text.quiet}>{payment.reference}</bdi>
+              </>
+            )}
+            <br />
+            <span className={`${text.quiet} ${text.small}`} title={exact(payment.recorded_at)}>
+              {by === undefined
+                ? t('payment.recordedAt', { at: dayAndTime(payment.recorded_at) })
+                : t('payment.recordedBy', { at: dayAndTime(payment.recorded_at), name: by })}
+            </span>
+          </p>
+        ) : (
+          <p>{payment.state === 'not-owed' ? t('payment.not-owed') : <PaymentBadge state="unpaid" />}</p>
+        )}
+        {payment.state === 'paid' ? (
+          <Button look="link" small onClick={() => setDoing('withdraw')}>
+            {t('payment.withdraw')}
+          </Button>
+        ) : closed ? null : (
+          <Button small onClick={() => setDoing('record')}>
+            {t('payment.record')}
+          </Button>
+        )}
+      </div>
+      {change.fault === undefined || doing !== undefined ? null : (
+        <p role="alert" className={text.bad}>
+          {change.fault}
+        </p>
+      )}
+      {doing === 'record' ? (
+        <RecordPayment
+          number={order.number}
+          total={order.grand_total}
+          change={change}
+          endpoint={kind === 'print' ? 'recordPayment' : 'recordSafetyPayment'}
+          onClose={() => {
+            change.forget();
+            setDoing(undefined);
+          }}
+        />
+      ) : null}
+      {doing === 'withdraw' ? (
+        <AskDialog
+          title={t('payment.withdrawTitle')}
+          confirm={t('payment.withdrawGo')}
+          onConfirm={() => void withdraw()}
+          onClose={() => setDoing(undefined)}
+        >
+          <p>{t('payment.withdrawWords', { number: order.number })}</p>
+        </AskDialog>
+      ) : null}
+    </>
+  );
+}
+
+interface RecordPaymentProps {
+  readonly number: string;
+  readonly total: number;
+  readonly change: ReturnType<typeof useOrderChange>;
+  readonly endpoint: 'recordPayment' | 'recordSafetyPayment';
+  readonly onClose: () => void;
+}
+
+function RecordPayment({ number, total, change, endpoint, onClose }: RecordPaymentProps) {
+  const { t } = useTranslation('desk');
+  const [method, setMethod] = useState<PaymentMethod>('bank-transfer');
+  const [reference, setReference] = useState('');
+  const send = async (): Promise<void> => {
+    const typed = reference.trim();
+    if (await change.send({ endpoint, json: { method, ...(typed !== '' && { reference: typed }) } })) onClose();
+  };
+  return (
+    <ChangeForm
+      title={t('payment.title', { number })}
+      go={t('payment.go', { total: formatAed(total) })}
+      lacks={undefined}
+      sending={change.sending}
+      fault={change.fault}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <fieldset className={styles.methods}>
+        <legend>{t('payment.how')}</legend>
+        {PAYMENT_METHODS.map((known) => (
+          <label key={known} className={styles.pick}>
+            <input
+              type="radio"
+              name="method"
+              checked={known === method}
+              data-focus-first={known === method ? true : undefined}
+              onChange={() => setMethod(known)}
+            />
+            {t(`payment.method.${known}`)}
+          </label>
+        ))}
+      </fieldset>
+      <FormField
+        id="payment-reference"
+        label={t('payment.reference')}
+        optional={t('optional')}
+        hint={t('payment.referenceHint')}
+      >
+        {(field) => (
+          <input
+            {...field}
+            maxLength={120}
+            value={reference}
+            autoComplete="off"
+            onChange={(event) => setReference(event.target.value)}
+          />
+        )}
+      </FormField>
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PrintOrder } from '../office-api.ts';
+import { Button } from '../pieces/button.tsx';
+import { FormField } from '../pieces/form-field.tsx';
+import { useMoments } from '../pieces/moments.ts';
+import text from '../pieces/text.module.css';
+import { ChangeForm } from './change-form.tsx';
+import type { OrderKind } from './changes-api.ts';
+import styles from './changes.module.css';
+import { useOrderChange, type SeenForChange } from './use-order-change.ts';
+
+/** Offered while one types; any other may be typed. Their own names, the same in every language. */
+const COURIERS = ['Aramex', 'DHL', 'Emirates Post', 'FedEx', 'UPS'];
+
+interface ShipmentLineProps {
+  readonly kind: OrderKind;
+  readonly order: SeenForChange & { readonly number: string; readonly shipment: PrintOrder['shipment'] };
+  /** Why a courier can't be recorded now, in words; undefined where one can. */
+  readonly notYet: string | undefined;
+}
+
+/** Who carries an order and under which number; and the way to record it. */
+export function ShipmentLine({ kind, order, notYet }: ShipmentLineProps) {
+  const { t } = useTranslation('desk');
+  const { dayAndTime, exact } = useMoments();
+  const [doing, setDoing] = useState(false);
+  const { shipment } = order;
+  return (
+    <div className={styles.line}>
+      {shipment === null ? (
+        <p className={text.quiet}>{notYet ?? t('shipment.none')}</p>
+      ) : (
+        <p>
+          <b>
+            <bdi>{shipment.courier ?? t('shipment.forgotten')}</bdi>
+          </b>{' '}
+          {shipment.tracking_number === null ? null : <bdi dir="ltr">{shipment.tracking_number}</bdi>}
+          <br />
+          <span className={`${text.quiet} ${text.small}`} title={exact(shipment.recorded_at)}>
+            {t('shipment.recordedAt', { at: dayAndTime(shipment.recorded_at) })}
+          </span>
+        </p>
+      )}
+      {notYet === undefined ? (
+        <Button small look={shipment === null ? 'plain' : 'link'} onClick={() => setDoing(true)}>
+          {t(shipment === null ? 'shipment.record' : 'shipment.change')}
+        </Button>
+      ) : null}
+      {doing ? <RecordShipment kind={kind} order={order} onClose={() => setDoing(false)} /> : null}
+    </div>
+  );
+}
+
+function RecordShipment({
+  kind,
+  order,
+  onClose,
+}: Pick<ShipmentLineProps, 'kind' | 'order'> & { readonly onClose: () => void }) {
+  const { t } = useTranslation('desk');
+  const change = useOrderChange(kind, order);
+  const [courier, setCourier] = useState(order.shipment?.courier ?? '');
+  const [tracking, setTracking] = useState(order.shipment?.tracking_number ?? '');
+  const send = async (): Promise<void> => {
+    const number = tracking.trim();
+    const json = { courier: courier.trim(), ...(number !== '' && { tracking_number: number }) };
+    if (await change.send({ endpoint: kind === 'print' ? 'recordShipment' : 'recordSafetyShipment', json })) onClose();
+  };
+  return (
+    <ChangeForm
+      title={t('shipment.title', { number: order.number })}
+      go={t('shipment.go')}
+      lacks={courier.trim() === '' ? t('shipment.courierNeeded') : undefined}
+      sending={change.sending}
+      fault={change.fault}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <FormField id="shipment-courier" label={t('shipment.courier')}>
+        {(field) => (
+          <>
+            <input
+              {...field}
+              data-focus-first
+              maxLength={80}
+              list="couriers"
+              autoComplete="off"
+              value={courier}
+              onChange={(event) => setCourier(event.target.value)}
+            />
+            <datalist id="couriers">
+              {COURIERS.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          </>
+        )}
+      </FormField>
+      <FormField
+        id="shipment-tracking"
+        label={t('shipment.tracking')}
+        optional={t('optional')}
+        hint={t('shipment.trackingHint')}
+      >
+        {(field) => (
+          <input
+            {...field}
+            dir="ltr"
+            maxLength={80}
+            autoComplete="off"
+            value={tracking}
+            onChange={(event) => setTracking(event.target.value)}
+          />
+        )}
+      </FormField>
+    </ChangeForm>
+  );
+}

@@ -1,0 +1,110 @@
+import { IconPhotoCheck, IconPhotoPause } from '@tabler/icons-react';
+import { ARTWORK_SIDES, type ArtworkSide } from '@pressline/domain/artwork-sides.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangeForm } from '../changes/change-form.tsx';
+import styles from '../changes/changes.module.css';
+import { useOrderChange } from '../changes/use-order-change.ts';
+import { useKeptText } from '../drafts/kept-text.ts';
+import type { PrintOrder } from '../office-api.ts';
+import { Button } from '../pieces/button.tsx';
+import { FormField } from '../pieces/form-field.tsx';
+import { useMoments } from '../pieces/moments.ts';
+import text from '../pieces/text.module.css';
+
+/** Asks the customer for new artwork: of which sides, and why. */
+export function HoldDialog({ order, onClose }: { readonly order: PrintOrder; readonly onClose: () => void }) {
+  const { t } = useTranslation('desk');
+  const change = useOrderChange('print', order);
+  const [reason, setReason] = useKeptText('hold-artwork', order.id);
+  const [sides, setSides] = useState<readonly ArtworkSide[]>(order.artwork_hold?.sides ?? ['front']);
+  const send = async (): Promise<void> => {
+    const [first, ...others] = ARTWORK_SIDES.filter((side) => sides.includes(side));
+    if (first === undefined) return;
+    if (!(await change.send({ endpoint: 'holdArtwork', json: { reason: reason.trim(), sides: [first, ...others] } })))
+      return;
+    setReason('');
+    onClose();
+  };
+  return (
+    <ChangeForm
+      title={t('hold.title', { number: order.number })}
+      go={t('hold.go')}
+      lacks={sides.length === 0 ? t('hold.sidesNeeded') : reason.trim() === '' ? t('hold.reasonNeeded') : undefined}
+      sending={change.sending}
+      fault={change.fault}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <fieldset className={styles.sides}>
+        <legend>{t('hold.sides')}</legend>
+        {ARTWORK_SIDES.map((side) => (
+          <label key={side} className={styles.pick}>
+            <input
+              type="checkbox"
+              checked={sides.includes(side)}
+              onChange={() =>
+                setSides(sides.includes(side) ? sides.filter((other) => other !== side) : [...sides, side])
+              }
+            />
+            {t(`hold.side.${side}`)}
+          </label>
+        ))}
+      </fieldset>
+      <FormField id="hold-reason" label={t('hold.reason')} hint={t('hold.hint')}>
+        {(field) => (
+          <textarea
+            {...field}
+            data-focus-first
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </FormField>
+    </ChangeForm>
+  );
+}
+
+/** That artwork is asked for or came, what of it is still missing, and the ways on. */
+export function HoldBanner({ order, onAskAgain }: { readonly order: PrintOrder; readonly onAskAgain: () => void }) {
+  const { t } = useTranslation('desk');
+  const { dayAndTime } = useMoments();
+  const change = useOrderChange('print', order);
+  const hold = order.artwork_hold;
+  if (hold === null) return null;
+  const waits = hold.state === 'waiting';
+  const missing = hold.missing.map((side) => t(`hold.side.${side}`)).join(', ');
+  return (
+    <div className={styles.banner} data-tone={waits ? 'bad' : 'warn'} role="status">
+      {waits ? (
+        <IconPhotoPause size={16} stroke={1.75} aria-hidden="true" />
+      ) : (
+        <IconPhotoCheck size={16} stroke={1.75} aria-hidden="true" />
+      )}
+      <div>
+        <b>{waits ? t('hold.waiting', { sides: missing, at: dayAndTime(hold.since) }) : t('hold.answered')}</b>
+        {hold.reason === null ? null : <q dir="auto">{hold.reason}</q>}
+        <p className={`${text.small} ${text.quiet}`}>{t('hold.staysMovable')}</p>
+        {change.fault === undefined ? null : (
+          <p role="alert" className={text.bad}>
+            {change.fault}
+          </p>
+        )}
+      </div>
+      <span className={styles.bannerActs}>
+        <Button small onClick={onAskAgain}>
+          {t('hold.askAgain')}
+        </Button>
+        <Button
+          small
+          aria-busy={change.sending}
+          onClick={() => void change.send({ endpoint: 'releaseArtwork', json: {} })}
+        >
+          {t('hold.release')}
+        </Button>
+      </span>
+    </div>
+  );
+}

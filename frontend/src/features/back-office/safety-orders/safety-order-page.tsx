@@ -1,0 +1,209 @@
+import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { isNotFound } from '../../../shared/api/base-query.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { CancelDialog, CancelledBanner } from '../changes/cancelling.tsx';
+import styles from '../changes/order-frame.module.css';
+import { OrderLinks } from '../changes/order-links.tsx';
+import { OrderMenu } from '../changes/order-menu.tsx';
+import { PaymentBadge, PaymentLine } from '../changes/payment.tsx';
+import { ShipmentLine } from '../changes/shipment.tsx';
+import { PageBar } from '../frame/page-bar.tsx';
+import { useSafetyDesk, useSafetyDeskView } from '../moves/move-desk-context.ts';
+import { useSafetyHistoryQuery, useSafetyOrderQuery, type SafetyOrder } from '../office-api.ts';
+import { Button, ButtonLink } from '../pieces/button.tsx';
+import { Bones, EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
+import { SafetyMoveDialog, nextSafetyState } from './safety-move-dialog.tsx';
+import { SafetyOrderDetails } from './safety-order-details.tsx';
+import { SafetyStateName } from './safety-state.tsx';
+import { SafetyTimeline } from './safety-timeline.tsx';
+import { seenSafetyOrder, withSafetyMove } from './seen-safety-order.ts';
+import { piecesIn, sizePieces } from './size-pieces.ts';
+
+/** One safety order: what is to be packed and for whom, its money, its way, and everything that happened to it. */
+export function SafetyOrderPage() {
+  const { t } = useTranslation('admin');
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const { currentData, error, refetch } = useSafetyOrderQuery(id);
+  const { ledger } = useSafetyDeskView();
+  const backTo = `${PATHS.admin.safetyOrders}${params.size === 0 ? '' : `?${params.toString()}`}`;
+  const back = (
+    <ButtonLink look="quiet" icon to={backTo} aria-label={t('safetyOrders.back')}>
+      <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" className={styles.flip} />
+    </ButtonLink>
+  );
+  if (currentData !== undefined) {
+    return (
+      <Shown
+        key={id}
+        order={withSafetyMove(currentData, ledger.get(id))}
+        back={back}
+        backTo={backTo}
+        stale={error !== undefined}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <>
+      <PageBar title={t('order.name')} start={back} shortcuts={[]} />
+      {error === undefined ? (
+        <Loading says={t('state.loading', { ns: 'common' })}>
+          <div className={styles.main}>
+            <Bones width="100%" height="268px" />
+          </div>
+        </Loading>
+      ) : isNotFound(error) ? (
+        <EmptyState title={t('order.notFound')} says={t('order.notFoundHint')}>
+          <ButtonLink to={PATHS.admin.safetyOrders}>{t('safetyOrders.back')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <FailedState
+          title={t('order.failed')}
+          says={t('state.nothingLost', { ns: 'common' })}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+interface ShownProps {
+  readonly order: SafetyOrder;
+  readonly back: React.ReactNode;
+  readonly backTo: string;
+  readonly stale: boolean;
+  readonly onRetry: () => void;
+}
+
+function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
+  const { t } = useTranslation(['admin', 'desk']);
+  const navigate = useNavigate();
+  const desk = useSafetyDesk();
+  const [asking, setAsking] = useState<'state' | 'cancel'>();
+  const { data: history } = useSafetyHistoryQuery(order.id);
+  const { cancelled, cancellation, state } = order;
+  const next = nextSafetyState(state);
+  const canMoveOn = !cancelled && next !== state;
+  const pieces = piecesIn(sizePieces(order.items));
+  const what = t('safetyOrders.pieces', { count: pieces, pieces: formatCount(pieces) });
+  const moveOn = (): void => {
+    if (canMoveOn) void desk.move([seenSafetyOrder(order)], next);
+  };
+  const paidBy = history?.find(({ type }) => type === 'safety-payment-recorded')?.actor.name ?? undefined;
+  const goOn = canMoveOn ? (
+    <Button look="go" onClick={moveOn}>
+      {t('safetyState.moveTo', { state: t(`safetyState.${next}`) })}
+    </Button>
+  ) : null;
+  return (
+    <>
+      <PageBar
+        title={t('order.title', { number: order.number })}
+        sub={
+          <span className={styles.subBar}>
+            {what} <PaymentBadge state={order.payment.state} />
+          </span>
+        }
+        start={back}
+        shortcuts={[
+          ...(canMoveOn ? [{ keys: ['n'], says: t('safetyState.nextKey'), run: moveOn }] : []),
+          ...(cancelled ? [] : [{ keys: ['m'], says: t('safetyState.moveKey'), run: () => setAsking('state') }]),
+          { keys: ['u', 'Escape'], says: t('keys.back'), run: () => void navigate(backTo) },
+        ]}
+      >
+        <OrderMenu
+          items={cancelled || state === 'delivered' ? [] : [{ name: 'cancel', run: () => setAsking('cancel') }]}
+        />
+        {cancelled ? null : (
+          <span className={styles.split}>
+            {goOn}
+            <Button
+              look={canMoveOn ? 'go' : 'plain'}
+              icon={canMoveOn}
+              aria-haspopup="dialog"
+              aria-label={t('safetyState.other')}
+              title={t('safetyState.other')}
+              onClick={() => setAsking('state')}
+            >
+              {canMoveOn ? <IconChevronDown size={16} stroke={1.75} aria-hidden="true" /> : t('safetyState.other')}
+            </Button>
+          </span>
+        )}
+      </PageBar>
+      {stale ? <StaleStrip onRetry={onRetry} /> : null}
+      <div className={styles.order}>
+        <div className={styles.main}>
+          <p className={styles.subBelow}>
+            {what} <PaymentBadge state={order.payment.state} />
+          </p>
+          {cancellation === null ? null : (
+            <CancelledBanner
+              kind="safety"
+              order={order}
+              at={cancellation.at}
+              reason={cancellation.reason}
+              byCustomer={false}
+              stage={t(`safetyState.${state}`)}
+            />
+          )}
+          <p className={styles.standing}>
+            <SafetyStateName state={state} cancelled={cancelled} />
+          </p>
+          <SafetyOrderDetails order={order} pieces={pieces} />
+          <div className={styles.pairs}>
+            <Block id="payment" title={t('payment.heading', { ns: 'desk' })}>
+              <PaymentLine kind="safety" order={order} closed={cancelled} by={paidBy} />
+            </Block>
+            <Block id="delivery" title={t('shipment.heading', { ns: 'desk' })}>
+              <ShipmentLine
+                kind="safety"
+                order={order}
+                notYet={
+                  cancelled || state === 'received' || state === 'packed'
+                    ? t('shipment.fromShipped', { ns: 'desk' })
+                    : undefined
+                }
+              />
+            </Block>
+            <Block id="links" title={t('links.title', { ns: 'desk' })}>
+              <OrderLinks kind="safety" id={order.id} forArtwork={false} />
+            </Block>
+          </div>
+        </div>
+        <SafetyTimeline orderId={order.id} />
+      </div>
+      {cancelled ? null : (
+        <div className={styles.phoneAct}>
+          <Button onClick={() => setAsking('state')}>{t('safetyState.other')}</Button>
+          {goOn}
+        </div>
+      )}
+      {asking === 'state' ? <SafetyMoveDialog orders={[order]} onClose={() => setAsking(undefined)} /> : null}
+      {asking === 'cancel' ? <CancelDialog kind="safety" order={order} onClose={() => setAsking(undefined)} /> : null}
+    </>
+  );
+}
+
+function Block({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <section className={styles.block} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconCircleX } from '@tabler/icons-react';
+import { SAFETY_STATES, type SafetyState } from '@pressline/domain/safety-states.ts';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import text from '../pieces/text.module.css';
+import styles from './safety-state.module.css';
+
+interface SafetyStateNameProps {
+  readonly state: SafetyState;
+  readonly cancelled?: boolean;
+}
+
+/** How far a safety order is: four cells and its name; or that it is cancelled. */
+export function SafetyStateName({ state, cancelled = false }: SafetyStateNameProps) {
+  const { t } = useTranslation('admin');
+  if (cancelled)
+    return (
+      <span className={`${text.say} ${text.quiet}`}>
+        <IconCircleX size={14} stroke={1.75} aria-hidden="true" />
+        {t('safetyState.cancelled')}
+      </span>
+    );
+  const style = { '--at': SAFETY_STATES.indexOf(state) + 1 } as CSSProperties;
+  return (
+    <span className={styles.state} style={style} data-state={state}>
+      <span className={styles.strip} aria-hidden="true" />
+      {t(`safetyState.${state}`)}
+    </span>
+  );
+}
