@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowRight, IconPencil, IconPlus, IconTrash, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '../../../shared/ui/picture.tsx';
-import events from '../order/timeline.module.css';
+import events from '../changes/timeline.module.css';
 import { Button } from '../pieces/button.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import { Bones, Loading } from '../pieces/state-views.tsx';
