@@ -48,6 +48,17 @@ export async function everyPageOf(
   form.set('backFile', tinyPng('back'), 'back.png');
   const { orderId, number } = (await call(url, 'placeOrder', { token: userToken, form })).body;
 
+  const vests = new FormData();
+  const safetyFields = {
+    customer_name: customer,
+    customer_email: json.email,
+    customer_phone: fields.customer_phone,
+    delivery_location: fields.customer_location,
+    products: JSON.stringify([{ id: vest.id, sizeQuantities: { [vest.size[0] ?? '']: 3 } }]),
+  };
+  for (const [field, value] of Object.entries(safetyFields)) vests.set(field, value);
+  const safety = (await call(url, 'placeSafetyOrder', { token: userToken, form: vests })).body;
+
   const { admin, login, signup, forgotPassword, resetPassword, ...rest }: Pages = {
     home: { address: PATHS.home, title: /./, shows: 'All business cards' },
     catalogue: { address: PATHS.catalogue, title: 'The whole catalogue', shows: /^\d+ products/ },
@@ -71,6 +82,8 @@ export async function everyPageOf(
     profile: { address: PATHS.profile, title: 'Profile', shows: json.email },
     myOrders: { address: PATHS.myOrders, title: 'Profile', shows: new RegExp(number) },
     order: { address: PATHS.order(orderId), title: `Order ${number}`, shows: 'front.png' },
+    safetyOrderOf: { address: PATHS.safetyOrderOf(safety.orderId), title: `Order ${safety.number}`, shows: vest.title },
+    track: { address: PATHS.track(safety.track_token), title: `Order ${safety.number}`, shows: vest.title },
     admin: {
       home: { address: PATHS.admin.home, title: /late/ },
       login: { address: PATHS.admin.login, title: 'Admin login' },

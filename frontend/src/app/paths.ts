@@ -26,6 +26,10 @@ export const PATHS = {
   profile: '/profile',
   myOrders: '/profile?tab=orders',
   order: (id: string) => `/orders/${id}`,
+  /** The customer's own order of safety wear. */
+  safetyOrderOf: (id: string) => `/safety-orders/${id}`,
+  /** An order by a link, without a log-in. */
+  track: (token: string) => `/track/${token}`,
   admin: {
     home: '/admin',
     login: '/admin/login',

@@ -74,13 +74,14 @@ const storeRoutes: RouteObject[] = [
   {
     path: 'thank-you',
     lazy: async () => ({
-      Component: (await withTexts('order', import('../features/order/thank-you-page.tsx'), 'cart')).ThankYouPage,
+      Component: (await withTexts('order', import('../features/order/thank-you-page.tsx'), 'cart', 'track'))
+        .ThankYouPage,
     }),
   },
   {
     path: 'order-placed',
     lazy: async () => ({
-      Component: (await withTexts('order', import('../features/safety-order/order-placed-page.tsx'), 'cart'))
+      Component: (await withTexts('order', import('../features/safety-order/order-placed-page.tsx'), 'cart', 'track'))
         .OrderPlacedPage,
     }),
   },
@@ -111,14 +112,35 @@ const storeRoutes: RouteObject[] = [
   },
   {
     path: 'profile',
-    lazy: async () => guarded((await withTexts('account', import('../features/account/profile-page.tsx'))).ProfilePage),
+    lazy: async () =>
+      guarded((await withTexts('account', import('../features/account/profile-page.tsx'), 'track')).ProfilePage),
   },
   {
     path: 'orders/:id',
     lazy: async () =>
       guarded(
-        (await withTexts('account', withTexts('preflight', import('../features/account/order-page.tsx')))).OrderPage,
+        (
+          await withTexts(
+            'account',
+            withTexts('preflight', import('../features/account/order-page.tsx'), 'order'),
+            'track',
+          )
+        ).OrderPage,
       ),
+  },
+  {
+    path: 'safety-orders/:id',
+    lazy: async () =>
+      guarded(
+        (await withTexts('account', import('../features/account/safety-order-page.tsx'), 'track')).SafetyOrderPage,
+      ),
+  },
+  {
+    path: 'track/:token',
+    lazy: async () => ({
+      Component: (await withTexts('track', withTexts('preflight', import('../features/track/track-page.tsx'), 'order')))
+        .TrackPage,
+    }),
   },
   {
     path: 'search',

@@ -41,6 +41,9 @@ export const trackedAnswer = z.strictObject({
   /** Where it has been since when, oldest first, without moves that were undone. */
   steps: z.array(z.strictObject({ step: z.union([stage, safetyState]), since: instant })),
   progress: z.number(),
+  cancelled_at: instant.nullable(),
+  /** Of a print product, so that new artwork can be checked before it is sent. */
+  dimensions: z.string().nullable(),
   estimate: estimate.nullable(),
   courier: personal,
   /** New artwork is asked for; the reason only with a link that is made for it. */

@@ -65,6 +65,8 @@ describe('a link to an order', () => {
           { step: 'Prepress', since: expect.any(String) },
           { step: 'Shipping', since: expect.any(String) },
         ],
+        cancelled_at: null,
+        dimensions: '90 x 55 mm',
         progress: 6 / 7,
         estimate: null,
         courier: 'Aramex',

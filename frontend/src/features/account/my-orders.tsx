@@ -5,7 +5,8 @@ import { useMyOrdersInfiniteQuery, type PrintOrder } from '../../shared/api/orde
 import { exactMoment, longDay } from '../../shared/dates/dates.ts';
 import { formatAed, formatCount, formatRate } from '../../shared/money/aed.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
-import { StageSteps } from '../../shared/ui/stage.tsx';
+import { usePrintSteps } from '../../shared/track/print-steps.ts';
+import { StepRow } from '../../shared/track/step-row.tsx';
 import { EmptyState } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './order-list.module.css';
@@ -35,8 +36,26 @@ export function MyOrders() {
   );
 }
 
-function OrderCard({ order }: { readonly order: PrintOrder }) {
+/** What the customer should know before opening it. */
+function OrderNews({ order: { artwork_hold: hold, status, payment, shipment } }: { readonly order: PrintOrder }) {
   const { t } = useTranslation('account');
+  const courier = status === 'cancelled' ? undefined : shipment?.courier;
+  return (
+    <ul className={styles.news}>
+      {hold !== null && status === 'in-production' ? (
+        <li className={hold.state === 'waiting' ? styles.wanted : undefined}>
+          {hold.state === 'waiting' ? t('orders.artworkWanted') : t('orders.artworkSent')}
+        </li>
+      ) : null}
+      <li>{t(`payment.state.${payment.state}`)}</li>
+      {courier === undefined || courier === null ? null : <li>{t('orders.with', { courier })}</li>}
+    </ul>
+  );
+}
+
+function OrderCard({ order }: { readonly order: PrintOrder }) {
+  const { t } = useTranslation(['account', 'common']);
+  const steps = usePrintSteps();
   const {
     id,
     number,
@@ -74,7 +93,14 @@ function OrderCard({ order }: { readonly order: PrintOrder }) {
           </p>
         </div>
       </div>
-      <StageSteps stage={current_stage} since={stage_since} />
+      <StepRow
+        steps={steps}
+        current={current_stage}
+        since={stage_since}
+        label={t('common:stage.steps')}
+        cancelled={order.cancellation ?? undefined}
+      />
+      <OrderNews order={order} />
     </article>
   );
 }

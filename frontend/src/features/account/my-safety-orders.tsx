@@ -4,6 +4,8 @@ import { PATHS } from '../../app/paths.ts';
 import { useMySafetyOrdersInfiniteQuery, type SafetyOrder } from '../../shared/api/orders-api.ts';
 import { exactMoment, longDay } from '../../shared/dates/dates.ts';
 import { formatAed, formatCount, formatRate } from '../../shared/money/aed.ts';
+import { useSafetySteps } from '../../shared/track/safety-steps.ts';
+import { StepRow } from '../../shared/track/step-row.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './order-list.module.css';
 import { OrderList } from './order-list.tsx';
@@ -26,13 +28,16 @@ export function MySafetyOrders() {
 }
 
 function SafetyCard({ order }: { readonly order: SafetyOrder }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'track']);
+  const steps = useSafetySteps();
   const { id, number, items, grand_total, total_price, vat_rate, created_at } = order;
   return (
-    <article className={styles.plain} aria-labelledby={`safety-${id}`}>
+    <article className={`${styles.card ?? ''} ${styles.linked ?? ''}`} aria-labelledby={`safety-${id}`}>
       <div className={styles.cardHead}>
         <div>
-          <h3 id={`safety-${id}`}>{t('orders.number', { number })}</h3>
+          <h3 id={`safety-${id}`}>
+            <Link to={PATHS.safetyOrderOf(id)}>{t('orders.number', { number })}</Link>
+          </h3>
           <p className={styles.meta}>
             <time dateTime={created_at} title={exactMoment(created_at)}>
               {t('orders.placed', { when: longDay(created_at) })}
@@ -51,7 +56,7 @@ function SafetyCard({ order }: { readonly order: SafetyOrder }) {
       <ul className={styles.sizes}>
         {items.map((item) => (
           <li key={item.product_id}>
-            <Link to={PATHS.safetyProduct(item.product_id)}>{item.title}</Link>
+            <bdi>{item.title}</bdi>
             <span>
               {item.sizes
                 .map(({ size, quantity }) => t('safety.size', { size, quantity: formatCount(quantity) }))
@@ -59,6 +64,19 @@ function SafetyCard({ order }: { readonly order: SafetyOrder }) {
             </span>
           </li>
         ))}
+      </ul>
+      <StepRow
+        steps={steps}
+        current={order.state}
+        since={order.state_since}
+        label={t('track:state.steps')}
+        cancelled={order.cancellation ?? undefined}
+      />
+      <ul className={styles.news}>
+        <li>{t(`payment.state.${order.payment.state}`)}</li>
+        {order.cancelled || order.shipment === null || order.shipment.courier === null ? null : (
+          <li>{t('orders.with', { courier: order.shipment.courier })}</li>
+        )}
       </ul>
     </article>
   );

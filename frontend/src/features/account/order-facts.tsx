@@ -1,10 +1,13 @@
+import { IconCircleCheck, IconCircleMinus, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import type { PrintOrder } from '../../shared/api/orders-api.ts';
+import { exactMoment, longDay, longMoment } from '../../shared/dates/dates.ts';
 import { formatAed, formatCount, formatRate } from '../../shared/money/aed.ts';
 import text from '../../shared/ui/text.module.css';
+import { OrderInvoice } from './order-invoice.tsx';
 import styles from './order-page.module.css';
 
 /** How the total came about: (run + label) × runs, and VAT. */
@@ -31,11 +34,13 @@ export function OrderPrice({ order }: { readonly order: PrintOrder }) {
           <dd className={text.number}>{formatAed(grand_total)}</dd>
         </div>
       </dl>
+      <Payment payment={order.payment} />
+      <OrderInvoice orderId={order.id} endpoint="invoice" invoice={order.invoice} />
     </section>
   );
 }
 
-function SumRow({
+export function SumRow({
   name,
   note,
   amount,
@@ -79,24 +84,91 @@ export function OrderedThing({ order }: { readonly order: PrintOrder }) {
   );
 }
 
+type Customer = Pick<
+  PrintOrder,
+  'customer_name' | 'customer_phone' | 'customer_email' | 'customer_company' | 'customer_trn'
+>;
+
 /** To whom and where it goes; a part that was forgotten is left out. */
-export function OrderDelivery({ order }: { readonly order: PrintOrder }) {
+export function OrderDelivery({
+  customer,
+  location,
+}: {
+  readonly customer: Customer;
+  readonly location: string | null;
+}) {
   const { t } = useTranslation('account');
-  const { customer_name, customer_phone, customer_email, customer_location } = order;
+  const { customer_name, customer_phone, customer_email, customer_company, customer_trn } = customer;
   return (
     <section className={styles.box} aria-labelledby="delivery">
       <h2 id="delivery">{t('order.delivery')}</h2>
       <dl className={styles.kv}>
         {customer_name === null ? null : <Fact name={t('order.name')}>{customer_name}</Fact>}
+        {customer_company === null ? null : <Fact name={t('order.company')}>{customer_company}</Fact>}
+        {customer_trn === null ? null : (
+          <Fact name={t('order.trn')}>
+            <bdi dir="ltr" className={text.number}>
+              {customer_trn}
+            </bdi>
+          </Fact>
+        )}
         {customer_phone === null ? null : (
           <Fact name={t('order.phone')}>
-            <span className={text.number}>{customer_phone}</span>
+            <bdi dir="ltr" className={text.number}>
+              {customer_phone}
+            </bdi>
           </Fact>
         )}
         {customer_email === null ? null : <Fact name={t('order.email')}>{customer_email}</Fact>}
-        {customer_location === null ? null : <Fact name={t('order.location')}>{customer_location}</Fact>}
+        {location === null ? null : <Fact name={t('order.location')}>{location}</Fact>}
       </dl>
     </section>
+  );
+}
+
+/** Who carries it, from Shipping on; nothing before, or where that was forgotten. */
+export function Shipped({ shipment }: Pick<PrintOrder, 'shipment'>) {
+  const { t } = useTranslation('account');
+  if (shipment === null || shipment.courier === null) return null;
+  const { courier, tracking_number, recorded_at } = shipment;
+  return (
+    <section className={styles.box} aria-labelledby="shipped">
+      <h2 id="shipped">{t('shipped.title')}</h2>
+      <dl className={styles.kv}>
+        <Fact name={t('shipped.courier')}>{courier}</Fact>
+        {tracking_number === null ? null : (
+          <Fact name={t('shipped.number')}>
+            <bdi dir="ltr" className={text.number}>
+              {tracking_number}
+            </bdi>
+          </Fact>
+        )}
+        <Fact name={t('shipped.since')}>
+          <time dateTime={recorded_at} title={exactMoment(recorded_at)}>
+            {longMoment(recorded_at)}
+          </time>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+const PAYMENT_ICONS = { paid: IconCircleCheck, unpaid: IconClock, 'not-owed': IconCircleMinus } as const;
+
+/** Whether it is paid, and how. */
+export function Payment({ payment: { state, method, recorded_at } }: Pick<PrintOrder, 'payment'>) {
+  const { t } = useTranslation('account');
+  const Icon = PAYMENT_ICONS[state];
+  return (
+    <p className={`${styles.state ?? ''} ${(state === 'paid' ? styles.paid : styles.owed) ?? ''}`}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <span>
+        <b>{t(`payment.state.${state}`)}</b>
+        {state === 'paid' && method !== null && recorded_at !== null ? (
+          <small>{t('payment.how', { method: t(`payment.${method}`), when: longDay(recorded_at) })}</small>
+        ) : null}
+      </span>
+    </p>
   );
 }
 

@@ -1,77 +1,126 @@
+import { IconLink, IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { isNotFound } from '../../shared/api/base-query.ts';
-import { useMyOrderHistoryQuery, useMyOrderQuery, type PrintOrder } from '../../shared/api/orders-api.ts';
+import {
+  useMyOrderHistoryQuery,
+  useMyOrderQuery,
+  type HistoryEntry,
+  type PrintOrder,
+} from '../../shared/api/orders-api.ts';
+import { ReplaceArtwork } from '../../shared/artwork/replace-artwork.tsx';
 import { exactMoment, longDay } from '../../shared/dates/dates.ts';
 import { formatCount } from '../../shared/money/aed.ts';
-import { ButtonLink } from '../../shared/ui/button.tsx';
-import { Crumbs } from '../../shared/ui/crumbs.tsx';
-import { PageTitle } from '../../shared/ui/page-title.tsx';
-import { Bone, EmptyState, FailedState, Loading, Note } from '../../shared/ui/states.tsx';
-import text from '../../shared/ui/text.module.css';
+import { PHONE } from '../../shared/shop/contact.ts';
+import { LinksDialog } from '../../shared/track/links-dialog.tsx';
+import { PrintTrack } from '../../shared/track/print-track.tsx';
+import type { Visit } from '../../shared/track/track.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Bone, FailedState, Loading, Note } from '../../shared/ui/states.tsx';
 import { ArtworkFile } from './artwork-file.tsx';
-import { OrderDelivery, OrderedThing, OrderPrice } from './order-facts.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { OrderDelivery, OrderedThing, OrderPrice, Shipped } from './order-facts.tsx';
+import { OrderFrame } from './order-frame.tsx';
 import styles from './order-page.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
-import { OrderTrack } from './order-track.tsx';
+import { ReorderDialog } from './reorder-dialog.tsx';
+import { useAsked, type Asked } from './use-asked.ts';
 
 /** One print order of the customer. It moves by itself when the shop moves it. */
 export function OrderPage() {
-  const { t } = useTranslation(['account', 'common']);
+  const { t } = useTranslation('account');
   const { id = '' } = useParams();
   const { currentData: order, error, refetch } = useMyOrderQuery(id);
+  const [asked, ask] = useAsked();
   const gone = isNotFound(error);
-  const title =
-    order !== undefined ? t('order.title', { number: order.number }) : gone ? t('order.notFound') : t('order.loading');
+  const shown = gone ? undefined : order;
   return (
-    <>
-      <Crumbs
-        trail={[
-          { name: t('common:crumbs.home'), to: PATHS.home },
-          { name: t('order.myOrders'), to: PATHS.myOrders },
-          { name: title },
-        ]}
-      />
-      <div className={`${text.wrap ?? ''} ${styles.order ?? ''}`}>
-        <div className={styles.head}>
-          <PageTitle>{title}</PageTitle>
-          {order === undefined ? null : (
-            <p>
-              <time dateTime={order.created_at} title={exactMoment(order.created_at)}>
-                {t('order.placed', {
-                  pieces: formatCount(order.quantity),
-                  product: order.product_title,
-                  when: longDay(order.created_at),
-                })}
-              </time>
-            </p>
-          )}
-        </div>
-        {order !== undefined && !gone ? (
-          <Order order={order} />
-        ) : gone ? (
-          <EmptyState words={t('order.notFoundWords')}>
-            <ButtonLink to={PATHS.myOrders}>{t('order.myOrders')}</ButtonLink>
-          </EmptyState>
-        ) : error !== undefined ? (
-          <FailedState words={t('order.failed')} onRetry={() => void refetch()} />
-        ) : (
-          <Loading>
-            <div className={styles.bones}>
-              <Bone height="200px" />
-              <Bone height="320px" />
-            </div>
-          </Loading>
-        )}
-      </div>
-    </>
+    <OrderFrame
+      number={shown?.number}
+      gone={gone}
+      failed={error !== undefined}
+      onRetry={() => void refetch()}
+      placed={
+        shown === undefined ? null : (
+          <time dateTime={shown.created_at} title={exactMoment(shown.created_at)}>
+            {t('order.placed', {
+              pieces: formatCount(shown.quantity),
+              product: shown.product_title,
+              when: longDay(shown.created_at),
+            })}
+          </time>
+        )
+      }
+      acts={
+        shown === undefined || shown.erased ? null : (
+          <>
+            <Button
+              onClick={() => {
+                ask('share');
+              }}
+            >
+              <IconLink size={20} stroke={1.75} aria-hidden="true" />
+              {t('order.share')}
+            </Button>
+            {/* From artwork that isn't fit to be printed nothing is ordered again. */}
+            {shown.artwork_hold?.state === 'waiting' ? null : (
+              <Button
+                look="go"
+                onClick={() => {
+                  ask('again');
+                }}
+              >
+                <IconRefresh size={20} stroke={1.75} aria-hidden="true" />
+                {t('order.again')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {shown === undefined ? null : (
+        <>
+          <Order order={shown} onCancel={() => ask('cancel')} />
+          <AskedDialog order={shown} asked={asked} onClose={() => ask(undefined)} />
+        </>
+      )}
+    </OrderFrame>
   );
 }
 
-function Order({ order }: { readonly order: PrintOrder }) {
+interface AskedDialogProps {
+  readonly order: PrintOrder;
+  readonly asked: Asked | undefined;
+  readonly onClose: () => void;
+}
+
+function AskedDialog({ order, asked, onClose }: AskedDialogProps): ReactNode {
+  switch (asked) {
+    case 'again':
+      return <ReorderDialog order={order} onClose={onClose} />;
+    case 'cancel':
+      return <CancelDialog order={order} onClose={onClose} />;
+    case 'share':
+      return <LinksDialog orderId={order.id} pathOf={PATHS.track} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+}
+
+/** When the order came to which stage, oldest first. */
+function visitsOf(history: readonly HistoryEntry[] | undefined): readonly Visit[] | undefined {
+  return history
+    ?.filter(({ type }) => type === 'order-placed' || type === 'stage-changed')
+    .map(({ to, at }) => ({ step: to, since: at }))
+    .reverse();
+}
+
+function Order({ order, onCancel }: { readonly order: PrintOrder; readonly onCancel: () => void }) {
   const { t } = useTranslation('account');
   const { currentData: history, error, refetch } = useMyOrderHistoryQuery(order.id);
+  const { cancellation, artwork_hold: hold } = order;
   return (
     <>
       {order.parked_since === null ? null : (
@@ -79,9 +128,21 @@ function Order({ order }: { readonly order: PrintOrder }) {
           <p>{t('order.parked')}</p>
         </Note>
       )}
-      <OrderTrack order={order} history={history} />
+      <PrintTrack
+        stage={order.current_stage}
+        since={order.stage_since}
+        visits={visitsOf(history)}
+        cancelled={cancellation ?? undefined}
+        estimate={order.estimate}
+      >
+        {cancellation === null ? null : <Why cancellation={cancellation} />}
+      </PrintTrack>
+      {hold === null || order.status !== 'in-production' ? null : (
+        <ReplaceArtwork orderId={order.id} hold={hold} dimensions={order.dimensions} />
+      )}
       <div className={styles.columns}>
         <div>
+          <Shipped shipment={order.shipment} />
           <section className={styles.box} aria-labelledby="files">
             <h2 id="files">{t('order.files')}</h2>
             <div className={styles.artworks}>
@@ -108,9 +169,38 @@ function Order({ order }: { readonly order: PrintOrder }) {
         <div>
           <OrderPrice order={order} />
           <OrderedThing order={order} />
-          <OrderDelivery order={order} />
+          <OrderDelivery customer={order} location={order.customer_location} />
+          <Cancelling order={order} onCancel={onCancel} />
         </div>
       </div>
     </>
+  );
+}
+
+function Why({ cancellation: { by, reason } }: { readonly cancellation: NonNullable<PrintOrder['cancellation']> }) {
+  const { t } = useTranslation('account');
+  return <p dir="auto">{reason === null ? t(`cancelled.${by}`) : t(`cancelled.${by}Because`, { reason })}</p>;
+}
+
+/** Where the customer can cancel it themselves, or whom to call. */
+function Cancelling({ order, onCancel }: { readonly order: PrintOrder; readonly onCancel: () => void }) {
+  const { t } = useTranslation('account');
+  if (order.status !== 'in-production') return null;
+  const own = order.current_stage === 'Prepress';
+  return (
+    <section className={styles.box} aria-labelledby="change">
+      <h2 id="change">{t('change.title')}</h2>
+      <div className={styles.end}>
+        <p>
+          {own ? t('change.words') : t('change.tooLate')}{' '}
+          {own ? null : (
+            <a href={PHONE.href}>
+              <bdi dir="ltr">{PHONE.shown}</bdi>
+            </a>
+          )}
+        </p>
+        {own ? <Button onClick={onCancel}>{t('change.cancel')}</Button> : null}
+      </div>
+    </section>
   );
 }

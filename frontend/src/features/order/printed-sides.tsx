@@ -6,7 +6,7 @@ import { SIDES, type Side } from '../../shared/order/side.ts';
 import styles from './confirm-order-page.module.css';
 import type { OrderDraft } from './order-draft.ts';
 import { SideFigure } from './side-figure.tsx';
-import { previewOf } from './preview-of.ts';
+import { previewOf } from '../../shared/artwork/preview-of.ts';
 
 /** Both sides as they will be printed. */
 export function PrintedSides({ draft, fixed = false }: { readonly draft: OrderDraft; readonly fixed?: boolean }) {

@@ -11,7 +11,7 @@ import { SIDES } from '../../shared/order/side.ts';
 import { useFileGuard } from '../../shared/ordering/use-file-guard.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
-import { ArtworkZone } from './artwork-zone.tsx';
+import { ArtworkZone } from '../../shared/artwork/artwork-zone.tsx';
 import { FlowBones, NothingToOrder } from './no-order.tsx';
 import { withAccepted, withFile, type OrderDraft } from './order-draft.ts';
 import { standstillOf, type Standstill } from './standstill.ts';
@@ -98,6 +98,7 @@ function ChooseArtwork({ draft, lasting }: { readonly draft: OrderDraft; readonl
             <ArtworkZone
               key={side}
               side={side}
+              place={t(`artwork.place.${side}`)}
               shape={shape}
               guides={guides}
               file={draft[side]}

@@ -6,6 +6,7 @@ import { CartRest } from '../../shared/cart/cart-rest.tsx';
 import { Flow, FlowMain } from '../../shared/ordering/flow.tsx';
 import { NothingPlaced, Placed } from '../../shared/ordering/placed.tsx';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { OwnTrackLink } from '../../shared/track/own-track-link.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { placedOrderOf } from './placed-order.ts';
@@ -37,6 +38,7 @@ export function ThankYouPage() {
             {t('thanks.track')}
           </ButtonLink>
           <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>
+          {token === undefined ? null : <OwnTrackLink orderId={orderId} pathOf={PATHS.track} />}
         </Placed>
         <CartRest to={PATHS.cart} />
       </FlowMain>

@@ -8,6 +8,8 @@ import { Flow, FlowMain } from '../../shared/ordering/flow.tsx';
 import { NothingPlaced, Placed } from '../../shared/ordering/placed.tsx';
 import { placedOf } from '../../shared/ordering/placed-number.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { FollowedHere } from '../../shared/track/followed-here.tsx';
+import { KnownTrackLink } from '../../shared/track/own-track-link.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { SafetySummary } from './safety-summary.tsx';
 
@@ -15,10 +17,15 @@ import { SafetySummary } from './safety-summary.tsx';
 export function OrderPlacedPage() {
   const { t } = useTranslation('order');
   const location = useLocation();
-  const { orderId, number } = placedOf(location.state);
+  const { orderId, number, trackToken } = placedOf(location.state);
   const ordered = safetyIntentOf(location.state);
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
-  if (orderId === undefined) return <NothingPlaced home={PATHS.home} orders={PATHS.myOrders} />;
+  if (orderId === undefined)
+    return (
+      <NothingPlaced home={PATHS.home} orders={PATHS.myOrders}>
+        <FollowedHere pathOf={PATHS.track} />
+      </NothingPlaced>
+    );
   return (
     <Flow
       trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('safety.placedTitle') }]}
@@ -35,11 +42,17 @@ export function OrderPlacedPage() {
           }))}
         >
           {token === undefined ? null : (
-            <ButtonLink look="go" to={PATHS.myOrders}>
-              {t('send.myOrders')}
+            <ButtonLink look="go" to={PATHS.safetyOrderOf(orderId)}>
+              {t('thanks.track')}
             </ButtonLink>
           )}
+          {token === undefined && trackToken !== undefined ? (
+            <ButtonLink look="go" to={PATHS.track(trackToken)}>
+              {t('thanks.track')}
+            </ButtonLink>
+          ) : null}
           <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>
+          {trackToken === undefined ? null : <KnownTrackLink path={PATHS.track(trackToken)} />}
         </Placed>
         <CartRest to={PATHS.cart} />
       </FlowMain>

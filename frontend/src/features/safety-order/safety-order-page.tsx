@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { PATHS } from '../../app/paths.ts';
@@ -10,6 +10,8 @@ import { ordered } from '../../shared/cart/cart-slice.ts';
 import { partsOrdered } from '../../shared/cart/order-cart.ts';
 import { Flow, FlowMain } from '../../shared/ordering/flow.tsx';
 import { InkBar } from '../../shared/ordering/ink-bar.tsx';
+import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
+import { follow } from '../../shared/track/followed.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Bone, EmptyState, Loading, Note } from '../../shared/ui/states.tsx';
 import type { SafetyDraft } from './safety-draft.ts';
@@ -27,6 +29,7 @@ export function SafetyOrderPage() {
   const { t } = useTranslation('order');
   const view = useSafetyDraft();
   const dispatch = useDispatch();
+  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
   const [taken, setTaken] = useState<Taken>();
   const page = (children: React.ReactNode) => (
     <Flow
@@ -68,6 +71,8 @@ export function SafetyOrderPage() {
           onTaken={(draft, answer) => {
             setTaken({ draft, answer });
             safetyDrafts.clear(draft.key);
+            if (token === undefined)
+              follow({ token: answer.track_token, number: answer.number, at: new Date().toISOString() });
             dispatch(ordered(partsOrdered(draft.items, draft.fromCart ?? [])));
             dispatch(shopApi.util.invalidateTags([listOf('safety-orders')]));
           }}
@@ -79,18 +84,18 @@ export function SafetyOrderPage() {
 /** How long the success is shown before the page goes on. */
 const SHOWN_MS = 2_000;
 
-function SafetyOrderTaken({ draft, answer: { orderId, number } }: Taken) {
+function SafetyOrderTaken({ draft, answer: { orderId, number, track_token: trackToken } }: Taken) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => {
       // Going back must not lead to a form that is empty now.
-      void navigate(PATHS.orderPlaced, { state: { orderId, number, items: draft.items }, replace: true });
+      void navigate(PATHS.orderPlaced, { state: { orderId, number, trackToken, items: draft.items }, replace: true });
     }, SHOWN_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [draft.items, navigate, number, orderId]);
+  }, [draft.items, navigate, number, orderId, trackToken]);
   return (
     <>
       <FlowMain>

@@ -27,7 +27,19 @@ export function useDesignFetch(file: string): FileFetch {
   return useFileFetch(addressOf({ endpoint: 'uploads', params: { file } }), 'uploads');
 }
 
-function useFileFetch(address: string, endpoint: 'artwork' | 'artworkPreview' | 'uploads'): FileFetch {
+/** Fetches the tax invoice of an order of either kind as a PDF, or the credit note that took it back. */
+export function useInvoiceFetch(
+  endpoint: 'invoice' | 'safetyInvoice',
+  id: string,
+  document: 'invoice' | 'credit-note',
+): FileFetch {
+  return useFileFetch(addressOf({ endpoint, params: { id }, query: { document } }), endpoint);
+}
+
+function useFileFetch(
+  address: string,
+  endpoint: 'artwork' | 'artworkPreview' | 'uploads' | 'invoice' | 'safetyInvoice',
+): FileFetch {
   const area = areaOfPath(useLocation().pathname);
   const token = useSelector((state: WithSession) => selectToken(state, area));
   const dispatch = useDispatch();

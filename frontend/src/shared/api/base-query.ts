@@ -17,6 +17,8 @@ export interface ShopCall {
   readonly idempotencyKey?: string | undefined;
   /** The revision that was seen, where the thing is named by the path: sent as `If-Match`. */
   readonly expectedRevision?: number | undefined;
+  /** The token of the link by which somebody without a log-in sends it. */
+  readonly orderLink?: string | undefined;
 }
 
 /** Why a call failed, in a form that pages can show. */
@@ -81,6 +83,7 @@ export function headersOf(call: ShopCall, token: string | undefined): Headers {
   if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
   if (call.idempotencyKey !== undefined) headers.set(HEADER.idempotencyKey, call.idempotencyKey);
   if (call.expectedRevision !== undefined) headers.set('If-Match', `"${call.expectedRevision}"`);
+  if (call.orderLink !== undefined) headers.set(HEADER.orderLink, call.orderLink);
   if (call.json !== undefined) headers.set('Content-Type', 'application/json');
   if (ENDPOINTS[call.endpoint].method === 'GET' && newestPosition !== undefined)
     headers.set(HEADER.after, newestPosition.toString());

@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { listed, type Listed } from './listed.ts';
 import { shopApi } from './shop-api.ts';
-import { listOf } from './tags.ts';
+import { changed, listOf } from './tags.ts';
 
 export type PrintOrder = AnswerOf<'order'>;
 export type SafetyOrder = AnswerOf<'safetyOrders'>[number];
 export type HistoryEntry = AnswerOf<'processHistory'>[number];
+export type SafetyHistoryEntry = AnswerOf<'safetyHistory'>[number];
 
 /** So many orders come at once; the next ones when they are asked for. */
 const ORDERS_A_PAGE = 10;
@@ -44,8 +45,55 @@ const ordersApi = shopApi.injectEndpoints({
       query: (orderId) => ({ endpoint: 'processHistory', params: { orderId } }),
       providesTags: (_, __, id) => [{ type: 'orders', id }],
     }),
+    mySafetyOrder: build.query<AnswerOf<'safetyOrder'>, string>({
+      query: (id) => ({ endpoint: 'safetyOrder', params: { id } }),
+      providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
+    }),
+    mySafetyHistory: build.query<readonly SafetyHistoryEntry[], string>({
+      query: (id) => ({ endpoint: 'safetyHistory', params: { id } }),
+      providesTags: (_, __, id) => [{ type: 'safety-orders', id }],
+    }),
+    cancelMyOrder: build.mutation<AnswerOf<'cancelOrder'>, CancelCall>({
+      query: ({ id, reason, idempotencyKey }) => ({
+        endpoint: 'cancelOrder',
+        params: { id },
+        json: { reason },
+        idempotencyKey,
+      }),
+      // Refused, too: then the order isn't what the page shows.
+      invalidatesTags: (_, __, { id }) => [...changed('orders', id)],
+    }),
+    reorder: build.mutation<AnswerOf<'reorder'>, ReorderCall>({
+      query: ({ id, total_price, idempotencyKey }) => ({
+        endpoint: 'reorder',
+        params: { id },
+        json: { total_price },
+        idempotencyKey,
+      }),
+      invalidatesTags: [listOf('orders')],
+    }),
   }),
 });
 
-export const { useMyOrdersInfiniteQuery, useMySafetyOrdersInfiniteQuery, useMyOrderQuery, useMyOrderHistoryQuery } =
-  ordersApi;
+interface CancelCall {
+  readonly id: string;
+  readonly reason: string;
+  readonly idempotencyKey: string;
+}
+interface ReorderCall {
+  readonly id: string;
+  /** In AED before VAT, as the customer was shown it. */
+  readonly total_price: number;
+  readonly idempotencyKey: string;
+}
+
+export const {
+  useMyOrdersInfiniteQuery,
+  useMySafetyOrdersInfiniteQuery,
+  useMyOrderQuery,
+  useMyOrderHistoryQuery,
+  useMySafetyOrderQuery,
+  useMySafetyHistoryQuery,
+  useCancelMyOrderMutation,
+  useReorderMutation,
+} = ordersApi;

@@ -3,7 +3,7 @@ import { HEADER } from '@pressline/contracts/headers.ts';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { addressOf, errorOf, headersOf, notePosition, type CallError, type ShopCall } from './base-query.ts';
 
-export interface Upload<Name extends EndpointName> extends Pick<ShopCall, 'params'> {
+export interface Upload<Name extends EndpointName> extends Pick<ShopCall, 'params' | 'orderLink'> {
   readonly endpoint: Name;
   readonly form: FormData;
   /** The same for each try of one intention: a retry after a lost answer does nothing twice. */
@@ -45,7 +45,7 @@ const UNANSWERED_MS = 120_000;
 
 /** Sends a form with files. Not by `fetch`, which doesn't tell how far it is. */
 export async function upload<Name extends EndpointName>(
-  { endpoint, params, form, idempotencyKey, token, onProgress, signal }: Upload<Name>,
+  { endpoint, params, orderLink, form, idempotencyKey, token, onProgress, signal }: Upload<Name>,
   newRequest: () => UploadRequest = () => new XMLHttpRequest(),
 ): Promise<UploadOutcome<AnswerOf<Name>>> {
   if (signal.aborted) return { kind: 'cancelled' };
@@ -71,7 +71,7 @@ export async function upload<Name extends EndpointName>(
     goesOnWithin(share === 1 ? UNANSWERED_MS : STALLED_MS);
     if (share !== undefined) onProgress(share);
   };
-  const call = { endpoint, params, form, idempotencyKey };
+  const call = { endpoint, params, orderLink, form, idempotencyKey };
   request.open(ENDPOINTS[endpoint].method, addressOf(call));
   headersOf(call, token).forEach((value, name) => {
     request.setRequestHeader(name, value);

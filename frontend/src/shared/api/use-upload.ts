@@ -5,7 +5,7 @@ import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import { isLogOut } from '../session/use-log-out.ts';
-import { isProblem, type CallError } from './base-query.ts';
+import { isProblem, type CallError, type ShopCall } from './base-query.ts';
 import { upload, type UploadOutcome } from './upload.ts';
 
 /** Somebody wants to leave the page while the order is on its way. */
@@ -27,9 +27,14 @@ export type Sending<Answer> =
  * Sends a form with files as the customer, once at a time: a second press does nothing while the first is under way.
  * Leaving the page stops it, which is asked about first: by the browser, or for the shop's own links by the page (`leaving`).
  */
-export function useUpload<Name extends EndpointName>(endpoint: Name) {
+export function useUpload<Name extends EndpointName>(
+  endpoint: Name,
+  { params, orderLink }: Pick<ShopCall, 'params' | 'orderLink'> = {},
+) {
   const [sending, setSending] = useState<Sending<AnswerOf<Name>>>({ status: 'ready' });
-  const token = useSelector((state: WithSession) => selectToken(state, 'store'));
+  const loggedIn = useSelector((state: WithSession) => selectToken(state, 'store'));
+  // A link stands for the customer; who else is logged in here has nothing to do with it.
+  const token = orderLink === undefined ? loggedIn : undefined;
   const dispatch = useDispatch();
   const underWay = useRef<AbortController>(undefined);
 
@@ -67,7 +72,16 @@ export function useUpload<Name extends EndpointName>(endpoint: Name) {
       share = now;
       setSending({ status: 'sending', share, since });
     };
-    const outcome = await upload({ endpoint, form, idempotencyKey, token, onProgress, signal: stop.signal });
+    const outcome = await upload({
+      endpoint,
+      params,
+      orderLink,
+      form,
+      idempotencyKey,
+      token,
+      onProgress,
+      signal: stop.signal,
+    });
     underWay.current = undefined;
     if (outcome.kind === 'failed' && isProblem(outcome.error) && outcome.error.status === 401 && token !== undefined)
       dispatch(sessionEnded({ area: 'store', token }));

@@ -12,6 +12,8 @@ function formatter(options: Intl.DateTimeFormatOptions): (iso: string) => string
 export const shortMoment = formatter({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
 /** 16 November 2026 */
 export const longDay = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
+/** Wednesday 18 November */
+export const weekdayOf = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 /** Wed 18 Nov, 10:42 */
 export const weekdayMoment = formatter({
   weekday: 'short',

@@ -51,7 +51,15 @@ export function Placed({ number, words, next, children }: PlacedProps) {
 }
 
 /** The page was opened by itself: nothing was placed here, so nobody is thanked. */
-export function NothingPlaced({ home, orders }: { readonly home: string; readonly orders: string }) {
+export function NothingPlaced({
+  home,
+  orders,
+  children,
+}: {
+  readonly home: string;
+  readonly orders: string;
+  readonly children?: ReactNode;
+}) {
   const { t } = useTranslation('order');
   const title = t('thanks.none.title');
   return (
@@ -64,6 +72,7 @@ export function NothingPlaced({ home, orders }: { readonly home: string; readonl
           </ButtonLink>
           <ButtonLink to={home}>{t('thanks.home')}</ButtonLink>
         </EmptyState>
+        {children}
       </FlowMain>
     </Flow>
   );

@@ -15,6 +15,7 @@ import type pages from './en/pages.json';
 import type search from './en/search.json';
 import type staff from './en/staff.json';
 import type store from './en/store.json';
+import type track from './en/track.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -36,6 +37,7 @@ declare module 'i18next' {
       readonly search: typeof search;
       readonly staff: typeof staff;
       readonly store: typeof store;
+      readonly track: typeof track;
     };
   }
 }

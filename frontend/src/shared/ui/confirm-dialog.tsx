@@ -1,7 +1,6 @@
-import { useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
-import styles from './confirm-dialog.module.css';
+import { Dialog, DialogActions } from './dialog.tsx';
 import { Note } from './states.tsx';
 
 interface ConfirmDialogProps {
@@ -21,10 +20,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/**
- * Asks before something is done. The browser's own dialog: it keeps the focus within, closes on Escape and gives the
- * focus back. It is open while it is rendered, and begins at "Cancel".
- */
+/** Asks before something is done. It begins at "Cancel". */
 export function ConfirmDialog({
   title,
   words,
@@ -36,40 +32,17 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('common');
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  // Before it leaves the page: a dialog that has left it gives no focus back.
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    if (opened === null) return undefined;
-    opened.showModal();
-    return () => {
-      opened.close();
-    };
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-words`}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!busy) onClose();
-      }}
-    >
-      <h2 id={`${id}-title`}>{title}</h2>
-      <p id={`${id}-words`}>{words}</p>
+    <Dialog title={title} words={words} role="alertdialog" busy={busy} onClose={onClose}>
       {failed === undefined ? null : <Note kind="bad">{failed}</Note>}
-      <div className={styles.actions}>
+      <DialogActions>
         <Button onClick={onClose} blocked={busy}>
           {keep ?? t('dialog.cancel')}
         </Button>
         <Button look="go" busy={busy} onClick={onConfirm}>
           {confirm}
         </Button>
-      </div>
-    </dialog>
+      </DialogActions>
+    </Dialog>
   );
 }

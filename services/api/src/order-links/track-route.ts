@@ -65,6 +65,8 @@ async function trackedPrint(deps: TrackDeps, row: OrderRow, purpose: LinkPurpose
     since: row.stageSince,
     steps: stepsOf(visitsOf(history?.body.entries ?? []), STAGES),
     progress: progressOf(row.stage),
+    cancelled_at: row.cancellation?.at ?? null,
+    dimensions: row.product.dimensions ?? null,
     estimate: await estimateFor(row, deps.finished, deps.now()),
     courier: opened(row.shipment?.details)?.courier ?? null,
     artwork_hold:
@@ -96,6 +98,8 @@ async function trackedSafety(deps: TrackDeps, row: SafetyOrderRow, purpose: Link
     current: row.state,
     since: row.stateSince,
     steps: stepsOf(visitsOf(history?.body.entries ?? []), SAFETY_STATES),
+    cancelled_at: row.cancellation?.at ?? null,
+    dimensions: null,
     progress: (SAFETY_STATES.indexOf(row.state) + 1) / SAFETY_STATES.length,
     estimate: null,
     courier: opened(row.shipment?.details)?.courier ?? null,

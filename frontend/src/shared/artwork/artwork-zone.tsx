@@ -1,25 +1,27 @@
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { acceptOf, ARTWORK, formatSize, judgeFile } from '../../shared/files/file-kind.ts';
-import { formatCount } from '../../shared/money/aed.ts';
-import { formatLength } from '../../shared/artwork/lengths.ts';
-import type { Look } from '../../shared/artwork/look.ts';
-import type { Looked } from '../../shared/artwork/use-look.ts';
-import { Sheet } from '../../shared/order/sheet.tsx';
+import { acceptOf, ARTWORK, formatSize, judgeFile } from '../files/file-kind.ts';
+import { formatCount } from '../money/aed.ts';
+import { formatLength } from './lengths.ts';
+import type { Look } from './look.ts';
+import type { Looked } from './use-look.ts';
+import { Sheet } from '../order/sheet.tsx';
 import { withBleed } from '@pressline/domain/printed-size.ts';
-import type { SheetShape } from '../../shared/order/sheet-shape.ts';
-import type { Side } from '../../shared/order/side.ts';
-import { useFileFaultWords } from '../../shared/ordering/use-file-fault-words.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Note } from '../../shared/ui/states.tsx';
-import text from '../../shared/ui/text.module.css';
+import type { SheetShape } from '../order/sheet-shape.ts';
+import type { Side } from '../order/side.ts';
+import { useFileFaultWords } from '../ordering/use-file-fault-words.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/states.tsx';
+import text from '../ui/text.module.css';
 import styles from './artwork-zone.module.css';
 import { ArtworkFindings } from './artwork-findings.tsx';
 import { previewOf } from './preview-of.ts';
 
 interface ArtworkZoneProps {
   readonly side: Side;
+  /** Which of how many files it is, unless it stands alone. */
+  readonly place?: string | undefined;
   readonly shape: SheetShape;
   readonly guides: boolean;
   readonly file: File | undefined;
@@ -35,7 +37,7 @@ interface ArtworkZoneProps {
 
 /** One side of the product: its sheet, on which a file is dropped or for which one is chosen, and what was chosen. */
 export function ArtworkZone(props: ArtworkZoneProps) {
-  const { side, shape, guides, file, looked, onChoose } = props;
+  const { side, place, shape, guides, file, looked, onChoose } = props;
   const { t } = useTranslation(['order', 'preflight']);
   const faultWords = useFileFaultWords();
   const [fault, setFault] = useState<string>();
@@ -81,7 +83,7 @@ export function ArtworkZone(props: ArtworkZoneProps) {
     <section className={styles.zone} aria-labelledby={ids.title} {...dropping}>
       <div className={styles.head}>
         <h2 id={ids.title}>{t(`side.${side}`)}</h2>
-        <p>{t(`artwork.place.${side}`)}</p>
+        {place === undefined ? null : <p>{place}</p>}
       </div>
       <input
         ref={input}

@@ -2,12 +2,12 @@ import { IconLoader2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needsAcceptance, type Finding } from '@pressline/domain/preflight.ts';
-import { FactsDetail } from '../../shared/artwork/facts-detail.tsx';
-import { Findings } from '../../shared/artwork/findings.tsx';
-import type { Looked } from '../../shared/artwork/use-look.ts';
-import type { Side } from '../../shared/order/side.ts';
-import { Button } from '../../shared/ui/button.tsx';
-import { Note } from '../../shared/ui/states.tsx';
+import { FactsDetail } from './facts-detail.tsx';
+import { Findings } from './findings.tsx';
+import type { Looked } from './use-look.ts';
+import type { Side } from '../order/side.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/states.tsx';
 import styles from './artwork-findings.module.css';
 
 interface ArtworkFindingsProps {

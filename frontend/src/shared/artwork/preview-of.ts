@@ -1,6 +1,6 @@
-import type { Look } from '../../shared/artwork/look.ts';
-import type { Looked } from '../../shared/artwork/use-look.ts';
-import type { ArtworkPreview } from '../../shared/order/sheet.tsx';
+import type { Look } from './look.ts';
+import type { Looked } from './use-look.ts';
+import type { ArtworkPreview } from '../order/sheet.tsx';
 
 /** What of a file is drawn on its sheet: its first page as it would be printed, or its kind. */
 export function previewOf({ drawn, facts, placement }: Looked): ArtworkPreview {

@@ -1,0 +1,250 @@
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { IconLink } from '@tabler/icons-react';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { PATHS } from '../../app/paths.ts';
+import { useDesignFetch, useFilePreview } from '../../shared/api/artwork.ts';
+import { isNotFound } from '../../shared/api/base-query.ts';
+import {
+  useMySafetyHistoryQuery,
+  useMySafetyOrderQuery,
+  type SafetyHistoryEntry,
+} from '../../shared/api/orders-api.ts';
+import { exactMoment, longDay } from '../../shared/dates/dates.ts';
+import { formatAed, formatCount, formatRate } from '../../shared/money/aed.ts';
+import { PHONE } from '../../shared/shop/contact.ts';
+import { LinksDialog } from '../../shared/track/links-dialog.tsx';
+import { hueOfSafetyState } from '../../shared/track/safety-steps.ts';
+import { SafetyTrack } from '../../shared/track/safety-track.tsx';
+import type { Visit } from '../../shared/track/track.tsx';
+import { Button } from '../../shared/ui/button.tsx';
+import { Bone, FailedState, Loading, Note } from '../../shared/ui/states.tsx';
+import text from '../../shared/ui/text.module.css';
+import { OrderDelivery, Payment, Shipped, SumRow } from './order-facts.tsx';
+import { OrderFrame } from './order-frame.tsx';
+import { OrderInvoice } from './order-invoice.tsx';
+import styles from './order-page.module.css';
+import { Timeline, TimelineEntry } from './timeline.tsx';
+import { useAsked } from './use-asked.ts';
+
+/** One order of safety wear of the customer. It moves by itself when the shop moves it. */
+export function SafetyOrderPage() {
+  const { t } = useTranslation('account');
+  const { id = '' } = useParams();
+  const { currentData: order, error, refetch } = useMySafetyOrderQuery(id);
+  const [asked, ask] = useAsked();
+  const gone = isNotFound(error);
+  const shown = gone ? undefined : order;
+  return (
+    <OrderFrame
+      number={shown?.number}
+      gone={gone}
+      failed={error !== undefined}
+      onRetry={() => void refetch()}
+      placed={
+        shown === undefined ? null : (
+          <time dateTime={shown.created_at} title={exactMoment(shown.created_at)}>
+            {t('safety.placed', { when: longDay(shown.created_at) })}
+          </time>
+        )
+      }
+      acts={
+        shown === undefined ? null : (
+          <Button
+            onClick={() => {
+              ask('share');
+            }}
+          >
+            <IconLink size={20} stroke={1.75} aria-hidden="true" />
+            {t('order.share')}
+          </Button>
+        )
+      }
+    >
+      {shown === undefined ? null : <Order order={shown} />}
+      {shown === undefined || asked !== 'share' ? null : (
+        <LinksDialog orderId={shown.id} pathOf={PATHS.track} onClose={() => ask(undefined)} />
+      )}
+    </OrderFrame>
+  );
+}
+
+function visitsOf(history: readonly SafetyHistoryEntry[] | undefined): readonly Visit[] | undefined {
+  return history
+    ?.filter(({ type }) => type === 'safety-order-placed' || type === 'safety-order-moved')
+    .map(({ to, at }) => ({ step: to, since: at }))
+    .reverse();
+}
+
+function Order({ order }: { readonly order: AnswerOf<'safetyOrder'> }) {
+  const { t } = useTranslation('account');
+  const { currentData: history, error, refetch } = useMySafetyHistoryQuery(order.id);
+  const { cancellation, items, design_image } = order;
+  return (
+    <>
+      {order.parked_since === null ? null : (
+        <Note kind="warn">
+          <p>{t('order.parked')}</p>
+        </Note>
+      )}
+      <SafetyTrack
+        state={order.state}
+        since={order.state_since}
+        visits={visitsOf(history)}
+        cancelled={cancellation ?? undefined}
+      >
+        {cancellation === null || cancellation.reason === null ? null : (
+          <p dir="auto">{t('cancelled.staffBecause', { reason: cancellation.reason })}</p>
+        )}
+      </SafetyTrack>
+      <div className={styles.columns}>
+        <div>
+          <Shipped shipment={order.shipment} />
+          <section className={styles.box} aria-labelledby="ordered">
+            <h2 id="ordered">{t('order.ordered')}</h2>
+            <ul className={styles.items}>
+              {items.map((item) => (
+                <li key={item.product_id}>
+                  <p>
+                    <Link to={PATHS.safetyProduct(item.product_id)}>
+                      <bdi>{item.title}</bdi>
+                    </Link>
+                    <span className={text.number}>{formatAed(item.total)}</span>
+                  </p>
+                  <p className={text.quiet}>
+                    {item.sizes
+                      .map(({ size, quantity }) => t('safety.size', { size, quantity: formatCount(quantity) }))
+                      .join(' · ')}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {design_image === null ? null : <Design file={design_image} />}
+          <section className={styles.box} aria-labelledby="history">
+            <h2 id="history">{t('order.history')}</h2>
+            {history !== undefined ? (
+              <SafetyTimeline history={history} />
+            ) : error !== undefined ? (
+              <FailedState words={t('order.historyFailed')} onRetry={() => void refetch()} />
+            ) : (
+              <Loading>
+                <div className={styles.bones}>
+                  <Bone width="70%" />
+                </div>
+              </Loading>
+            )}
+          </section>
+        </div>
+        <div>
+          <section className={styles.box} aria-labelledby="price">
+            <h2 id="price">{t('order.price')}</h2>
+            <dl className={styles.sum}>
+              <SumRow name={t('order.subtotal')} amount={order.total_price} />
+              <SumRow name={t('order.vat', { rate: formatRate(order.vat_rate) })} amount={order.vat_amount} />
+              <div className={styles.sumTotal}>
+                <dt>{t('order.total')}</dt>
+                <dd className={text.number}>{formatAed(order.grand_total)}</dd>
+              </div>
+            </dl>
+            <Payment payment={order.payment} />
+            <OrderInvoice orderId={order.id} endpoint="safetyInvoice" invoice={order.invoice} />
+          </section>
+          <OrderDelivery customer={order} location={order.delivery_location} />
+          {order.cancelled || order.state === 'delivered' ? null : (
+            <section className={styles.box} aria-labelledby="change">
+              <h2 id="change">{t('change.title')}</h2>
+              <p className={styles.end}>
+                <span>
+                  {t('change.call')}{' '}
+                  <a href={PHONE.href}>
+                    <bdi dir="ltr">{PHONE.shown}</bdi>
+                  </a>
+                </span>
+              </p>
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The picture that goes on the wear. */
+function Design({ file }: { readonly file: string }) {
+  const { t } = useTranslation('account');
+  const preview = useFilePreview(useDesignFetch(file), true);
+  return (
+    <section className={styles.box} aria-labelledby="design">
+      <h2 id="design">{t('safety.design')}</h2>
+      <div className={styles.stage}>
+        {preview.status === 'shown' ? (
+          <img className={styles.design} src={preview.address} alt={t('safety.designOf')} />
+        ) : preview.status === 'loading' ? null : (
+          <p className={styles.noPreview}>{t('order.previewFailed')}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function SafetyTimeline({ history }: { readonly history: readonly SafetyHistoryEntry[] }) {
+  return (
+    <Timeline>
+      {history.map((entry) => (
+        <TimelineEntry
+          key={entry.number}
+          hue={hueOfSafetyState(entry.to)}
+          at={entry.at}
+          role={entry.actor.role}
+          notes={[entry.note, entry.reason]}
+        >
+          <What entry={entry} />
+        </TimelineEntry>
+      ))}
+    </Timeline>
+  );
+}
+
+function What({ entry: { type, from, to, payment, shipment } }: { readonly entry: SafetyHistoryEntry }) {
+  const { t } = useTranslation(['account', 'track']);
+  const state = t(`track:state.${to}`);
+  const b = <b />;
+  switch (type) {
+    case 'safety-order-placed':
+      return <Trans t={t} i18nKey="order.event.placed" values={{ to: state }} components={{ b }} />;
+    case 'safety-order-moved':
+    case 'safety-order-move-undone':
+      return (
+        <Trans
+          t={t}
+          i18nKey="order.event.moved"
+          values={{ from: from === null ? '' : t(`track:state.${from}`), to: state }}
+          components={{ b }}
+        />
+      );
+    case 'safety-order-cancelled':
+      return <Trans t={t} i18nKey="order.event.cancelled" values={{ to: state }} components={{ b }} />;
+    case 'safety-order-reinstated':
+      return <Trans t={t} i18nKey="order.event.reinstated" values={{ to: state }} components={{ b }} />;
+    case 'safety-payment-recorded':
+      return payment === null ? (
+        <Trans t={t} i18nKey="order.event.paidPlain" components={{ b }} />
+      ) : (
+        <Trans
+          t={t}
+          i18nKey="order.event.paid"
+          values={{ method: t(`payment.${payment.method}`) }}
+          components={{ b }}
+        />
+      );
+    case 'safety-payment-withdrawn':
+      return t('order.event.unpaid');
+    case 'safety-shipment-recorded':
+      return shipment === null || shipment.courier === null ? (
+        t('order.event.shippedPlain')
+      ) : (
+        <Trans t={t} i18nKey="order.event.shipped" values={{ courier: shipment.courier }} components={{ b }} />
+      );
+  }
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../api/base-query.ts';
+import {
+  useMakeOrderLinkMutation,
+  useOrderLinksQuery,
+  useWithdrawOrderLinkMutation,
+  type OrderLink,
+} from '../api/order-links-api.ts';
+import { exactMoment, longMoment } from '../dates/dates.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog, DialogActions } from '../ui/dialog.tsx';
+import { Bone, FailedState, Loading, Note } from '../ui/states.tsx';
+import { CopyAddress } from './copy-address.tsx';
+import styles from './links.module.css';
+
+interface LinksDialogProps {
+  readonly orderId: string;
+  /** Where a token leads. */
+  readonly pathOf: (token: string) => string;
+  readonly onClose: () => void;
+}
+
+/** The links by which others follow an order: to make, to copy, to withdraw. */
+export function LinksDialog({ orderId, pathOf, onClose }: LinksDialogProps) {
+  const { t } = useTranslation(['track', 'common']);
+  const { currentData: links, error, refetch } = useOrderLinksQuery(orderId);
+  const [make, making] = useMakeOrderLinkMutation();
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  // One that was made to send artwork in is the shop's own business.
+  const open = links?.filter(({ purpose, withdrawn }) => purpose === 'follow' && !withdrawn);
+  const another = async (): Promise<void> => {
+    const made = await make({ orderId, idempotencyKey: key });
+    // A try whose answer was lost is asked again with the same key; the next link is another intention.
+    if (made.error === undefined) setKey(crypto.randomUUID());
+  };
+  return (
+    <Dialog title={t('links.title')} words={t('links.words')} onClose={onClose}>
+      {open === undefined ? (
+        error === undefined ? (
+          <Loading>
+            <Bone height="48px" />
+          </Loading>
+        ) : (
+          <FailedState words={t('links.failed')} onRetry={() => void refetch()} />
+        )
+      ) : open.length === 0 ? null : (
+        <ul className={styles.links}>
+          {open.map((link) => (
+            <li key={link.id}>
+              <OneLink orderId={orderId} link={link} path={pathOf(link.token)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {making.error === undefined ? null : (
+        <Note kind="bad">
+          <p>{messageOf(making.error, t('links.makeFailed'))}</p>
+        </Note>
+      )}
+      <DialogActions>
+        <Button onClick={onClose}>{t('links.close')}</Button>
+        <Button
+          look={open?.length === 0 ? 'go' : 'line'}
+          busy={making.isLoading}
+          blocked={open === undefined}
+          onClick={() => void another()}
+        >
+          {open === undefined || open.length === 0 ? t('links.make') : t('links.another')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface OneLinkProps {
+  readonly orderId: string;
+  readonly link: OrderLink;
+  readonly path: string;
+}
+
+function OneLink({ orderId, link, path }: OneLinkProps) {
+  const { t } = useTranslation('track');
+  const [asked, setAsked] = useState(false);
+  const [withdraw, { isLoading, error }] = useWithdrawOrderLinkMutation();
+  return (
+    <>
+      <CopyAddress path={path} />
+      {asked ? (
+        <div className={styles.ask} role="group" aria-label={t('links.ask')}>
+          <p>{t('links.ask')}</p>
+          <Button look="quiet" busy={isLoading} onClick={() => void withdraw({ orderId, linkId: link.id })}>
+            {t('links.withdrawYes')}
+          </Button>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setAsked(false);
+            }}
+          >
+            {t('links.keep')}
+          </Button>
+        </div>
+      ) : (
+        <div className={styles.ask}>
+          <p className={styles.hint}>
+            <time dateTime={link.created_at} title={exactMoment(link.created_at)}>
+              {t('links.made', { when: longMoment(link.created_at) })}
+            </time>
+          </p>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setAsked(true);
+            }}
+          >
+            {t('links.withdraw')}
+          </Button>
+        </div>
+      )}
+      {error === undefined ? null : (
+        <Note kind="bad">
+          <p>{messageOf(error, t('links.withdrawFailed'))}</p>
+        </Note>
+      )}
+    </>
+  );
+}

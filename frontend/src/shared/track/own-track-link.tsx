@@ -1,0 +1,68 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMakeOrderLinkMutation } from '../api/order-links-api.ts';
+import { Button } from '../ui/button.tsx';
+import { Bone } from '../ui/states.tsx';
+import { CopyAddress } from './copy-address.tsx';
+import styles from './links.module.css';
+
+interface TrackLinkProps {
+  /** The address, or what takes its place until it is there. */
+  readonly children: ReactNode;
+}
+
+/** The link that follows an order without a log-in, to be kept or given to a colleague. */
+function TrackLink({ children }: TrackLinkProps) {
+  const { t } = useTranslation('track');
+  return (
+    <section className={styles.own} aria-label={t('links.own')}>
+      <h2>{t('links.own')}</h2>
+      <p className={styles.hint}>{t('links.words')}</p>
+      {children}
+    </section>
+  );
+}
+
+/** The link of an order that is known, as it was answered when the order was placed. */
+export function KnownTrackLink({ path }: { readonly path: string }) {
+  return (
+    <TrackLink>
+      <CopyAddress path={path} />
+    </TrackLink>
+  );
+}
+
+interface OwnTrackLinkProps {
+  readonly orderId: string;
+  readonly pathOf: (token: string) => string;
+}
+
+/** The link of an order that its customer has just placed. Made once, however often the page is shown. */
+export function OwnTrackLink({ orderId, pathOf }: OwnTrackLinkProps) {
+  const { t } = useTranslation('track');
+  const [make, { data, isError, isLoading }] = useMakeOrderLinkMutation();
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    void make({ orderId, idempotencyKey: `thank-you-${orderId}` });
+  }, [make, orderId, asked]);
+  return (
+    <TrackLink>
+      {data !== undefined ? (
+        <CopyAddress path={pathOf(data.token)} />
+      ) : isError ? (
+        <div>
+          <Button
+            busy={isLoading}
+            onClick={() => {
+              setAsked((times) => times + 1);
+            }}
+          >
+            {t('links.make')}
+          </Button>
+        </div>
+      ) : (
+        <Bone height="48px" />
+      )}
+    </TrackLink>
+  );
+}
