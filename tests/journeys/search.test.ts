@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { chromium, type Browser } from 'playwright-core';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { Visitor, type Screen } from './visitor.ts';
+
+const SCREENS: readonly (Screen & { readonly name: string })[] = [
+  { name: '1440 × 900', width: 1440, height: 900, colorScheme: 'light' },
+  { name: '390 × 844, in the dark', width: 390, height: 844, colorScheme: 'dark' },
+];
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('search in a browser', () => {
+  const shop = new ShopProcess({ DEMO: 'true' });
+  let browser: Browser;
+
+  beforeAll(async () => {
+    await shop.start();
+    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await shop.remove();
+  });
+
+  async function journey(screen: Screen, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
+    const visitor = await Visitor.enter(browser, shop.url, screen);
+    try {
+      await walk(visitor);
+      expect(visitor.faults).toEqual([]);
+    } finally {
+      await visitor.leave();
+    }
+  }
+
+  it.each(SCREENS)(
+    'a visitor mistypes, takes a suggestion with the keyboard alone, and is at the product: $name',
+    async (screen) =>
+      journey(screen, async (visitor) => {
+        await visitor.open(PATHS.home);
+        const field = visitor.page.getByRole('combobox', { name: 'Search products' });
+        await field.focus();
+        await visitor.page.keyboard.type('krafft busines');
+        const option = visitor.page.getByRole('option', { name: /^Kraft Business Cards/ });
+        await visitor.sees(option);
+        await visitor.judgesPage();
+        for (let step = 0; step < 10 && (await option.getAttribute('aria-selected')) !== 'true'; step += 1)
+          await visitor.page.keyboard.press('ArrowDown');
+        await visitor.page.keyboard.press('Enter');
+        await visitor.seesTitle('Kraft Business Cards');
+      }),
+    60_000,
+  );
+
+  it.each(SCREENS)(
+    'a visitor looks through the results by category and price, and comes back to them as they were: $name',
+    async (screen) =>
+      journey(screen, async (visitor) => {
+        await visitor.open(PATHS.home);
+        await visitor.page.getByRole('combobox', { name: 'Search products' }).fill('cards');
+        await visitor.page.keyboard.press('Enter');
+        await visitor.seesTitle('Results for “cards”');
+        await visitor.sees(visitor.page.getByText(/^\d+ products$/));
+        await visitor.presses(/^Premium Business Cards \(\d+\)$/);
+        await visitor.sees(visitor.page.getByText(/^\d+ of \d+ products$/));
+        await visitor.page.getByRole('combobox', { name: 'Sort by' }).selectOption('Price, high to low');
+        await visitor.judgesPage();
+        const before = visitor.page.url();
+        expect(before).toContain('category=premium-business-cards');
+        expect(before).toContain('sort=dearest');
+        const first = await visitor.page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText();
+        await visitor.page.getByRole('link', { name: first, exact: true }).first().click();
+        await visitor.seesTitle(first);
+        await visitor.page.goBack();
+        await visitor.seesTitle('Results for “cards”');
+        expect(visitor.page.url()).toBe(before);
+        expect(await visitor.page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText()).toBe(first);
+      }),
+    60_000,
+  );
+
+  it.each(SCREENS)(
+    'a visitor who finds nothing is helped, and sees next time what they looked for: $name',
+    async (screen) =>
+      journey(screen, async (visitor) => {
+        await visitor.open(PATHS.home);
+        const field = visitor.page.getByRole('combobox', { name: 'Search products' });
+        await field.fill('xylophone');
+        await visitor.page.keyboard.press('Enter');
+        await visitor.sees(visitor.page.getByText('Nothing found for “xylophone”'));
+        await visitor.judgesPage();
+        await visitor.page.getByRole('main').getByRole('link', { name: 'The whole catalogue' }).click();
+        await visitor.seesTitle('The whole catalogue');
+        await field.click();
+        await visitor.sees(visitor.page.getByRole('option', { name: 'xylophone' }));
+        await visitor.page.getByRole('option', { name: 'Forget these searches' }).click();
+        await field.click();
+        expect(await visitor.page.getByRole('option').count()).toBe(0);
+      }),
+    60_000,
+  );
+
+  it(
+    'a category picked beside the field is where is looked',
+    async () =>
+      journey({ width: 1440, height: 900, colorScheme: 'light' }, async (visitor) => {
+        await visitor.open(PATHS.home);
+        await visitor.page.getByRole('combobox', { name: 'Category' }).selectOption('Menu');
+        await visitor.page.getByRole('combobox', { name: 'Search products' }).fill('cards');
+        await visitor.presses('Search');
+        await visitor.seesTitle('Results for “cards”');
+        expect(visitor.page.url()).toContain('category=menu');
+        await visitor.page.getByRole('combobox', { name: 'Search products' }).fill('');
+        await visitor.presses('Search');
+        await visitor.seesTitle('Menu');
+      }),
+    60_000,
+  );
+
+  it(
+    'the sidebar of categories can be closed, and closes when one is chosen',
+    async () =>
+      journey({ width: 1440, height: 900, colorScheme: 'light' }, async (visitor) => {
+        await visitor.open(PATHS.home);
+        await visitor.presses('All categories');
+        const panel = visitor.page.getByRole('dialog', { name: 'All categories' });
+        await visitor.sees(panel);
+        await visitor.presses('Close menu');
+        await panel.waitFor({ state: 'hidden' });
+        await visitor.presses('All categories');
+        await panel.getByRole('link', { name: 'Envelopes' }).click();
+        await visitor.seesTitle('Envelopes');
+        await panel.waitFor({ state: 'hidden' });
+      }),
+    60_000,
+  );
+});
