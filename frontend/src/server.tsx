@@ -1,4 +1,4 @@
-import type { BuiltFiles, MakeFirstView } from '@pressline/contracts/first-view.ts';
+import type { BuiltFiles, FirstViewHead, MakeFirstView } from '@pressline/contracts/first-view.ts';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { callOf, firstViewOf, remember, type Answered, type Read } from './app/first-view.ts';
@@ -6,6 +6,7 @@ import { Providers } from './app/providers.tsx';
 import { SHOP_ROUTES } from './app/router.tsx';
 import { makeStore } from './app/store.ts';
 import { addressOf } from './shared/api/base-query.ts';
+import { HeadCollector, type PageHead } from './shared/head/page-head.ts';
 import { directionOf } from './shared/language/languages.ts';
 import { openTextsIn } from './shared/texts/load-texts.ts';
 
@@ -35,10 +36,13 @@ export const makeFirstView: MakeFirstView = async ({ path, language }, ask, buil
   const context = await handler.query(new Request(address));
   if (context instanceof Response) return undefined;
   const router = createStaticRouter(handler.dataRoutes, context);
+  const heads: PageHead[] = [];
   const html = renderToString(
-    <Providers store={store}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </Providers>,
+    <HeadCollector value={(head) => heads.push(head)}>
+      <Providers store={store}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </Providers>
+    </HeadCollector>,
   );
   const { styles, scripts } = filesOf(view.page, built);
   return {
@@ -48,8 +52,26 @@ export const makeFirstView: MakeFirstView = async ({ path, language }, ask, buil
     direction: directionOf(language),
     styles: language === 'ar' ? [...styles, ...stylesOf('src/shared/texts/arabic-font.css', built)] : styles,
     scripts,
+    head: headOf(heads),
   };
 };
+
+/** What the parts of a page said of it; of two that say the same thing the later, which lies deeper in the page. */
+function headOf(heads: readonly PageHead[]): FirstViewHead {
+  const title = heads.findLast((head) => head.title !== undefined)?.title;
+  const data = new Map(
+    heads.flatMap(({ data: block }) => (block === undefined ? [] : [[block.name, block.says] as const])),
+  );
+  return {
+    title: title === undefined ? 'Pressline' : `${title} · Pressline`,
+    description: heads.findLast(({ description }) => description !== undefined)?.description,
+    // Within a document, where `</script>` would end it.
+    data: [...data].map(([name, says]) => ({
+      id: `data-${name}`,
+      json: JSON.stringify(says).replaceAll('<', '\\u003c'),
+    })),
+  };
+}
 
 /** What a page's code and styles are made of, without what the document names already. */
 function filesOf(

@@ -11,6 +11,16 @@ export interface FirstView {
   /** Files of the built pages that this page needs beyond what every page loads: `assets/home-page-….css`. */
   readonly styles: readonly string[];
   readonly scripts: readonly string[];
+  /** For those who don't look at the page. */
+  readonly head?: FirstViewHead;
+}
+
+/** Whole addresses in it begin with `http://shop.invalid`: the server knows by which address it was asked. */
+export interface FirstViewHead {
+  readonly title: string;
+  readonly description: string | undefined;
+  /** Blocks of structured data, JSON each, by the ids of their elements. */
+  readonly data: readonly { readonly id: string; readonly json: string }[];
 }
 
 export interface FirstViewAsked {

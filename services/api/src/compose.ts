@@ -282,6 +282,7 @@ async function startServer(
       (await waitFor(NAMES, await store.head(), NEAR_MS)) ? { ready: true } : { ready: false, waitsFor: 'read models' },
     publicUrl: settings.publicUrl,
     trustProxy: settings.trustProxy,
+    documents,
     webDir: settings.webDir,
     firstViews,
     onDamage,

@@ -9,6 +9,7 @@ import { PATHS } from '../../app/paths.ts';
 import { useProductsByCategoryQuery, useSafetyProductsByCategoryQuery } from '../../shared/api/catalogue-api.ts';
 import { CardBones } from '../../shared/catalogue/card-bones.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { usePageDescription } from '../../shared/head/page-head.ts';
 import { Crumbs } from '../../shared/ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx';
@@ -62,6 +63,7 @@ interface ShownProps {
 
 function Shown({ kind, title, listing, failed, onRetry }: ShownProps) {
   const { t } = useTranslation(['catalogue', 'store']);
+  usePageDescription(kind === 'unknown' ? undefined : t('head.category', { category: title }));
   return (
     <>
       <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: title }]} />

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../app/paths.ts';
+import { printProductData } from '../../shared/head/product-data.ts';
 import { useProductQuery } from '../../shared/api/catalogue-api.ts';
 import { ArtworkGuide } from './artwork-guide.tsx';
 import { MorePrint } from './more-products.tsx';
@@ -15,6 +17,7 @@ export function PrintProductView({ id }: { readonly id: string }) {
   return (
     <ProductFrame
       product={product}
+      data={printProductData(product, PATHS.product(product.id))}
       mark={product.badge === null ? undefined : { words: product.badge, kind: 'ink' }}
       order={<PrintOrder product={product} />}
       below={

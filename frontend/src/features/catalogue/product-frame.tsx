@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../app/paths.ts';
 import { isNotFound } from '../../shared/api/base-query.ts';
 import { useCategoryName } from '../../shared/catalogue/use-category-name.ts';
+import { usePageData, usePageDescription } from '../../shared/head/page-head.ts';
 import { Crumbs } from '../../shared/ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
@@ -22,6 +23,8 @@ interface Shown {
 
 interface ProductFrameProps {
   readonly product: Shown;
+  /** The same in the words of schema.org. */
+  readonly data: object;
   /** The words over its title. */
   readonly mark: { readonly words: string; readonly kind: 'ink' | 'hivis' } | undefined;
   /** How it is ordered. */
@@ -33,9 +36,17 @@ interface ProductFrameProps {
 }
 
 /** The page of a product: its picture and words, and beside them what it costs and the way to order it. */
-export function ProductFrame({ product, mark, order, below, more }: ProductFrameProps) {
-  const { t } = useTranslation('store');
+export function ProductFrame({ product, data, mark, order, below, more }: ProductFrameProps) {
+  const { t } = useTranslation(['store', 'catalogue']);
   const categoryName = useCategoryName();
+  usePageDescription(
+    t('catalogue:head.product', {
+      title: product.title,
+      category: categoryName(product),
+      words: product.description ?? '',
+    }).trim(),
+  );
+  usePageData('product', data);
   return (
     <>
       <Crumbs
@@ -60,7 +71,7 @@ export function ProductFrame({ product, mark, order, below, more }: ProductFrame
               {mark.words}
             </bdi>
           )}
-          <PageTitle className={styles.title}>
+          <PageTitle className={styles.title} tab={product.title}>
             <bdi>{product.title}</bdi>
           </PageTitle>
           {product.description === null ? null : (

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../app/paths.ts';
+import { safetyProductData } from '../../shared/head/product-data.ts';
 import { useParams } from 'react-router-dom';
 import { useSafetyProductQuery } from '../../shared/api/catalogue-api.ts';
 import { MoreSafety } from './more-products.tsx';
@@ -17,6 +19,7 @@ export function SafetyProductPage() {
     <ProductFrame
       key={id}
       product={product}
+      data={safetyProductData(product, PATHS.safetyProduct(product.id))}
       mark={{ words: product.label, kind: 'hivis' }}
       order={<SafetyOrder product={product} />}
       below={<SafetyWay />}

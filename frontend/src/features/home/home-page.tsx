@@ -1,3 +1,7 @@
+import { useTranslation } from 'react-i18next';
+import { PATHS } from '../../app/paths.ts';
+import { usePageData, usePageDescription, wholeAddress } from '../../shared/head/page-head.ts';
+import { EMAIL, PHONE } from '../../shared/shop/contact.ts';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { NewestCards, SafetyShelf } from './home-shelves.tsx';
@@ -7,6 +11,18 @@ import { Services } from '../../shared/shop/services.tsx';
 
 /** The shop's front: its offers, its categories, and what is asked for most. */
 export function HomePage() {
+  const { t } = useTranslation('home');
+  usePageDescription(t('description'));
+  usePageData('shop', {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: 'Pressline',
+    url: wholeAddress(PATHS.home),
+    logo: wholeAddress('/icon-512.png'),
+    email: EMAIL.shown,
+    telephone: PHONE.shown,
+    address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
+  });
   return (
     <>
       <Carousel />

@@ -5,6 +5,7 @@ import { PATHS } from '../../app/paths.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Services } from '../../shared/shop/services.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
+import { usePageDescription } from '../../shared/head/page-head.ts';
 import { Crumbs } from '../../shared/ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { ShopPicture } from '../../shared/ui/picture.tsx';
@@ -18,6 +19,7 @@ const TEAM = ['prepress', 'press', 'finishing', 'service'] as const;
 /** /about: who the shop is and how it works, what it promises, and, marked as samples, where customers and people will stand. */
 export function AboutPage() {
   const { t } = useTranslation(['pages', 'common']);
+  usePageDescription(t('about.lead'));
   return (
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t('about.crumb') }]} />

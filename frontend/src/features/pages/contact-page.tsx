@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../app/paths.ts';
 import { EMAIL, MAPS, PHONE, WHATSAPP } from '../../shared/shop/contact.ts';
+import { usePageDescription } from '../../shared/head/page-head.ts';
 import { Crumbs } from '../../shared/ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import text from '../../shared/ui/text.module.css';
@@ -13,6 +14,7 @@ import { ShopMap } from './shop-map.tsx';
 /** /contact: how to reach the shop, a form that writes to it, and where it stands. */
 export function ContactPage() {
   const { t } = useTranslation(['pages', 'store', 'common']);
+  usePageDescription(t('contact.lead'));
   return (
     <>
       <Crumbs trail={[{ name: t('common:crumbs.home'), to: PATHS.home }, { name: t('contact.crumb') }]} />

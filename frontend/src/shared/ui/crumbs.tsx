@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { usePageData, wholeAddress } from '../head/page-head.ts';
 import styles from './crumbs.module.css';
 import text from './text.module.css';
 
@@ -12,6 +13,16 @@ export interface Crumb {
 /** The way from home to this page. */
 export function Crumbs({ trail }: { readonly trail: readonly Crumb[] }) {
   const { t } = useTranslation('common');
+  usePageData('crumbs', {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ name, to }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      ...(to !== undefined && { item: wholeAddress(to) }),
+    })),
+  });
   return (
     <nav className={`${text.wrap ?? ''} ${styles.crumbs ?? ''}`} aria-label={t('crumbs.label')}>
       <ol>

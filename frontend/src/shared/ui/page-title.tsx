@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { use, useEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { HeadCollector } from '../head/page-head.ts';
 
 interface PageTitleProps {
   readonly children: ReactNode;
@@ -15,6 +16,7 @@ interface PageTitleProps {
 export function PageTitle({ children, tab, className }: PageTitleProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const cameBy = useNavigationType();
+  use(HeadCollector)?.({ title: tab ?? (typeof children === 'string' ? children : undefined) });
   useEffect(() => {
     const name = tab ?? title.current?.textContent ?? '';
     document.title = name === '' ? 'Pressline' : `${name} · Pressline`;

@@ -1,17 +1,65 @@
 import type { FirstView } from '@pressline/contracts/first-view.ts';
 
 /** The built `index.html` with a page's first view in it, in its language. */
-export function documentWith(page: string, language: string, view: FirstView): string {
+export function documentWith(page: string, language: string, view: FirstView, address = ''): string {
   const head = [
+    ...headTags(view, language, address),
     ...view.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
     ...view.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
   ].join('');
   // A function each: `$` in a text means nothing.
-  return page
+  return withOwnWords(page, view)
     .replace('<html lang="en">', () => `<html lang="${language}" dir="${view.direction}">`)
     .replace('</head>', () => `${head}</head>`)
     .replace(
       '<div id="root"></div>',
       () => `<div id="root">${view.html}</div><script type="application/json" id="first-view">${view.answers}</script>`,
     );
+}
+
+/** Stands in what the pages' code made for the address by which the shop was asked. */
+const ANY_ORIGIN = 'http://shop.invalid';
+const LOCALES: Readonly<Record<string, string>> = { en: 'en_AE', it: 'it_IT', ar: 'ar_AE' };
+
+/** The page's title and description in the place of those that every page begins with. */
+function withOwnWords(page: string, { head }: FirstView): string {
+  if (head === undefined) return page;
+  const titled = page.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(head.title)}</title>`);
+  if (head.description === undefined) return titled;
+  const content = `content="${escaped(head.description)}"`;
+  return titled.replace(
+    /(<meta name="description" )content="([^"]*)"/,
+    (_whole, start: string, usual: string) =>
+      // What the browser goes back to on a page that says nothing of itself.
+      `${start}${content} data-usual="${usual}"`,
+  );
+}
+
+/** What messengers show of a link, where the page really lies, and its structured data. */
+function headTags({ head }: FirstView, language: string, address: string): readonly string[] {
+  if (head === undefined || address === '') return [];
+  const { origin, pathname, search } = new URL(address);
+  const og = {
+    'og:site_name': 'Pressline',
+    'og:type': 'website',
+    'og:title': head.title,
+    'og:description': head.description,
+    'og:url': `${origin}${pathname}${search}`,
+    'og:image': `${origin}/icon-512.png`,
+    'og:locale': LOCALES[language] ?? language,
+  };
+  return [
+    `<link rel="canonical" href="${escaped(`${origin}${pathname}`)}">`,
+    ...Object.entries(og).flatMap(([property, content]) =>
+      content === undefined ? [] : [`<meta property="${property}" content="${escaped(content)}">`],
+    ),
+    ...head.data.map(
+      ({ id, json }) =>
+        `<script type="application/ld+json" id="${escaped(id)}">${json.replaceAll(ANY_ORIGIN, () => origin)}</script>`,
+    ),
+  ];
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

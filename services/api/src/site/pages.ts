@@ -11,7 +11,7 @@ import type { FirstViews } from './first-views.ts';
  * Serves the built pages: files with a hash in their name for ever, `index.html` for every path of the app. A file that
  * the build also left compressed (`.br`, `.gz`) is sent as that; the rest is compressed on the way.
  */
-export function pages(folder: string, firstViews?: Pick<FirstViews, 'of'>): RequestHandler {
+export function pages(folder: string, firstViews?: Pick<FirstViews, 'of'>, publicUrl?: string): RequestHandler {
   const router = Router();
   router.use(precompressed(folder));
   router.use(compression({ threshold: 1024 }));
@@ -23,7 +23,7 @@ export function pages(folder: string, firstViews?: Pick<FirstViews, 'of'>): Requ
       setHeaders: (response, path) => void response.setHeader('Cache-Control', cacheOf(path)),
     }),
   );
-  router.use(indexPage(folder, firstViews));
+  router.use(indexPage(folder, firstViews, publicUrl));
   return router;
 }
 
@@ -64,7 +64,11 @@ function precompressed(folder: string): RequestHandler {
 }
 
 /** The app finds its own way from any path; a file that isn't there is not a page. What a visitor may come to first is drawn already. */
-function indexPage(folder: string, firstViews: Pick<FirstViews, 'of'> | undefined): RequestHandler {
+function indexPage(
+  folder: string,
+  firstViews: Pick<FirstViews, 'of'> | undefined,
+  publicUrl: string | undefined,
+): RequestHandler {
   return async (request, response, next) => {
     if (!isRead(request)) {
       next();
@@ -83,7 +87,7 @@ function indexPage(folder: string, firstViews: Pick<FirstViews, 'of'> | undefine
     }
     const language = languageOf(request);
     const view = await firstViews?.of({ path: request.originalUrl, language });
-    response.send(view === undefined ? page : documentWith(page, language, view));
+    response.send(view === undefined ? page : documentWith(page, language, view, addressOf(request, publicUrl)));
   };
 }
 
@@ -117,6 +121,20 @@ function languageOf(request: Request): FirstViewAsked['language'] {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(request.headers.cookie ?? '')?.[1];
   const asked = request.acceptsLanguages([...LANGUAGES]);
   return LANGUAGES.find((language) => language === chosen) ?? LANGUAGES.find((language) => language === asked) ?? 'en';
+}
+
+/** The whole address that was asked for; by the shop's public name, where it has one. */
+function addressOf(request: Request, publicUrl: string | undefined): string {
+  // Not resolved against it: `//elsewhere` would lie elsewhere.
+  return originOf(request, publicUrl) + request.originalUrl;
+}
+
+/** The shop's own address: the one it is told, or else the one it was asked by. */
+export function originOf(request: Request, publicUrl: string | undefined): string {
+  if (publicUrl !== undefined) return new URL(publicUrl).origin;
+  const host = request.get('host') ?? '';
+  // Whoever asks writes it, and it goes into documents.
+  return `${request.protocol}://${/^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? host : 'localhost'}`;
 }
 
 function isRead({ method }: Request): boolean {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
-import { IconBuildingStore, IconCheck, IconLogout } from '@tabler/icons-react';
+import { IconBuildingStore, IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
@@ -40,22 +40,16 @@ export function AccountMenu({ className, detailsClass, opens }: AccountMenuProps
       <Menu.Dropdown>
         {data === undefined ? null : <Menu.Label>{data.user.email}</Menu.Label>}
         {LANGUAGE_CODES.map((code) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={code}
-            role="menuitemradio"
-            aria-checked={code === language}
+            value={code}
+            checked={code === language}
             lang={code}
-            onClick={() => void choose(code)}
-            leftSection={
-              code === language ? (
-                <IconCheck size={16} stroke={1.75} aria-hidden="true" />
-              ) : (
-                <span className={text.iconPlace} />
-              )
-            }
+            closeMenuOnClick
+            onChange={() => void choose(code)}
           >
             {LANGUAGES[code]}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
         <Menu.Divider />
         <Menu.Item
