@@ -3,12 +3,22 @@ import { chosenLanguage, showLanguage, shownLanguage } from '../language/languag
 import { directionOf, type Language } from '../language/languages.ts';
 import common from './en/common.json';
 import store from './en/store.json';
-import { texts, type Area } from './texts.ts';
+import { texts, type Area, type Words } from './texts.ts';
 
-type Words = Readonly<Record<string, unknown>>;
+/** English's texts, a chunk an area; those of every page are part of the code. */
+const ENGLISH = import.meta.glob<Words>(['./en/*.json', '!./en/{common,store}.json'], { import: 'default' });
 
-/** One file a language and area, each a chunk of its own; but English's of every page, which is part of the code. */
-const FILES = import.meta.glob<Words>(['./{en,it,ar}/*.json', '!./en/{common,store}.json'], { import: 'default' });
+/** The texts of a language by their files. Even the list of them is long, so each language brings its own. */
+async function filesOf(language: Language): Promise<Readonly<Record<string, () => Promise<Words>>>> {
+  switch (language) {
+    case 'en':
+      return ENGLISH;
+    case 'it':
+      return (await import('./it-files.ts')).files;
+    case 'ar':
+      return (await import('./ar-files.ts')).files;
+  }
+}
 
 /** The areas that have been shown, so that a change of language brings the texts of all of them. */
 const areas = new Set<Area>(['common', 'store']);
@@ -88,6 +98,6 @@ function missingIn(language: Language): Area[] {
 
 async function load(language: Language, area: Area | typeof PROBLEMS): Promise<void> {
   if (texts.hasResourceBundle(language, area)) return;
-  const file = FILES[`./${language}/${area}.json`];
+  const file = (await filesOf(language))[`./${language}/${area}.json`];
   texts.addResourceBundle(language, area, file === undefined ? {} : await file());
 }

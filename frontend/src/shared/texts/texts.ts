@@ -47,3 +47,6 @@ export const texts = createInstance();
 
 /** One file of the catalogue: the texts of some pages. */
 export type Area = keyof CustomTypeOptions['resources'];
+
+/** What a file of the catalogue holds. */
+export type Words = Readonly<Record<string, unknown>>;

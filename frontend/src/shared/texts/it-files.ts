@@ -1,0 +1,4 @@
+import type { Words } from './texts.ts';
+
+/** The Italian texts, a chunk an area; the list of them is loaded by its readers only. */
+export const files = import.meta.glob<Words>('./it/*.json', { import: 'default' });
