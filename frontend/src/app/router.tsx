@@ -160,7 +160,12 @@ const storeRoutes: RouteObject[] = [
       Component: (await withTexts('pages', import('../features/pages/contact-page.tsx'))).ContactPage,
     }),
   },
-  { path: '*', lazy: async () => ({ Component: (await import('../features/frame/not-found-page.tsx')).NotFoundPage }) },
+  {
+    path: '*',
+    lazy: async () => ({
+      Component: (await withTexts('pages', import('../features/frame/not-found-page.tsx'))).NotFoundPage,
+    }),
+  },
 ];
 
 function guarded(Page: () => React.ReactNode) {

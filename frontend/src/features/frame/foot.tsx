@@ -17,7 +17,7 @@ const SAFETY = ['safety-vest', 'safety-cargo-trousers', 'Pant-Shirts-Coveralls',
 
 /** The end of every page of the storefront. */
 export function Foot() {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation(['store', 'foot']);
   const { data: shop } = useShopQuery();
   const isIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
   const id = useId();
@@ -35,7 +35,7 @@ export function Foot() {
               {PRINT.map((slug) => (
                 <li key={slug}>
                   <Link to={PATHS.category(slug)}>
-                    {slug === 'official-papers' ? t('foot.papers') : t(`category.${slug}`)}
+                    {slug === 'official-papers' ? t('foot:papers') : t(`category.${slug}`)}
                   </Link>
                 </li>
               ))}
@@ -52,7 +52,7 @@ export function Foot() {
             </ul>
           </nav>
           <nav aria-labelledby={`${id}-shop`}>
-            <h2 id={`${id}-shop`}>{t('foot.shop')}</h2>
+            <h2 id={`${id}-shop`}>{t('foot:shop')}</h2>
             <ul className={styles.links}>
               <li>
                 <Link to={PATHS.about}>{t('menu.about')}</Link>
@@ -72,17 +72,17 @@ export function Foot() {
               ) : (
                 <>
                   <li>
-                    <Link to={PATHS.login}>{t('foot.login')}</Link>
+                    <Link to={PATHS.login}>{t('foot:login')}</Link>
                   </li>
                   <li>
-                    <Link to={PATHS.signup}>{t('foot.signup')}</Link>
+                    <Link to={PATHS.signup}>{t('foot:signup')}</Link>
                   </li>
                 </>
               )}
             </ul>
           </nav>
           <div>
-            <h2>{t('foot.talk')}</h2>
+            <h2>{t('foot:talk')}</h2>
             <ul className={styles.links}>
               <li>
                 <a href={PHONE.href} aria-label={t('contact.call', { number: PHONE.shown })}>
@@ -100,8 +100,8 @@ export function Foot() {
           </div>
         </div>
         <div className={styles.end}>
-          <p>{t('foot.owner', { year: new Date().getFullYear() })}</p>
-          <p>{shop === undefined ? t('foot.noRate') : t('foot.vat', { rate: formatRate(shop.vat_rate) })}</p>
+          <p>{t('foot:owner', { year: new Date().getFullYear() })}</p>
+          <p>{shop === undefined ? t('foot:noRate') : t('foot:vat', { rate: formatRate(shop.vat_rate) })}</p>
           {shop?.demo === true ? <p className={styles.demo}>{t('demo.words')}</p> : null}
         </div>
       </div>

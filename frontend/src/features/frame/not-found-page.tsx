@@ -7,7 +7,7 @@ import styles from './not-found-page.module.css';
 
 /** An address that the shop doesn't have. */
 export function NotFoundPage() {
-  const { t } = useTranslation('store');
+  const { t } = useTranslation('pages');
   return (
     <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
       <div className={styles.sheet}>

@@ -2,13 +2,17 @@ import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useHints } from '../../shared/api/use-hints.ts';
+import { addTexts } from '../../shared/texts/load-texts.ts';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
 import { Head } from './head.tsx';
 import styles from './store-frame.module.css';
 import { DemoMark } from './strip.tsx';
 
 // Below the fold of every page, so nothing waits for it and nothing moves when it comes.
-const Foot = lazy(async () => ({ default: (await import('./foot.tsx')).Foot }));
+const Foot = lazy(async () => {
+  const [{ Foot: Component }] = await Promise.all([import('./foot.tsx'), addTexts('foot')]);
+  return { default: Component };
+});
 
 /** What stands round every page of the storefront; the login has the page for itself. */
 export function StoreFrame() {

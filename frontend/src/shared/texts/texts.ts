@@ -5,6 +5,7 @@ import type cart from './en/cart.json';
 import type catalogue from './en/catalogue.json';
 import type common from './en/common.json';
 import type desk from './en/desk.json';
+import type foot from './en/foot.json';
 import type home from './en/home.json';
 import type lists from './en/lists.json';
 import type order from './en/order.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       readonly catalogue: typeof catalogue;
       readonly common: typeof common;
       readonly desk: typeof desk;
+      readonly foot: typeof foot;
       readonly home: typeof home;
       readonly lists: typeof lists;
       readonly order: typeof order;
