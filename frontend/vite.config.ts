@@ -109,9 +109,9 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     // The entry lists all of them for its pages: by their hashes alone they weigh two kilobytes less.
     rolldownOptions: {
       output: {
-        chunkFileNames: 'assets/[hash:6].js',
+        chunkFileNames: 'assets/[hash].js',
         assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:6][extname]' : 'assets/[name]-[hash][extname]',
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]',
       },
     },
     reportCompressedSize: false,

@@ -5,7 +5,6 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/categories.ts';
 import { PATHS } from '../../app/paths.ts';
 import { addTexts } from '../../shared/texts/load-texts.ts';
-import { rememberSearch } from './recent-searches.ts';
 import styles from './search-box.module.css';
 import type { SuggestionsHandle } from './suggestions.tsx';
 
@@ -47,7 +46,7 @@ export function SearchBox() {
     setActive(undefined);
   };
   const go = (to: string, words?: string) => {
-    if (words !== undefined) rememberSearch(words);
+    if (words !== undefined) void import('./recent-searches.ts').then(({ rememberSearch }) => rememberSearch(words));
     close();
     field.current?.blur();
     void navigate(to);

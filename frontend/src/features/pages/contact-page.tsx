@@ -2,13 +2,14 @@ import { IconArrowUpRight, IconMail, IconMapPin, IconPhone } from '@tabler/icons
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../app/paths.ts';
-import { EMAIL, MAPS, PHONE, WHATSAPP } from '../../shared/shop/contact.ts';
+import { EMAIL, PHONE, WHATSAPP } from '../../shared/shop/contact.ts';
 import { usePageDescription } from '../../shared/head/page-head.ts';
 import { Crumbs } from '../../shared/ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import text from '../../shared/ui/text.module.css';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
+import { MAPS } from './maps.ts';
 import { ShopMap } from './shop-map.tsx';
 
 /** /contact: how to reach the shop, a form that writes to it, and where it stands. */

@@ -2,14 +2,3 @@
 export const PHONE = { shown: '+971 4 555 0142', href: 'tel:+97145550142' } as const;
 export const WHATSAPP = { shown: '+971 50 555 0142', href: 'https://wa.me/971505550142' } as const;
 export const EMAIL = { shown: 'hello@pressline.example', href: 'mailto:hello@pressline.example' } as const;
-
-/** Where the shop stands, in Al Quoz; the pages say the address in their own language. */
-const PLACE = { latitude: 25.1283, longitude: 55.2231 } as const;
-const AT = `${String(PLACE.latitude)},${String(PLACE.longitude)}`;
-
-/** The same place in the maps that people use. */
-export const MAPS = {
-  google: `https://www.google.com/maps/search/?api=1&query=${AT}`,
-  apple: `https://maps.apple.com/?ll=${AT}&q=Pressline`,
-  openStreetMap: `https://www.openstreetmap.org/?mlat=${String(PLACE.latitude)}&mlon=${String(PLACE.longitude)}#map=16/${AT.replace(',', '/')}`,
-} as const;
