@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { sharesOf } from '../../src/shared/ordering/upload-progress.tsx';
+import { sharesOf } from '../../src/shared/ordering/upload-shares.ts';
 
 const files = [{ size: 300 }, { size: 100 }];
 

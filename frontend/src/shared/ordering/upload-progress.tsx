@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import text from '../ui/text.module.css';
 import { InkBar } from './ink-bar.tsx';
 import styles from './upload-progress.module.css';
+import { sharesOf } from './upload-shares.ts';
 
 interface UploadProgressProps {
   /** From 0 to 1; at 1 the shop is at work. */
@@ -94,16 +95,6 @@ export function UploadProgress({ share, since, files, leaving, onCancel }: Uploa
       )}
     </div>
   );
-}
-
-/** How much of each file is on its way: they go out one after the other. */
-export function sharesOf(files: readonly { readonly size: number }[], share: number): readonly number[] {
-  let sent = share * files.reduce((sum, { size }) => sum + size, 0);
-  return files.map(({ size }) => {
-    const own = size === 0 ? Number(share >= 1) : Math.min(1, Math.max(0, sent / size));
-    sent -= size;
-    return own;
-  });
 }
 
 /** So long without progress, the connection is slow; much longer, and it is given up. */
