@@ -209,6 +209,7 @@ function decide(command: UserCommand, state: User): Decision<UserEvent, UserRefu
       return accepted({ type: 'staff-invited', data: { userId, profile, language: speaks, askedAt: at } });
     }
     case 'renew-invitation':
+      if (!isStaff(state)) return rejected({ type: 'user-not-found' });
       if (state.status !== 'invited') return rejected({ type: 'not-invited' });
       return accepted({ type: 'invitation-renewed', data: { language: command.language, askedAt: command.at } });
     case 'accept-invitation':
