@@ -80,7 +80,6 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
       <table
         className={`${grid.grid} ${styles.table} ${className ?? ''}`}
         aria-rowcount={rows.length + 1}
-        aria-multiselectable="true"
       >
         <Columns columns={columns} />
         <thead>

@@ -62,8 +62,7 @@ export function SaveTable({ endpoint, query, fileName }: SaveTableProps) {
     <>
       <Button
         aria-busy={coming}
-        aria-label={coming ? t('file.giveUp') : t('file.label')}
-        title={t('file.label')}
+        title={coming ? t('file.giveUp') : t('file.label')}
         onClick={() => {
           if (coming) stop.current?.abort();
           else void download();
