@@ -77,10 +77,7 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
   const picked = new Set(cursor.picked);
   return (
     <ScrollRegion ref={scroll} className={regionClass} label={label} busy={busy}>
-      <table
-        className={`${grid.grid} ${styles.table} ${className ?? ''}`}
-        aria-rowcount={rows.length + 1}
-      >
+      <table className={`${grid.grid} ${styles.table} ${className ?? ''}`} aria-rowcount={rows.length + 1}>
         <Columns columns={columns} />
         <thead>
           <tr>
