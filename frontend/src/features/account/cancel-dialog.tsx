@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from '../../shared/ui/dialog.tsx';
 import { TextArea } from '../../shared/ui/field.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import { TakesFocus } from '../../shared/ui/takes-focus.tsx';
+import text from '../../shared/ui/text.module.css';
 import { useKeptText } from './use-kept-text.ts';
 
 /** As long as the shop takes. */
@@ -44,7 +45,9 @@ export function CancelDialog({ order, onClose }: { readonly order: PrintOrder; r
             <p>{t('cancel.tooLateWords')}</p>
             <p>
               <a href={PHONE.href}>
-                <bdi dir="ltr">{PHONE.shown}</bdi>
+                <bdi dir="ltr" className={text.number}>
+                  {PHONE.shown}
+                </bdi>
               </a>
             </p>
           </Note>

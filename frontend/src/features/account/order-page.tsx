@@ -19,6 +19,7 @@ import { PrintTrack } from '../../shared/track/print-track.tsx';
 import type { Visit } from '../../shared/track/track.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Bone, FailedState, Loading, Note } from '../../shared/ui/states.tsx';
+import text from '../../shared/ui/text.module.css';
 import { ArtworkFile } from './artwork-file.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { OrderDelivery, OrderedThing, OrderPrice, Shipped } from './order-facts.tsx';
@@ -195,7 +196,9 @@ function Cancelling({ order, onCancel }: { readonly order: PrintOrder; readonly 
           {own ? t('change.words') : t('change.tooLate')}{' '}
           {own ? null : (
             <a href={PHONE.href}>
-              <bdi dir="ltr">{PHONE.shown}</bdi>
+              <bdi dir="ltr" className={text.number}>
+                {PHONE.shown}
+              </bdi>
             </a>
           )}
         </p>

@@ -158,7 +158,9 @@ function Order({ order }: { readonly order: AnswerOf<'safetyOrder'> }) {
                 <span>
                   {t('change.call')}{' '}
                   <a href={PHONE.href}>
-                    <bdi dir="ltr">{PHONE.shown}</bdi>
+                    <bdi dir="ltr" className={text.number}>
+                      {PHONE.shown}
+                    </bdi>
                   </a>
                 </span>
               </p>

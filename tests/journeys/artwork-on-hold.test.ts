@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, it } from '@jest/globals';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { cardPicture, type ChosenFile } from './artwork-files.ts';
+import { OwnOrders } from './own-orders.ts';
+import { SCREENS } from './screens.ts';
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('artwork on hold in a browser', () => {
+  const own = new OwnOrders();
+  let sharp: ChosenFile;
+  let coarse: ChosenFile;
+  beforeAll(async () => {
+    sharp = await cardPicture('sharper.png', 300, 'png');
+    coarse = await cardPicture('coarse.png', 100, 'png');
+    await own.open(needed.path());
+  }, 60_000);
+  afterAll(() => own.close());
+
+  it.each(SCREENS)(
+    'its customer sees why, sends a better file for each side, and is thanked: $name',
+    async (screen) => {
+      const order = await own.order(await own.cards(`Held Cards ${screen.name}`));
+      await own.hold(order, ['front', 'back']);
+      await own.journey(screen, 'customer', async (visitor) => {
+        const { page } = visitor;
+        await visitor.open(PATHS.myOrders);
+        await visitor.sees(page.getByText('We need a new file from you'));
+        await visitor.open(PATHS.order(order.id));
+        await visitor.sees(page.getByRole('heading', { level: 2, name: 'We need a new file from you' }));
+        await visitor.sees(page.getByRole('blockquote').getByText('The logo would print blurred.'));
+        await visitor.judgesPage();
+
+        await page.getByLabel('Choose the file of the front').setInputFiles(coarse);
+        await visitor.sees(page.getByText('Say that you accept how the front will look, or choose a sharper file'));
+        await page.getByLabel('Choose the file of the front').setInputFiles(sharp);
+        await visitor.sees(page.getByText('300 DPI: fine').first());
+        await page.route('**/artwork/front', async (route) => route.abort(), { times: 1 });
+        await visitor.presses('Send the new front');
+        await visitor.sees(
+          page.getByText('The shop could not be reached. Trying again is safe: the file counts once.'),
+        );
+        await visitor.presses('Try again');
+        await visitor.sees(page.getByText('The new front is here.'));
+
+        await page.getByLabel('Choose the file of the back').setInputFiles(sharp);
+        await visitor.presses('Send the new back');
+        await visitor.sees(page.getByRole('heading', { level: 2, name: 'Your new artwork is here' }));
+        await visitor.sees(page.getByText('New back sent: sharper.png'));
+        await visitor.judgesPage();
+      });
+    },
+    60_000,
+  );
+
+  it.each(SCREENS)(
+    'can be answered by the link of the mail, without a log-in: $name',
+    async (screen) => {
+      const order = await own.order(await own.cards(`Mailed Cards ${screen.name}`));
+      await own.hold(order, ['front']);
+      const json = { purpose: 'replace-artwork' };
+      const { token } = (
+        await call(own.shop.url, 'makeOrderLink', { token: own.admin, params: { id: order.id }, json })
+      ).body;
+      await own.journey(screen, 'guest', async (visitor) => {
+        const { page } = visitor;
+        await visitor.open(PATHS.track(token));
+        await visitor.sees(page.getByRole('blockquote').getByText('The logo would print blurred.'));
+        await page.getByLabel('Choose the file of the front').setInputFiles(sharp);
+        await visitor.presses('Send the new front');
+        await visitor.sees(page.getByRole('heading', { level: 2, name: 'Your new artwork is here' }));
+        await visitor.judgesPage();
+      });
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, it } from '@jest/globals';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { OwnOrders } from './own-orders.ts';
+import { SCREENS } from './screens.ts';
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('my orders in a browser', () => {
+  const own = new OwnOrders();
+  beforeAll(() => own.open(needed.path()), 60_000);
+  afterAll(() => own.close());
+
+  it.each(SCREENS)(
+    'a customer sees where each order is, and its page moves by itself: $name',
+    async (screen) => {
+      const order = await own.order(await own.cards(`Followed Cards ${screen.name}`));
+      await own.journey(screen, 'customer', async (visitor) => {
+        const { page } = visitor;
+        await visitor.open(PATHS.myOrders);
+        const card = page.getByRole('article', { name: `500 Followed Cards ${screen.name}` });
+        await visitor.sees(card.getByText('You are here'));
+        await visitor.sees(card.getByText('Not paid yet'));
+        await visitor.judgesPage();
+        await card.getByRole('link').click();
+        await visitor.seesTitle(`Order ${order.number}`);
+        await visitor.sees(page.getByRole('heading', { level: 2, name: 'Prepress' }));
+        for (const text of ['dune-front.png', 'Dune & Draft LLC', '100123456700003', 'Not paid yet'])
+          await visitor.sees(page.getByRole('main').getByText(text, { exact: true }));
+        await visitor.judgesPage();
+        const documents = visitor.documents;
+
+        await own.move(order, 'Printing');
+        await own.move(order, 'Shipping');
+        const staff = { token: own.admin, params: { id: order.id } };
+        await call(own.shop.url, 'recordShipment', { ...staff, json: { courier: 'Aramex', tracking_number: '4711' } });
+        await call(own.shop.url, 'recordPayment', { ...staff, json: { method: 'cash' } });
+        await visitor.sees(page.getByRole('heading', { level: 2, name: 'Shipping' }));
+        await visitor.sees(page.getByText('4711', { exact: true }));
+        await visitor.sees(page.getByText(/^in cash, /));
+        await visitor.sees(page.getByText('Moved from Printing to Shipping'));
+        await visitor.sees(page.getByRole('button', { name: /^Download Tax invoice / }));
+        if (visitor.documents !== documents) throw new Error('The page was loaded anew.');
+        await visitor.judgesPage();
+      });
+    },
+    60_000,
+  );
+
+  it.each(SCREENS)(
+    'orders of safety wear have their states and a page, too: $name',
+    async (screen) => {
+      const [vest] = (await call(own.shop.url, 'safetyProductsByCategory', { params: { category: 'safety-vest' } }))
+        .body;
+      if (vest === undefined) throw new Error('the demo shop has no vest');
+      const form = new FormData();
+      const fields = {
+        customer_name: 'Huda Saleh',
+        customer_email: own.email,
+        customer_phone: '+971 50 555 0186',
+        delivery_location: 'Site 4, Al Quoz',
+        products: JSON.stringify([{ id: vest.id, sizeQuantities: { [vest.size[0] ?? '']: 12 } }]),
+      };
+      for (const [field, value] of Object.entries(fields)) form.set(field, value);
+      const { orderId, number } = (await call(own.shop.url, 'placeSafetyOrder', { token: own.userToken, form })).body;
+      await own.journey(screen, 'customer', async (visitor) => {
+        const { page } = visitor;
+        await visitor.open(PATHS.myOrders);
+        await visitor.follows(`Order ${number}`);
+        await visitor.seesTitle(`Order ${number}`);
+        await visitor.sees(page.getByRole('heading', { level: 2, name: 'Received' }));
+        const staff = { token: own.admin, params: { id: orderId } };
+        await call(own.shop.url, 'moveSafetyOrder', { ...staff, json: { state: 'shipped' } });
+        await call(own.shop.url, 'recordSafetyShipment', { ...staff, json: { courier: 'Aramex' } });
+        await visitor.sees(page.getByRole('heading', { level: 2, name: 'Shipped' }));
+        await visitor.sees(page.getByText('Site 4, Al Quoz'));
+        await visitor.sees(page.getByRole('definition').filter({ hasText: 'Aramex' }));
+        await visitor.judgesPage();
+      });
+    },
+    60_000,
+  );
+});

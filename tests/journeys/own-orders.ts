@@ -1,0 +1,105 @@
+import type { PrintProduct } from '@pressline/contracts/products.ts';
+import { expect } from '@jest/globals';
+import { chromium, type Browser } from 'playwright-core';
+import { call, tinyPng } from '../support/shop-client.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { Visitor, type Screen } from './visitor.ts';
+
+const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
+
+export interface OwnOrder {
+  readonly id: string;
+  readonly number: string;
+}
+
+/** A shop with a browser, an admin, and a customer who orders cards; each journey makes what it needs. */
+export class OwnOrders {
+  readonly shop = new ShopProcess({ DEMO: 'true' });
+  readonly email = 'huda@duneanddraft.example';
+  #browser: Browser | undefined;
+  admin = '';
+  userToken = '';
+
+  async open(chromiumPath: string): Promise<void> {
+    await this.shop.start();
+    ({ token: this.admin } = (await call(this.shop.url, 'adminLogin', { json: ADMIN })).body);
+    const json = { username: 'Huda Saleh', email: this.email, password: 'four words in a row' };
+    ({ token: this.userToken } = (await call(this.shop.url, 'register', { json })).body);
+    this.#browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
+  }
+
+  async close(): Promise<void> {
+    await this.#browser?.close();
+    await this.shop.remove();
+  }
+
+  /** Walks as the customer, who is logged in already, or as somebody without an account. */
+  async journey(screen: Screen, as: 'customer' | 'guest', walk: (visitor: Visitor) => Promise<void>): Promise<void> {
+    if (this.#browser === undefined) throw new Error('The browser is not open.');
+    const visitor = await Visitor.enter(this.#browser, this.shop.url, screen);
+    try {
+      await visitor.open('/login');
+      if (as === 'customer') await visitor.isLoggedIn({ userToken: this.userToken });
+      await walk(visitor);
+      expect(visitor.faults).toEqual([]);
+    } finally {
+      await visitor.leave();
+    }
+  }
+
+  /** Cards of AED 95 a run of 500 and AED 10 label. */
+  async cards(title: string): Promise<PrintProduct> {
+    const form = formOf({ ...CARDS, title });
+    form.set('image', tinyPng(title), 'cards.png');
+    return (await call(this.shop.url, 'addProduct', { token: this.admin, form })).body.product;
+  }
+
+  async dearer({ id, title }: PrintProduct): Promise<void> {
+    const form = formOf({ ...CARDS, title, quantity_500: '120' });
+    await call(this.shop.url, 'editProduct', { token: this.admin, params: { id }, form });
+  }
+
+  /** 500 of them, with both files. */
+  async order(product: PrintProduct): Promise<OwnOrder> {
+    const form = formOf({
+      product_title: product.title,
+      product_id: product.id,
+      quantity: '500',
+      total_price: '105',
+      customer_name: 'Huda Saleh',
+      customer_email: this.email,
+      customer_phone: '+971 50 555 0186',
+      customer_location: 'Office 1204, Business Bay, Dubai',
+      customer_company: 'Dune & Draft LLC',
+      customer_trn: '100123456700003',
+    });
+    form.set('frontFile', tinyPng(`${product.title} front`), 'dune-front.png');
+    form.set('backFile', tinyPng(`${product.title} back`), 'dune-back.png');
+    const { orderId, number } = (await call(this.shop.url, 'placeOrder', { token: this.userToken, form })).body;
+    return { id: orderId, number };
+  }
+
+  async move({ id }: OwnOrder, stage: string): Promise<void> {
+    const json = { stage };
+    await call(this.shop.url, 'updateProcess', { token: this.admin, params: { orderId: id }, json });
+  }
+
+  async hold({ id }: OwnOrder, sides: readonly string[]): Promise<void> {
+    const json = { reason: 'The logo would print blurred.', sides };
+    await call(this.shop.url, 'holdArtwork', { token: this.admin, params: { id }, json });
+  }
+}
+
+const CARDS = {
+  label: '10',
+  quantity_500: '95',
+  quantity_1000: '150',
+  category: 'Business Cards',
+  dimensions: '90 x 55 mm',
+};
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  return form;
+}
