@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useMySafetyOrdersInfiniteQuery, type SafetyOrder } from '../../shared/api/orders-api.ts';
+import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { exactMoment, longDay } from '../../shared/dates/dates.ts';
 import { formatAed, formatCount, formatRate } from '../../shared/money/aed.ts';
 import { useSafetySteps } from '../../shared/track/safety-steps.ts';
@@ -30,6 +31,7 @@ export function MySafetyOrders() {
 function SafetyCard({ order }: { readonly order: SafetyOrder }) {
   const { t } = useTranslation(['account', 'track']);
   const steps = useSafetySteps();
+  const sizeName = useSizeName();
   const { id, number, items, grand_total, total_price, vat_rate, created_at } = order;
   return (
     <article className={`${styles.card ?? ''} ${styles.linked ?? ''}`} aria-labelledby={`safety-${id}`}>
@@ -59,7 +61,9 @@ function SafetyCard({ order }: { readonly order: SafetyOrder }) {
             <bdi>{item.title}</bdi>
             <span>
               {item.sizes
-                .map(({ size, quantity }) => t('safety.size', { size, quantity: formatCount(quantity) }))
+                .map(({ size, quantity }) =>
+                  t('safety.size', { size: sizeName(size), quantity: formatCount(quantity) }),
+                )
                 .join(' · ')}
             </span>
           </li>

@@ -59,9 +59,12 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
   );
 }
 
-function AtTodaysPrice({ order, product, onClose }: ReorderDialogProps & { readonly product: PrintProduct }) {
+function AtTodaysPrice({ order, product: newest, onClose }: ReorderDialogProps & { readonly product: PrintProduct }) {
   const { t } = useTranslation(['account', 'common']);
   const navigate = useNavigate();
+  // As it was when the dialog opened. A price that changes meanwhile must not slip under the finger: the shop refuses the
+  // old one, and the new one is shown to be accepted.
+  const [product] = useState(newest);
   const [key] = useState(() => crypto.randomUUID());
   /** What the shop said that it costs, after it was shown otherwise here. In AED before VAT. */
   const [told, setTold] = useState<number>();

@@ -10,6 +10,7 @@ import {
   useMySafetyOrderQuery,
   type SafetyHistoryEntry,
 } from '../../shared/api/orders-api.ts';
+import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { exactMoment, longDay } from '../../shared/dates/dates.ts';
 import { formatAed, formatCount, formatRate } from '../../shared/money/aed.ts';
 import { PHONE } from '../../shared/shop/contact.ts';
@@ -78,6 +79,7 @@ function visitsOf(history: readonly SafetyHistoryEntry[] | undefined): readonly 
 
 function Order({ order }: { readonly order: AnswerOf<'safetyOrder'> }) {
   const { t } = useTranslation('account');
+  const sizeName = useSizeName();
   const { currentData: history, error, refetch } = useMySafetyHistoryQuery(order.id);
   const { cancellation, items, design_image } = order;
   return (
@@ -113,7 +115,9 @@ function Order({ order }: { readonly order: AnswerOf<'safetyOrder'> }) {
                   </p>
                   <p className={text.quiet}>
                     {item.sizes
-                      .map(({ size, quantity }) => t('safety.size', { size, quantity: formatCount(quantity) }))
+                      .map(({ size, quantity }) =>
+                        t('safety.size', { size: sizeName(size), quantity: formatCount(quantity) }),
+                      )
                       .join(' · ')}
                   </p>
                 </li>
