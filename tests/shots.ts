@@ -1,16 +1,26 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { everyPageOf } from './journeys/pages.ts';
+import { STATES, type State } from './journeys/states.ts';
 import { CHROMIUM } from './support/engines.ts';
-import { call } from './support/shop-client.ts';
 import { ShopProcess } from './support/shop-process.ts';
 
 /**
- * `npm run shots [folder] [name…]`: pictures of every page of a demo shop, at three widths, light and dark, in a folder
- * that git ignores. With names, only of those pages.
+ * `npm run shots -- [--to folder] [--width 360,768,1440] [--scheme light,dark] [--language en,it,ar] [name…]`: pictures of
+ * every page of a demo shop, and of the states that only a person's doing brings up, in a folder that git ignores. With
+ * names, only of those.
  */
-const WIDTHS = [360, 768, 1440] as const;
-const SCHEMES = ['light', 'dark'] as const;
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    to: { type: 'string', default: 'shots' },
+    width: { type: 'string', default: '360,768,1440' },
+    scheme: { type: 'string', default: 'light,dark' },
+    language: { type: 'string', default: 'en' },
+  },
+});
 const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
 
 /** Run in the page: what lies below the fold loads when it is scrolled to. */
@@ -24,24 +34,51 @@ const LOAD_ALL = `(async () => {
   await Promise.all([...document.images].filter((image) => image.complete).map((image) => image.decode().catch(() => undefined)));
 })()`;
 
+interface Look {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+  readonly language: string;
+}
+
+const LOOKS = values.language.split(',').flatMap((language) =>
+  values.scheme.split(',').flatMap((scheme) =>
+    values.width.split(',').map((width): Look => {
+      const colorScheme = scheme === 'dark' ? 'dark' : 'light';
+      return { width: Number(width), colorScheme, language };
+    }),
+  ),
+);
+
+/** Pages that look one way to guests and another to those who are logged in are shown to guests. */
+const FOR_GUESTS = new Set([
+  'login',
+  'signup',
+  'forgotPassword',
+  'resetPassword',
+  'admin-login',
+  'admin-acceptInvitation',
+]);
+
 const executablePath = CHROMIUM.find();
 if (executablePath === undefined) {
   process.stderr.write(`Chromium is missing: ${CHROMIUM.howToGet}\n`);
   process.exit(2);
 }
-const [folder = 'shots', ...only] = process.argv.slice(2);
 const shop = new ShopProcess({ DEMO: 'true' });
 let browser: Browser | undefined;
 try {
   await shop.start();
   browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const pages = await pagesOf(shop);
-  for (const [name, address, tokens] of pages) {
-    if (only.length > 0 && !only.includes(name)) continue;
-    for (const width of WIDTHS)
-      for (const scheme of SCHEMES) await shoot(browser, name, address, tokens, width, scheme);
+  mkdirSync(values.to, { recursive: true });
+  const { byName, tokens } = await everyPageOf(shop, ADMIN, 'Fatima Al Mansoori');
+  const pages: Record<string, State> = { ...STATES };
+  for (const [name, { address }] of Object.entries(byName)) {
+    const login: Readonly<Record<string, string>> = FOR_GUESTS.has(name) ? {} : tokens;
+    pages[name] = { address, tokens: name.startsWith('admin') ? login : { userToken: login['userToken'] ?? '' } };
+  }
+  for (const [name, state] of Object.entries(pages)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue;
+    for (const look of LOOKS) await shoot(browser, name, state, look);
     process.stdout.write(`${name}\n`);
   }
 } finally {
@@ -49,86 +86,29 @@ try {
   await shop.remove();
 }
 
-type Tokens = Readonly<Record<string, string>>;
-
-async function pagesOf({
-  url,
-}: ShopProcess): Promise<readonly (readonly [name: string, address: string, tokens: Tokens])[]> {
-  const { token: adminToken } = (await call(url, 'adminLogin', { json: ADMIN })).body;
-  const { token: userToken } = (
-    await call(url, 'register', {
-      json: { username: 'Fatima Al Mansoori', email: 'fatima@alnoordental.example', password: 'a long password' },
-    })
-  ).body;
-  const products = (await call(url, 'products')).body;
-  const vests = (await call(url, 'safetyProductsByCategory', { params: { category: 'Safety Vest' } })).body;
-  const [order] = (await call(url, 'adminOrders', { token: adminToken, query: { stage: 'Printing' } })).body;
-  const customer = { userToken };
-  const admin = { adminToken };
-  return [
-    ['home', '/', {}],
-    ['catalogue', '/categorywise', {}],
-    ['category', '/category/business-cards', {}],
-    ['category-safety', '/category/safety-vest', {}],
-    ['category-empty', '/category/nothing-of-the-kind', {}],
-    ['product', `/product/${products.at(-1)?.id ?? ''}`, {}],
-    ['product-missing', '/product/01900000-0000-7000-8000-000000000000', {}],
-    ['safety-product', `/safety-product/product/${vests[0]?.id ?? ''}`, {}],
-    ['search', '/search?q=cards', {}],
-    ['search-none', '/search?q=xylophone', {}],
-    ['about', '/about', {}],
-    ['contact', '/contact', {}],
-    ['start-ordering-empty', '/start-ordering', {}],
-    ['confirm-order-empty', '/confirm-order', {}],
-    ['thank-you', '/thank-you', {}],
-    ['order-placed', '/order-placed', {}],
-    ['login', '/login', {}],
-    ['signup', '/signup', {}],
-    ['profile', '/profile', customer],
-    ['profile-orders', '/profile?tab=orders', customer],
-    ['not-found', '/no-such-page', {}],
-    ['admin-login', '/admin/login', {}],
-    ['admin-dashboard', '/admin/dashboard', admin],
-    ['admin-orders', '/admin/orders', admin],
-    ['admin-order', `/admin/orders/${order?.id ?? ''}`, admin],
-    ['admin-tracker', '/admin/process-tracker', admin],
-    ['admin-print-products', '/admin/add-product', admin],
-    ['admin-print-product', `/admin/add-product?edit=${products.at(-1)?.id ?? ''}`, admin],
-    ['admin-print-products-list', '/admin/add-product?shows=list', admin],
-    ['admin-safety-products', '/admin/AdminSafetyProducts', admin],
-    ['admin-safety-product', `/admin/AdminSafetyProducts?edit=${vests[0]?.id ?? ''}`, admin],
-  ];
-}
-
-async function shoot(
-  chrome: Browser,
-  name: string,
-  address: string,
-  tokens: Tokens,
-  width: number,
-  colorScheme: (typeof SCHEMES)[number],
-): Promise<void> {
+async function shoot(chrome: Browser, name: string, state: State, look: Look): Promise<void> {
+  const { width, colorScheme, language } = look;
   const context = await chrome.newContext({
     viewport: { width, height: width < 500 ? 780 : 900 },
     colorScheme,
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Dubai',
     locale: 'en-GB',
-    storageState: {
-      cookies: [],
-      origins: [
-        { origin: shop.url, localStorage: Object.entries(tokens).map(([key, value]) => ({ name: key, value })) },
-      ],
-    },
   });
   try {
     const page = await context.newPage();
-    await page.goto(`${shop.url}${address}`);
+    await state.before?.(page, shop.url);
+    const kept = JSON.stringify({ language, ...state.tokens });
+    await page.goto(`${shop.url}/login`, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(`Object.assign(localStorage, ${kept}); document.cookie = 'language=${language}; path=/'`);
+    await page.goto(`${shop.url}${state.address}`);
     await settled(page);
-    await page.screenshot({
-      path: path.join(folder, `${name}-${String(width)}-${colorScheme}.png`),
-      fullPage: !address.startsWith('/admin'),
-    });
+    await state.then?.(page);
+    const file = path.join(
+      values.to,
+      `${name}-${String(width)}-${colorScheme}${language === 'en' ? '' : `-${language}`}.png`,
+    );
+    await page.screenshot({ path: file, fullPage: !name.startsWith('admin') && state.fullPage !== false });
   } finally {
     await context.close();
   }

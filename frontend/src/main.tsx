@@ -21,16 +21,18 @@ if (answers !== undefined) remember(store, answers);
 const spoken = openTexts();
 const router = makeRouter(answers !== undefined);
 // No page begins in English and turns; and what the server has drawn stays until the page can take its place.
-await Promise.all([spoken, opened(router)]);
-const doAgain = earlyHands(root);
-startTransition(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <Providers store={store}>
-        {/* The address holds what is typed and pressed in places, so it must not lag behind, as it may in a transition. */}
-        <RouterProvider router={router} useTransitions={false} />
-        <TakenOver onTaken={doAgain} />
-      </Providers>
-    </StrictMode>,
-  );
+// Waited for in a promise of its own: pages import this file's chunk, and would wait for a module that waits for them.
+void Promise.all([spoken, opened(router)]).then(() => {
+  const doAgain = earlyHands(root);
+  startTransition(() => {
+    createRoot(root).render(
+      <StrictMode>
+        <Providers store={store}>
+          {/* The address holds what is typed and pressed in places, so it must not lag behind, as it may in a transition. */}
+          <RouterProvider router={router} useTransitions={false} />
+          <TakenOver onTaken={doAgain} />
+        </Providers>
+      </StrictMode>,
+    );
+  });
 });

@@ -15,6 +15,8 @@ export interface EveryPage {
   readonly guests: readonly Opened[];
   /** For a customer and an admin in one browser. */
   readonly loggedIn: readonly Opened[];
+  /** All of them by their names in `PATHS`; those of the back office begin with `admin-`. */
+  readonly byName: Readonly<Record<string, Opened>>;
   readonly tokens: { readonly userToken: string; readonly adminToken: string };
 }
 
@@ -107,7 +109,9 @@ export async function everyPageOf(
   };
   const { login: officeLogin, acceptInvitation, ...office } = admin;
   const nowhere = { address: `${PATHS.home}no-such-page`, title: 'There is no such page' };
+  const inOffice = Object.entries(admin).map(([name, page]) => [`admin-${name}`, page] as const);
   return {
+    byName: { ...rest, login, signup, forgotPassword, resetPassword, nowhere, ...Object.fromEntries(inOffice) },
     guests: [login, signup, forgotPassword, resetPassword, officeLogin, acceptInvitation],
     loggedIn: [...Object.values<Opened>(rest), nowhere, ...Object.values<Opened>(office)],
     tokens: { userToken, adminToken },

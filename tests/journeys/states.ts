@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { call } from '../support/shop-client.ts';
+import { cardPdf, cardPicture } from './artwork-files.ts';
+
+/** A page as it looks after somebody did something. */
+export interface State {
+  readonly address: string;
+  readonly tokens?: Readonly<Record<string, string>>;
+  /** In English, before the picture's language is set and `address` opened. */
+  readonly before?: (page: Page, shop: string) => Promise<void>;
+  /** Last, in the picture's language: by what does not change with it. */
+  readonly then?: (page: Page) => Promise<void>;
+  /** False where what is looked at lies over the page. */
+  readonly fullPage?: false;
+}
+
+const CARDS = 'Matte Laminated Business Cards';
+
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  await page.locator('#first-view').waitFor({ state: 'detached' });
+}
+
+async function fillCart(page: Page, shop: string): Promise<void> {
+  const cards = (await call(shop, 'products')).body.find(({ title }) => title === CARDS);
+  const [vest] = (await call(shop, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
+  if (cards === undefined || vest === undefined) throw new Error('the demo shop has no business cards or no vest');
+  await goTo(page, `${shop}${PATHS.product(cards.id)}`);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Cart' }).waitFor();
+  await goTo(page, `${shop}${PATHS.safetyProduct(vest.id)}`);
+  await page.getByRole('spinbutton', { name: `Pieces of ${vest.size[0] ?? ''}` }).fill('4');
+  await page.getByRole('spinbutton', { name: `Pieces of ${vest.size[1] ?? ''}` }).fill('98');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Cart' }).waitFor();
+}
+
+async function chooseArtwork(page: Page, shop: string): Promise<void> {
+  const cards = (await call(shop, 'products')).body.find(({ title }) => title === CARDS);
+  await goTo(page, `${shop}${PATHS.product(cards?.id ?? '')}`);
+  await page.getByRole('button', { name: 'Start ordering', exact: true }).click();
+  const files = { front: await cardPicture('front.png', 110, 'png'), back: await cardPdf('back.pdf', 96, 61) };
+  for (const [side, file] of Object.entries(files)) {
+    await page.getByLabel(`Choose the file of the ${side}`).setInputFiles({ ...file });
+    await page.getByRole('list', { name: `What the check found, ${side}` }).waitFor();
+  }
+}
+
+async function chooseSizes(page: Page, shop: string): Promise<void> {
+  const [vest] = (await call(shop, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
+  await goTo(page, `${shop}${PATHS.safetyProduct(vest?.id ?? '')}`);
+  await page.getByRole('spinbutton', { name: `Pieces of ${vest?.size[0] ?? ''}` }).fill('12');
+  await page.getByRole('button', { name: 'Order', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Order safety wear' }).waitFor();
+}
+
+/** Presses the nth of what opens a dialog in the head of the page. */
+const opens = (thing: string) => async (page: Page) => {
+  await page.locator(thing).filter({ visible: true }).first().click();
+  await page.getByRole('dialog').first().waitFor();
+};
+
+/** What only a person's doing brings up, by a name for its picture. */
+export const STATES: Readonly<Record<string, State>> = {
+  'cart-filled': { address: PATHS.cart, before: fillCart },
+  'side-cart': {
+    address: PATHS.home,
+    before: fillCart,
+    then: opens('header a[aria-haspopup="dialog"]'),
+    fullPage: false,
+  },
+  'start-ordering-filled': { address: PATHS.startOrdering, before: chooseArtwork },
+  'confirm-order-filled': { address: PATHS.confirmOrder, before: chooseArtwork },
+  'safety-order-filled': { address: PATHS.safetyOrder, before: chooseSizes },
+  menu: { address: PATHS.home, then: opens('header button[aria-haspopup="dialog"]'), fullPage: false },
+  'search-typed': {
+    address: PATHS.home,
+    then: async (page) => {
+      await page
+        .locator('header input[type="search"], header [role="combobox"]')
+        .filter({ visible: true })
+        .first()
+        .fill('buisness');
+      await page.getByRole('listbox').waitFor();
+    },
+    fullPage: false,
+  },
+};
