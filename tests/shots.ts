@@ -73,8 +73,11 @@ try {
   const { byName, tokens } = await everyPageOf(shop, ADMIN, 'Fatima Al Mansoori');
   const pages: Record<string, State> = { ...STATES };
   for (const [name, { address }] of Object.entries(byName)) {
-    const login: Readonly<Record<string, string>> = FOR_GUESTS.has(name) ? {} : tokens;
-    pages[name] = { address, tokens: name.startsWith('admin') ? login : { userToken: login['userToken'] ?? '' } };
+    const { userToken, adminToken } = tokens;
+    pages[name] = {
+      address,
+      tokens: FOR_GUESTS.has(name) ? {} : name.startsWith('admin') ? { adminToken } : { userToken },
+    };
   }
   for (const [name, state] of Object.entries(pages)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;

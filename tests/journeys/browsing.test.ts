@@ -190,6 +190,12 @@ needed.describe('looking round the shop', () => {
         await page.goBack();
         await visitor.sees(last);
         await expect(soon(page, place)).resolves.toBeCloseTo(place, -1);
+
+        // An address typed into the same tab has no old place.
+        await page.unroute('**/api/**');
+        await visitor.open(PATHS.catalogue);
+        await settled(page);
+        expect(await placeOf(page)).toBe(0);
       });
     },
   );

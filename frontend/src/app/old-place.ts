@@ -38,6 +38,16 @@ function keep(): boolean {
 }
 
 /**
+ * Gives the entry of the history that a tab begins with a key of its own. The router calls each of them the same, and a page
+ * whose address is typed would begin where another one was left.
+ */
+export function nameFirstEntry(): void {
+  const state: unknown = globalThis.history.state;
+  if (typeof state === 'object' && state !== null && 'key' in state) return;
+  globalThis.history.replaceState({ ...(state as object | null), key: Math.random().toString(36).slice(2) }, '');
+}
+
+/**
  * Goes back to the old place of a page that is returned to, also where its lists have to be loaded again: the router scrolls
  * once, when the page may still be too short. As soon as the reader scrolls, taps or types, it is theirs.
  */

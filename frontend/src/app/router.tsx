@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { nameFirstEntry } from './old-place.ts';
 import { PageFailed } from './page-failed.tsx';
 import { PATHS } from './paths.ts';
 import { RequireLogin } from './require-login.tsx';
@@ -212,6 +213,7 @@ export const SHOP_ROUTES: readonly RouteObject[] = [
 
 /** @param drawn the server has drawn the page already: a reader who has scrolled in it stays where they are */
 export function makeRouter(drawn: boolean) {
+  nameFirstEntry();
   return createBrowserRouter([...SHOP_ROUTES], {
     ...(drawn && { hydrationData: { loaderData: {} } }),
     async patchRoutesOnNavigation({ path, patch }) {
