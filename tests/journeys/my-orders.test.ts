@@ -41,7 +41,7 @@ needed.describe('my orders in a browser', () => {
         await visitor.sees(page.getByText('4711', { exact: true }));
         await visitor.sees(page.getByText(/^in cash, /));
         await visitor.sees(page.getByText('Moved from Printing to Shipping'));
-        await visitor.sees(page.getByRole('button', { name: /^Download Tax invoice / }));
+        await visitor.sees(page.getByRole('button', { name: /^Download Invoice / }));
         if (visitor.documents !== documents) throw new Error('The page was loaded anew.');
         await visitor.judgesPage();
       });

@@ -4,6 +4,7 @@ import {
   orderInvoice,
   type InvoiceContent,
   type InvoiceDocument,
+  type NumberedDocument,
   type OrderInvoice,
 } from '@pressline/domain/invoice.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
@@ -36,64 +37,68 @@ export interface InvoiceDeps {
 /** After a move it waits so long, as the move may be taken back. */
 const UNDO_TIME_MS = 10_000;
 const MOVES: ReadonlySet<string> = new Set(['stage-changed', 'safety-order-moved']);
+const UNDOS: ReadonlySet<string> = new Set(['stage-change-undone', 'safety-order-move-undone']);
 const ASKING: ReadonlySet<string> = new Set([
   ...MOVES,
   'payment-recorded',
   'safety-payment-recorded',
+  'payment-withdrawn',
+  'safety-payment-withdrawn',
+  ...UNDOS,
   'order-cancelled',
   'safety-order-cancelled',
   'order-reinstated',
   'safety-order-reinstated',
 ]);
+/** Where an order's work ends. */
+const ENDS: ReadonlySet<unknown> = new Set(['Completed', 'delivered']);
 
 /**
- * Issues what an order is due: its invoice once it is paid, finished or delivered, a credit note once it is cancelled after
- * that. It looks at the order's own stream, so it matters little which event woke it, or how often.
+ * Issues what an order is due: its invoice once it is paid, finished or delivered, and a credit note once that is no longer
+ * so (it was cancelled; the payment was withdrawn before the order was finished). It looks at the order's own stream, so it
+ * matters little which event woke it, or how often.
  */
 export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise<void> {
   if (!ASKING.has(event.type)) return;
   if (MOVES.has(event.type)) {
     const wait = Date.parse(event.at) + UNDO_TIME_MS - deps.now().getTime();
-    if (!endsOrder(event)) return;
+    if (!ENDS.has(fieldOf(event, 'to'))) return;
     if (wait > 0) await pause(wait);
   }
+  if (UNDOS.has(event.type) && !ENDS.has(fieldOf(event, 'from'))) return;
   const order = await billable(event.stream, deps);
   if (order === undefined) return;
   const stream = streamOf(CATEGORY.orderInvoice, order.orderId);
   const { state } = await loadStream(deps.store, orderInvoice, stream);
-  const document = dueOf(state, order.due);
+  const document = dueOf(state, order.owed);
   if (document === undefined) return;
   await issue(document, event, order, stream, state, deps);
 }
 
-function endsOrder({ data }: FeedEvent): boolean {
-  return (
-    typeof data === 'object' && data !== null && 'to' in data && (data.to === 'Completed' || data.to === 'delivered')
-  );
+function fieldOf({ data }: FeedEvent, name: 'from' | 'to'): unknown {
+  return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[name] : undefined;
 }
 
-/** What the order is due: an invoice, nothing, or its invoice back. */
-type Due = 'invoice' | 'nothing' | 'credit';
-
-function dueOf(state: OrderInvoice, due: Due): InvoiceDocument | undefined {
+function dueOf(state: OrderInvoice, owed: boolean): InvoiceDocument | undefined {
   switch (state.status) {
     case 'none':
     case 'credited':
-      return due === 'invoice' ? 'invoice' : undefined;
+      return owed ? 'invoice' : undefined;
     // Begun, and its writer died.
     case 'asked':
       return 'invoice';
     case 'credit-asked':
       return 'credit-note';
     case 'invoiced':
-      return due === 'credit' ? 'credit-note' : undefined;
+      return owed ? undefined : 'credit-note';
   }
 }
 
 interface Billable {
   readonly kind: 'print' | 'safety';
   readonly orderId: string;
-  readonly due: Due;
+  /** Whether an invoice has to stand for it. */
+  readonly owed: boolean;
   readonly content: InvoiceContent;
 }
 
@@ -107,11 +112,10 @@ async function billable(stream: StreamName, { store, open, seller }: InvoiceDeps
     const { orderId, customer, product, quantity, amounts } = first.data;
     const detail = [product.dimensions, orderNumber(orderId)].filter(Boolean).join(' · ');
     const lines = [{ title: product.title, detail, quantity, total: amounts.total }];
-    const finished = state.payment === 'paid' || state.stage === 'Completed';
-    const due = state.status === 'cancelled' ? 'credit' : finished ? 'invoice' : 'nothing';
+    const owed = state.status !== 'cancelled' && (state.payment === 'paid' || state.stage === 'Completed');
     const buyer = buyerOf(await open(customer));
     const content = { seller, buyer, orderNumber: orderNumber(orderId), orderedAt, lines, amounts };
-    return { kind: 'print', orderId, due, content };
+    return { kind: 'print', orderId, owed, content };
   }
   if (first?.type === 'safety-order-placed') {
     const { state } = await loadStream(store, safetyOrder, stream);
@@ -123,11 +127,10 @@ async function billable(stream: StreamName, { store, open, seller }: InvoiceDeps
       quantity: sizes.reduce((sum, { quantity }) => sum + quantity, 0),
       total,
     }));
-    const finished = state.payment === 'paid' || state.state === 'delivered';
-    const due = state.status === 'cancelled' ? 'credit' : finished ? 'invoice' : 'nothing';
+    const owed = state.status !== 'cancelled' && (state.payment === 'paid' || state.state === 'delivered');
     const buyer = buyerOf(await open(customer));
     const content = { seller, buyer, orderNumber: orderNumber(orderId), orderedAt, lines, amounts };
-    return { kind: 'safety', orderId, due, content };
+    return { kind: 'safety', orderId, owed, content };
   }
   return undefined;
 }
@@ -182,25 +185,36 @@ async function issue(
     if (handled.outcome !== 'done') return;
   }
   const { year } = asked;
-  const credits = before.status === 'invoiced' || before.status === 'credit-asked' ? before.invoice.number : undefined;
-  const revision = await appended(document, order, credits, asked, deps, at);
+  const credited = before.status === 'invoiced' || before.status === 'credit-asked' ? before.invoice : undefined;
+  const content = credited === undefined ? order.content : await takingBack(credited, order.content, deps);
+  const revision = await appended(document, { ...order, content }, asked, deps, at);
   const numbered = { type: 'number-invoice', number: invoiceNumber(year, revision), year, revision } as const;
   const numbering = reactionIdOf({ stream: asked.reactionId, revision }, 'numbered');
   await handle(store, orderInvoice, stream, numbered, reactorCommand(numbering, at));
+}
+
+/** A credit note says what its invoice said, also where the customer was forgotten in between. */
+async function takingBack(
+  { year, revision, number }: NumberedDocument,
+  content: InvoiceContent,
+  { store, open }: InvoiceDeps,
+): Promise<InvoiceContent> {
+  const [recorded] = await store.readStream(streamOf(CATEGORY.invoices, String(year)), revision);
+  const issued = recorded && toShopEvent(recorded);
+  const said = issued?.type === 'invoice-issued' ? await open(issued.data.content) : undefined;
+  return { ...(said === undefined || isErased(said) ? content : said), credits: number };
 }
 
 /** Where the invoice stands in its year's stream; appended there unless an earlier attempt did. */
 async function appended(
   document: InvoiceDocument,
   { kind, orderId, content }: Billable,
-  credits: string | undefined,
   { reactionId, year, after }: { readonly reactionId: string; readonly year: number; readonly after: number },
   { store, seal }: InvoiceDeps,
   at: string,
 ): Promise<number> {
   const stream = streamOf(CATEGORY.invoices, String(year));
-  const sealedContent = await seal(RETENTION, { ...content, ...(credits !== undefined && { credits }) });
-  const data = { document, kind, orderId, reactionId, content: sealedContent, amounts: content.amounts };
+  const data = { document, kind, orderId, reactionId, content: await seal(RETENTION, content), amounts: content.amounts };
   for (;;) {
     const since = await store.readStream(stream, after + 1);
     for (const recorded of since) {

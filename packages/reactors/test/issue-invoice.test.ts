@@ -6,6 +6,8 @@ import type { EventStore, StreamName } from '@pressline/event-store/event-store.
 import { issueInvoice } from '../src/issue-invoice.ts';
 import { MailShop } from './support/shop.ts';
 
+/** An hour before: what was moved then stands. */
+const BEFORE = new Date('2026-03-02T07:00:00.000Z');
 const NOON = new Date('2026-03-02T08:00:00.000Z');
 
 /** The process is gone: what it was about to do does not happen. */
@@ -68,6 +70,31 @@ describe('issuing an invoice', () => {
       expect(await beside()).toEqual(['invoice-asked', 'invoice-numbered']);
     },
   );
+
+  it('is taken back with a payment that is withdrawn, but stands once the order is finished', async () => {
+    await react();
+    await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);
+    await react();
+    await react();
+    expect(await issued()).toEqual([0, 1]);
+    await shop.append(order, [{ type: 'stage-changed', data: { from: 'Prepress', to: 'Completed' } }], BEFORE);
+    await react();
+    await shop.append(order, [{ type: 'payment-recorded', data: { method: 'cash' } }], NOON);
+    await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);
+    await react();
+    expect(await issued()).toEqual([0, 1, 2]);
+  });
+
+  it('is taken back where the end of the order is', async () => {
+    await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);
+    await shop.append(order, [{ type: 'stage-changed', data: { from: 'Prepress', to: 'Completed' } }], BEFORE);
+    await react();
+    expect(await issued()).toEqual([0]);
+    const undone = { from: 'Completed', to: 'Prepress', since: NOON.toISOString(), undoes: 3 } as const;
+    await shop.append(order, [{ type: 'stage-change-undone', data: undone }], NOON);
+    await react();
+    expect(await issued()).toEqual([0, 1]);
+  });
 
   it('by two processes at once is issued once', async () => {
     await Promise.all([react(), react(), react()]);

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { eventually } from './support/eventually.ts';
-import { customerToken, orderForm, sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import {
+  addVest,
+  customerToken,
+  orderForm,
+  sceneWithOrder,
+  vestOrderForm,
+  type Scene,
+} from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 interface Invoice {
@@ -34,8 +41,8 @@ describe('invoices', () => {
     (await shop.client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) })).body
       .orderId as string;
   /** The paper's words, and how it was answered. */
-  const paper = async (id: string, token: string, query = '') => {
-    const response = await fetch(`${shop.client.base}/api/orders/${id}/invoice${query}`, {
+  const paper = async (id: string, token: string, query = '', orders = 'orders') => {
+    const response = await fetch(`${shop.client.base}/api/${orders}/${id}/invoice${query}`, {
       headers: { Authorization: `Bearer ${token}` },
     });
     if (response.status !== 200) return { status: response.status, type: '', text: '' };
@@ -90,10 +97,59 @@ describe('invoices', () => {
     expect((await paper(id, scene.sara)).text).toContain(number);
   });
 
+  it('are taken back where the payment is withdrawn before the order is finished, and issued anew once it is paid', async () => {
+    const id = await order();
+    await pay(id);
+    const first = await issued(id);
+    await shop.client.call('withdrawPayment', { token: scene.admin, params: { id } });
+    const taken = await issued(id, (invoice) => invoice.credit_note !== null);
+    expect(taken.number).toBe(first.number);
+    await pay(id);
+    const second = await issued(id, (invoice) => invoice.credit_note === null);
+    expect(new Set([first.number, taken.credit_note, second.number]).size).toBe(3);
+    expect((await paper(id, scene.sara)).text).toContain(second.number);
+  });
+
+  it('of safety wear say every line with its sizes, and go back with the payment too', async () => {
+    const vestId = (await addVest(shop.client, scene.admin)).body.product.id as string;
+    const products = JSON.stringify([{ id: vestId, sizeQuantities: { Small: 2, XL: 5 } }]);
+    const company = { customer_name: 'Omar Said', customer_company: 'Dune Works', customer_trn: '100999999900003' };
+    const form = vestOrderForm(vestId, { ...company, products });
+    const placed = await shop.client.call('placeSafetyOrder', { token: scene.sara, form });
+    const params = { id: placed.body.orderId as string };
+    const invoice = (fits: (invoice: Invoice) => boolean) =>
+      eventually(async () => {
+        const { body } = await shop.client.call('safetyOrder', { token: scene.sara, params });
+        const found = body.invoice as Invoice | null;
+        return found !== null && fits(found) ? found : undefined;
+      });
+    const read = (token: string, query = '') => paper(params.id, token, query, 'safetyorder');
+    expect((await read(scene.sara)).status).toBe(404);
+
+    await shop.client.call('recordSafetyPayment', { token: scene.admin, params, json: { method: 'card' } });
+    const { number } = await invoice(() => true);
+    const { text } = await read(scene.sara);
+    // 7 × 24.50 = 171.50, and 5% of it.
+    for (const words of ['Tax Invoice', number, 'Two Band Vest', 'Small × 2, XL × 5', '171.50', '8.58', '180.08'])
+      expect(text).toContain(words);
+    for (const words of ['Dune Works', 'Omar Said', 'TRN 100999999900003']) expect(text).toContain(words);
+    expect((await read(scene.admin)).status).toBe(200);
+    expect((await read(await customerToken(shop.client, 'nosy@dune.example'))).status).toBe(404);
+
+    await shop.client.call('withdrawSafetyPayment', { token: scene.admin, params });
+    const credit = await invoice(({ credit_note }) => credit_note !== null);
+    const note = await read(scene.sara, '?document=credit-note');
+    for (const words of ['Tax Credit Note', credit.credit_note ?? '', number, '180.08', 'Dune Works'])
+      expect(note.text).toContain(words);
+  });
+
   it('outlive the customer’s data', async () => {
     const { personalData } = shop.shop.stores;
     await personalData.destroy(personalData.subjectOf('sara@dune.example'));
     expect((await paper(scene.orderId, scene.admin)).text).toContain('Sara Haddad');
+    await cancel(scene.orderId);
+    await issued(scene.orderId, (invoice) => invoice.credit_note !== null);
+    expect((await paper(scene.orderId, scene.admin, '?document=credit-note')).text).toContain('Sara Haddad');
   });
 
   it('are not issued again when the shop starts without its checkpoints', async () => {
@@ -108,6 +164,6 @@ describe('invoices', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     const year = new Date(Date.now() + 4 * 3_600_000).getUTCFullYear();
     expect(await shop.shop.stores.store.readStream(`invoices-${year}`)).toHaveLength(page.events.length);
-    expect(page.events).toHaveLength(6);
+    expect(page.events).toHaveLength(12);
   });
 });

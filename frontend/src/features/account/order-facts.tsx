@@ -35,7 +35,12 @@ export function OrderPrice({ order }: { readonly order: PrintOrder }) {
         </div>
       </dl>
       <Payment payment={order.payment} />
-      <OrderInvoice orderId={order.id} endpoint="invoice" invoice={order.invoice} />
+      <OrderInvoice
+        orderId={order.id}
+        endpoint="invoice"
+        invoice={order.invoice}
+        cancelled={order.status === 'cancelled'}
+      />
     </section>
   );
 }

@@ -12,12 +12,14 @@ interface OrderInvoiceProps {
   readonly orderId: string;
   readonly endpoint: 'invoice' | 'safetyInvoice';
   readonly invoice: PrintOrder['invoice'];
+  /** Nothing more is going to be billed. */
+  readonly cancelled: boolean;
 }
 
-/** The tax invoice, once it is issued, and the credit note that took it back where there is one. */
-export function OrderInvoice({ orderId, endpoint, invoice }: OrderInvoiceProps) {
+/** The invoice, once it is issued, and the credit note that took it back where there is one; before, when it will be. */
+export function OrderInvoice({ orderId, endpoint, invoice, cancelled }: OrderInvoiceProps) {
   const { t } = useTranslation('account');
-  if (invoice === null) return <p className={styles.later}>{t('invoice.later')}</p>;
+  if (invoice === null) return cancelled ? null : <p className={styles.later}>{t('invoice.later')}</p>;
   const { number, issued_at, credit_note } = invoice;
   return (
     <>

@@ -152,7 +152,12 @@ function Order({ order }: { readonly order: AnswerOf<'safetyOrder'> }) {
               </div>
             </dl>
             <Payment payment={order.payment} />
-            <OrderInvoice orderId={order.id} endpoint="safetyInvoice" invoice={order.invoice} />
+            <OrderInvoice
+              orderId={order.id}
+              endpoint="safetyInvoice"
+              invoice={order.invoice}
+              cancelled={order.cancelled}
+            />
           </section>
           <OrderDelivery customer={order} location={order.delivery_location} />
           {order.cancelled || order.state === 'delivered' ? null : (
