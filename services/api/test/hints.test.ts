@@ -2,8 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { SignJWT } from 'jose';
 import { MOST_STREAMS } from '../src/hints/hint-hub.ts';
 import type { Client } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
 import { HintReader } from './support/hint-reader.ts';
-import { addProduct, customerToken, orderForm, sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import {
+  addProduct,
+  addVest,
+  customerToken,
+  orderForm,
+  sceneWithOrder,
+  vestOrderForm,
+  type Scene,
+} from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 let shop: TestShop;
@@ -53,6 +62,33 @@ describe('hints', () => {
       const { body } = await client.call('order', { token: scene.sara, params: { id: scene.orderId } });
       expect(body.current_stage).toBe(stage);
     }
+  });
+
+  it('tell of an order’s links and of its invoice as of the order', async () => {
+    const [sara, admin, stranger] = [await listen(scene.sara), await listen(scene.admin), await listen(omar)];
+    const params = { id: scene.orderId };
+    const made = await client.call('makeOrderLink', { token: scene.sara, params, json: {} });
+    const ofOrder = { topic: 'orders', id: scene.orderId };
+    expect((await admin.until(1))[0]?.hint).toEqual(ofOrder);
+    const link = { ...params, linkId: made.body.id as string };
+    await client.call('withdrawOrderLink', { token: scene.admin, params: link });
+    expect((await sara.until(2)).map(({ hint }) => hint)).toEqual([ofOrder, ofOrder]);
+
+    const invoiced = async () => (await client.call('order', { token: scene.sara, params })).body.invoice !== null;
+    await client.call('recordPayment', { token: scene.admin, params, json: { method: 'cash' } });
+    // Of the payment, and of the invoice.
+    await sara.until(4);
+    await eventually(async () => (await invoiced()) || undefined);
+
+    const vestId = (await addVest(client, scene.admin)).body.product.id as string;
+    const vests = await client.call('placeSafetyOrder', { form: vestOrderForm(vestId) });
+    // The order, and the link that came with it.
+    const ofVests = await eventually(async () => {
+      const told = admin.hints.map(({ hint }) => hint).filter(({ topic }) => topic === 'safety-orders');
+      return told.length >= 2 ? told : undefined;
+    });
+    expect(new Set(ofVests.map(({ id }) => id))).toEqual(new Set([vests.body.orderId]));
+    expect((await stranger.until(1)).map(({ hint }) => hint.topic)).toEqual(['safety-products']);
   });
 
   it('tell only the staff of messages', async () => {

@@ -1,4 +1,5 @@
 import type { Hint } from '@pressline/contracts/hints.ts';
+import { orderLink, type OrderKind } from '@pressline/domain/order-link.ts';
 import { printOrder } from '@pressline/domain/print-order.ts';
 import { safetyOrder } from '@pressline/domain/safety-order.ts';
 import type { ShopEventType } from '@pressline/domain/shop-events.ts';
@@ -8,8 +9,14 @@ import { loadStream } from '@pressline/event-store/handle.ts';
 import { isUnreadable } from '@pressline/event-store/upcasting.ts';
 import type { AddressedHint, HintHub } from './hint-hub.ts';
 
+type Topic = Exclude<Hint['topic'], 'resync'>;
+interface TopicalHint {
+  readonly topic: Topic;
+  readonly id: string;
+}
+
 /** The streams that screens show, and the topic under which they are told of. */
-const TOPICS: ReadonlyMap<string, Exclude<Hint['topic'], 'resync'>> = new Map([
+const TOPICS: ReadonlyMap<string, Topic> = new Map([
   [CATEGORY.printOrder, 'orders'],
   // What was found in an order's files shows on its pages.
   [CATEGORY.artworkCheck, 'orders'],
@@ -20,6 +27,10 @@ const TOPICS: ReadonlyMap<string, Exclude<Hint['topic'], 'resync'>> = new Map([
   [CATEGORY.mail, 'mails'],
   [CATEGORY.user, 'staff'],
 ] as const);
+/** Streams beside an order of either kind, which show on its pages: its invoice, and links to it. */
+const BESIDE_ORDERS: readonly string[] = [CATEGORY.orderInvoice, CATEGORY.orderLink];
+const TOPIC_OF: Readonly<Record<OrderKind, Topic>> = { print: 'orders', safety: 'safety-orders' };
+const TOLD = [...TOPICS.keys(), ...BESIDE_ORDERS];
 
 /** A note is for the staff: that one was written is nothing for its customer to look at. */
 const OF_THE_STAFF: ReadonlySet<string> = new Set<ShopEventType>(['note-added']);
@@ -79,7 +90,7 @@ export class HintSource {
   }
 
   async #tellPage(upTo: Position): Promise<void> {
-    const page = await this.#deps.store.readForward({ after: this.#told, categories: [...TOPICS.keys()], limit: PAGE });
+    const page = await this.#deps.store.readForward({ after: this.#told, categories: TOLD, limit: PAGE });
     /** Whether all that happened to a stream is the staff's own business. */
     const changed = new Map<StreamName, boolean>();
     for (const { stream, type, position } of page.events)
@@ -90,31 +101,50 @@ export class HintSource {
   }
 
   async #tell(stream: StreamName, ofTheStaff: boolean): Promise<void> {
-    const topic = TOPICS.get(categoryOf(stream));
-    if (topic === undefined) return;
+    const hint = await this.#hintOf(stream);
+    if (hint === undefined) return;
+    this.#deps.hub.publish({ hint, for: ofTheStaff ? 'admins' : await this.#audience(hint) });
+  }
+
+  /** What a stream's change shows at. */
+  async #hintOf(stream: StreamName): Promise<TopicalHint | undefined> {
     const id = stream.slice(stream.indexOf('-') + 1);
-    const about = topic === 'orders' ? streamOf(CATEGORY.printOrder, id) : stream;
-    this.#deps.hub.publish({ hint: { topic, id }, for: ofTheStaff ? 'admins' : await this.#audience(topic, about) });
+    const topic = TOPICS.get(categoryOf(stream));
+    if (topic !== undefined) return { topic, id };
+    if (categoryOf(stream) === CATEGORY.orderInvoice) return this.#ofOrder(id);
+    try {
+      const { state } = await loadStream(this.#deps.store, orderLink, stream);
+      return state.status === 'absent' ? undefined : { topic: TOPIC_OF[state.kind], id: state.orderId };
+    } catch (error) {
+      // Where it leads can't be said: there is no page to look at again.
+      if (isUnreadable(error)) return undefined;
+      throw error;
+    }
+  }
+
+  async #ofOrder(id: string): Promise<TopicalHint> {
+    const [first] = await this.#deps.store.readStream(streamOf(CATEGORY.printOrder, id));
+    return { topic: first === undefined ? 'safety-orders' : 'orders', id };
   }
 
   /** Of a stream that can't be read, the staff only: they see the mark. */
-  async #audience(topic: Exclude<Hint['topic'], 'resync'>, stream: StreamName): Promise<AddressedHint['for']> {
+  async #audience(hint: TopicalHint): Promise<AddressedHint['for']> {
     try {
-      return await this.#audienceByStream(topic, stream);
+      return await this.#audienceByStream(hint);
     } catch (error) {
       if (isUnreadable(error)) return 'admins';
       throw error;
     }
   }
 
-  async #audienceByStream(topic: Exclude<Hint['topic'], 'resync'>, stream: StreamName): Promise<AddressedHint['for']> {
+  async #audienceByStream({ topic, id }: TopicalHint): Promise<AddressedHint['for']> {
     switch (topic) {
       case 'orders': {
-        const { state } = await loadStream(this.#deps.store, printOrder, stream);
+        const { state } = await loadStream(this.#deps.store, printOrder, streamOf(CATEGORY.printOrder, id));
         return state.status === 'absent' ? 'admins' : { customerId: state.customerId };
       }
       case 'safety-orders': {
-        const { state } = await loadStream(this.#deps.store, safetyOrder, stream);
+        const { state } = await loadStream(this.#deps.store, safetyOrder, streamOf(CATEGORY.safetyOrder, id));
         return state.status === 'absent' || state.customerId === undefined
           ? 'admins'
           : { customerId: state.customerId };
