@@ -111,6 +111,7 @@ export const orderRoutes = {
   replaceArtwork: {
     ...ENDPOINTS.replaceArtwork,
     ...plain,
+    byLink: true,
     summary:
       'Send new artwork that was asked for: the customer, or with `Pressline-Order-Link` who holds a link for it',
     idempotent: true,

@@ -31,6 +31,8 @@ export interface Route extends Endpoint {
   readonly answer: AnswerBody;
   /** A command takes an `Idempotency-Key`; of a query it is ignored. */
   readonly idempotent?: true;
+  /** Whoever holds a link to the order may call it too, with the link's token in `Pressline-Order-Link`. */
+  readonly byLink?: true;
 }
 
 const none = { as: 'none' } as const;

@@ -8,7 +8,8 @@ import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { StorageFull } from '@pressline/files/blob-store.ts';
 import { Client } from './support/client.ts';
-import { customerToken, formOf, orderForm, SARA } from './support/people-and-things.ts';
+import { eventually } from './support/eventually.ts';
+import { adminToken, customerToken, formOf, orderForm, SARA } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
 
@@ -71,6 +72,26 @@ describe('the shop’s own surface', () => {
     );
     const form = body.paths['/api/orders'].post.requestBody.content['multipart/form-data'].schema;
     expect(form.required).toEqual(expect.arrayContaining(['frontFile', 'backFile', 'quantity']));
+  });
+
+  it('describes the headers that it sends and takes: the next page, the total, the link to an order', async () => {
+    const { body } = await shop.client.raw('GET', '/api/openapi.json');
+    const admin = await adminToken(shop.client);
+    for (const username of ['first', 'second'])
+      await shop.client.call('sendMessage', { json: { name: username, email: 'a@dune.example', message: 'Hello' } });
+    const sent = await eventually(async () => {
+      const page = await shop.client.call('messages', { token: admin, query: { limit: '1', count: 'true' } });
+      return page.headers.get('Link') === null ? undefined : page.headers;
+    });
+    const described = Object.keys(body.paths['/api/contact/admin'].get.responses['200'].headers as object);
+    for (const name of ['Link', 'Pressline-Total']) {
+      expect(sent.get(name)).not.toBeNull();
+      expect(described).toContain(name);
+    }
+    expect(body.paths['/api/shop'].get.responses['200'].headers).not.toHaveProperty('Link');
+    expect(body.paths['/api/orders/{id}/artwork/{side}'].post.parameters).toContainEqual(
+      expect.objectContaining({ name: 'Pressline-Order-Link', in: 'header' }),
+    );
   });
 
   it('has a page of its calls that runs no script', async () => {

@@ -69,6 +69,9 @@ function parameters(route: Route): readonly Json[] {
     ...(route.method === 'GET' && route.answer.as === 'json'
       ? [headerParameter(HEADER.after, 'Wait up to 2 s until this position can be read.')]
       : []),
+    ...(route.byLink === true
+      ? [headerParameter(HEADER.orderLink, 'The token of a link to the order, instead of a log-in.')]
+      : []),
   ];
   return [...fieldsOf(route.params, 'path'), ...fieldsOf(route.query, 'query'), ...headers];
 }
@@ -111,21 +114,15 @@ function requestBody(body: RequestBody): Json {
   }
 }
 
-function success({ answer, idempotent }: Route): Json {
+function success(route: Route): Json {
+  const { answer } = route;
   switch (answer.as) {
     case 'json': {
-      const headers =
-        idempotent === true
-          ? {
-              headers: {
-                [HEADER.position]: { description: 'The position of the last event.', schema: { type: 'string' } },
-              },
-            }
-          : {};
+      const headers = answerHeaders(route);
       return {
         [answer.status]: {
           description: 'Done',
-          ...headers,
+          ...(Object.keys(headers).length > 0 && { headers }),
           content: { 'application/json': { schema: jsonSchema(answer.schema, 'output') } },
         },
       };
@@ -148,6 +145,18 @@ function success({ answer, idempotent }: Route): Json {
         },
       };
   }
+}
+
+/** What an answer says beside its body. */
+function answerHeaders({ method, query, idempotent }: Route): Json {
+  const header = (description: string): Json => ({ description, schema: { type: 'string' } });
+  const asked = new Set(fieldsOf(query, 'query').map(({ name }) => name));
+  return {
+    ...(idempotent === true && { [HEADER.position]: header('The position of the last event.') }),
+    ...(method === 'GET' && { [HEADER.stale]: header('`true` where it was not waited for any longer.') }),
+    ...(asked.has('after') && { Link: header('`<address>; rel="next"`: the next page, where there is one.') }),
+    ...(asked.has('count') && { [HEADER.total]: header('How many there are in all, where `count=true` asked for it.') }),
+  };
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
