@@ -7,4 +7,6 @@ export const shopAnswer = z.strictObject({
   /** 0.2 is 20%. */
   vat_rate: z.number(),
   currency: z.literal('AED'),
+  /** Who sells, as invoices name them; `trn` is the tax registration number. */
+  seller: z.strictObject({ name: z.string(), address: z.string(), trn: z.string().nullable() }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accepted, rejected, type Decider, type Decision } from './decider.ts';
 import type { Fils } from './money.ts';
 import { sealed } from './sealed.ts';
+import type { Seller } from './seller.ts';
 import { amounts } from './value-schemas.ts';
 import type { Amounts } from './vat.ts';
 
@@ -16,7 +17,7 @@ export interface InvoiceLine {
 
 /** What the law asks of an invoice; sealed under the key of retention, which forgetting a customer spares. */
 export interface InvoiceContent {
-  readonly seller: { readonly name: string; readonly address: string; readonly trn?: string | undefined };
+  readonly seller: Seller;
   readonly buyer: {
     readonly name: string;
     readonly company?: string | undefined;

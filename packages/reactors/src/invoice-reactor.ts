@@ -1,4 +1,4 @@
-import type { InvoiceContent } from '@pressline/domain/invoice.ts';
+import type { Seller } from '@pressline/domain/seller.ts';
 import type { EventReader, EventsByTime, EventStore } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Checkpoints } from './checkpoints.ts';
@@ -10,7 +10,7 @@ export interface InvoiceReactorOptions {
   readonly store: Pick<EventStore, 'append' | 'readStream'> & Pick<EventReader, 'readForward' | 'head'> & EventsByTime;
   readonly personalData: Pick<PersonalData, 'open' | 'seal'>;
   readonly checkpoints: Checkpoints;
-  readonly seller: InvoiceContent['seller'];
+  readonly seller: Seller;
   readonly report: (trouble: ReactorTrouble) => void;
   readonly now: () => Date;
 }

@@ -214,7 +214,14 @@ async function appended(
   at: string,
 ): Promise<number> {
   const stream = streamOf(CATEGORY.invoices, String(year));
-  const data = { document, kind, orderId, reactionId, content: await seal(RETENTION, content), amounts: content.amounts };
+  const data = {
+    document,
+    kind,
+    orderId,
+    reactionId,
+    content: await seal(RETENTION, content),
+    amounts: content.amounts,
+  };
   for (;;) {
     const since = await store.readStream(stream, after + 1);
     for (const recorded of since) {

@@ -1,3 +1,4 @@
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { createdIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 
@@ -10,6 +11,11 @@ export interface Cause {
 /** The id of what an event causes, the same each time the event is met; `what` tells several reactions to it apart. */
 export function reactionIdOf({ stream, revision }: Cause, what: string): string {
   return createdIdOf(`${stream}@${revision}`, what);
+}
+
+/** The one link that follows an order of safety wear: its answer and all mails about it lead by the same. */
+export function followLinkOf(orderId: string): string {
+  return reactionIdOf({ stream: streamOf(CATEGORY.safetyOrder, orderId), revision: 0 }, 'link');
 }
 
 /** What a reactor's own command is known by: that of `id` is one command, however often it is given. */

@@ -40,6 +40,7 @@ const FACTS: { readonly [K in MailFacts['kind']]: Extract<MailFacts, { kind: K }
   'newsletter-welcome': { kind: 'newsletter-welcome' },
 };
 const links = {
+  seller: { name: 'Pressline <Trading>', address: 'Warehouse 12, Dubai' },
   home: 'https://shop.example/',
   myOrders: 'https://shop.example/profile?tab=orders',
   order: (id: string) => `https://shop.example/orders/${id}`,

@@ -145,7 +145,14 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
   });
   served ??= `http://localhost:${server.port}`;
   const invoices = startInvoices(settings, log, now, stores);
-  const mailReactor = startMail(settings, log, now, { stores, engine, checkpoints, secretLinks, publicUrl });
+  const mailReactor = startMail(settings, log, now, {
+    stores,
+    engine,
+    checkpoints,
+    secretLinks,
+    publicUrl,
+    isDemo: demo !== undefined,
+  });
   artworkDesk.start();
   const stopSweeps = sweepNowAndThen(stores, log, now);
   return {
@@ -255,7 +262,12 @@ async function startServer(
     ...stores,
     tokens,
     secretLinks,
-    mailLinks: { publicUrl, secretLinks, orderLinkSecret: personalData.secretFor('order-links') },
+    mailLinks: {
+      publicUrl,
+      secretLinks,
+      orderLinkSecret: personalData.secretFor('order-links'),
+      seller: settings.seller,
+    },
     previewOf: artworkDesk.previewOf,
     hub,
     now,
@@ -264,6 +276,7 @@ async function startServer(
     limits: createRateLimits(settings.limits),
     demo: isDemo,
     vatRate: settings.vatRate,
+    seller: settings.seller,
   });
   const app = createApp({
     handlers,
@@ -313,20 +326,25 @@ function startMail(
     checkpoints,
     secretLinks,
     publicUrl,
-  }: Pick<Readers, 'stores' | 'engine' | 'checkpoints' | 'secretLinks' | 'publicUrl'>,
+    isDemo,
+  }: Pick<Readers, 'stores' | 'engine' | 'checkpoints' | 'secretLinks' | 'publicUrl' | 'isDemo'>,
 ): MailReactor {
   const { store, personalData, documents } = stores;
   const { smtpUrl, from } = settings.mail;
+  // The people of a demo are made up: whatever is set, nobody is written to.
+  const sends = smtpUrl !== undefined && !isDemo;
+  if (smtpUrl !== undefined && isDemo) log.warn('SMTP_URL is set, but a demo store keeps its mail');
   const reactor = startMailReactor({
     store,
     personalData,
     documents,
     checkpoints,
-    transport: smtpUrl === undefined ? undefined : openSmtpTransport(smtpUrl),
+    transport: sends ? openSmtpTransport(smtpUrl) : undefined,
     secretLinks,
     orderLinkSecret: personalData.secretFor('order-links'),
     publicUrl,
-    from: () => from ?? `Pressline <no-reply@${new URL(publicUrl()).hostname}>`,
+    seller: settings.seller,
+    from: () => from ?? `"${settings.seller.name}" <no-reply@${new URL(publicUrl()).hostname}>`,
     report({ error, leftOut, attempt }) {
       if (leftOut === undefined) log.warn({ attempt, err: error }, 'mail waits');
       else log.error({ ...leftOut, err: error }, 'no mail could be written about an event');
@@ -340,14 +358,8 @@ function startMail(
   return reactor;
 }
 
-/** Who sells, as invoices say it. */
-const SELLER = {
-  name: 'Pressline',
-  address: 'Warehouse 12, Al Quoz Industrial Area 3, Dubai, United Arab Emirates',
-} as const;
-
 function startInvoices(
-  { dataDir, trn }: Settings,
+  { dataDir, seller }: Settings,
   log: Logger,
   now: () => Date,
   { store, personalData }: Stores,
@@ -356,7 +368,7 @@ function startInvoices(
     store,
     personalData,
     checkpoints: openFolderCheckpoints({ folder: dataFolder(dataDir).reactors }),
-    seller: { ...SELLER, ...(trn !== undefined && { trn }) },
+    seller,
     report({ error, leftOut, attempt }) {
       if (leftOut === undefined) log.warn({ attempt, err: error }, 'invoices wait');
       else log.error({ ...leftOut, err: error }, 'no invoice could be issued for an event');

@@ -1,3 +1,4 @@
+import type { Seller } from '@pressline/domain/seller.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
@@ -121,6 +122,7 @@ export interface ShopParts {
   readonly demo: boolean;
   /** In hundredths of a per cent. */
   readonly vatRate: number;
+  readonly seller: Seller;
 }
 
 /** Every route of the table with what it stands on. One that is missing does not compile. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { USUAL_SELLER, type Seller } from '@pressline/domain/seller.ts';
 import { z } from 'zod';
 
 /** A setting that the shop can't start with; the message names it and says what to do. */
@@ -60,7 +61,15 @@ const environment = z.object({
     .min(0, 'must be from 0 to 1')
     .max(1, 'must be from 0 to 1: 0.05 is 5%')
     .default(0.2),
-  /** Of the seller, on tax invoices. */
+  /** Who sells, on pages, invoices and mails. */
+  SELLER_NAME: z
+    .string()
+    .regex(/^[^<>"\\\r\n]{1,60}$/, 'must be a name of 60 characters at most, in one line and without < > " \\')
+    .default(USUAL_SELLER.name),
+  SELLER_ADDRESS: z
+    .string()
+    .regex(/^[^\r\n]{1,200}$/, 'must be an address of 200 characters at most, in one line')
+    .default(USUAL_SELLER.address),
   TRN: z
     .string()
     .regex(/^\d{15}$/, 'must be a tax registration number of 15 digits')
@@ -100,8 +109,7 @@ export interface Settings {
   readonly masterKey: string | undefined;
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean | number | string;
-  /** The seller's tax registration number; without one the shop issues plain invoices. */
-  readonly trn: string | undefined;
+  readonly seller: Seller;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined };
   /** In hundredths of a per cent: 2000 is 20%. */
   readonly vatRate: number;
@@ -147,7 +155,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     masterKey: values.MASTER_KEY,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
-    trn: values.TRN,
+    seller: { name: values.SELLER_NAME, address: values.SELLER_ADDRESS, trn: values.TRN },
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     vatRate: Math.round(values.VAT_RATE * 10_000),
     logLevel: values.LOG_LEVEL,

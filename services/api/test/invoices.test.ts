@@ -21,7 +21,7 @@ describe('invoices', () => {
   let shop: TestShop;
   let scene: Scene;
   beforeAll(async () => {
-    shop = await startShop({ env: { TRN: '100234567800003', VAT_RATE: '0.05' } });
+    shop = await startShop({ env: { TRN: '100234567800003', VAT_RATE: '0.05', SELLER_NAME: 'Qalam Printing LLC' } });
     scene = await sceneWithOrder(shop.client);
   });
   afterAll(() => shop.stop());
@@ -69,6 +69,7 @@ describe('invoices', () => {
     for (const words of [
       'Tax Invoice',
       number,
+      'Qalam Printing LLC',
       'TRN 100234567800003',
       'Sara Haddad',
       'Gold Foil Business Cards',

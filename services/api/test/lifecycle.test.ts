@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { USUAL_SELLER } from '@pressline/domain/seller.ts';
 import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
 import { messages } from '@pressline/demo-shop/messages.ts';
 import { printOrders, safetyOrders } from '@pressline/demo-shop/people-and-orders.ts';
@@ -153,7 +154,12 @@ describe('the demo', () => {
     const client = new Client(await second.base());
     expect((await client.call('products')).body).toEqual([]);
     // And says so on none of its pages.
-    expect((await client.call('shop')).body).toEqual({ demo: false, vat_rate: 0.2, currency: 'AED' });
+    expect((await client.call('shop')).body).toEqual({
+      demo: false,
+      vat_rate: 0.2,
+      currency: 'AED',
+      seller: { ...USUAL_SELLER, trn: null },
+    });
   });
 });
 

@@ -1,42 +1,163 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adminToken, sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { createServer } from 'node:net';
 import { eventually } from './support/eventually.ts';
+import { addVest, formOf, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 interface Listed {
   readonly id: string;
   readonly kind: string;
   readonly state: string;
+  readonly about: string;
   readonly [field: string]: unknown;
 }
+interface Shown extends Listed {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const SELLER = { SELLER_NAME: 'Dune & Draft LLC', SELLER_ADDRESS: 'Office 1204, Business Bay, Dubai' };
 
 describe('the mail of a shop without a mail server', () => {
   let shop: TestShop;
   let scene: Scene;
-  let admin: string;
+  let vestId: string;
+  /** Added to the clock: a mail about a move waits until the move can't be undone. */
+  let later = 0;
   beforeAll(async () => {
-    shop = await startShop();
+    shop = await startShop({ env: SELLER, now: () => new Date(Date.now() + later) });
     scene = await sceneWithOrder(shop.client);
-    admin = await adminToken(shop.client);
+    vestId = (await addVest(shop.client, scene.admin)).body.product.id as string;
   });
   afterAll(() => shop.stop());
 
-  const mails = async (query: Readonly<Record<string, string>> = {}) =>
-    (await shop.client.call('mails', { token: admin, query })).body as readonly Listed[];
-  const oneOf = (kind: string, state = 'kept') => eventually(async () => (await mails({ kind, state }))[0]);
+  /** The mail of a kind that was written about something, in its words. */
+  const mail = async (kind: string, about: string): Promise<Shown> => {
+    const { id } = await eventually(async () => {
+      const { body } = await shop.client.call('mails', { token: scene.admin, query: { kind, state: 'kept' } });
+      return (body as readonly Listed[]).find((listed) => listed.about === about);
+    });
+    return (await shop.client.call('mail', { token: scene.admin, params: { id } })).body as Shown;
+  };
+  /** The token of the link in a mail to follow an order by. */
+  const linkIn = ({ text }: Shown) => /\/track\/(\S+)/.exec(text)?.[1] ?? '';
+  const track = (token: string) => shop.client.call('track', { params: { token } });
+  const newOrder = async (language = 'en') => {
+    const headers = { 'Accept-Language': language };
+    const form = orderForm(scene.productId);
+    return (await shop.client.call('placeOrder', { token: scene.sara, form, headers })).body.orderId as string;
+  };
+  const staff = (name: 'holdArtwork' | 'cancelOrder' | 'answerMessage', id: string, json: unknown) =>
+    shop.client.call(name, { token: scene.admin, params: { id }, json });
 
   it('is kept for the back office: the order was received', async () => {
-    const listed = await oneOf('order-received').catch((e: unknown) => {
-      console.log(shop.log.join('\n'));
-      throw e;
-    });
-    expect(listed).toMatchObject({
+    const received = await mail('order-received', `printOrder-${scene.orderId}`);
+    expect(received).toMatchObject({
       to_name: 'Sara Haddad',
       to_address: 'sara@dune.example',
-      about: `printOrder-${scene.orderId}`,
       language: 'en',
       tries: 0,
       erased: false,
     });
+    expect(received.text).toContain(`/orders/${scene.orderId}`);
+  });
+
+  it('says who sells, as the shop is set up', async () => {
+    const { text, html } = await mail('order-received', `printOrder-${scene.orderId}`);
+    expect(text).toContain('Dune & Draft LLC · Online printing and safety wear\nOffice 1204, Business Bay, Dubai');
+    expect(html).toContain('Dune &amp; Draft LLC');
+  });
+
+  it('asks for a new file by a link that takes it, and tells the staff that it came', async () => {
+    const id = await newOrder('it');
+    await staff('holdArtwork', id, { reason: 'The logo is 72 dpi.', sides: ['back'] });
+    const held = await mail('artwork-on-hold', `printOrder-${id}`);
+    expect(held.subject).toMatch(/ci serve un nuovo file$/);
+    expect(held.text).toContain('> The logo is 72 dpi.');
+    const token = linkIn(held);
+    expect((await track(token)).body).toMatchObject({
+      purpose: 'replace-artwork',
+      order_id: id,
+      artwork_hold: { state: 'waiting', missing: ['back'], reason: 'The logo is 72 dpi.' },
+    });
+    const sent = await shop.client.call('replaceArtwork', {
+      params: { id, side: 'back' },
+      form: formOf({}, { file: ['%PDF-1.7 a better back', 'logo.pdf'] }),
+      headers: { 'Pressline-Order-Link': token },
+    });
+    expect(sent.status).toBe(200);
+    expect(await mail('artwork-arrived', `printOrder-${id}`)).toMatchObject({ to_address: 'staff' });
+  });
+
+  it('tells who cancelled, and why', async () => {
+    const [byStaff, byThemselves] = [await newOrder('ar'), await newOrder()];
+    await staff('cancelOrder', byStaff, { reason: 'The stock is not made any more.' });
+    const told = await mail('order-cancelled', `printOrder-${byStaff}`);
+    expect(told.text).toContain('> The stock is not made any more.');
+    expect(told.html).toContain('<html lang="ar" dir="rtl">');
+    const json = { reason: 'Wrong date on it' };
+    await shop.client.call('cancelOrder', { token: scene.sara, params: { id: byThemselves }, json });
+    expect((await mail('order-cancelled', `printOrder-${byThemselves}`)).text).toContain('As you asked');
+  });
+
+  it('answers a message, with the question below', async () => {
+    const json = { name: 'Omar', email: 'omar@noor.example', message: 'Do you print on kraft?' };
+    const id = (await shop.client.call('sendMessage', { json })).body.id as string;
+    await staff('answerMessage', id, { answer: 'Yes, from 500 pieces.' });
+    const answered = await mail('message-answered', `contact-${id}`);
+    expect(answered).toMatchObject({ to_name: 'Omar', to_address: 'omar@noor.example' });
+    expect(answered.text).toContain('Yes, from 500 pieces.');
+    expect(answered.text).toContain('> Do you print on kraft?');
+  });
+
+  it('lets a guest follow an order of safety wear by one link, in every mail and in the answer', async () => {
+    const placed = await shop.client.call('placeSafetyOrder', { form: vestOrderForm(vestId) });
+    const id = placed.body.orderId as string;
+    const received = await mail('safety-order-received', `safetyOrder-${id}`);
+    expect(linkIn(received)).toBe(placed.body.track_token);
+    expect((await track(linkIn(received))).body).toMatchObject({ kind: 'safety', current: 'received' });
+
+    await shop.client.call('moveSafetyOrder', { token: scene.admin, params: { id }, json: { state: 'shipped' } });
+    later += 11_000;
+    const moved = await mail('safety-order-moved', `safetyOrder-${id}`);
+    expect(moved.subject).toBe(`Order ${placed.body.number as string}: shipped`);
+    expect(linkIn(moved)).toBe(placed.body.track_token);
+    expect((await track(linkIn(moved))).body).toMatchObject({ current: 'shipped' });
+  });
+
+  it('leads the owner of an account to their orders, where they log in', async () => {
+    const form = vestOrderForm(vestId);
+    const placed = await shop.client.call('placeSafetyOrder', { token: scene.sara, form });
+    const { text } = await mail('safety-order-received', `safetyOrder-${placed.body.orderId as string}`);
+    expect(text).toContain('/profile?tab=orders');
+    expect(text).not.toContain('/track/');
+  });
+});
+
+describe('the mail of a demo shop', () => {
+  it('is kept, also where a mail server is set: nobody hears from people who are made up', async () => {
+    let called = 0;
+    const server = createServer(() => (called += 1));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const shop = await startShop({ env: { DEMO: 'true', SMTP_URL: `smtp://127.0.0.1:${port}` } });
+    try {
+      const json = { name: 'Omar', email: 'omar@noor.example', message: 'Hello' };
+      const { body } = await shop.client.call('adminLogin', {
+        json: { email: 'admin@pressline.example', password: 'an admin of the shop' },
+      });
+      const token = body.token as string;
+      const id = (await shop.client.call('sendMessage', { json })).body.id as string;
+      await shop.client.call('answerMessage', { token, params: { id }, json: { answer: 'Hello' } });
+      await eventually(async () => {
+        const kept = await shop.client.call('mails', { token, query: { kind: 'message-answered', state: 'kept' } });
+        return (kept.body as readonly Listed[]).find(({ about }) => about === `contact-${id}`);
+      });
+      expect(called).toBe(0);
+      expect(shop.log.join('\n')).toContain('a demo store keeps its mail');
+    } finally {
+      await shop.stop();
+      server.close();
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { USUAL_SELLER } from '@pressline/domain/seller.ts';
 import { BadSetting, readSettings } from '../src/settings.ts';
 
 describe('settings', () => {
@@ -28,7 +29,16 @@ describe('settings', () => {
     expect(readSettings({ VAT_RATE: '0.05' }).vatRate).toBe(500);
   });
 
+  it('who sells is Pressline in Al Quoz until something else is said', () => {
+    expect(readSettings({}).seller).toEqual({ ...USUAL_SELLER, trn: undefined });
+    const seller = { name: 'Dune & Draft LLC', address: 'Office 1204, Business Bay', trn: '100234567800003' };
+    const env = { SELLER_NAME: seller.name, SELLER_ADDRESS: seller.address, TRN: seller.trn };
+    expect(readSettings(env).seller).toEqual(seller);
+  });
+
   it.each([
+    [{ SELLER_NAME: 'A "quoted" name' }, 'SELLER_NAME must be a name'],
+    [{ SELLER_ADDRESS: 'two\nlines' }, 'SELLER_ADDRESS must be an address'],
     [{ PORT: '70000' }, 'PORT must be a port, 0 to 65535.'],
     [{ PORT: '1.5' }, 'PORT'],
     [{ VAT_RATE: '5' }, 'VAT_RATE must be from 0 to 1: 0.05 is 5%.'],

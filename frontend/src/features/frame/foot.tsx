@@ -8,6 +8,7 @@ import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { formatRate } from '../../shared/money/aed.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import text from '../../shared/ui/text.module.css';
+import { useSeller } from '../../shared/shop/use-seller.ts';
 import { PHONE, WHATSAPP } from '../../shared/shop/contact.ts';
 import styles from './foot.module.css';
 import { Logo } from './logo.tsx';
@@ -19,6 +20,7 @@ const SAFETY = ['safety-vest', 'safety-cargo-trousers', 'Pant-Shirts-Coveralls',
 export function Foot() {
   const { t } = useTranslation(['store', 'foot']);
   const { data: shop } = useShopQuery();
+  const seller = useSeller();
   const isIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
   const id = useId();
   return (
@@ -100,7 +102,8 @@ export function Foot() {
           </div>
         </div>
         <div className={styles.end}>
-          <p>{t('foot:owner', { year: new Date().getFullYear() })}</p>
+          <p>{t('foot:owner', { year: new Date().getFullYear(), owner: seller.name })}</p>
+          {seller.trn === undefined ? null : <p>{t('foot:trn', { number: seller.trn })}</p>}
           <p>{shop === undefined ? t('foot:noRate') : t('foot:vat', { rate: formatRate(shop.vat_rate) })}</p>
           {shop?.demo === true ? <p className={styles.demo}>{t('demo.words')}</p> : null}
         </div>

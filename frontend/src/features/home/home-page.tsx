@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../app/paths.ts';
 import { usePageData, usePageDescription, wholeAddress } from '../../shared/head/page-head.ts';
 import { EMAIL, PHONE } from '../../shared/shop/contact.ts';
+import { useSeller } from '../../shared/shop/use-seller.ts';
 import { Carousel } from './carousel.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { NewestCards, SafetyShelf } from './home-shelves.tsx';
@@ -12,16 +13,19 @@ import { Services } from '../../shared/shop/services.tsx';
 /** The shop's front: its offers, its categories, and what is asked for most. */
 export function HomePage() {
   const { t } = useTranslation('home');
+  const seller = useSeller();
   usePageDescription(t('description'));
   usePageData('shop', {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: 'Pressline',
+    legalName: seller.name,
+    ...(seller.trn !== undefined && { vatID: seller.trn }),
     url: wholeAddress(PATHS.home),
     logo: wholeAddress('/icon-512.png'),
     email: EMAIL.shown,
     telephone: PHONE.shown,
-    address: { '@type': 'PostalAddress', addressLocality: 'Dubai', addressCountry: 'AE' },
+    address: { '@type': 'PostalAddress', streetAddress: seller.address, addressCountry: 'AE' },
   });
   return (
     <>

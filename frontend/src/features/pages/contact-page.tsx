@@ -3,18 +3,21 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../app/paths.ts';
 import { EMAIL, PHONE, WHATSAPP } from '../../shared/shop/contact.ts';
+import { useSeller } from '../../shared/shop/use-seller.ts';
 import { usePageDescription } from '../../shared/head/page-head.ts';
 import { Crumbs } from '../../shared/ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import text from '../../shared/ui/text.module.css';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
-import { MAPS } from './maps.ts';
+import { MAPS, mapsOf } from './maps.ts';
 import { ShopMap } from './shop-map.tsx';
 
 /** /contact: how to reach the shop, a form that writes to it, and where it stands. */
 export function ContactPage() {
   const { t } = useTranslation(['pages', 'store', 'common']);
+  const seller = useSeller();
+  const maps = seller.atUsualPlace ? MAPS : mapsOf(seller.address);
   usePageDescription(t('contact.lead'));
   return (
     <>
@@ -53,7 +56,11 @@ export function ContactPage() {
             title={t('contact.address')}
             words={t('contact.addressWords')}
           >
-            <address className={styles.address}>{t('contact.place')}</address>
+            <address className={styles.address} dir="auto">
+              {seller.name}
+              <br />
+              {seller.atUsualPlace ? t('contact.place') : seller.address}
+            </address>
           </Box>
         </ul>
         <div className={styles.two}>
@@ -64,12 +71,20 @@ export function ContactPage() {
           </section>
           <section aria-labelledby="find" className={styles.find}>
             <h2 id="find">{t('map.title')}</h2>
-            <p className={styles.quiet}>{t('map.words')}</p>
-            <ShopMap />
+            {seller.atUsualPlace ? (
+              <>
+                <p className={styles.quiet}>{t('map.words')}</p>
+                <ShopMap />
+              </>
+            ) : (
+              <address className={styles.address} dir="auto">
+                {seller.address}
+              </address>
+            )}
             <ul className={styles.maps} aria-label={t('map.open')}>
-              <MapLink to={MAPS.google} name={t('map.google')} />
-              <MapLink to={MAPS.apple} name={t('map.apple')} />
-              <MapLink to={MAPS.openStreetMap} name={t('map.openStreetMap')} />
+              <MapLink to={maps.google} name={t('map.google')} />
+              <MapLink to={maps.apple} name={t('map.apple')} />
+              <MapLink to={maps.openStreetMap} name={t('map.openStreetMap')} />
             </ul>
           </section>
         </div>

@@ -1,4 +1,5 @@
 import type { MailContent } from '@pressline/domain/mail-content.ts';
+import type { Seller } from '@pressline/domain/seller.ts';
 import type { EventReader, EventsByTime, EventStore } from '@pressline/event-store/event-store.ts';
 import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
@@ -26,6 +27,7 @@ export interface MailReactorOptions {
   readonly orderLinkSecret: Uint8Array;
   /** `https://shop.example`, without a slash behind. */
   readonly publicUrl: () => string;
+  readonly seller: Seller;
   /** `Pressline <orders@shop.example>` */
   readonly from: () => string;
   readonly report: (trouble: ReactorTrouble) => void;
@@ -49,7 +51,7 @@ const LOOK_BACK_MS = 24 * 3_600_000;
 /** Starts writing and sending the shop's mail. */
 export function startMailReactor(options: MailReactorOptions): MailReactor {
   const { store, personalData, documents, checkpoints, transport, report, now, term, sweepMs } = options;
-  const { publicUrl, secretLinks, orderLinkSecret, from } = options;
+  const { publicUrl, secretLinks, orderLinkSecret, seller, from } = options;
   const reactor = Reactor.start({
     name: 'mail',
     reader: store,
@@ -82,7 +84,7 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     transport,
     open: (content) => personalData.open(content),
     unwanted: (mail, content) => unwantedMail(store, mail, content, now()),
-    write: (mail, content) => letterOf(mail, content, from(), { publicUrl, secretLinks, orderLinkSecret }),
+    write: (mail, content) => letterOf(mail, content, from(), { publicUrl, secretLinks, orderLinkSecret, seller }),
     report,
     now,
     ...(term !== undefined && { term }),
@@ -103,7 +105,7 @@ async function letterOf(
   { language, messageId }: OpenMail,
   content: MailContent,
   from: string,
-  links: Pick<MailReactorOptions, 'publicUrl' | 'secretLinks' | 'orderLinkSecret'>,
+  links: Pick<MailReactorOptions, 'publicUrl' | 'secretLinks' | 'orderLinkSecret' | 'seller'>,
 ): Promise<Letter> {
   // What is for the staff is kept, and never gets here.
   if (content.to === 'staff') throw new TypeError('A mail to the staff has no address.');

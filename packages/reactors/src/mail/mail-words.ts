@@ -1,3 +1,4 @@
+import type { Seller } from '@pressline/domain/seller.ts';
 import type { MailFacts } from '@pressline/domain/mail-content.ts';
 
 /** What a mail says, in the order in which it says it. */
@@ -15,8 +16,9 @@ export interface Told {
   readonly small?: readonly string[];
 }
 
-/** Addresses of the shop's pages, whole. */
+/** Who sells, and the addresses of the shop's pages, whole. */
 export interface MailLinks {
+  readonly seller: Seller;
   readonly home: string;
   readonly myOrders: string;
   order(orderId: string): string;
@@ -28,8 +30,8 @@ export interface MailLinks {
 export interface MailWords {
   readonly direction: 'ltr' | 'rtl';
   greeting(name: string | undefined): string;
-  /** The shop's line under every mail. */
-  readonly sender: string;
+  /** What the seller does, under every mail. */
+  readonly trade: string;
   /** Why the reader gets it, and where to ask. */
   readonly foot: string;
   readonly tell: {

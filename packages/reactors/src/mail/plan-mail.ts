@@ -8,7 +8,7 @@ import { CATEGORY, type Category } from '@pressline/domain/streams.ts';
 import { user as account, type User, type UserEvent, type UserProfile } from '@pressline/domain/user.ts';
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
-import { reactionIdOf } from '../reaction-ids.ts';
+import { followLinkOf, reactionIdOf } from '../reaction-ids.ts';
 
 export interface PlanDeps {
   readonly reader: Pick<EventReader, 'readStream'>;
@@ -107,7 +107,7 @@ const PLANS: Plans = {
     // It says nothing of the customer but which order is theirs, so it goes with their data.
     return { subject: customer.subject, language: USUAL_LANGUAGE, content: { to: 'staff', facts } };
   },
-  'safety-order-placed': async ({ data, stream }, { open }) => {
+  'safety-order-placed': async ({ data }, { open }) => {
     const { orderId, customer, items, amounts, customerId } = data;
     return toCustomer(customer, await open(customer), data.language, {
       kind: 'safety-order-received',
@@ -121,7 +121,7 @@ const PLANS: Plans = {
       vat: amounts.vat,
       grandTotal: amounts.grandTotal,
       account: customerId !== undefined,
-      ...(customerId === undefined && { linkId: linkToFollow(stream) }),
+      ...(customerId === undefined && { linkId: followLinkOf(orderId) }),
     });
   },
   'safety-order-moved': async ({ data, stream }, deps) => {
@@ -132,7 +132,7 @@ const PLANS: Plans = {
       number: orderNumber(orderId),
       state: data.to,
       account: customerId !== undefined,
-      ...(customerId === undefined && { linkId: linkToFollow(stream) }),
+      ...(customerId === undefined && { linkId: followLinkOf(orderId) }),
     };
     return toCustomer(customer, await deps.open(customer), language, facts, UNDO_TIME_MS);
   },
@@ -223,11 +223,6 @@ function toAccount(
 ): PlannedMail | undefined {
   if (isErased(profile)) return undefined;
   return { subject, language, content: { to: { name: profile.username, address: profile.email }, facts } };
-}
-
-/** One link for all mails about an order. */
-function linkToFollow(stream: StreamName): string {
-  return reactionIdOf({ stream, revision: 0 }, 'link');
 }
 
 /** A stream did not begin as its kind of stream does. */

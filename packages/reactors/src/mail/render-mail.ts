@@ -21,7 +21,7 @@ export function renderMail({ to, facts }: MailContent, language: Language, links
   const name = to === 'staff' ? undefined : to.name;
   return {
     subject: told.subject,
-    text: textOf(words, told, words.greeting(name)),
+    text: textOf(words, told, words.greeting(name), links),
     html: pageOf(words, told, words.greeting(name), language, links),
   };
 }
@@ -32,7 +32,7 @@ function tell(words: MailWords, facts: MailFacts, links: MailLinks): Told {
   return say(facts, links);
 }
 
-function textOf({ sender, foot }: MailWords, told: Told, greeting: string): string {
+function textOf({ trade, foot }: MailWords, told: Told, greeting: string, { seller }: MailLinks): string {
   const { heading, says, rows = [], quote, action, small = [] } = told;
   const parts = [
     heading,
@@ -42,7 +42,7 @@ function textOf({ sender, foot }: MailWords, told: Told, greeting: string): stri
     ...(rows.length === 0 ? [] : [rows.map(([name, value]) => `${name}: ${value}`).join('\n')]),
     ...(action === undefined ? [] : [`${action.label}:\n${action.href}`]),
     ...small,
-    `-- \n${sender}\n${foot}`,
+    `-- \n${seller.name} · ${trade}\n${seller.address}\n\n${foot}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -61,7 +61,7 @@ const FONT = "font-family:Inter,'IBM Plex Sans Arabic','Segoe UI',Tahoma,Arial,s
 const CMYK = ['#00a4d3', '#e5007e', '#ffe500', INK];
 
 function pageOf(
-  { direction, sender, foot }: MailWords,
+  { direction, trade, foot }: MailWords,
   { subject, heading, says, rows = [], quote, action, small = [] }: Told,
   greeting: string,
   language: Language,
@@ -89,7 +89,7 @@ function pageOf(
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="background:${PAPER}"><tr><td align="center" style="padding:24px 12px">`,
     `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="max-width:560px;background:${SHEET};border:1px solid ${LINE}">`,
     `<tr><td style="padding:0"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="ltr"><tr>${bar.join('')}</tr></table></td></tr>`,
-    `<tr><td style="padding:24px 28px 0;text-align:${start}"><a href="${escaped(links.home)}" style="${FONT}font-size:18px;font-weight:700;color:${INK};text-decoration:none">Pressline</a></td></tr>`,
+    `<tr><td style="padding:24px 28px 0;text-align:${start}"><a href="${escaped(links.home)}" style="${FONT}font-size:18px;font-weight:700;color:${INK};text-decoration:none">${escaped(links.seller.name)}</a></td></tr>`,
     `<tr><td style="padding:20px 28px 8px">`,
     `<h1 style="margin:0 0 16px;${FONT}font-size:24px;line-height:1.3;font-weight:700;color:${INK};text-align:${start}">${escaped(heading)}</h1>`,
     p(greeting),
@@ -105,7 +105,7 @@ function pageOf(
       : `<table role="presentation" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="margin:0 0 20px"><tr><td style="background:${MAGENTA};border-radius:6px"><a href="${escaped(action.href)}" style="display:inline-block;padding:12px 22px;${FONT}font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(action.label)}</a></td></tr></table>`,
     ...small.map((text) => p(text, `font-size:14px;color:${QUIET};`)),
     '</td></tr>',
-    `<tr><td style="padding:16px 28px 24px;border-top:1px solid ${LINE}">${p(sender, `margin:0 0 4px;font-size:13px;color:${QUIET};`)}${p(foot, `margin:0;font-size:13px;color:${QUIET};`)}</td></tr>`,
+    `<tr><td style="padding:16px 28px 24px;border-top:1px solid ${LINE}">${p(`${links.seller.name} · ${trade}`, `margin:0 0 4px;font-size:13px;color:${QUIET};`)}${p(links.seller.address, `margin:0 0 12px;font-size:13px;color:${QUIET};`)}${p(foot, `margin:0;font-size:13px;color:${QUIET};`)}</td></tr>`,
     '</table></td></tr></table></body></html>',
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import type { MailFacts } from '@pressline/domain/mail-content.ts';
+import type { Seller } from '@pressline/domain/seller.ts';
 import { linkTokenOf } from '@pressline/personal-data/link-token.ts';
 import type { MailLinks } from './mail-words.ts';
 import type { SecretLinks } from './secret-links.ts';
@@ -12,18 +13,20 @@ export interface ShopLinksDeps {
   readonly secretLinks: SecretLinks;
   /** Signs links that follow an order without a log-in. */
   readonly orderLinkSecret: Uint8Array;
+  readonly seller: Seller;
 }
 
-/** The addresses that a mail leads to. A secret stands behind the `#`: no server and no log sees it. */
+/** Who sells, and the addresses that a mail leads to. A secret stands behind the `#`: no server and no log sees it. */
 export async function linksFor(
   facts: MailFacts,
-  { publicUrl, secretLinks, orderLinkSecret }: ShopLinksDeps,
+  { publicUrl, secretLinks, orderLinkSecret, seller }: ShopLinksDeps,
   secrets: 'told' | 'hidden' = 'told',
 ): Promise<MailLinks> {
   const base = publicUrl();
   const tokenOf = async (link: Parameters<SecretLinks['tokenOf']>[0]) =>
     secrets === 'told' ? secretLinks.tokenOf(link) : HIDDEN;
   return {
+    seller,
     home: `${base}/`,
     myOrders: `${base}/profile?tab=orders`,
     order: (orderId) => `${base}/orders/${orderId}`,

@@ -7,17 +7,17 @@ const { money, count, moment } = formatsOf('ar-AE-u-nu-latn', (digits) => `${dig
 const STAGE: Readonly<Record<Stage, readonly [name: string, says: string]>> = {
   Prepress: ['ما قبل الطباعة', 'نراجع ملفاتك ونجهّزها للطباعة.'],
   Printing: ['الطباعة', 'طلبك على آلة الطباعة الآن.'],
-  Collating: ['تجميع الصفحات', 'نرتّب الأوراق المطبوعة.'],
+  Collating: ['التجميع', 'نرتّب الأوراق المطبوعة.'],
   Binding: ['التجليد', 'طلبك في مرحلة التجليد والتشطيب.'],
   Polywrap: ['التغليف', 'نعدّ طلبك ونغلّفه.'],
   Shipping: ['الشحن', 'طلبك جاهز ويغادر مطبعتنا.'],
   Completed: ['مكتمل', 'اكتمل طلبك.'],
 };
 const SAFETY = {
-  received: ['تم الاستلام', 'استلمنا طلبك.'],
-  packed: ['تم التجهيز', 'كل شيء مغلّف وبانتظار شركة الشحن.'],
-  shipped: ['تم الشحن', 'طلبك في الطريق إليك.'],
-  delivered: ['تم التسليم', 'تم تسليم طلبك. شكرًا لك!'],
+  received: ['استلام الطلب', 'استلمنا طلبك.'],
+  packed: ['التعبئة', 'كل شيء مغلّف وبانتظار شركة الشحن.'],
+  shipped: ['الشحن', 'طلبك في الطريق إليك.'],
+  delivered: ['التسليم', 'تم تسليم طلبك. شكرًا لك!'],
 } as const;
 const SIDE = { front: 'الوجه الأمامي', back: 'الوجه الخلفي' } as const;
 const SEE = 'عرض الطلب';
@@ -44,7 +44,7 @@ function pieces(quantity: number): string {
 export const ARABIC: MailWords = {
   direction: 'rtl',
   greeting: (name) => (name === undefined ? 'مرحبًا،' : `مرحبًا ${name}،`),
-  sender: 'Pressline · طباعة عبر الإنترنت وملابس السلامة، دبي',
+  trade: 'طباعة عبر الإنترنت وملابس السلامة',
   foot: 'لديك سؤال؟ راسلنا من صفحة «اتصل بنا». وصلتك هذه الرسالة بسبب إجراء قمت به في متجرنا.',
   tell: {
     'order-received': (facts, links) => ({
@@ -133,8 +133,8 @@ export const ARABIC: MailWords = {
       action: { label: facts.account ? 'عرض طلباتك' : 'تتبّع الطلب', href: links.secret ?? links.myOrders },
     }),
     'safety-order-moved': (facts, links) => ({
-      subject: `طلبك ${ltr(facts.number)}: ${SAFETY[facts.state][0]}`,
-      heading: `طلبك: ${SAFETY[facts.state][0]}`,
+      subject: `طلبك ${ltr(facts.number)} في مرحلة: ${SAFETY[facts.state][0]}`,
+      heading: `طلبك في مرحلة: ${SAFETY[facts.state][0]}`,
       says: [SAFETY[facts.state][1]],
       rows: [['رقم الطلب', ltr(facts.number)]],
       action: { label: facts.account ? 'عرض طلباتك' : 'تتبّع الطلب', href: links.secret ?? links.myOrders },

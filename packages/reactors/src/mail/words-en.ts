@@ -30,7 +30,7 @@ function pieces(quantity: number): string {
 export const ENGLISH: MailWords = {
   direction: 'ltr',
   greeting: (name) => (name === undefined ? 'Hello,' : `Hello ${name},`),
-  sender: 'Pressline · Online printing and safety wear, Dubai',
+  trade: 'Online printing and safety wear',
   foot: 'Questions? Just write to us on our contact page. This message was sent because of something you did in our shop.',
   tell: {
     'order-received': (facts, links) => ({

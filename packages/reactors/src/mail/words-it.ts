@@ -9,15 +9,15 @@ const STAGE: Readonly<Record<Stage, readonly [name: string, says: string]>> = {
   Printing: ['Stampa', 'Il tuo lavoro è in macchina.'],
   Collating: ['Raccolta', 'Stiamo mettendo in ordine i fogli stampati.'],
   Binding: ['Rilegatura', 'Il tuo lavoro è in fase di rilegatura e finitura.'],
-  Polywrap: ['Confezionamento', 'Stiamo contando e confezionando il tuo lavoro.'],
+  Polywrap: ['Cellofanatura', 'Stiamo contando e cellofanando il tuo lavoro.'],
   Shipping: ['Spedizione', 'Il tuo ordine è pronto e lascia il nostro laboratorio.'],
   Completed: ['Completato', 'Il tuo ordine è concluso.'],
 };
 const SAFETY = {
-  received: ['ricevuto', 'Abbiamo ricevuto il tuo ordine.'],
-  packed: ['imballato', 'È tutto imballato e in attesa del corriere.'],
-  shipped: ['spedito', 'Il tuo ordine è in viaggio.'],
-  delivered: ['consegnato', 'Il tuo ordine è stato consegnato. Grazie!'],
+  received: ['Ricevuto', 'Abbiamo ricevuto il tuo ordine.'],
+  packed: ['Imballato', 'È tutto imballato e in attesa del corriere.'],
+  shipped: ['Spedito', 'Il tuo ordine è in viaggio.'],
+  delivered: ['Consegnato', 'Il tuo ordine è stato consegnato. Grazie!'],
 } as const;
 const SIDE = { front: 'fronte', back: 'retro' } as const;
 const SEE = 'Vai all’ordine';
@@ -29,7 +29,7 @@ function pieces(quantity: number): string {
 export const ITALIAN: MailWords = {
   direction: 'ltr',
   greeting: (name) => (name === undefined ? 'Ciao,' : `Ciao ${name},`),
-  sender: 'Pressline · Stampa online e abbigliamento da lavoro, Dubai',
+  trade: 'Stampa online e abbigliamento da lavoro',
   foot: 'Hai domande? Scrivici dalla nostra pagina dei contatti. Ricevi questo messaggio per qualcosa che hai fatto nel nostro negozio.',
   tell: {
     'order-received': (facts, links) => ({
@@ -120,8 +120,8 @@ export const ITALIAN: MailWords = {
       action: { label: facts.account ? 'Vai ai tuoi ordini' : 'Segui l’ordine', href: links.secret ?? links.myOrders },
     }),
     'safety-order-moved': (facts, links) => ({
-      subject: `Ordine ${facts.number}: ${SAFETY[facts.state][0]}`,
-      heading: `Il tuo ordine: ${SAFETY[facts.state][0]}`,
+      subject: `Ordine ${facts.number}: ${SAFETY[facts.state][0].toLowerCase()}`,
+      heading: `Il tuo ordine: ${SAFETY[facts.state][0].toLowerCase()}`,
       says: [SAFETY[facts.state][1]],
       rows: [['Ordine', facts.number]],
       action: { label: facts.account ? 'Vai ai tuoi ordini' : 'Segui l’ordine', href: links.secret ?? links.myOrders },

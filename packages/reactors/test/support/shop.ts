@@ -79,6 +79,7 @@ export class MailShop {
       secretLinks: createSecretLinks(personalData.secretFor('links by mail'), now),
       orderLinkSecret: personalData.secretFor('order-links'),
       publicUrl: () => 'https://shop.example',
+      seller: { name: 'Pressline', address: 'Al Quoz, Dubai' },
       from: () => 'Pressline <orders@shop.example>',
       report: (trouble) => troubles.push(trouble),
       now,

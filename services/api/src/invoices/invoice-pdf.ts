@@ -59,7 +59,7 @@ export async function invoicePdf({ document, number, issuedAt, content }: Invoic
   const rule = (y: number, colour = LINE) => pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(colour);
 
   CMYK.forEach((colour, place) => pdf.rect(place * 149, 0, 149, 6).fill(colour));
-  en('Pressline', LEFT, 36, { size: 20, bold: true });
+  en(seller.name, LEFT, 36, { size: seller.name.length > 36 ? 13 : 20, bold: true });
   en(english, LEFT, 78, { size: 22, bold: true });
   ar(arabic, 78, { size: 22, bold: true });
 

@@ -19,13 +19,16 @@ export interface MadeLink {
   readonly position: Position | undefined;
 }
 
-/** Makes a link; asked again with the same command, it is the same one. */
+/**
+ * Makes a link; asked again with the same command, it is the same one.
+ * @param linkId of a link that others may make too: whoever is first makes it.
+ */
 export async function makeLink(
   deps: LinkDeps,
   wanted: WantedLink,
   context: CommandContext,
+  linkId = createdIdOf(context.commandId, 'link'),
 ): Promise<MadeLink | Problem> {
-  const linkId = createdIdOf(context.commandId, 'link');
   const handled = await handle(
     deps.store,
     orderLink,

@@ -155,7 +155,9 @@ function answerHeaders({ method, query, idempotent }: Route): Json {
     ...(idempotent === true && { [HEADER.position]: header('The position of the last event.') }),
     ...(method === 'GET' && { [HEADER.stale]: header('`true` where it was not waited for any longer.') }),
     ...(asked.has('after') && { Link: header('`<address>; rel="next"`: the next page, where there is one.') }),
-    ...(asked.has('count') && { [HEADER.total]: header('How many there are in all, where `count=true` asked for it.') }),
+    ...(asked.has('count') && {
+      [HEADER.total]: header('How many there are in all, where `count=true` asked for it.'),
+    }),
   };
 }
 

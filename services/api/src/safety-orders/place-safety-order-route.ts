@@ -1,3 +1,4 @@
+import { followLinkOf } from '@pressline/reactors/reaction-ids.ts';
 import { filsOf } from '@pressline/domain/money.ts';
 import { actorOf } from '../accounts/caller.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
@@ -38,12 +39,14 @@ export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & { readonly li
     );
     if (placed instanceof Problem) return placed;
     // After the order: a link to none opens nothing, and asked again with the same key it is made then.
-    const link = await makeLink(deps, { kind: 'safety', orderId: placed.orderId, purpose: 'follow' }, context);
+    const { orderId } = placed;
+    const wanted = { kind: 'safety', orderId, purpose: 'follow' } as const;
+    const link = await makeLink(deps, wanted, context, followLinkOf(orderId));
     if (link instanceof Problem) return link;
     return {
       body: {
         message: '✅ Order placed successfully!',
-        orderId: placed.orderId,
+        orderId,
         number: placed.number,
         track_token: link.token,
       },

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '@pressline/domain/languages.ts';
+import type { MailFacts } from '@pressline/domain/mail-content.ts';
+import { SAFETY_STATES } from '@pressline/domain/safety-states.ts';
+import { STAGES } from '@pressline/domain/stages.ts';
+import { renderMail } from '@pressline/reactors/mail/render-mail.ts';
+import { wordsOf } from './catalogue.ts';
+
+const links = {
+  seller: { name: 'Pressline', address: 'Dubai' },
+  home: 'https://shop.example/',
+  myOrders: 'https://shop.example/profile',
+  order: () => 'https://shop.example/orders/1',
+  secret: undefined,
+};
+const order = { orderId: '0195a000-0000-7000-8000-000000000001', number: '7K2M-4Q9X' };
+const to = { address: 'sara@dune.example' };
+
+describe.each(LANGUAGES)('mail in %s', (language) => {
+  const subjectOf = (facts: MailFacts) => renderMail({ to, facts }, language, links).subject.toLowerCase();
+
+  it('calls each stage as the pages do', () => {
+    const words = wordsOf(language, 'common');
+    for (const stage of STAGES) {
+      const name = words.get(`stage.${stage}`)?.toLowerCase();
+      expect(subjectOf({ kind: 'stage-changed', ...order, product: 'Cards', stage })).toContain(name);
+    }
+  });
+
+  it('calls each state of safety wear as the pages do', () => {
+    const words = wordsOf(language, 'track');
+    for (const state of SAFETY_STATES) {
+      const name = words.get(`state.${state}`)?.toLowerCase();
+      expect(subjectOf({ kind: 'safety-order-moved', ...order, state, account: true })).toContain(name);
+    }
+  });
+});
