@@ -10,6 +10,7 @@ import { CancelDialog, CancelledBanner } from '../changes/cancelling.tsx';
 import styles from '../changes/order-frame.module.css';
 import { OrderMenu } from '../changes/order-menu.tsx';
 import { PaymentBadge } from '../changes/payment.tsx';
+import { claimFoot } from '../frame/claim-foot.ts';
 import { PageBar } from '../frame/page-bar.tsx';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { useMoveDesk, useMoveDeskView } from '../moves/move-desk-context.ts';
@@ -222,7 +223,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
         <Timeline order={order} />
       </div>
       {cancelled ? null : (
-        <div className={styles.phoneAct}>
+        <div ref={claimFoot} className={styles.phoneAct}>
           <Button onClick={() => setAsking('stage')}>{t('order.otherStage')}</Button>
           {next === undefined ? null : (
             <Button look="go" onClick={moveOn}>

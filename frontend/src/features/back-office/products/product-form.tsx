@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconPencil } from '@tabler/icons-re
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
+import { claimFoot } from '../frame/claim-foot.ts';
 import { Button } from '../pieces/button.tsx';
 import { FormField } from '../pieces/form-field.tsx';
 import { Bones, Loading } from '../pieces/state-views.tsx';
@@ -115,7 +116,7 @@ export function ProductForm({ kind, product, form, newest, onRestore }: ProductF
           ))}
         </div>
       </fieldset>
-      <div className={styles.end}>
+      <div ref={claimFoot} className={styles.end}>
         {form.touched ? (
           <Button look="quiet" onClick={form.discard}>
             {t('draft.discard')}

@@ -11,6 +11,7 @@ import { OrderLinks } from '../changes/order-links.tsx';
 import { OrderMenu } from '../changes/order-menu.tsx';
 import { PaymentBadge, PaymentLine } from '../changes/payment.tsx';
 import { ShipmentLine } from '../changes/shipment.tsx';
+import { claimFoot } from '../frame/claim-foot.ts';
 import { PageBar } from '../frame/page-bar.tsx';
 import { useSafetyDesk, useSafetyDeskView } from '../moves/move-desk-context.ts';
 import { useSafetyHistoryQuery, useSafetyOrderQuery, type SafetyOrder } from '../office-api.ts';
@@ -178,7 +179,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
         <SafetyTimeline orderId={order.id} />
       </div>
       {cancelled ? null : (
-        <div className={styles.phoneAct}>
+        <div ref={claimFoot} className={styles.phoneAct}>
           <Button onClick={() => setAsking('state')}>{t('safetyState.other')}</Button>
           {goOn}
         </div>
