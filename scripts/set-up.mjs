@@ -135,6 +135,9 @@ export async function install() {
   writeFileSync(INSTALLED, stamp);
 }
 
+/** The pages once more, as the server draws their first views with; into the folder that the first build has emptied. */
+const DRAWN_ON_THE_SERVER = ['--ssr', 'src/server.tsx', '--outDir', 'dist/.server', '--emptyOutDir'];
+
 /** Builds the pages into frontend/dist, if what they are made of has changed. */
 export async function buildSite() {
   const stamp = fingerprint([
@@ -150,11 +153,14 @@ export async function buildSite() {
   if (stampIn(BUILT) === stamp) return;
   await step('Building the pages', async () => {
     const vite = viteProgram();
-    const { code, output } = await run(NODE, [vite, 'build', '--configLoader', 'native', '--logLevel', 'warn'], {
-      cwd: at('frontend'),
-      env: { ...process.env, NO_COLOR: '1' },
-    });
-    if (code !== 0) throw new CannotGoOn(`The pages could not be built:\n\n${output.trim()}\n`);
+    for (const parameters of [[], DRAWN_ON_THE_SERVER]) {
+      const { code, output } = await run(
+        NODE,
+        [vite, 'build', '--configLoader', 'native', '--logLevel', 'warn', ...parameters],
+        { cwd: at('frontend'), env: { ...process.env, NO_COLOR: '1' } },
+      );
+      if (code !== 0) throw new CannotGoOn(`The pages could not be built:\n\n${output.trim()}\n`);
+    }
     // Vite empties the folder first: a build that was cut short has no stamp.
     writeFileSync(BUILT, stamp);
   });

@@ -8,6 +8,7 @@ import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts
 import { messages } from '@pressline/demo-shop/messages.ts';
 import { printOrders, safetyOrders } from '@pressline/demo-shop/people-and-orders.ts';
 import { Client } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
 import { filesIn } from './support/files-on-disk.ts';
 import { HintReader } from './support/hint-reader.ts';
 import { addProduct, customerToken, orderForm } from './support/people-and-things.ts';
@@ -163,6 +164,9 @@ describe('the demo', () => {
   });
 });
 
+/** So many that the shop writes some down before it has them all. */
+const PAGES = 'x'.repeat(1_000_000);
+
 describe('stopping the shop', () => {
   /** Begins to upload an order and goes on when told. */
   function slowOrder(
@@ -175,7 +179,7 @@ describe('stopping the shop', () => {
       .filter((field): field is [string, string] => typeof field[1] === 'string')
       .map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
     const file = (name: string) =>
-      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n%PDF-1.7 ${name}\r\n`;
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\n\r\n%PDF-1.7 ${name} ${PAGES}\r\n`;
     let finish = (): void => undefined;
     const answered = new Promise<number>((resolve) => {
       const upload = request(
@@ -203,7 +207,7 @@ describe('stopping the shop', () => {
     const productId = (await addProduct(client, await admin(client))).body.product.id as string;
     const hints = await HintReader.open(client, sara);
     const order = slowOrder(client, sara, productId);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await eventually(async () => filesIn(dataDir, '.staging').length > 0 || undefined);
     shop.kill('SIGTERM');
     await hints.untilEnded();
     await expect(fetch(`${client.base}/healthz`)).rejects.toThrow();
@@ -220,7 +224,7 @@ describe('stopping the shop', () => {
     const client = new Client(await shop.base());
     const sara = await customerToken(client);
     const order = slowOrder(client, sara, '0199a000-0000-7000-8000-000000000000');
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await eventually(async () => filesIn(dataDir, '.staging').length > 0 || undefined);
     const began = Date.now();
     shop.kill('SIGTERM');
     expect(await shop.exited).toEqual({ code: 0, signal: null });

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
 import { filesIn } from './support/files-on-disk.ts';
 import { addProduct, adminToken, customerToken, FRONT, formOf, orderForm, png } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
@@ -200,22 +201,21 @@ describe('ordering print', () => {
 
   it('leaves nothing of an upload that broke off', async () => {
     const before = filesIn(shop.dataDir, 'artwork');
-    await new Promise<void>((resolve) => {
-      const upload = request(`${client.base}/api/orders`, {
-        method: 'POST',
-        headers: {
-          Authorization: `Bearer ${sara}`,
-          'Content-Type': 'multipart/form-data; boundary=cut',
-          'Content-Length': '50000000',
-        },
-      });
-      upload.on('error', () => resolve());
-      upload.write('--cut\r\nContent-Disposition: form-data; name="frontFile"; filename="a.pdf"\r\n\r\n%PDF-1.7');
-      upload.write(Buffer.alloc(2_000_000, 'x'));
-      setTimeout(() => upload.destroy(), 150);
+    const upload = request(`${client.base}/api/orders`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${sara}`,
+        'Content-Type': 'multipart/form-data; boundary=cut',
+        'Content-Length': '50000000',
+      },
     });
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(filesIn(shop.dataDir, '.staging')).toEqual([]);
+    upload.on('error', () => undefined);
+    upload.write('--cut\r\nContent-Disposition: form-data; name="frontFile"; filename="a.pdf"\r\n\r\n%PDF-1.7');
+    upload.write(Buffer.alloc(2_000_000, 'x'));
+    const staged = () => filesIn(shop.dataDir, '.staging').length;
+    await eventually(async () => staged() === 1 || undefined);
+    upload.destroy();
+    await eventually(async () => staged() === 0 || undefined);
     expect(filesIn(shop.dataDir, 'artwork')).toEqual(before);
     expect((await client.raw('GET', '/healthz')).status).toBe(200);
   });
