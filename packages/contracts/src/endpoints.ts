@@ -40,6 +40,7 @@ export const ENDPOINTS = {
   artwork: { method: 'GET', path: '/api/orders/{id}/artwork/{side}', access: 'customer-or-admin' },
   artworkPreview: { method: 'GET', path: '/api/orders/{id}/artwork/{side}/preview', access: 'customer-or-admin' },
   preflight: { method: 'GET', path: '/api/orders/{id}/preflight', access: 'customer-or-admin' },
+  jobTicket: { method: 'GET', path: '/api/orders/{id}/job-ticket', access: 'admin' },
   adminOrders: { method: 'GET', path: '/api/admin/orders', access: 'admin' },
   adminOrdersFile: { method: 'GET', path: '/api/admin/orders.csv', access: 'admin' },
   adminSummary: { method: 'GET', path: '/api/admin/summary', access: 'admin' },

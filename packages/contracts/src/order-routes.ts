@@ -21,6 +21,13 @@ export const orderRoutes = {
     query: ordersFileQuery,
     answer: csv,
   },
+  jobTicket: {
+    ...ENDPOINTS.jobTicket,
+    ...plain,
+    summary: 'A paper that goes with a job through the shop: A5, with a code that leads to the order',
+    params: idParam,
+    answer: { as: 'pdf' },
+  },
   adminFigures: {
     ...ENDPOINTS.adminFigures,
     ...plain,

@@ -44,6 +44,7 @@ import { answerMessageRoute, readMessageRoute, unreadMessageRoute } from './cont
 import { getMessageRoute, listMessagesRoute, messagesFileRoute } from './contact/list-messages-route.ts';
 import { sendMessageRoute } from './contact/send-message-route.ts';
 import type { HintHub } from './hints/hint-hub.ts';
+import { jobTicketRoute } from './job-ticket/job-ticket-route.ts';
 import { streamHintsRoute } from './hints/stream-hints-route.ts';
 import type { RouteHandlers } from './http/route.ts';
 import { subscribeRoute } from './newsletter/subscribe-route.ts';
@@ -220,6 +221,7 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
 
     search: searchRoute(parts),
     subscribe: subscribeRoute(parts),
+    jobTicket: jobTicketRoute({ ...parts, publicUrl: parts.mailLinks.publicUrl }),
     invoice: getInvoiceRoute(parts),
     safetyInvoice: getSafetyInvoiceRoute(parts),
 

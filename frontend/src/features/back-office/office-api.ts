@@ -16,6 +16,8 @@ export type PrintOrder = AnswerOf<'adminOrders'>[number];
 export type HistoryEntry = AnswerOf<'processHistory'>[number];
 export type BoardCard = AnswerOf<'processes'>[number];
 export type SafetyOrder = AnswerOf<'safetyOrders'>[number];
+/** A safety order as its page has it. */
+export type OfficeSafetyOrder = AnswerOf<'safetyOrder'>;
 export type ContactMessage = AnswerOf<'messages'>[number];
 export type SafetyHistoryEntry = AnswerOf<'safetyHistory'>[number];
 
@@ -56,6 +58,10 @@ export const officeApi = shopApi.injectEndpoints({
     adminSummary: build.query<AdminSummary, void>({
       query: () => ({ endpoint: 'adminSummary' }),
       providesTags: [listOf('orders'), listOf('safety-orders'), listOf('messages')],
+    }),
+    adminFigures: build.query<AnswerOf<'adminFigures'>, NonNullable<QueryOf<'adminFigures'>['days']>>({
+      query: (days) => ({ endpoint: 'adminFigures', query: { days } }),
+      providesTags: [listOf('orders'), listOf('safety-orders')],
     }),
     adminOrders: build.query<Listed<PrintOrder>, QueryOf<'adminOrders'>>({
       query: (query) => ({ endpoint: 'adminOrders', query: asSent(query) }),
@@ -144,6 +150,12 @@ export const officeApi = shopApi.injectEndpoints({
       }),
       invalidatesTags: (_, __, { id }) => [...changed('messages', id)],
     }),
+    /** How many mails nobody could be sent. */
+    failedMails: build.query<number, void>({
+      query: () => ({ endpoint: 'mails', query: { state: 'failed', limit: 1, count: true } }),
+      transformResponse: (rows: readonly unknown[], meta) => listed(rows, meta).total ?? rows.length,
+      providesTags: [listOf('mails')],
+    }),
     messages: build.query<Listed<ContactMessage>, QueryOf<'messages'>>({
       query: (query) => ({ endpoint: 'messages', query: asSent(query) }),
       transformResponse: (rows: readonly ContactMessage[], meta) => listed(rows, meta),
@@ -169,6 +181,7 @@ export const {
   useAdminLoginMutation,
   useAdminProfileQuery,
   useAdminSummaryQuery,
+  useAdminFiguresQuery,
   useAdminOrdersQuery,
   useOfficeOrderQuery,
   useOfficeHistoryQuery,
@@ -176,6 +189,7 @@ export const {
   useSafetyOrdersQuery,
   useSafetyOrderQuery,
   useSafetyHistoryQuery,
+  useFailedMailsQuery,
   useMessagesQuery,
   useMarkMessageMutation,
   useAnswerMessageMutation,

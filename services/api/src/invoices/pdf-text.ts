@@ -48,7 +48,8 @@ interface Piece {
   readonly arabic: boolean;
 }
 
-const ARABIC = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/;
+/** A letter of Arabic. */
+export const ARABIC = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/;
 
 /**
  * One line of text, in the order in which it is seen from left to right. pdfkit shapes Arabic letters but sets words one

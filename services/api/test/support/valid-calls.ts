@@ -201,6 +201,7 @@ export async function validCalls(
     search: async () => ({ query: { q: 'cards' } }),
     subscribe: async () => ({ json: { email: 'reader@dune.example' } }),
     messages: async () => ({}),
+    jobTicket: async () => ({ params: { id: scene.orderId } }),
     invoice: async () => ({ params: { id: scene.orderId } }),
     safetyInvoice: async () => ({ params: { id: scene.orderId } }),
     mails: async () => ({}),

@@ -5,6 +5,7 @@ import { PATHS } from '../../../app/paths.ts';
 import { formatAed, formatAmount, formatCount, formatRate } from '../../../shared/money/aed.ts';
 import { OrderLinks } from '../changes/order-links.tsx';
 import styles from '../changes/order-frame.module.css';
+import { InvoiceLine } from '../changes/paper.tsx';
 import { PaymentLine } from '../changes/payment.tsx';
 import { ShipmentLine } from '../changes/shipment.tsx';
 import { useOfficeHistoryQuery, type OfficeOrder, type PrintOrder } from '../office-api.ts';
@@ -66,7 +67,7 @@ export function JobFacts({ order }: { readonly order: PrintOrder }) {
 }
 
 /** How its price is made, and whether it is paid. */
-export function PriceFacts({ order }: { readonly order: PrintOrder }) {
+export function PriceFacts({ order }: { readonly order: OfficeOrder }) {
   const { t } = useTranslation('admin');
   const { data: history } = useOfficeHistoryQuery(order.id);
   const paidBy = history?.find(({ type }) => type === 'payment-recorded')?.actor.name ?? undefined;
@@ -76,7 +77,12 @@ export function PriceFacts({ order }: { readonly order: PrintOrder }) {
       id="price"
       title={t('order.price')}
       className={styles.sums}
-      foot={<PaymentLine kind="print" order={order} closed={order.status === 'cancelled'} by={paidBy} />}
+      foot={
+        <>
+          <PaymentLine kind="print" order={order} closed={order.status === 'cancelled'} by={paidBy} />
+          <InvoiceLine kind="print" id={order.id} invoice={order.invoice} />
+        </>
+      }
     >
       <Fact name={t('order.runOf', { tier: formatCount(order.tier) })}>{formatAmount(run_price)}</Fact>
       <Fact name={t('order.label')}>{formatAmount(label)}</Fact>

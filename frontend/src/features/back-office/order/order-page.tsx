@@ -9,6 +9,7 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import { CancelDialog, CancelledBanner } from '../changes/cancelling.tsx';
 import styles from '../changes/order-frame.module.css';
 import { OrderMenu } from '../changes/order-menu.tsx';
+import { JobTicketButton } from '../changes/paper.tsx';
 import { PaymentBadge } from '../changes/payment.tsx';
 import { claimFoot } from '../frame/claim-foot.ts';
 import { PageBar } from '../frame/page-bar.tsx';
@@ -163,6 +164,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
             </Button>
           </span>
         ) : null}
+        <JobTicketButton order={order} />
         <OrderMenu
           items={[
             ...(canHold ? [{ name: 'hold' as const, run: () => setAsking('hold') }] : []),

@@ -9,12 +9,13 @@ import { CancelDialog, CancelledBanner } from '../changes/cancelling.tsx';
 import styles from '../changes/order-frame.module.css';
 import { OrderLinks } from '../changes/order-links.tsx';
 import { OrderMenu } from '../changes/order-menu.tsx';
+import { InvoiceLine } from '../changes/paper.tsx';
 import { PaymentBadge, PaymentLine } from '../changes/payment.tsx';
 import { ShipmentLine } from '../changes/shipment.tsx';
 import { claimFoot } from '../frame/claim-foot.ts';
 import { PageBar } from '../frame/page-bar.tsx';
 import { useSafetyDesk, useSafetyDeskView } from '../moves/move-desk-context.ts';
-import { useSafetyHistoryQuery, useSafetyOrderQuery, type SafetyOrder } from '../office-api.ts';
+import { useSafetyHistoryQuery, useSafetyOrderQuery, type OfficeSafetyOrder } from '../office-api.ts';
 import { Button, ButtonLink } from '../pieces/button.tsx';
 import { Bones, EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
 import { SafetyMoveDialog, nextSafetyState } from './safety-move-dialog.tsx';
@@ -74,7 +75,7 @@ export function SafetyOrderPage() {
 }
 
 interface ShownProps {
-  readonly order: SafetyOrder;
+  readonly order: OfficeSafetyOrder;
   readonly back: React.ReactNode;
   readonly backTo: string;
   readonly stale: boolean;
@@ -159,6 +160,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
           <div className={styles.pairs}>
             <Block id="payment" title={t('payment.heading', { ns: 'desk' })}>
               <PaymentLine kind="safety" order={order} closed={cancelled} by={paidBy} />
+              <InvoiceLine kind="safety" id={order.id} invoice={order.invoice} />
             </Block>
             <Block id="delivery" title={t('shipment.heading', { ns: 'desk' })}>
               <ShipmentLine

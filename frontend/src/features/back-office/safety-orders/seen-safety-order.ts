@@ -9,7 +9,7 @@ export function seenSafetyOrder({ id, number, state, state_since, revision }: Sa
 }
 
 /** A safety order as it is to be shown: with its move, until the list itself knows as much or more. */
-export function withSafetyMove(order: SafetyOrder, move: ShownMove<SafetyState> | undefined): SafetyOrder {
+export function withSafetyMove<T extends SafetyOrder>(order: T, move: ShownMove<SafetyState> | undefined): T {
   if (move === undefined) return order;
   const { state, state_since, revision } = order;
   const shown = withMove({ current_stage: state, stage_since: state_since, revision }, move);

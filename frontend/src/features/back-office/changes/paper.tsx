@@ -1,0 +1,127 @@
+import { IconFileInvoice, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDispatch, useSelector } from 'react-redux';
+import { addressOf, errorOf, headersOf, messageOf } from '../../../shared/api/base-query.ts';
+import { save } from '../../../shared/api/artwork.ts';
+import { selectToken, sessionEnded, type WithSession } from '../../../shared/session/session-slice.ts';
+import type { OfficeOrder } from '../office-api.ts';
+import { Button } from '../pieces/button.tsx';
+import text from '../pieces/text.module.css';
+import type { OrderKind } from './changes-api.ts';
+import styles from './changes.module.css';
+
+interface Paper {
+  readonly endpoint: 'jobTicket' | 'invoice' | 'safetyInvoice';
+  readonly id: string;
+  readonly document?: 'credit-note';
+  /** What it is saved as where the browser opens no tab. */
+  readonly fileName: string;
+}
+
+/** A PDF that only a token opens, shown in a tab of its own to be read and printed; `fault` says why it could not be. */
+function usePaper() {
+  const { t } = useTranslation('desk');
+  const token = useSelector((state: WithSession) => selectToken(state, 'office'));
+  const dispatch = useDispatch();
+  const [coming, setComing] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const open = async ({ endpoint, id, document, fileName }: Paper): Promise<void> => {
+    // Asked for while the press is fresh: later a browser would take it for an advertisement.
+    const tab = globalThis.open('', '_blank');
+    setComing(true);
+    setFault(undefined);
+    try {
+      const response = await fetch(addressOf({ endpoint, params: { id }, query: { document } }), {
+        headers: headersOf({ endpoint }, token),
+      });
+      if (response.status === 401 && token !== undefined) dispatch(sessionEnded({ area: 'office', token }));
+      if (!response.ok) {
+        tab?.close();
+        setFault(messageOf(await errorOf(response), t('paper.failed')));
+        return;
+      }
+      const file = await response.blob();
+      if (tab === null) save(file, fileName);
+      else tab.location.href = URL.createObjectURL(file);
+    } catch {
+      // No answer came, or half of one.
+      tab?.close();
+      setFault(t('paper.failed'));
+    } finally {
+      setComing(false);
+    }
+  };
+  return { open, coming, fault };
+}
+
+/** The paper that goes with a job through the shop. */
+export function JobTicketButton({ order }: { readonly order: Pick<OfficeOrder, 'id' | 'number'> }) {
+  const { t } = useTranslation('desk');
+  const paper = usePaper();
+  const { id, number } = order;
+  return (
+    <>
+      <Button
+        className={styles.ticket}
+        aria-busy={paper.coming}
+        aria-label={t('paper.ticketOf', { number })}
+        title={paper.fault ?? t('paper.ticketOf', { number })}
+        onClick={() => void paper.open({ endpoint: 'jobTicket', id, fileName: `job-ticket-${number}.pdf` })}
+      >
+        <IconPrinter size={16} stroke={1.75} aria-hidden="true" />
+        <span>{t('paper.ticket')}</span>
+      </Button>
+      <span role="alert" className={text.unseen}>
+        {paper.fault}
+      </span>
+    </>
+  );
+}
+
+interface InvoiceLineProps {
+  readonly kind: OrderKind;
+  readonly id: string;
+  readonly invoice: OfficeOrder['invoice'];
+}
+
+/** The invoice and its credit note, once they are issued. */
+export function InvoiceLine({ kind, id, invoice }: InvoiceLineProps) {
+  const { t } = useTranslation('desk');
+  const paper = usePaper();
+  if (invoice === null) return null;
+  const endpoint = kind === 'print' ? 'invoice' : 'safetyInvoice';
+  const { number, credit_note: credit } = invoice;
+  return (
+    <div className={styles.line}>
+      <Button
+        look="link"
+        small
+        className={styles.paper}
+        aria-busy={paper.coming}
+        onClick={() => void paper.open({ endpoint, id, fileName: `invoice-${number}.pdf` })}
+      >
+        <IconFileInvoice size={15} stroke={1.75} aria-hidden="true" />
+        {t('paper.invoice', { number })}
+      </Button>
+      {credit === null ? null : (
+        <Button
+          look="link"
+          small
+          aria-busy={paper.coming}
+          onClick={() =>
+            void paper.open({ endpoint, id, document: 'credit-note', fileName: `credit-note-${credit}.pdf` })
+          }
+        >
+          <IconFileInvoice size={15} stroke={1.75} aria-hidden="true" />
+          {t('paper.creditNote', { number: credit })}
+        </Button>
+      )}
+      {paper.fault === undefined ? null : (
+        <p role="alert" className={text.bad}>
+          {paper.fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { ARTWORK_SIDES } from '@pressline/domain/artwork-sides.ts';
+import type { StoredFile } from '@pressline/domain/files.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { accounts } from '@pressline/read-models/projections/accounts.ts';
+import { orderHistory, type OrderHistoryEntry } from '@pressline/read-models/projections/order-history.ts';
+import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { actorsOf } from '../accounts/actors.ts';
+import { notFound } from '../http/problem.ts';
+import { query } from '../http/route.ts';
+import { TooBusy } from '../http/too-busy.ts';
+import { openAll } from '../lists/opened.ts';
+import { liveBuild } from '../lists/read-models.ts';
+import type { PreviewOf } from '../preflight/artwork-previews.ts';
+import { printOrderRecords } from '../print-orders/print-order-record.ts';
+import { jobTicketPdf, type JobTicket } from './job-ticket-pdf.ts';
+
+export interface JobTicketDeps {
+  readonly documents: DocumentStore;
+  readonly personalData: PersonalData;
+  readonly files: BlobStore;
+  readonly previewOf: PreviewOf;
+  /** Of the shop, without a slash behind it. */
+  readonly publicUrl: () => string;
+  readonly now: () => Date;
+}
+
+const READS = [orderList.name, orderHistory.name, accounts.name];
+/** Pixels: at A5 about 200 DPI. */
+const PICTURE_WIDTH = 640;
+
+export function jobTicketRoute(deps: JobTicketDeps) {
+  return query('jobTicket', READS, async ({ params }) => {
+    const row = await (await liveBuild(deps.documents, orderList)).get(params.id);
+    const [order] = row === undefined ? [] : await printOrderRecords(deps.personalData, [row], 'staff');
+    if (row === undefined || order === undefined) return notFound('Order not found.');
+    const { number } = order;
+    const bytes = await jobTicketPdf({
+      number,
+      address: `${deps.publicUrl()}/admin/orders/${order.id}`,
+      product: order.product_title,
+      category: order.category,
+      dimensions: order.dimensions,
+      quantity: order.quantity,
+      runs: order.runs,
+      tier: order.tier,
+      placedAt: order.created_at,
+      customer: order.customer_company ?? order.customer_name,
+      deliverTo: order.customer_location,
+      onHold: order.artwork_hold !== null,
+      cancelled: order.status === 'cancelled',
+      artwork: await Promise.all(
+        ARTWORK_SIDES.map(async (side) => ({
+          side,
+          fileName: order[`${side}_artwork`].name,
+          picture: await pictureOf(deps, row.body.files[side]),
+        })),
+      ),
+      notes: await notesOf(deps, order.id),
+      printedAt: deps.now().toISOString(),
+    });
+    return { bytes, name: `job-ticket-${number}.pdf` };
+  });
+}
+
+/** How page one of a file looks; undefined where it can't be drawn, or not now: the paper is wanted all the same. */
+async function pictureOf({ files, previewOf }: JobTicketDeps, file: StoredFile): Promise<Buffer | undefined> {
+  let name: string | undefined;
+  try {
+    name = await previewOf(file, PICTURE_WIDTH);
+  } catch (error) {
+    if (error instanceof TooBusy) return undefined;
+    throw error;
+  }
+  const opened = name === undefined ? undefined : await files.open('previews', name);
+  if (opened === undefined) return undefined;
+  // Paper is white where the picture has holes.
+  return sharp(await buffer(opened.stream))
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+/** What the staff noted, by itself or with a move that still holds; newest first. */
+async function notesOf({ documents, personalData }: JobTicketDeps, orderId: string): Promise<JobTicket['notes']> {
+  const found = await (await liveBuild(documents, orderHistory)).get(orderId);
+  const noted = (found?.body.entries ?? []).flatMap((entry) => noteIn(entry)).toReversed();
+  const opened = await openAll(
+    personalData,
+    noted.map(({ note }) => note),
+  );
+  const actors = await actorsOf(
+    { documents, personalData },
+    noted.map(({ actor }) => actor),
+  );
+  return noted.flatMap(({ note, actor, at }) => {
+    const text = opened(note);
+    return text === undefined ? [] : [{ text, by: actors(actor).name ?? 'Pressline', at }];
+  });
+}
+
+function noteIn(entry: OrderHistoryEntry) {
+  const { at, actor } = entry;
+  if (entry.type === 'note-added') return [{ note: entry.note, actor, at }];
+  if (entry.type === 'stage-changed' && entry.note !== undefined && entry.undone !== true)
+    return [{ note: entry.note, actor, at }];
+  return [];
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { startShop, type TestShop } from './support/start-shop.ts';
+
+describe('a job ticket', () => {
+  let shop: TestShop;
+  let scene: Scene;
+  beforeAll(async () => {
+    shop = await startShop();
+    scene = await sceneWithOrder(shop.client);
+  });
+  afterAll(() => shop.stop());
+
+  const ticket = async (token: string, id = scene.orderId) =>
+    fetch(`${shop.client.base}/api/orders/${id}/job-ticket`, { headers: { Authorization: `Bearer ${token}` } });
+  const words = async (response: Response) => {
+    const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()) }).promise;
+    const page = await pdf.getPage(1);
+    const { items } = await page.getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    return { pages: pdf.numPages, size: page.view.slice(2).map(Math.round), text: text.replace(/\s+/g, ' ') };
+  };
+
+  it('is one sheet of A5 with the number, the pieces, both files and what the staff noted', async () => {
+    const params = { id: scene.orderId };
+    const json = { note: 'Second sheet scuffed at the gripper.' };
+    await shop.client.call('addNote', { token: scene.admin, params, json });
+    const { body: order } = await shop.client.call('order', { token: scene.admin, params });
+    const response = await ticket(scene.admin);
+    expect(response.headers.get('Content-Type')).toBe('application/pdf');
+    const { pages, size, text } = await words(response);
+    expect(pages).toBe(1);
+    expect(size).toEqual([420, 595]);
+    expect(text).toContain(order.number);
+    expect(text).toContain(order.product_title as string);
+    expect(text).toContain('Second sheet scuffed at the gripper.');
+    expect(text).toContain((order.front_artwork as { name: string }).name);
+  });
+
+  it('says that artwork is on hold, and that an order is cancelled', async () => {
+    const params = { id: scene.orderId };
+    await shop.client.call('holdArtwork', {
+      token: scene.admin,
+      params,
+      json: { reason: 'Too coarse', sides: ['front'] },
+    });
+    expect((await words(await ticket(scene.admin))).text).toContain('ARTWORK ON HOLD');
+    await shop.client.call('cancelOrder', { token: scene.admin, params, json: { reason: 'Ordered twice' } });
+    expect((await words(await ticket(scene.admin))).text).toContain('CANCELLED');
+  });
+
+  it('is for the staff, and of an order that there is', async () => {
+    expect((await ticket(scene.sara)).status).toBe(403);
+    expect((await ticket(scene.admin, '01900000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+});
