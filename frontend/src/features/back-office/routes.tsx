@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
 import { addTexts } from '../../shared/texts/load-texts.ts';
-import { DashboardPage } from './dashboard/dashboard-page.tsx';
 import { OfficeGuard } from './frame/office-layout.tsx';
 import { OfficeFailed, OfficeNotFound } from './frame/page-states.tsx';
 import { AdminLoginPage } from './login/admin-login-page.tsx';
@@ -25,7 +24,16 @@ export const adminRoutes: RouteObject[] = [
       {
         ErrorBoundary: OfficeFailed,
         children: [
-          { path: 'dashboard', Component: DashboardPage },
+          {
+            path: 'dashboard',
+            lazy: async () => {
+              const [{ DashboardPage }] = await Promise.all([
+                import('./dashboard/dashboard-page.tsx'),
+                addTexts('figures'),
+              ]);
+              return { Component: DashboardPage };
+            },
+          },
           {
             path: 'orders',
             lazy: async () => {

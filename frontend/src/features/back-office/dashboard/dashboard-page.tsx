@@ -7,24 +7,26 @@ import { MoveDialog } from '../moves/move-dialog.tsx';
 import { useMoveDeskView } from '../moves/move-desk-context.ts';
 import { withMove } from '../moves/move-ledger.ts';
 import { seenOrder } from '../moves/seen-order.ts';
-import { useAdminSummaryQuery, type AdminSummary } from '../office-api.ts';
+import { useAdminSummaryQuery, useFailedMailsQuery, type AdminSummary } from '../office-api.ts';
 import type { ListedOrder } from '../orders/orders-address.ts';
 import { useNow } from '../pieces/clock.ts';
-import { lateOrders } from '../pieces/late-orders.ts';
 import { useMoments } from '../pieces/moments.ts';
 import { Bones, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
 import styles from './dashboard-page.module.css';
 import { Floor } from './floor.tsx';
-import { LatestMessages, LatestSafetyOrders } from './latest.tsx';
+import { Figures } from './figures.tsx';
+import { LatestSafetyOrders } from './latest.tsx';
+import { thingsToDo } from './needs.ts';
 import { NewestOrders, WaitingOrders } from './order-rows.tsx';
 import { Tally } from './tally.tsx';
+import { HeldOrders, UnpaidOrders, UnreadMessages } from './to-do.tsx';
 
 /** Orders become late by time alone, of which no hint tells. */
 const READ_AGAIN_MS = 60_000;
 
 /** What needs somebody now, before anything else. */
 export function DashboardPage() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'figures']);
   const navigate = useNavigate();
   const now = useNow();
   const { long } = useMoments();
@@ -32,7 +34,10 @@ export function DashboardPage() {
     pollingInterval: READ_AGAIN_MS,
     skipPollingIfUnfocused: true,
   });
-  const title = data === undefined ? t('dashboard.name') : t('dashboard.title', { count: lateOrders(data) });
+  const failed = useFailedMailsQuery();
+  const failedMails = failed.data ?? 0;
+  const title =
+    data === undefined ? t('dashboard.name') : t('title', { ns: 'figures', count: thingsToDo(data, failedMails) });
   return (
     <>
       <PageBar
@@ -50,7 +55,7 @@ export function DashboardPage() {
       />
       {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
       {data !== undefined ? (
-        <Today summary={data} />
+        <Today summary={data} failedMails={failedMails} />
       ) : error !== undefined ? (
         <FailedState
           title={t('dashboard.failed')}
@@ -66,22 +71,25 @@ export function DashboardPage() {
   );
 }
 
-function Today({ summary }: { readonly summary: AdminSummary }) {
+function Today({ summary, failedMails }: { readonly summary: AdminSummary; readonly failedMails: number }) {
   const { ledger } = useMoveDeskView();
   const [moving, setMoving] = useState<ListedOrder | null>(null);
   const waiting = summary.waiting_longest.map((order) => withMove(order, ledger.get(order.id)));
   const newest = summary.newest.map((order) => withMove(order, ledger.get(order.id)));
   return (
     <>
-      <Tally summary={summary} />
+      <Tally summary={summary} failedMails={failedMails} />
       <div className={styles.today}>
         <div className={styles.column}>
           <WaitingOrders orders={waiting} onMove={setMoving} />
+          <HeldOrders />
+          <UnreadMessages />
+          <UnpaidOrders />
           <NewestOrders orders={newest} />
         </div>
         <div className={`${styles.column} ${styles.side}`}>
           <Floor summary={summary} />
-          <LatestMessages />
+          <Figures />
           <LatestSafetyOrders />
         </div>
       </div>

@@ -2,39 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
-import { useMessagesQuery, useSafetyOrdersQuery } from '../office-api.ts';
+import { useSafetyOrdersQuery } from '../office-api.ts';
 import { Ago } from '../pieces/age.tsx';
-import { Person } from '../pieces/person.tsx';
 import styles from './dashboard-page.module.css';
-import { LATEST } from './latest-query.ts';
 
-/** What people wrote last. */
-export function LatestMessages() {
-  const { t } = useTranslation('admin');
-  const { data } = useMessagesQuery(LATEST);
-  return (
-    <section aria-labelledby="latest-messages">
-      <div className={styles.head}>
-        <h2 id="latest-messages">{t('dashboard.messages')}</h2>
-        <Link to={PATHS.admin.contacts}>{t('dashboard.allMessages')}</Link>
-      </div>
-      {data?.rows.length === 0 ? <p className={styles.none}>{t('messages.none')}</p> : null}
-      <ol>
-        {data?.rows.map((message) => (
-          <li key={message.id} className={styles.mail}>
-            <b>
-              <Person name={message.name} />
-            </b>
-            <Ago since={message.submitted_at} />
-            <p>
-              <bdi>{message.message ?? ''}</bdi>
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
+/** So many stand on the dashboard. */
+const LATEST = { limit: 4 } as const;
 
 /** What safety wear was ordered last. */
 export function LatestSafetyOrders() {

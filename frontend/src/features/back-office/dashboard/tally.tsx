@@ -2,68 +2,101 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
+import type { AdminSummary } from '../office-api.ts';
 import { useAgeWords } from '../pieces/age.tsx';
 import { useNow } from '../pieces/clock.ts';
 import { lateOrders, longestLate } from '../pieces/late-orders.ts';
-import { useMessagesQuery, useSafetyOrdersQuery, type AdminSummary } from '../office-api.ts';
 import styles from './dashboard-page.module.css';
-import { LATEST } from './latest-query.ts';
 
-const A_MINUTE = 60_000;
+interface Figure {
+  readonly name: string;
+  readonly to: string;
+  readonly figure: number;
+  /** Somebody should see to it now. */
+  readonly now: boolean;
+  readonly says: string;
+}
 
-/** The shop in four or five figures, each a way to what it counts. */
-export function Tally({ summary }: { readonly summary: AdminSummary }) {
-  const { t } = useTranslation('admin');
+interface TallyProps {
+  readonly summary: AdminSummary;
+  readonly failedMails: number;
+}
+
+/** What waits for somebody, in figures, each a way to the list of it. */
+export function Tally({ summary, failedMails }: TallyProps) {
+  const { t } = useTranslation(['admin', 'figures']);
   const now = useNow();
   const words = useAgeWords();
   const late = lateOrders(summary);
   const longest = longestLate(summary);
-  const { data: messages } = useMessagesQuery(LATEST);
-  const { data: safetyOrders } = useSafetyOrdersQuery(LATEST);
-  /** They are counted in all; what is new about them is how old the newest is. */
-  const newest = (at: string | undefined): string => {
-    if (at === undefined) return '';
-    const age = now - Date.parse(at);
-    return age < A_MINUTE ? t('tally.newestNow') : t('tally.newest', { age: words(age) });
-  };
-  const figures = [
+  const { artwork, unpaid, unread_messages: unread, parked, safety_states: states } = summary;
+  const received = states.find(({ state }) => state === 'received')?.orders ?? 0;
+  const figures: readonly Figure[] = [
     {
       to: `${PATHS.admin.processTracker}?late=yes`,
-      figure: formatCount(late),
+      figure: late,
       now: late > 0,
       name: t('tally.late'),
       says:
         longest === undefined ? t('tally.noneLate') : t('tally.longest', { age: words(Math.max(0, now - longest)) }),
     },
     {
+      to: `${PATHS.admin.orders}?artwork=${artwork.answered > 0 ? 'answered' : 'any'}`,
+      figure: artwork.waiting + artwork.answered,
+      now: artwork.answered > 0,
+      name: t('tally.artwork', { ns: 'figures' }),
+      says:
+        artwork.answered > 0
+          ? t('tally.answered', { ns: 'figures', count: artwork.answered })
+          : t('tally.waiting', { ns: 'figures' }),
+    },
+    {
+      to: `${PATHS.admin.contacts}?status=unread&sort=oldest`,
+      figure: unread,
+      now: unread > 0,
+      name: t('tally.unread', { ns: 'figures' }),
+      says: t('tally.ofMessages', { ns: 'figures', count: summary.messages }),
+    },
+    {
+      to: `${PATHS.admin.orders}?paid=no&sort=oldest`,
+      figure: unpaid.orders,
+      now: false,
+      name: t('tally.unpaid', { ns: 'figures' }),
+      says: t('tally.unpaidSafety', { ns: 'figures', count: unpaid.safety_orders }),
+    },
+    {
+      to: `${PATHS.admin.safetyOrders}?state=received&sort=oldest`,
+      figure: received,
+      now: false,
+      name: t('tally.toPack', { ns: 'figures' }),
+      says: t('tally.safetyOrders', { ns: 'figures' }),
+    },
+    {
       to: PATHS.admin.orders,
-      figure: formatCount(summary.orders_today),
+      figure: summary.orders_today,
       now: false,
       name: t('tally.today'),
       says: t('tally.printOrders'),
     },
-    {
-      to: PATHS.admin.contacts,
-      figure: formatCount(summary.messages),
-      now: false,
-      name: t('tally.messages'),
-      says: newest(messages?.rows[0]?.submitted_at),
-    },
-    {
-      to: PATHS.admin.safetyOrders,
-      figure: formatCount(summary.safety_orders),
-      now: false,
-      name: t('tally.safetyOrders'),
-      says: newest(safetyOrders?.rows[0]?.created_at),
-    },
-    ...(summary.parked > 0
+    ...(parked > 0
       ? [
           {
             to: PATHS.admin.orders,
-            figure: formatCount(summary.parked),
+            figure: parked,
             now: true,
-            name: t('tally.parked', { count: summary.parked }),
+            name: t('tally.parked', { count: parked }),
             says: t('tally.waitsForRepair'),
+          },
+        ]
+      : []),
+    ...(failedMails > 0
+      ? [
+          {
+            to: `${PATHS.admin.mail}?state=failed`,
+            figure: failedMails,
+            now: true,
+            name: t('tally.failedMails', { ns: 'figures', count: failedMails }),
+            says: t('tally.notSent', { ns: 'figures' }),
           },
         ]
       : []),
@@ -72,7 +105,7 @@ export function Tally({ summary }: { readonly summary: AdminSummary }) {
     <nav className={styles.tally} aria-label={t('tally.label')}>
       {figures.map(({ to, figure, now: needed, name, says }) => (
         <Link key={name} to={to} className={styles.figure}>
-          <b data-now={needed}>{figure}</b>
+          <b data-now={needed}>{formatCount(figure)}</b>
           <span>{name}</span>
           <small>{says}</small>
         </Link>

@@ -14,6 +14,12 @@ import { PATHS } from '../../../app/paths.ts';
 import type { AdminSummary } from '../office-api.ts';
 import { openOrders } from '../pieces/open-orders.ts';
 
+interface OfficeCount {
+  readonly of: (summary: AdminSummary) => number;
+  /** What is counted. */
+  readonly says: 'inProduction' | 'unread' | 'toPack';
+}
+
 interface OfficeLink {
   readonly name:
     | 'staff'
@@ -27,7 +33,7 @@ interface OfficeLink {
     | 'safetyProducts';
   readonly to: string;
   readonly icon: Icon;
-  readonly count?: (summary: AdminSummary) => number;
+  readonly count?: OfficeCount;
 }
 
 interface OfficeGroup {
@@ -41,10 +47,20 @@ export const OFFICE_GROUPS: readonly OfficeGroup[] = [
     name: 'work',
     links: [
       { name: 'dashboard', to: PATHS.admin.dashboard, icon: IconLayoutDashboard },
-      { name: 'orders', to: PATHS.admin.orders, icon: IconList, count: openOrders },
-      { name: 'tracker', to: PATHS.admin.processTracker, icon: IconLayoutKanban, count: openOrders },
-      { name: 'safetyOrders', to: PATHS.admin.safetyOrders, icon: IconHanger },
-      { name: 'messages', to: PATHS.admin.contacts, icon: IconMail },
+      { name: 'orders', to: PATHS.admin.orders, icon: IconList, count: { of: openOrders, says: 'inProduction' } },
+      {
+        name: 'tracker',
+        to: PATHS.admin.processTracker,
+        icon: IconLayoutKanban,
+        count: { of: openOrders, says: 'inProduction' },
+      },
+      { name: 'safetyOrders', to: PATHS.admin.safetyOrders, icon: IconHanger, count: { of: toPack, says: 'toPack' } },
+      {
+        name: 'messages',
+        to: PATHS.admin.contacts,
+        icon: IconMail,
+        count: { of: ({ unread_messages: unread }) => unread, says: 'unread' },
+      },
     ],
   },
   {
@@ -62,6 +78,11 @@ export const OFFICE_GROUPS: readonly OfficeGroup[] = [
     ],
   },
 ];
+
+/** Safety orders that nobody has packed yet. */
+function toPack({ safety_states: states }: AdminSummary): number {
+  return states.find(({ state }) => state === 'received')?.orders ?? 0;
+}
 
 const ALL = OFFICE_GROUPS.flatMap(({ links }) => links);
 /** On a phone these stand at the thumb; the others behind one more. */

@@ -38,10 +38,10 @@ export function Rail({ slim }: { readonly slim: boolean }) {
                   <NavLink className={styles.link ?? ''} to={to}>
                     <LinkIcon size={18} stroke={1.75} aria-hidden="true" />
                     <span>{t(`rail.${name}`)}</span>
-                    {count === undefined || summary === undefined ? null : (
-                      <span className={styles.count}>
-                        {formatCount(count(summary))}
-                        <span className={text.unseen}> {t('rail.inProduction')}</span>
+                    {count === undefined || summary === undefined || count.of(summary) === 0 ? null : (
+                      <span className={styles.count} data-says={count.says}>
+                        {formatCount(count.of(summary))}
+                        <span className={text.unseen}> {t(`rail.${count.says}`)}</span>
                       </span>
                     )}
                   </NavLink>

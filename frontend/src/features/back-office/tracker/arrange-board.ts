@@ -142,6 +142,7 @@ export function looksTheSame(a: PlacedCard, b: PlacedCard): boolean {
     a.card.current_stage === b.card.current_stage &&
     a.card.stage_since === b.card.stage_since &&
     a.card.parked_since === b.card.parked_since &&
+    a.card.artwork === b.card.artwork &&
     a.card.customer_name === b.card.customer_name
   );
 }

@@ -1,4 +1,11 @@
-import { IconArrowBackUp, IconArrowsLeftRight, IconStack2, IconUser } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowsLeftRight,
+  IconPhotoCheck,
+  IconPhotoPause,
+  IconStack2,
+  IconUser,
+} from '@tabler/icons-react';
 import { STAGES, type Stage } from '@pressline/domain/stages.ts';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -145,6 +152,16 @@ export function CardFlag({ placed: { card, moved } }: { readonly placed: PlacedC
       <span className={`${styles.flag} ${styles.byMe}`}>
         <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
         {t('tracker.movedByYou')}
+      </span>
+    );
+  }
+  if (card.artwork !== 'none') {
+    const waits = card.artwork === 'waiting';
+    const FlagIcon = waits ? IconPhotoPause : IconPhotoCheck;
+    return (
+      <span className={`${styles.flag} ${waits ? (text.bad ?? '') : (text.warn ?? '')}`}>
+        <FlagIcon size={14} stroke={1.75} aria-hidden="true" />
+        {t(waits ? 'tracker.onHold' : 'tracker.fileCame')}
       </span>
     );
   }

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
+import { Floating } from '../frame/floats.tsx';
 import { PageBar } from '../frame/page-bar.tsx';
 import { MoveDialog } from '../moves/move-dialog.tsx';
 import { useMoveDesk } from '../moves/move-desk-context.ts';
@@ -127,7 +128,14 @@ export function TrackerPage() {
           {failed || columns === undefined ? null : <span className={styles.live}>{t('tracker.live')}</span>}
         </p>
       </div>
-      {failed && columns !== undefined ? <StaleStrip onRetry={refetch} /> : null}
+      {failed && columns !== undefined ? (
+        // Over the foot of the page: the board stays where it is.
+        <Floating>
+          <div className={styles.stale}>
+            <StaleStrip onRetry={refetch} />
+          </div>
+        </Floating>
+      ) : null}
       {columns === undefined ? (
         failed ? (
           <FailedState title={t('tracker.failed')} says={t('state.nothingLost', { ns: 'common' })} onRetry={refetch} />

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMoveDeskView } from '../moves/move-desk-context.ts';
 import { whoMoved } from '../moves/send-move.ts';
-import { useBoardQuery } from '../office-api.ts';
+import { useAdminSummaryQuery, useBoardQuery, type AdminSummary } from '../office-api.ts';
 import { useNow } from '../pieces/clock.ts';
 import { arrangeBoard, type BoardFilter, type PlacedColumn } from './arrange-board.ts';
 import { createBoardMarks } from './board-marks.ts';
@@ -38,5 +38,19 @@ export function useBoard(filter: BoardFilter): BoardData {
     () => (data === undefined ? undefined : arrangeBoard(data, ledger, marks, { q, lateOnly }, now)),
     [data, ledger, marks, q, lateOnly, now],
   );
-  return { columns, failed: error !== undefined, refetch: () => void refetch() };
+  const { data: summary } = useAdminSummaryQuery();
+  const counted = useMemo(() => withLateOfAll(columns, summary), [columns, summary]);
+  return { columns: counted, failed: error !== undefined, refetch: () => void refetch() };
+}
+
+/** Where a column has more cards than it can show, the shop itself counts the late ones. */
+function withLateOfAll(
+  columns: readonly PlacedColumn[] | undefined,
+  summary: AdminSummary | undefined,
+): readonly PlacedColumn[] | undefined {
+  if (columns === undefined || summary === undefined) return columns;
+  return columns.map((column) => {
+    const ofAll = summary.stages.find(({ stage }) => stage === column.stage)?.late ?? 0;
+    return column.hidden > 0 && ofAll > column.late ? { ...column, late: ofAll } : column;
+  });
 }

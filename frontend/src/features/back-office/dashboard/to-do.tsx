@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { formatAed } from '../../../shared/money/aed.ts';
+import { useAdminOrdersQuery, useMessagesQuery } from '../office-api.ts';
+import type { ListedOrder } from '../orders/orders-address.ts';
+import { Ago } from '../pieces/age.tsx';
+import { Person } from '../pieces/person.tsx';
+import { StageName } from '../pieces/stage-name.tsx';
+import text from '../pieces/text.module.css';
+import styles from './dashboard-page.module.css';
+
+/** So many of each kind stand on the dashboard; the list behind its heading has them all. */
+const SHOWN = 5;
+
+/** Orders whose artwork was asked for anew, or came and waits for a look; nothing where there are none. */
+export function HeldOrders() {
+  const { t } = useTranslation('figures');
+  const { data } = useAdminOrdersQuery({ artwork: 'any', limit: SHOWN, sort: 'oldest' });
+  if (data === undefined || data.rows.length === 0) return null;
+  return (
+    <Orders
+      id="held"
+      title={t('held.title')}
+      all={`${PATHS.admin.orders}?artwork=any`}
+      search="?artwork=any"
+      orders={data.rows}
+      say={({ artwork_hold: hold }) => (
+        <span className={`${text.cut} ${hold?.state === 'answered' ? (text.warn ?? '') : ''}`}>
+          {hold?.state === 'answered' ? t('held.answered') : (hold?.reason ?? '')}
+        </span>
+      )}
+      end={({ artwork_hold: hold }) => (hold === null ? null : <Ago since={hold.since} />)}
+    />
+  );
+}
+
+/** Orders that nobody has paid yet, oldest first. */
+export function UnpaidOrders() {
+  const { t } = useTranslation('figures');
+  const { data } = useAdminOrdersQuery({ paid: 'false', limit: SHOWN, sort: 'oldest' });
+  if (data === undefined || data.rows.length === 0) return null;
+  return (
+    <Orders
+      id="unpaid"
+      title={t('unpaid.title')}
+      all={`${PATHS.admin.orders}?paid=no&sort=oldest`}
+      search="?paid=no&sort=oldest"
+      orders={data.rows}
+      say={({ grand_total: total }) => <span>{formatAed(total)}</span>}
+      end={({ created_at: at }) => <Ago since={at} />}
+    />
+  );
+}
+
+interface OrdersProps {
+  readonly id: string;
+  readonly title: string;
+  /** Of the list with all of them. */
+  readonly all: string;
+  /** The list in which an order's page walks on. */
+  readonly search: string;
+  readonly orders: readonly ListedOrder[];
+  readonly say: (order: ListedOrder) => ReactNode;
+  readonly end: (order: ListedOrder) => ReactNode;
+}
+
+function Orders({ id, title, all, search, orders, say, end }: OrdersProps) {
+  const { t } = useTranslation('figures');
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        <Link to={all}>{t('toList')}</Link>
+      </div>
+      <ol className={`${styles.rows} ${styles.short}`}>
+        {orders.map((order) => (
+          <li key={order.id} className={styles.row}>
+            <Link className={`${text.number} ${styles.number}`} to={`${PATHS.admin.order(order.id)}${search}`}>
+              {order.number}
+            </Link>
+            <span className={`${text.cut} ${styles.product}`}>{order.product_title}</span>
+            <span className={`${text.cut} ${text.quiet} ${styles.customer}`}>
+              <Person name={order.customer_name} />
+            </span>
+            <span className={styles.stage}>
+              <StageName stage={order.current_stage} />
+            </span>
+            <span className={`${styles.placed} ${text.cut}`}>{say(order)}</span>
+            <span className={styles.age}>{end(order)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What people wrote and nobody has read, oldest first. */
+export function UnreadMessages() {
+  const { t } = useTranslation('figures');
+  const { data } = useMessagesQuery({ status: 'unread', sort: 'oldest', limit: SHOWN });
+  if (data === undefined || data.rows.length === 0) return null;
+  return (
+    <section aria-labelledby="unread">
+      <div className={styles.head}>
+        <h2 id="unread">{t('unread.title')}</h2>
+        <Link to={`${PATHS.admin.contacts}?status=unread&sort=oldest`}>{t('unread.all')}</Link>
+      </div>
+      <ol>
+        {data.rows.map((message) => (
+          <li key={message.id} className={styles.mail}>
+            <b>
+              <Person name={message.name} />
+            </b>
+            <Ago since={message.submitted_at} />
+            <p dir="auto">{message.message ?? ''}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
