@@ -87,9 +87,9 @@ export async function everyPageOf(
     safetyOrderOf: { address: PATHS.safetyOrderOf(safety.orderId), title: `Order ${safety.number}`, shows: vest.title },
     track: { address: PATHS.track(safety.track_token), title: `Order ${safety.number}`, shows: vest.title },
     admin: {
-      home: { address: PATHS.admin.home, title: /late/ },
+      home: { address: PATHS.admin.home, title: /need you now/ },
       login: { address: PATHS.admin.login, title: 'Admin login' },
-      dashboard: { address: PATHS.admin.dashboard, title: /late/, shows: number },
+      dashboard: { address: PATHS.admin.dashboard, title: /need you now/, shows: number },
       orders: { address: PATHS.admin.orders, title: 'Print orders', shows: number },
       order: { address: PATHS.admin.order(orderId), title: `Order ${number}`, shows: 'front.png' },
       processTracker: { address: PATHS.admin.processTracker, title: 'Process tracker', shows: number },

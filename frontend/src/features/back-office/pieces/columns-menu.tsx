@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import type { KeptColumns } from './kept-columns.ts';
 import styles from './list-page.module.css';
-import text from './text.module.css';
 
 interface ColumnsMenuProps<Column extends string> {
   readonly columns: readonly Column[];
@@ -16,7 +15,7 @@ interface ColumnsMenuProps<Column extends string> {
 export function ColumnsMenu<Column extends string>({ columns, kept, nameOf }: ColumnsMenuProps<Column>) {
   const { t } = useTranslation('lists');
   return (
-    <Menu position="bottom-end" width={220} withinPortal closeOnItemClick={false}>
+    <Menu position="bottom-end" width={220} withinPortal alignItemsLabels="all" closeOnItemClick={false}>
       <Menu.Target>
         <Button look="quiet" className={styles.columns} aria-label={t('columns.label')}>
           <IconColumns3 size={16} stroke={1.75} aria-hidden="true" />
@@ -24,22 +23,16 @@ export function ColumnsMenu<Column extends string>({ columns, kept, nameOf }: Co
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {columns.map((column) => {
-          const shown = kept.shown.includes(column);
-          return (
-            <Menu.Item
-              key={column}
-              role="menuitemcheckbox"
-              aria-checked={shown}
-              onClick={() => kept.toggle(column)}
-              leftSection={
-                shown ? <IconCheck size={16} stroke={1.75} aria-hidden="true" /> : <span className={text.iconPlace} />
-              }
-            >
-              {nameOf(column)}
-            </Menu.Item>
-          );
-        })}
+        {columns.map((column) => (
+          <Menu.CheckboxItem
+            key={column}
+            checked={kept.shown.includes(column)}
+            onChange={() => kept.toggle(column)}
+            checkIcon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {nameOf(column)}
+          </Menu.CheckboxItem>
+        ))}
         <Menu.Divider />
         <Menu.Item onClick={kept.showUsual}>{t('columns.usual')}</Menu.Item>
       </Menu.Dropdown>

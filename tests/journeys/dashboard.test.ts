@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { Office, OFFICE_SCREENS } from './office.ts';
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('the dashboard', () => {
+  const office = new Office();
+  beforeAll(() => office.open(needed.path()), 60_000);
+  afterAll(() => office.close());
+
+  it.each(OFFICE_SCREENS)(
+    'an admin sees what waits for somebody, looks at a year, and goes to the unread messages: $name',
+    async (screen) => {
+      const visitor = await office.admin(screen, PATHS.admin.dashboard);
+      const { page } = visitor;
+      try {
+        await visitor.seesTitle(/need[s]? you now$/);
+        await visitor.sees(page.getByRole('heading', { name: 'Time per stage' }));
+        await page.getByLabel('Time span').selectOption({ label: '365 days' });
+        await page.getByText('As a table').click();
+        await expect(
+          page.getByRole('table').filter({ hasText: 'When' }).getByRole('row').count(),
+        ).resolves.toBeGreaterThan(10);
+        await visitor.judgesPage();
+        await page
+          .getByRole('navigation', { name: 'The shop in figures' })
+          .getByRole('link', { name: /Unread messages/ })
+          .click();
+        await visitor.seesTitle('Messages');
+        expect(page.url()).toContain('status=unread');
+        expect(visitor.faults).toEqual([]);
+      } finally {
+        await visitor.leave();
+      }
+    },
+    60_000,
+  );
+});

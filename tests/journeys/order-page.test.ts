@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { Office, OFFICE_SCREENS } from './office.ts';
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('the page of a print order', () => {
+  const office = new Office();
+  beforeAll(() => office.open(needed.path()), 60_000);
+  afterAll(() => office.close());
+
+  it.each(OFFICE_SCREENS)(
+    'an admin notes, records money and a courier, asks for new artwork, cancels and reinstates: $name',
+    async (screen) => {
+      const { body: orders } = await call(office.shop.url, 'adminOrders', {
+        token: office.token,
+        query: { stage: 'Shipping', paid: 'false' },
+      });
+      const order = orders.find(({ artwork_hold: hold }) => hold === null);
+      if (order === undefined) throw new Error('the demo shop has no such order');
+      const visitor = await office.admin(screen, PATHS.admin.order(order.id));
+      const { page } = visitor;
+      const timeline = page.getByRole('complementary', { name: 'Timeline' });
+      const dialog = page.getByRole('dialog');
+      try {
+        await visitor.seesTitle(`Order ${order.number}`);
+        await page.getByLabel('Add a note, seen by staff only').fill('Second sheet scuffed at the gripper.');
+        // What was typed is still there after a reload.
+        await page.waitForTimeout(400);
+        await page.reload();
+        await visitor.sees(page.getByText('Second sheet scuffed at the gripper.'));
+        await visitor.presses('Add note');
+        await visitor.sees(timeline.locator('blockquote', { hasText: 'Second sheet scuffed at the gripper.' }));
+
+        await visitor.presses('Record payment');
+        await dialog.getByLabel('Cheque').check();
+        await dialog.getByLabel('Reference').fill('88120');
+        await dialog.getByRole('button', { name: /^Record AED/ }).click();
+        await visitor.sees(page.getByText(/^Recorded by /));
+        await visitor.sees(timeline.getByText('Payment recorded: Cheque'));
+        await visitor.judgesPage();
+
+        await visitor.presses(/^(Record courier|Change)$/);
+        await dialog.getByLabel('Courier').fill('Aramex');
+        await dialog.getByLabel('Tracking number').fill('4417');
+        await visitor.presses('Save shipment');
+        await visitor.sees(timeline.getByText('Handed to Aramex'));
+
+        await visitor.presses('More to do with this order');
+        await page.getByRole('menuitem', { name: /^Put artwork on hold/ }).click();
+        await dialog.getByLabel('What is wrong with it?').fill('Front is RGB, the teal will shift.');
+        await visitor.presses('Ask for a new file');
+        await visitor.sees(page.getByText(/^Artwork on hold: Front asked for/));
+        await visitor.presses('Release artwork');
+        await visitor.sees(timeline.getByText('Artwork released'));
+
+        await visitor.presses('More to do with this order');
+        await page.getByRole('menuitem', { name: /^Cancel the order/ }).click();
+        await dialog.getByLabel('Why is it cancelled?').fill('Ordered twice.');
+        await visitor.judgesPage();
+        await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+        await visitor.sees(page.getByText(/^Cancelled by the shop/));
+        await visitor.presses('Reinstate in Shipping');
+        await visitor.sees(timeline.getByText('Reinstated in Shipping'));
+
+        await visitor.presses('Make a link');
+        await visitor.sees(page.getByText(/To follow the order/));
+        await page.getByRole('list').getByRole('button', { name: 'Withdraw' }).first().click();
+        await dialog.getByRole('button', { name: 'Withdraw' }).click();
+        await visitor.sees(page.getByText('withdrawn', { exact: true }));
+
+        await page.getByRole('region', { name: 'Price' }).getByRole('button', { name: 'Withdraw' }).click();
+        await visitor.presses('Withdraw the payment');
+        await visitor.sees(timeline.getByText('Payment withdrawn'));
+        expect(visitor.faults).toEqual([]);
+      } finally {
+        await visitor.leave();
+      }
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { DESK, Office, OFFICE_SCREENS } from './office.ts';
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('the list of print orders', () => {
+  const office = new Office();
+  beforeAll(() => office.open(needed.path()), 60_000);
+  afterAll(() => office.close());
+
+  it.each(OFFICE_SCREENS)(
+    'an admin filters by money, opens a view by its address, moves two orders and takes that back: $name',
+    async (screen) => {
+      const visitor = await office.admin(screen, PATHS.admin.orders);
+      const { page } = visitor;
+      try {
+        await visitor.seesTitle('Print orders');
+        if (screen.width < 768) await visitor.presses('Filters');
+        await page.getByRole('combobox', { name: 'Payment', exact: true }).selectOption({ label: 'Unpaid' });
+        await page.waitForURL(/paid=no/);
+        await visitor.sees(page.getByRole('button', { name: 'Clear filters' }));
+        await visitor.judgesPage();
+
+        const { body: unpaid } = await call(office.shop.url, 'adminOrders', {
+          token: office.token,
+          query: { paid: 'false', stage: 'Prepress' },
+        });
+        const [first, second] = unpaid;
+        if (first === undefined || second === undefined) throw new Error('the demo shop has too few unpaid orders');
+        await visitor.open(`${PATHS.admin.orders}?stage=prepress&paid=no`);
+        for (const { number } of [first, second]) await page.getByLabel(`Select ${number}`, { exact: true }).click();
+        await page.waitForURL(/picked=/);
+        await page.getByLabel('New stage').selectOption({ label: 'Printing' });
+        await visitor.presses('Move 2 orders');
+        await visitor.sees(page.getByText(/ moved to Printing$/));
+        await page.getByRole('button', { name: 'Undo' }).click();
+        await visitor.sees(page.getByText(/are back where they were$/));
+        const { body: after } = await call(office.shop.url, 'order', {
+          token: office.token,
+          params: { id: first.id },
+        });
+        expect(after.current_stage).toBe('Prepress');
+        expect(visitor.faults).toEqual([]);
+      } finally {
+        await visitor.leave();
+      }
+    },
+    60_000,
+  );
+
+  it('an admin chooses columns, keeps what is filtered as a table, and comes back to the same rows', async () => {
+    const visitor = await office.admin(DESK, `${PATHS.admin.orders}?status=in-production&rows=200`);
+    const { page } = visitor;
+    try {
+      await visitor.sees(page.getByText(/^Rows 1 to \d+ of \d+$/));
+      await visitor.presses('Choose columns');
+      await page.getByRole('menuitemcheckbox', { name: 'Quantity' }).click();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('columnheader', { name: 'Quantity' }).count()).resolves.toBe(0);
+
+      const saving = page.waitForEvent('download');
+      await visitor.presses('CSV');
+      const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
+      expect(lines[0]).toContain('Number,Placed (UTC)');
+      const { headers } = await call(office.shop.url, 'adminOrders', {
+        token: office.token,
+        query: { status: 'in-production', count: 'true', limit: '1' },
+      });
+      expect(lines.length - 1).toBe(Number(headers.get('Pressline-Total')));
+      await visitor.sees(page.getByText(/^pressline-orders\.csv saved/));
+
+      await page.reload();
+      await visitor.sees(page.getByText(/^Rows 1 to \d+ of \d+$/));
+      await expect(page.getByRole('columnheader', { name: 'Quantity' }).count()).resolves.toBe(0);
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await visitor.seesTitle(/^Order /);
+      await page.keyboard.press('u');
+      await visitor.seesTitle('Print orders');
+      expect(page.url()).toContain('status=in-production&rows=200');
+      expect(visitor.faults).toEqual([]);
+    } finally {
+      await visitor.leave();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { DESK, Office, OFFICE_SCREENS } from './office.ts';
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('two admins at the tracker', () => {
+  const office = new Office();
+  beforeAll(() => office.open(needed.path()), 60_000);
+  afterAll(() => office.close());
+
+  function cardIn(page: Page, stage: string, orderId: string) {
+    return page.locator(`[data-stage="${stage}"] [data-order="${orderId}"]`);
+  }
+
+  it.each(OFFICE_SCREENS)(
+    'see each other’s moves within a second, and none is overwritten silently: $name',
+    async (screen) => {
+      const { body: cards } = await call(office.shop.url, 'processes', {
+        token: office.token,
+        query: { stage: 'Prepress', sort: 'longest-in-stage' },
+      });
+      const [card] = cards;
+      if (card === undefined) throw new Error('the demo shop has no order in Prepress');
+      const mariam = await office.admin(screen, PATHS.admin.processTracker);
+      const joseph = await office.admin(DESK, PATHS.admin.processTracker);
+      try {
+        await mariam.sees(cardIn(mariam.page, 'Prepress', card.order_id));
+        await joseph.sees(cardIn(joseph.page, 'Prepress', card.order_id));
+        await joseph.page.getByLabel(`Stage of ${card.number}`).selectOption('Collating');
+        const moved = Date.now();
+        await cardIn(mariam.page, 'Collating', card.order_id).waitFor({ state: 'attached' });
+        // A second, and what two browsers on a small machine take to draw it.
+        expect(Date.now() - moved).toBeLessThan(3_000);
+        await joseph.page.getByRole('button', { name: 'Undo' }).click();
+        await cardIn(mariam.page, 'Prepress', card.order_id).waitFor({ state: 'attached' });
+
+        // Mariam decides upon what she saw before Joseph's next move reached her.
+        await mariam.page.route('**/api/process?**', (route) => route.abort());
+        await joseph.page.getByLabel(`Stage of ${card.number}`).selectOption('Binding');
+        await joseph.sees(joseph.page.getByText(`${card.number} moved to Binding`));
+        await mariam.page.getByLabel(`Stage of ${card.number}`).selectOption('Printing');
+        await mariam.sees(mariam.page.getByText(/was moved to Binding by .*It stays there\.$/));
+        expect(mariam.faults).toEqual([]);
+        expect(joseph.faults).toEqual([]);
+      } finally {
+        await mariam.leave();
+        await joseph.leave();
+      }
+    },
+    60_000,
+  );
+});
