@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright-core';
+import { PATHS } from '../frontend/src/app/paths.ts';
 import { everyPageOf } from './journeys/pages.ts';
 import { STATES, type State } from './journeys/states.ts';
 import { CHROMIUM } from './support/engines.ts';
@@ -100,11 +101,13 @@ async function shoot(chrome: Browser, name: string, state: State, look: Look): P
   });
   try {
     const page = await context.newPage();
-    await state.before?.(page, shop.url);
     const kept = JSON.stringify({ language, ...state.tokens });
-    await page.goto(`${shop.url}/login`, { waitUntil: 'domcontentloaded' });
+    await state.before?.(page, shop.url);
+    // What a page was given on the way is kept by its entry in the history, which a reload keeps.
+    const isThere = page.url() === `${shop.url}${state.address}`;
+    if (!isThere) await page.goto(`${shop.url}${PATHS.login}`, { waitUntil: 'domcontentloaded' });
     await page.evaluate(`Object.assign(localStorage, ${kept}); document.cookie = 'language=${language}; path=/'`);
-    await page.goto(`${shop.url}${state.address}`);
+    await (isThere ? page.reload() : page.goto(`${shop.url}${state.address}`));
     await settled(page);
     await state.then?.(page);
     const file = path.join(

@@ -130,7 +130,9 @@ function PrintWhat({ line }: { readonly line: CartLine }) {
     <>
       {what}
       {line.dimensions === undefined ? null : (
-        <bdi className={styles.dims}>{line.dimensions.replaceAll(' x ', ' × ')}</bdi>
+        <span className={styles.dims}>
+          <bdi>{line.dimensions.replaceAll(' x ', ' × ')}</bdi>
+        </span>
       )}
     </>
   );
