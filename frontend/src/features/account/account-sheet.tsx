@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
+import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './account.module.css';
 
 interface AccountSheetProps {
@@ -16,7 +17,7 @@ export function AccountSheet({ alone = false, children }: AccountSheetProps) {
   return (
     <div className={alone ? `${styles.place ?? ''} ${styles.alone ?? ''}` : styles.place}>
       <div className={styles.sheet}>
-        <span className={styles.crops} aria-hidden="true" />
+        <span className={`${crops.marks ?? ''} ${styles.crops ?? ''}`} aria-hidden="true" />
         {alone ? (
           <Link className={styles.brand} to={PATHS.home} aria-label={t('login.home')}>
             {t('login.brand')}

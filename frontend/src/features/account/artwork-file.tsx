@@ -9,6 +9,7 @@ import type { Side } from '../../shared/order/side.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
+import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './order-page.module.css';
 
 interface ArtworkFileProps {
@@ -38,6 +39,8 @@ export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
   );
 }
 
+const trim = `${crops.cropped ?? ''} ${styles.trim ?? ''}`;
+
 function DrawnArtwork({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' | 'side'> & { readonly type: string }) {
   const { t } = useTranslation('account');
   const preview = useFilePreview(usePageOneFetch(orderId, side, 640), true);
@@ -47,7 +50,7 @@ function DrawnArtwork({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' 
     return <p className={styles.noPreview}>{t('order.previewFailed')}</p>;
   return preview.status !== 'shown' ? null : (
     // As large as its place allows, in its own proportions; its marks come with it.
-    <span className={styles.trim} style={{ '--ratio': ratio ?? 1 } as React.CSSProperties} hidden={ratio === undefined}>
+    <span className={trim} style={{ '--ratio': ratio ?? 1 } as React.CSSProperties} hidden={ratio === undefined}>
       <img
         src={preview.address}
         alt={t(`order.${side}Of`)}
@@ -66,7 +69,7 @@ function DrawnArtwork({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' 
 function NamedArtwork({ type }: { readonly type: string }) {
   const Icon = type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   return (
-    <span className={`${styles.trim ?? ''} ${styles.blank ?? ''}`}>
+    <span className={`${trim} ${styles.blank ?? ''}`}>
       <Icon size={40} stroke={1.25} aria-hidden="true" />
       <span>{(type.split('/')[1] ?? type).toUpperCase()}</span>
     </span>

@@ -14,9 +14,12 @@ import { Crumbs } from '../../shared/ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { EmptyState, FailedState } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
+import tape from '../../shared/catalogue/tape.module.css';
 import styles from './category-list.module.css';
 import type { Listing } from './list-choice.ts';
 import { ProductList } from './product-list.tsx';
+
+const taped = `${tape.tape ?? ''} ${styles.tape ?? ''}`;
 
 /** The products of a category, by whatever word for it stands in the address; safety wear has a call of its own. */
 export function CategoryList({ label }: { readonly label: string }) {
@@ -68,7 +71,7 @@ function Shown({ kind, title, listing, failed, onRetry }: ShownProps) {
     <>
       <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: title }]} />
       <div className={`${text.wrap ?? ''} ${styles.page ?? ''}`}>
-        <div className={`${styles.head ?? ''} ${kind === 'safety' ? (styles.tape ?? '') : ''}`}>
+        <div className={`${styles.head ?? ''} ${kind === 'safety' ? taped : ''}`}>
           <PageTitle className={styles.title}>{title}</PageTitle>
           {kind === 'unknown' ? null : <p>{t(`list.${kind}`)}</p>}
         </div>

@@ -11,6 +11,7 @@ import { FailedState } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
 import { ProductLoading } from './product-loading.tsx';
 import { ProductMissing } from './product-missing.tsx';
+import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './product.module.css';
 
 interface Shown {
@@ -57,7 +58,7 @@ export function ProductFrame({ product, data, mark, order, below, more }: Produc
         ]}
       />
       <article className={`${text.wrap ?? ''} ${styles.product ?? ''}`}>
-        <figure className={styles.picture}>
+        <figure className={`${crops.cropped ?? ''} ${styles.picture ?? ''}`}>
           <Picture
             image={product.image}
             alt={product.title}

@@ -4,6 +4,7 @@ import { Crumbs } from '../../shared/ui/crumbs.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { Bone } from '../../shared/ui/states.tsx';
 import text from '../../shared/ui/text.module.css';
+import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './product.module.css';
 
 /** A product on its way: the words at once, the bones of its page around them. */
@@ -13,7 +14,7 @@ export function ProductLoading() {
     <>
       <Crumbs trail={[{ name: t('store:menu.home'), to: PATHS.home }, { name: t('product.loading') }]} />
       <div className={`${text.wrap ?? ''} ${styles.product ?? ''}`}>
-        <div className={styles.picture}>
+        <div className={`${crops.cropped ?? ''} ${styles.picture ?? ''}`}>
           <div className={styles.pictureBone} />
         </div>
         <div className={styles.order} role="status">

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../shared/ui/button.tsx';
 import { ShopPicture } from '../../shared/ui/picture.tsx';
 import { PageTitle } from '../../shared/ui/page-title.tsx';
 import text from '../../shared/ui/text.module.css';
+import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './carousel.module.css';
 import { SLIDES } from './slides.ts';
 import { useTurning } from './use-turning.ts';
@@ -36,7 +37,7 @@ export function Carousel() {
       <PageTitle className={styles.slug} tab={t('tab')}>
         {t('title')}
       </PageTitle>
-      <div className={styles.sheet} {...swipe}>
+      <div className={`${crops.cropped ?? ''} ${styles.sheet ?? ''}`} {...swipe}>
         <div className={styles.slides} aria-live={turning.byItself ? 'off' : 'polite'}>
           {SLIDES.map(({ name, picture, category }, place) => (
             <div

@@ -11,6 +11,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { ShopPicture } from '../../shared/ui/picture.tsx';
 import { hueOf } from '../../shared/ui/stage.tsx';
 import text from '../../shared/ui/text.module.css';
+import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './about-page.module.css';
 
 const QUOTES = ['restaurant', 'contractor', 'studio'] as const;
@@ -38,7 +39,7 @@ export function AboutPage() {
             <ButtonLink to={PATHS.contact}>{t('about.write')}</ButtonLink>
           </p>
         </div>
-        <div className={styles.picture}>
+        <div className={`${crops.cropped ?? ''} ${styles.picture ?? ''}`}>
           <ShopPicture
             name="slide-4"
             widths={[640, 960, 1440]}

@@ -10,11 +10,14 @@ import type { CartLine } from './cart-line.ts';
 import { CartLineRow } from './cart-line-row.tsx';
 import { rowsOf, type CartRow } from './cart-rows.ts';
 import { droppedTold, type CartState } from './cart-slice.ts';
+import tape from '../catalogue/tape.module.css';
 import styles from './cart-view.module.css';
 import type { LineCheck } from './line-check.ts';
 import { intentOfPrint, intentOfSafety } from './order-cart.ts';
 import { TakenOutRow } from './taken-out-row.tsx';
 import type { CartCheck } from './use-cart-check.ts';
+
+const taped = `${tape.tape ?? ''} ${styles.tape ?? ''}`;
 
 /** The addresses that the cart leads to. */
 export interface CartWays {
@@ -194,7 +197,7 @@ function Group({ kind, title, words, level, why, go, shown, onGo, children }: Gr
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <div className={`${styles.head ?? ''} ${kind === 'safety' ? (styles.tape ?? '') : ''}`}>
+      <div className={`${styles.head ?? ''} ${kind === 'safety' ? taped : ''}`}>
         <Heading id={id}>{title}</Heading>
         {words === '' ? null : <p>{words}</p>}
       </div>

@@ -2,7 +2,10 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import text from '../ui/text.module.css';
+import tape from './tape.module.css';
 import styles from './shelf.module.css';
+
+const taped = `${tape.tape ?? ''} ${styles.tape ?? ''}`;
 
 interface ShelfProps {
   /** Hi-vis tape stands over safety wear, an ink rule over print. */
@@ -20,7 +23,7 @@ export function Shelf({ kind, title, words, all, id, children }: ShelfProps) {
   const titleId = useId();
   return (
     <section className={`${text.wrap ?? ''} ${styles.shelf ?? ''}`} aria-labelledby={titleId} id={id}>
-      <div className={`${styles.head ?? ''} ${kind === 'safety' ? (styles.tape ?? '') : ''}`}>
+      <div className={`${styles.head ?? ''} ${kind === 'safety' ? taped : ''}`}>
         <h2 id={titleId}>{title}</h2>
         <p>{words}</p>
         {all === undefined ? null : (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Flow, FlowMain } from './flow.tsx';
+import crops from '../ui/crop-marks.module.css';
 import styles from './placed.module.css';
 
 export interface NextThing {
@@ -23,7 +24,7 @@ export function Placed({ number, words, next, children }: PlacedProps) {
   const { t } = useTranslation('order');
   return (
     <>
-      <div className={styles.sheet}>
+      <div className={`${crops.cropped ?? ''} ${styles.sheet ?? ''}`}>
         {number === undefined ? null : (
           <>
             <p>{t('thanks.number')}</p>

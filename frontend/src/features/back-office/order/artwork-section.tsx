@@ -5,6 +5,7 @@ import { Download } from '../pieces/download.tsx';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import text from '../pieces/text.module.css';
 import { ZoomedPicture } from '../pieces/zoomed-picture.tsx';
+import crops from '../../../shared/ui/crop-marks.module.css';
 import styles from './artwork.module.css';
 import page from '../changes/order-frame.module.css';
 import { useArtworkFetch, useFilePreview, usePageOneFetch } from '../../../shared/api/artwork.ts';
@@ -29,6 +30,8 @@ export function ArtworkSection({ order }: { readonly order: PrintOrder }) {
   );
 }
 
+const sheet = `${crops.cropped ?? ''} ${styles.page ?? ''}`;
+
 function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: Side }) {
   const { t } = useTranslation('admin');
   const file = side === 'front' ? order.front_artwork : order.back_artwork;
@@ -38,7 +41,7 @@ function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: S
   const name = t(`artwork.${side}`);
   const blank = (says: string) => (
     <div
-      className={`${styles.page} ${styles.unseen}`}
+      className={`${sheet} ${styles.unseen ?? ''}`}
       style={{ '--shape': shapeOf(order.dimensions) } as CSSProperties}
     >
       <div className={styles.blank}>
@@ -55,7 +58,7 @@ function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: S
             blank(t('artwork.notDrawn'))
           ) : preview.status === 'shown' ? (
             <ZoomedPicture
-              className={styles.page}
+              className={sheet}
               address={preview.address}
               alt={t('artwork.alt', { side: name, product: order.product_title })}
               label={t('artwork.full', { side: name })}
