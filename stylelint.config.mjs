@@ -22,8 +22,6 @@ export default {
           `"${property}: ${value}" does not turn round in Arabic: say it with start and end`,
       },
     ],
-    // Of CSS modules: takes over another module's class.
-    'property-no-unknown': [true, { ignoreProperties: ['composes'] }],
     // States of one component are told apart by their order in the file where that reads better.
     'no-descending-specificity': null,
     'no-duplicate-selectors': null,

@@ -5,6 +5,7 @@ import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { linkIn } from './mailbox.ts';
 import { SCREENS } from './screens.ts';
 import { Visitor } from './visitor.ts';
 
@@ -29,21 +30,6 @@ needed.describe('links by mail, in a browser', () => {
     await shop.remove();
   });
 
-  /** The link in the newest mail of a kind to somebody, as its path. */
-  async function linkIn(kind: 'password-reset' | 'staff-invitation', to: string): Promise<string> {
-    for (let tries = 0; tries < 200; tries++) {
-      const { body } = await call(shop.url, 'mails', { token: admin, query: { kind, state: 'kept' } });
-      const found = body.find(({ to_address }) => to_address === to);
-      if (found !== undefined) {
-        const { text } = (await call(shop.url, 'mail', { token: admin, params: { id: found.id } })).body;
-        const link = /https?:\/\/[^/]+(\/\S+#\S+)/.exec(text ?? '')?.[1];
-        if (link !== undefined) return link;
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error(`no mail came to ${to}`);
-  }
-
   it.each(SCREENS)('who forgot the password chooses a new one by a link, once ($name)', async (screen) => {
     const email = `noura.${String(screen.width)}@duneanddraft.example`;
     await call(shop.url, 'register', { json: { username: 'Noura', email, password: OLD } });
@@ -56,7 +42,7 @@ needed.describe('links by mail, in a browser', () => {
     await visitor.sees(visitor.page.getByText(`If there is an account with ${email}, a link is on its way.`));
     await visitor.judgesPage();
 
-    const link = await linkIn('password-reset', email);
+    const link = await linkIn(shop.url, admin, 'password-reset', email);
     await visitor.open(link);
     await visitor.seesTitle('Choose a new password');
     await visitor.page.getByLabel('New password', { exact: true }).fill(NEW);
@@ -77,52 +63,6 @@ needed.describe('links by mail, in a browser', () => {
     await visitor.presses('Change the password');
     await visitor.sees(visitor.page.getByText('This link counts no more. Ask for a new one.'));
     expect(visitor.faults).toEqual([]);
-    await visitor.leave();
-  });
-
-  it.each(SCREENS)('a colleague is invited, comes in, and is locked out and let in again ($name)', async (screen) => {
-    const email = `omar.${String(screen.width)}@pressline.example`;
-    const name = `Omar ${String(screen.width)}`;
-    const visitor = await Visitor.enter(browser, shop.url, screen);
-    await visitor.open(PATHS.admin.login);
-    await visitor.isLoggedIn({ adminToken: admin });
-    await visitor.open(PATHS.admin.staff);
-    await visitor.seesTitle('Staff');
-    await visitor.presses('Invite');
-    await visitor.types('Name', name);
-    await visitor.types('E-mail', email);
-    await visitor.presses('Send the invitation');
-    await visitor.sees(visitor.page.getByText(`An invitation to ${name} is on its way`));
-    await visitor.judgesPage();
-
-    const colleague = await Visitor.enter(browser, shop.url, screen);
-    await colleague.open(await linkIn('staff-invitation', email));
-    await colleague.seesTitle('Welcome to the team');
-    await colleague.page.getByLabel('Password', { exact: true }).fill(NEW);
-    expect(new URL(colleague.page.url()).hash).toBe('');
-    await colleague.judgesPage();
-    await colleague.presses('Begin');
-    await colleague.page.waitForURL((url) => url.pathname === '/admin/dashboard');
-
-    await visitor.presses(`Lock out ${name}`);
-    await visitor.page.getByRole('dialog').getByRole('button', { name: 'Lock out' }).click();
-    await visitor.sees(visitor.page.getByText(`${name} is locked out`));
-    // What they have open is over at once.
-    await colleague.page.waitForURL((url) => url.pathname === '/admin/login');
-    await visitor.presses('Undo');
-    await visitor.sees(visitor.page.getByText(`${name} may come in again`));
-
-    // The invitation stands in the mail.
-    await visitor.open(PATHS.admin.mail);
-    await visitor.page
-      .getByRole('button', { name: /invitation to Pressline/ })
-      .first()
-      .click();
-    const page = visitor.page.frameLocator('iframe');
-    await visitor.sees(page.getByRole('heading', { name: 'You are invited' }));
-    await visitor.judgesPage();
-    expect([...visitor.faults, ...colleague.faults]).toEqual([]);
-    await colleague.leave();
     await visitor.leave();
   });
 });

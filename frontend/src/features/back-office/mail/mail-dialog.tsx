@@ -4,6 +4,7 @@ import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import { Bones, FailedState, Loading } from '../pieces/state-views.tsx';
+import { useShopQuery } from '../office-api.ts';
 import { useMailQuery, useRetryMailMutation } from './mail-api.ts';
 import styles from './mail.module.css';
 
@@ -12,6 +13,8 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
   const { t } = useTranslation('staff');
   const { dayAndTime } = useMoments();
   const { data: mail, error, refetch } = useMailQuery(id);
+  // A demo's people are made up: nothing is ever sent, whatever is set.
+  const demo = useShopQuery().data?.demo === true;
   const [retry, retrying] = useRetryMailMutation();
   const title = mail === undefined ? t('mail.one') : (mail.subject ?? t('mail.erased'));
   return (
@@ -67,7 +70,9 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
               </>
             )}
           </dl>
-          {mail.state === 'failed' || mail.state === 'kept' ? (
+          {mail.state === 'kept' && (demo || mail.to_address === 'staff') ? (
+            <p>{t(mail.to_address === 'staff' ? 'mail.staffWords' : 'mail.demoWords')}</p>
+          ) : mail.state === 'failed' || mail.state === 'kept' ? (
             <div className={styles.retry}>
               <Button aria-busy={retrying.isLoading} onClick={() => void retry({ id, key: crypto.randomUUID() })}>
                 {t('mail.retry')}

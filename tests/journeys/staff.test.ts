@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { chromium, type Browser } from 'playwright-core';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { linkIn } from './mailbox.ts';
+import { SCREENS } from './screens.ts';
+import { Visitor } from './visitor.ts';
+
+const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
+const CHOSEN = 'four words in a row';
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('the staff, in a browser', () => {
+  const shop = new ShopProcess();
+  let browser: Browser;
+  let admin: string;
+
+  beforeAll(async () => {
+    await shop.start();
+    ({ token: admin } = (await call(shop.url, 'adminLogin', { json: ADMIN })).body);
+    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await shop.remove();
+  });
+
+  it.each(SCREENS)('a colleague is invited, named, comes in, is locked out and let in again: $name', async (screen) => {
+    const email = `omar.${String(screen.width)}@pressline.example`;
+    const [first, name] = [`Omer ${String(screen.width)}`, `Omar ${String(screen.width)}`];
+    const manager = await Visitor.enter(browser, shop.url, screen);
+    await manager.open(PATHS.admin.login);
+    await manager.isLoggedIn({ adminToken: admin });
+    await manager.open(PATHS.admin.staff);
+    await manager.seesTitle('Staff');
+    // Nobody locks out themselves.
+    expect(await manager.page.getByRole('button', { name: 'Lock out Admin' }).count()).toBe(0);
+    await manager.presses('Invite');
+    await manager.types('Name', first);
+    await manager.types('E-mail', email);
+    await manager.presses('Send the invitation');
+    await manager.sees(manager.page.getByText(`An invitation to ${first} is on its way`));
+    await manager.judgesPage();
+    const earlier = await linkIn(shop.url, admin, 'staff-invitation', email);
+
+    await manager.presses(`Change name: ${first}`);
+    await manager.types('Name', name);
+    await manager.presses('Save');
+    await manager.sees(manager.page.getByRole('heading', { name }));
+
+    const colleague = await Visitor.enter(browser, shop.url, screen);
+    await colleague.open(earlier);
+    await colleague.seesTitle('Welcome to the team');
+    await colleague.page.getByLabel('Password', { exact: true }).fill(CHOSEN);
+    expect(new URL(colleague.page.url()).hash).toBe('');
+    await colleague.judgesPage();
+    await colleague.presses('Begin');
+    await colleague.page.waitForURL((url) => url.pathname === PATHS.admin.dashboard);
+    // The other's page says so by itself.
+    await manager.sees(manager.page.getByRole('listitem').filter({ hasText: email }).getByText('Active'));
+
+    await manager.presses(`Lock out ${name}`);
+    await manager.sees(manager.page.getByRole('heading', { name: `Lock out ${name}?` }));
+    await manager.page.getByRole('dialog').getByRole('button', { name: 'Lock out' }).click();
+    await manager.sees(manager.page.getByText(`${name} is locked out`));
+    // What they have open is over at once, and they can't come in again.
+    await colleague.page.waitForURL((url) => url.pathname === PATHS.admin.login);
+    await colleague.types('E-mail', email);
+    await colleague.page.getByLabel('Password', { exact: true }).fill(CHOSEN);
+    await colleague.presses('Log in');
+    await colleague.sees(colleague.page.getByText('E-mail or password is wrong.'));
+
+    await manager.presses(`Let in again: ${name}`);
+    await manager.sees(manager.page.getByText(`${name} may come in again`));
+    await colleague.presses('Log in');
+    await colleague.page.waitForURL((url) => url.pathname === PATHS.admin.dashboard);
+    expect([...manager.faults, ...colleague.faults]).toEqual([]);
+    await colleague.leave();
+    await manager.leave();
+  });
+});
