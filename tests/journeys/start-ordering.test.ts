@@ -88,7 +88,7 @@ needed.describe('ordering print', () => {
         // The connection breaks on the way.
         await page.route('**/api/orders', (route) => route.abort());
         await customer.presses(/^Place order/);
-        await says('The shop could not be reached');
+        await says('The shop could not be reached.');
         await customer.judgesPage();
         await page.unroute('**/api/orders');
         await customer.presses('Try again');

@@ -60,9 +60,10 @@ function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps)
   if (error.kind === 'unreachable') {
     return (
       <Note kind="bad">
-        <strong>
+        <strong>{t('send.failed')}</strong>
+        <p>
           {share > 0 && share < 1 ? t('send.stoppedAt', { percent: Math.floor(share * 100) }) : t('send.unreachable')}
-        </strong>
+        </p>
         <p>{t('send.safe')}</p>
         <p>{t('send.byItself')}</p>
         {tryAgain}
