@@ -6,7 +6,7 @@ interface TextDraft extends Draft {
   readonly text: string;
 }
 
-type TextForm = 'order-note' | 'cancel-order' | 'hold-artwork' | 'message-answer';
+type TextForm = 'move-note' | 'order-note' | 'cancel-order' | 'hold-artwork' | 'message-answer';
 
 function isTextDraft(value: unknown): value is TextDraft {
   return (
@@ -20,6 +20,7 @@ function isTextDraft(value: unknown): value is TextDraft {
 }
 
 const KINDS: Readonly<Record<TextForm, OfficeDraftKind<TextDraft>>> = {
+  'move-note': { form: 'move-note', files: [], isDraft: isTextDraft },
   'order-note': { form: 'order-note', files: [], isDraft: isTextDraft },
   'cancel-order': { form: 'cancel-order', files: [], isDraft: isTextDraft },
   'hold-artwork': { form: 'hold-artwork', files: [], isDraft: isTextDraft },

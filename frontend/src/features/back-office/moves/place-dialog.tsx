@@ -1,5 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'react-redux';
+import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
+import { useKeptText } from '../drafts/kept-text.ts';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
 import type { MoveDesk, SeenOrder } from './move-desk.ts';
@@ -33,15 +36,15 @@ export function PlaceDialog<Place extends string>({
   const present = new Set(orders.map((order) => order.current_stage));
   const here = present.size === 1 ? orders[0]?.current_stage : undefined;
   const [to, setTo] = useState<Place>(first);
-  const [note, setNote] = useState('');
+  const { note, setNote, close, sent } = useNote(orders, onClose);
   const stays = to === here;
   return (
-    <Dialog title={t('moves.dialogTitle', { count: orders.length, number: orders[0]?.number ?? '' })} onClose={onClose}>
+    <Dialog title={t('moves.dialogTitle', { count: orders.length, number: orders[0]?.number ?? '' })} onClose={close}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           if (stays) return;
-          void desk.move(orders, to, note.trim() === '' ? undefined : note.trim());
+          void desk.move(orders, to, note.trim() === '' ? undefined : note.trim()).then(sent);
           onClose();
         }}
       >
@@ -70,7 +73,7 @@ export function PlaceDialog<Place extends string>({
           <textarea rows={2} maxLength={500} value={note} onChange={(event) => setNote(event.target.value)} />
         </label>
         <div className={styles.actions}>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button onClick={close}>{t('dialog.cancel')}</Button>
           <Button
             type="submit"
             look="go"
@@ -83,4 +86,25 @@ export function PlaceDialog<Place extends string>({
       </form>
     </Dialog>
   );
+}
+
+/** The note as it is typed: kept until it was sent, so that a session which ends in between doesn't take it along. */
+function useNote(orders: readonly SeenOrder<string>[], onClose: () => void) {
+  const store = useStore<WithSession>();
+  const tokenNow = (): string | undefined => selectToken(store.getState(), 'office');
+  const [note, setNote] = useKeptText('move-note', orders.length === 1 ? (orders[0]?.orderId ?? 'none') : 'many');
+  const [opened] = useState(tokenNow);
+  return {
+    note,
+    setNote,
+    /** By who gives it up. */
+    close: () => {
+      setNote('');
+      onClose();
+    },
+    /** The shop has answered; unless it was that the session is over. */
+    sent: () => {
+      if (tokenNow() === opened) setNote('');
+    },
+  };
 }
