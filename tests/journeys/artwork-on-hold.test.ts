@@ -5,7 +5,7 @@ import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { cardPicture, type ChosenFile } from './artwork-files.ts';
 import { OwnOrders } from './own-orders.ts';
-import { SCREENS } from './screens.ts';
+import { SCREENS, SMALL } from './screens.ts';
 
 const needed = skipUnless(CHROMIUM);
 
@@ -56,25 +56,20 @@ needed.describe('artwork on hold in a browser', () => {
     60_000,
   );
 
-  it.each(SCREENS)(
-    'can be answered by the link of the mail, without a log-in: $name',
-    async (screen) => {
-      const order = await own.order(await own.cards(`Mailed Cards ${screen.name}`));
-      await own.hold(order, ['front']);
-      const json = { purpose: 'replace-artwork' };
-      const { token } = (
-        await call(own.shop.url, 'makeOrderLink', { token: own.admin, params: { id: order.id }, json })
-      ).body;
-      await own.journey(screen, 'guest', async (visitor) => {
-        const { page } = visitor;
-        await visitor.open(PATHS.track(token));
-        await visitor.sees(page.getByRole('blockquote').getByText('The logo would print blurred.'));
-        await page.getByLabel('Choose the file of the front').setInputFiles(sharp);
-        await visitor.presses('Send the new front');
-        await visitor.sees(page.getByRole('heading', { level: 2, name: 'Your new artwork is here' }));
-        await visitor.judgesPage();
-      });
-    },
-    60_000,
-  );
+  it('can be answered by the link of the mail, without a log-in', async () => {
+    const order = await own.order(await own.cards(`Mailed Cards`));
+    await own.hold(order, ['front']);
+    const json = { purpose: 'replace-artwork' };
+    const { token } = (await call(own.shop.url, 'makeOrderLink', { token: own.admin, params: { id: order.id }, json }))
+      .body;
+    await own.journey(SMALL, 'guest', async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.track(token));
+      await visitor.sees(page.getByRole('blockquote').getByText('The logo would print blurred.'));
+      await page.getByLabel('Choose the file of the front').setInputFiles(sharp);
+      await visitor.presses('Send the new front');
+      await visitor.sees(page.getByRole('heading', { level: 2, name: 'Your new artwork is here' }));
+      await visitor.judgesPage();
+    });
+  }, 60_000);
 });

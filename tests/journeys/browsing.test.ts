@@ -136,26 +136,23 @@ needed.describe('looking round the shop', () => {
     });
   });
 
-  it.each(SCREENS)(
-    'a print product says "Loading..." while it is on its way, and that it is not there: $name',
-    async (screen) => {
-      await journey(screen, async (visitor) => {
-        const { page } = visitor;
-        const answer = Promise.withResolvers<undefined>();
-        await page.route(`**/api/products/${card.id}`, async (route) => {
-          await answer.promise;
-          await route.continue();
-        });
-        await goesThere(visitor, PATHS.product(card.id));
-        await visitor.seesTitle('Loading...');
-        answer.resolve(undefined);
-        await visitor.seesTitle(card.title);
-        await visitor.open(PATHS.product('01900000-0000-7000-8000-000000000000'));
-        await visitor.seesTitle('This product is not in our catalogue');
-        await visitor.judgesPage();
+  it('a print product says "Loading..." while it is on its way, and that it is not there', async () => {
+    await journey(SMALL, async (visitor) => {
+      const { page } = visitor;
+      const answer = Promise.withResolvers<undefined>();
+      await page.route(`**/api/products/${card.id}`, async (route) => {
+        await answer.promise;
+        await route.continue();
       });
-    },
-  );
+      await goesThere(visitor, PATHS.product(card.id));
+      await visitor.seesTitle('Loading...');
+      answer.resolve(undefined);
+      await visitor.seesTitle(card.title);
+      await visitor.open(PATHS.product('01900000-0000-7000-8000-000000000000'));
+      await visitor.seesTitle('This product is not in our catalogue');
+      await visitor.judgesPage();
+    });
+  });
 
   it.each(SCREENS)(
     'a new page begins at its top, and going back leads to the old place, also after a reload: $name',
@@ -216,20 +213,19 @@ needed.describe('looking round the shop', () => {
     });
   });
 
-  it.each([PATHS.login, '/login-elsewhere', PATHS.admin.login, '/administration'])(
-    '%s has neither the shop’s header nor its footer',
-    async (address) => {
-      await journey(SMALL, async (visitor) => {
-        const { page } = visitor;
+  it('no page of a login has the shop’s header or its footer', async () => {
+    await journey(SMALL, async (visitor) => {
+      const { page } = visitor;
+      for (const address of [PATHS.login, '/login-elsewhere', PATHS.admin.login, '/administration']) {
         await visitor.open(address);
         await visitor.seesTitle(/./);
         for (const role of ['banner', 'contentinfo'] as const)
           await expect(page.getByRole(role).count()).resolves.toBe(0);
-        await visitor.open(PATHS.home);
-        for (const role of ['banner', 'contentinfo'] as const) await visitor.sees(page.getByRole(role));
-      });
-    },
-  );
+      }
+      await visitor.open(PATHS.home);
+      for (const role of ['banner', 'contentinfo'] as const) await visitor.sees(page.getByRole(role));
+    });
+  });
 });
 
 /** By a link from a page that brought no answers along, as what the server has drawn would. */

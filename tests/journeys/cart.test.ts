@@ -47,8 +47,13 @@ needed.describe('the cart in a browser', () => {
     return found;
   }
 
-  async function journey(screen: Screen, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
-    const visitor = await Visitor.enter(browser, shop.url, screen);
+  /** @param kept what this browser has kept of an earlier visit */
+  async function journey(
+    screen: Screen,
+    kept: Readonly<Record<string, string>>,
+    walk: (visitor: Visitor) => Promise<void>,
+  ): Promise<void> {
+    const visitor = await Visitor.enter(browser, shop.url, screen, kept);
     try {
       await walk(visitor);
       expect(visitor.faults).toEqual([]);
@@ -62,7 +67,7 @@ needed.describe('the cart in a browser', () => {
     async (screen) => {
       const product = await cards(`Uncoated Cards ${String(screen.width)}`);
       const worn = await vest();
-      await journey(screen, async (visitor) => {
+      await journey(screen, {}, async (visitor) => {
         const { page } = visitor;
         const panel = page.getByRole('dialog', { name: 'Cart' });
 
@@ -137,46 +142,41 @@ needed.describe('the cart in a browser', () => {
     60_000,
   );
 
-  it.each(SCREENS)(
-    'a customer orders one print line, and finds the other one still there: $name',
-    async (screen) => {
-      const [first, second] = [await cards(`Folded Cards ${screen.name}`), await cards(`Foil Cards ${screen.name}`)];
-      await journey(screen, async (visitor) => {
-        const { page } = visitor;
-        await visitor.open(PATHS.home);
-        await visitor.isLoggedIn({ userToken, cartItems: stored(lineOf(first, 2), lineOf(second, 1)) });
-        await visitor.open(PATHS.cart);
-        await visitor.presses(`Order ${second.title} first`);
-        await visitor.seesTitle('Start ordering');
-        for (const side of ['front', 'back']) {
-          const buffer = Buffer.from(await tinyPng(`${side} ${screen.name}`).arrayBuffer());
-          await page
-            .getByLabel(`Choose the file of the ${side}`)
-            .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer });
-          await visitor.sees(page.getByText(`${side}.png`, { exact: true }));
-        }
-        await visitor.follows('Cart');
-        await page.getByRole('dialog', { name: 'Cart' }).getByText('Foil Cards').waitFor();
-        await page.keyboard.press('Escape');
-        await visitor.presses('Next: your details');
-        await visitor.seesTitle('Confirm order');
-        await visitor.types('Phone', GUEST.Phone);
-        await visitor.types('Location', GUEST.Location);
-        await acceptArtwork(visitor);
-        await visitor.presses(/^Place order · AED 126.00/);
-        await visitor.seesTitle('Thank you');
-        await visitor.sees(page.getByText('One more line waits in your cart.'));
-        await visitor.follows('Back to the cart');
-        await visitor.sees(page.getByRole('main').getByText(first.title));
-        await visitor.sees(page.getByRole('link', { name: 'Cart, 1 line' }));
-      });
-    },
-    60_000,
-  );
+  it('a customer orders one print line, and finds the other one still there', async () => {
+    const [first, second] = [await cards('Folded Cards'), await cards('Foil Cards')];
+    const kept = { userToken, cartItems: stored(lineOf(first, 2), lineOf(second, 1)) };
+    await journey(SMALL, kept, async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.cart);
+      await visitor.presses(`Order ${second.title} first`);
+      await visitor.seesTitle('Start ordering');
+      for (const side of ['front', 'back']) {
+        const buffer = Buffer.from(await tinyPng(side).arrayBuffer());
+        await page
+          .getByLabel(`Choose the file of the ${side}`)
+          .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer });
+        await visitor.sees(page.getByText(`${side}.png`, { exact: true }));
+      }
+      await visitor.follows('Cart');
+      await page.getByRole('dialog', { name: 'Cart' }).getByText('Foil Cards').waitFor();
+      await page.keyboard.press('Escape');
+      await visitor.presses('Next: your details');
+      await visitor.seesTitle('Confirm order');
+      await visitor.types('Phone', GUEST.Phone);
+      await visitor.types('Location', GUEST.Location);
+      await acceptArtwork(visitor);
+      await visitor.presses(/^Place order · AED 126.00/);
+      await visitor.seesTitle('Thank you');
+      await visitor.sees(page.getByText('One more line waits in your cart.'));
+      await visitor.follows('Back to the cart');
+      await visitor.sees(page.getByRole('main').getByText(first.title));
+      await visitor.sees(page.getByRole('link', { name: 'Cart, 1 line' }));
+    });
+  }, 60_000);
 
   it('two tabs add at once, and neither loses anything', async () => {
     const product = await cards('Two-Tab Cards');
-    await journey(LARGE, async (visitor) => {
+    await journey(LARGE, {}, async (visitor) => {
       await visitor.open(PATHS.product(product.id));
       const other = await visitor.opensTab(PATHS.product(product.id));
       const adding = `(async () => {
@@ -193,51 +193,43 @@ needed.describe('the cart in a browser', () => {
     });
   }, 60_000);
 
-  it.each(SCREENS)(
-    'a changed price is told and taken only when accepted; what is gone can’t be ordered: $name',
-    async (screen) => {
-      const [dearer, gone] = [await cards(`Dearer Cards ${screen.name}`), await cards(`Gone Cards ${screen.name}`)];
-      const form = new FormData();
-      const { title, category } = dearer;
-      for (const [field, value] of Object.entries({
-        title,
-        category,
-        label: '10',
-        quantity_500: '120',
-        quantity_1000: '190',
-      }))
-        form.set(field, value);
-      await call(shop.url, 'editProduct', { token: adminToken, params: { id: dearer.id }, form });
-      await call(shop.url, 'removeProduct', { token: adminToken, params: { id: gone.id } });
-      await journey(screen, async (visitor) => {
-        const { page } = visitor;
-        await visitor.open(PATHS.home);
-        await visitor.isLoggedIn({ cartItems: stored(lineOf(dearer, 1), lineOf(gone, 1)) });
-        await visitor.open(PATHS.cart);
-        const main = page.getByRole('main');
-        await visitor.sees(main.getByText('was AED 95.00, now AED 120.00'));
-        await visitor.sees(
-          main.getByText('This product is no longer in our catalogue. It can’t be ordered.'.replace('’', "'")),
-        );
-        await visitor.sees(main.getByText('AED 190.00', { exact: true }));
-        await visitor.sees(main.getByText('Update the changed price first.'));
-        await visitor.judgesPage();
-        await visitor.presses(`Update the price of ${dearer.title}`);
-        await visitor.sees(main.getByText('AED 120.00', { exact: true }));
-        await visitor.presses(`Remove ${gone.title}`);
-        await visitor.presses('Start ordering');
-        await visitor.seesTitle('Start ordering');
-      });
-    },
-    60_000,
-  );
+  it('a changed price is told and taken only when accepted; what is gone can’t be ordered', async () => {
+    const [dearer, gone] = [await cards('Dearer Cards'), await cards('Gone Cards')];
+    const form = new FormData();
+    const { title, category } = dearer;
+    for (const [field, value] of Object.entries({
+      title,
+      category,
+      label: '10',
+      quantity_500: '120',
+      quantity_1000: '190',
+    }))
+      form.set(field, value);
+    await call(shop.url, 'editProduct', { token: adminToken, params: { id: dearer.id }, form });
+    await call(shop.url, 'removeProduct', { token: adminToken, params: { id: gone.id } });
+    await journey(SMALL, { cartItems: stored(lineOf(dearer, 1), lineOf(gone, 1)) }, async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.cart);
+      const main = page.getByRole('main');
+      await visitor.sees(main.getByText('was AED 95.00, now AED 120.00'));
+      await visitor.sees(
+        main.getByText('This product is no longer in our catalogue. It can’t be ordered.'.replace('’', "'")),
+      );
+      await visitor.sees(main.getByText('AED 190.00', { exact: true }));
+      await visitor.sees(main.getByText('Update the changed price first.'));
+      await visitor.judgesPage();
+      await visitor.presses(`Update the price of ${dearer.title}`);
+      await visitor.sees(main.getByText('AED 120.00', { exact: true }));
+      await visitor.presses(`Remove ${gone.title}`);
+      await visitor.presses('Start ordering');
+      await visitor.seesTitle('Start ordering');
+    });
+  }, 60_000);
 
   it('a shop that is away is said, and asked again', async () => {
     const product = await cards('Unreachable Cards');
-    await journey(SMALL, async (visitor) => {
+    await journey(LARGE, { cartItems: stored(lineOf(product, 1)) }, async (visitor) => {
       const { page } = visitor;
-      await visitor.open(PATHS.home);
-      await visitor.isLoggedIn({ cartItems: stored(lineOf(product, 1)) });
       await page.route('**/api/products/*', async (route) => route.abort());
       await visitor.open(PATHS.cart);
       await visitor.sees(page.getByText('The shop could not be reached, so the prices here may be old.'));
@@ -253,12 +245,9 @@ needed.describe('the cart in a browser', () => {
 
   it('broken content is told once; storage that is full or forbidden is said', async () => {
     const product = await cards('Kept Cards');
-    await journey(LARGE, async (visitor) => {
+    const cartItems = JSON.stringify([{ id: '<img onerror=alert(1)>' }, lineOf(product, 3), 7, null]);
+    await journey(LARGE, { cartItems }, async (visitor) => {
       const { page } = visitor;
-      await visitor.open(PATHS.home);
-      await visitor.isLoggedIn({
-        cartItems: JSON.stringify([{ id: '<img onerror=alert(1)>' }, lineOf(product, 3), 7, null]),
-      });
       await visitor.open(PATHS.cart);
       await visitor.sees(page.getByText('3 lines of your cart could not be read, and were left out.'));
       await visitor.presses('All right');

@@ -5,14 +5,10 @@ import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { LARGE, SCREENS } from './screens.ts';
 import { Visitor, type Screen } from './visitor.ts';
 
 const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
-const SCREENS: readonly (Screen & { readonly name: string })[] = [
-  { name: '1440 × 900', width: 1440, height: 900, colorScheme: 'light' },
-  { name: '390 × 844, in the dark', width: 390, height: 844, colorScheme: 'dark' },
-];
-
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('writing to the shop, in a browser', () => {
@@ -110,7 +106,7 @@ needed.describe('writing to the shop, in a browser', () => {
   it(
     'the page about the shop marks what is a sample',
     async () =>
-      journey({ width: 1440, height: 900, colorScheme: 'light' }, async (visitor) => {
+      journey(LARGE, async (visitor) => {
         await visitor.open(PATHS.about);
         await visitor.seesTitle('A print shop you can watch at work');
         const said = visitor.page.getByRole('region', { name: 'What customers say' });

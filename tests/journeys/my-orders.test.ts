@@ -4,7 +4,7 @@ import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { OwnOrders } from './own-orders.ts';
-import { SCREENS } from './screens.ts';
+import { SCREENS, SMALL } from './screens.ts';
 
 const needed = skipUnless(CHROMIUM);
 
@@ -49,37 +49,32 @@ needed.describe('my orders in a browser', () => {
     60_000,
   );
 
-  it.each(SCREENS)(
-    'orders of safety wear have their states and a page, too: $name',
-    async (screen) => {
-      const [vest] = (await call(own.shop.url, 'safetyProductsByCategory', { params: { category: 'safety-vest' } }))
-        .body;
-      if (vest === undefined) throw new Error('the demo shop has no vest');
-      const form = new FormData();
-      const fields = {
-        customer_name: 'Huda Saleh',
-        customer_email: own.email,
-        customer_phone: '+971 50 555 0186',
-        delivery_location: 'Site 4, Al Quoz',
-        products: JSON.stringify([{ id: vest.id, sizeQuantities: { [vest.size[0] ?? '']: 12 } }]),
-      };
-      for (const [field, value] of Object.entries(fields)) form.set(field, value);
-      const { orderId, number } = (await call(own.shop.url, 'placeSafetyOrder', { token: own.userToken, form })).body;
-      await own.journey(screen, 'customer', async (visitor) => {
-        const { page } = visitor;
-        await visitor.open(PATHS.myOrders);
-        await visitor.follows(`Order ${number}`);
-        await visitor.seesTitle(`Order ${number}`);
-        await visitor.sees(page.getByRole('heading', { level: 2, name: 'Received' }));
-        const staff = { token: own.admin, params: { id: orderId } };
-        await call(own.shop.url, 'moveSafetyOrder', { ...staff, json: { state: 'shipped' } });
-        await call(own.shop.url, 'recordSafetyShipment', { ...staff, json: { courier: 'Aramex' } });
-        await visitor.sees(page.getByRole('heading', { level: 2, name: 'Shipped' }));
-        await visitor.sees(page.getByText('Site 4, Al Quoz'));
-        await visitor.sees(page.getByRole('definition').filter({ hasText: 'Aramex' }));
-        await visitor.judgesPage();
-      });
-    },
-    60_000,
-  );
+  it('orders of safety wear have their states and a page, too', async () => {
+    const [vest] = (await call(own.shop.url, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
+    if (vest === undefined) throw new Error('the demo shop has no vest');
+    const form = new FormData();
+    const fields = {
+      customer_name: 'Huda Saleh',
+      customer_email: own.email,
+      customer_phone: '+971 50 555 0186',
+      delivery_location: 'Site 4, Al Quoz',
+      products: JSON.stringify([{ id: vest.id, sizeQuantities: { [vest.size[0] ?? '']: 12 } }]),
+    };
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    const { orderId, number } = (await call(own.shop.url, 'placeSafetyOrder', { token: own.userToken, form })).body;
+    await own.journey(SMALL, 'customer', async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.myOrders);
+      await visitor.follows(`Order ${number}`);
+      await visitor.seesTitle(`Order ${number}`);
+      await visitor.sees(page.getByRole('heading', { level: 2, name: 'Received' }));
+      const staff = { token: own.admin, params: { id: orderId } };
+      await call(own.shop.url, 'moveSafetyOrder', { ...staff, json: { state: 'shipped' } });
+      await call(own.shop.url, 'recordSafetyShipment', { ...staff, json: { courier: 'Aramex' } });
+      await visitor.sees(page.getByRole('heading', { level: 2, name: 'Shipped' }));
+      await visitor.sees(page.getByText('Site 4, Al Quoz'));
+      await visitor.sees(page.getByRole('definition').filter({ hasText: 'Aramex' }));
+      await visitor.judgesPage();
+    });
+  }, 60_000);
 });

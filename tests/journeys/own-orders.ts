@@ -36,10 +36,9 @@ export class OwnOrders {
   /** Walks as the customer, who is logged in already, or as somebody without an account. */
   async journey(screen: Screen, as: 'customer' | 'guest', walk: (visitor: Visitor) => Promise<void>): Promise<void> {
     if (this.#browser === undefined) throw new Error('The browser is not open.');
-    const visitor = await Visitor.enter(this.#browser, this.shop.url, screen);
+    const kept = as === 'customer' ? { userToken: this.userToken } : {};
+    const visitor = await Visitor.enter(this.#browser, this.shop.url, screen, kept);
     try {
-      await visitor.open('/login');
-      if (as === 'customer') await visitor.isLoggedIn({ userToken: this.userToken });
       await walk(visitor);
       expect(visitor.faults).toEqual([]);
     } finally {

@@ -5,14 +5,10 @@ import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { LARGE, SCREENS } from './screens.ts';
 import { Visitor, type Screen } from './visitor.ts';
 
 const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
-
-const SCREENS: readonly (Screen & { readonly name: string })[] = [
-  { name: '1440 × 900', width: 1440, height: 900, colorScheme: 'light' },
-  { name: '390 × 844, in the dark', width: 390, height: 844, colorScheme: 'dark' },
-];
 
 const needed = skipUnless(CHROMIUM);
 
@@ -56,9 +52,7 @@ needed.describe('the catalogue in the back office', () => {
   });
 
   async function admin(screen: Screen, address: string): Promise<Visitor> {
-    const visitor = await Visitor.enter(browser, shop.url, screen);
-    await visitor.open(PATHS.admin.login);
-    await visitor.isLoggedIn({ adminToken: token });
+    const visitor = await Visitor.enter(browser, shop.url, screen, { adminToken: token });
     await visitor.open(address);
     return visitor;
   }
@@ -234,9 +228,7 @@ needed.describe('the catalogue in the back office', () => {
   );
 
   it('a session that ends within a form loses nothing, and leaving asks first', async () => {
-    const screen = SCREENS[0];
-    if (screen === undefined) throw new Error('no screen');
-    const visitor = await admin(screen, `${PATHS.admin.printProducts}?category=flyers`);
+    const visitor = await admin(LARGE, `${PATHS.admin.printProducts}?category=flyers`);
     const { page } = visitor;
     try {
       await visitor.types('Title', 'Half a product');
@@ -280,9 +272,7 @@ needed.describe('the catalogue in the back office', () => {
   }, 60_000);
 
   it('a note that was typed to a move is there again after a session that ended', async () => {
-    const screen = SCREENS[0];
-    if (screen === undefined) throw new Error('no screen');
-    const visitor = await admin(screen, PATHS.admin.orders);
+    const visitor = await admin(LARGE, PATHS.admin.orders);
     const { page } = visitor;
     try {
       await visitor.sees(page.getByRole('row').nth(1));

@@ -50,38 +50,34 @@ needed.describe('ordering again and cancelling in a browser', () => {
     60_000,
   );
 
-  it.each(SCREENS)(
-    'a customer cancels before Printing starts, says why, and loses nothing typed when the session ends: $name',
-    async (screen) => {
-      const order = await own.order(await own.cards(`Unwanted Cards ${screen.name}`));
-      await own.journey(screen, 'customer', async (visitor) => {
-        const { page } = visitor;
-        const reason = page.getByRole('textbox', { name: 'Why do you cancel it?' });
-        await visitor.open(PATHS.order(order.id));
-        await visitor.presses('Cancel this order');
-        await visitor.presses('Cancel order');
-        await visitor.sees(page.getByText('Tell us in a few words why.'));
-        await visitor.judgesPage();
-        await reason.fill('Ordered twice.');
+  it('a customer cancels before Printing starts, says why, and loses nothing typed when the session ends', async () => {
+    const order = await own.order(await own.cards(`Unwanted Cards`));
+    await own.journey(SMALL, 'customer', async (visitor) => {
+      const { page } = visitor;
+      const reason = page.getByRole('textbox', { name: 'Why do you cancel it?' });
+      await visitor.open(PATHS.order(order.id));
+      await visitor.presses('Cancel this order');
+      await visitor.presses('Cancel order');
+      await visitor.sees(page.getByText('Tell us in a few words why.'));
+      await visitor.judgesPage();
+      await reason.fill('Ordered twice.');
 
-        // Another tab has ended the session.
-        await page.evaluate(`localStorage.setItem('userToken', 'no longer good')`);
-        await page.reload();
-        await visitor.seesTitle('Login');
-        await visitor.types('E-mail', own.email);
-        await page.getByLabel('Password', { exact: true }).fill('four words in a row');
-        await visitor.presses('Login');
-        await visitor.seesTitle(`Order ${order.number}`);
-        await reason.and(page.locator(':text("Ordered twice.")')).waitFor();
-        await visitor.presses('Cancel order');
-        await visitor.sees(page.getByRole('heading', { level: 2, name: 'Cancelled' }));
-        await visitor.sees(page.getByText('You cancelled it: “Ordered twice.”'));
-        await visitor.sees(page.getByText('Nothing to pay'));
-        await visitor.judgesPage();
-      });
-    },
-    60_000,
-  );
+      // Another tab has ended the session.
+      await page.evaluate(`localStorage.setItem('userToken', 'no longer good')`);
+      await page.reload();
+      await visitor.seesTitle('Login');
+      await visitor.types('E-mail', own.email);
+      await page.getByLabel('Password', { exact: true }).fill('four words in a row');
+      await visitor.presses('Login');
+      await visitor.seesTitle(`Order ${order.number}`);
+      await reason.and(page.locator(':text("Ordered twice.")')).waitFor();
+      await visitor.presses('Cancel order');
+      await visitor.sees(page.getByRole('heading', { level: 2, name: 'Cancelled' }));
+      await visitor.sees(page.getByText('You cancelled it: “Ordered twice.”'));
+      await visitor.sees(page.getByText('Nothing to pay'));
+      await visitor.judgesPage();
+    });
+  }, 60_000);
 
   it('who is too late is told so kindly, with the number to call', async () => {
     const order = await own.order(await own.cards('Hasty Cards'));

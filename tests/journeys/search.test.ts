@@ -4,12 +4,8 @@ import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { LARGE, SCREENS, SMALL } from './screens.ts';
 import { Visitor, type Screen } from './visitor.ts';
-
-const SCREENS: readonly (Screen & { readonly name: string })[] = [
-  { name: '1440 × 900', width: 1440, height: 900, colorScheme: 'light' },
-  { name: '390 × 844, in the dark', width: 390, height: 844, colorScheme: 'dark' },
-];
 
 const needed = skipUnless(CHROMIUM);
 
@@ -82,10 +78,10 @@ needed.describe('search in a browser', () => {
     60_000,
   );
 
-  it.each(SCREENS)(
-    'a visitor who finds nothing is helped, and sees next time what they looked for: $name',
-    async (screen) =>
-      journey(screen, async (visitor) => {
+  it(
+    'a visitor who finds nothing is helped, and sees next time what they looked for',
+    async () =>
+      journey(SMALL, async (visitor) => {
         await visitor.open(PATHS.home);
         const field = visitor.page.getByRole('combobox', { name: 'Search products' });
         await field.fill('xylophone');
@@ -106,7 +102,7 @@ needed.describe('search in a browser', () => {
   it(
     'a category picked beside the field is where is looked',
     async () =>
-      journey({ width: 1440, height: 900, colorScheme: 'light' }, async (visitor) => {
+      journey(LARGE, async (visitor) => {
         await visitor.open(PATHS.home);
         await visitor.page.getByRole('combobox', { name: 'Category' }).selectOption('Menu');
         await visitor.page.getByRole('combobox', { name: 'Search products' }).fill('cards');
@@ -123,7 +119,7 @@ needed.describe('search in a browser', () => {
   it(
     'the sidebar of categories can be closed, and closes when one is chosen',
     async () =>
-      journey({ width: 1440, height: 900, colorScheme: 'light' }, async (visitor) => {
+      journey(LARGE, async (visitor) => {
         await visitor.open(PATHS.home);
         await visitor.presses('All categories');
         const panel = visitor.page.getByRole('dialog', { name: 'All categories' });

@@ -4,7 +4,7 @@ import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { OwnOrders } from './own-orders.ts';
-import { SCREENS } from './screens.ts';
+import { SCREENS, SMALL } from './screens.ts';
 
 const needed = skipUnless(CHROMIUM);
 
@@ -64,36 +64,31 @@ needed.describe('a link that follows an order, in a browser', () => {
     60_000,
   );
 
-  it.each(SCREENS)(
-    'is given to a guest who orders safety wear, and kept by their browser: $name',
-    async (screen) => {
-      const [vest] = (await call(own.shop.url, 'safetyProductsByCategory', { params: { category: 'safety-vest' } }))
-        .body;
-      if (vest === undefined) throw new Error('the demo shop has no vest');
-      await own.journey(screen, 'guest', async (visitor) => {
-        const { page } = visitor;
-        await visitor.open(PATHS.safetyProduct(vest.id));
-        await visitor.types('Pieces of Small', '4');
-        await visitor.presses('Order');
-        await visitor.seesTitle('Order safety wear');
-        for (const [field, text] of Object.entries(GUEST)) await visitor.types(field, text);
-        await visitor.presses(/^Place order · AED/);
-        await visitor.seesTitle('Order placed');
-        await visitor.sees(page.getByRole('textbox', { name: 'Address of the link' }));
-        await visitor.judgesPage();
-        await visitor.follows('Follow your order');
-        await visitor.sees(page.getByRole('heading', { level: 2, name: 'Received' }));
-        await visitor.sees(page.getByText('4 pieces'));
+  it('is given to a guest who orders safety wear, and kept by their browser', async () => {
+    const [vest] = (await call(own.shop.url, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
+    if (vest === undefined) throw new Error('the demo shop has no vest');
+    await own.journey(SMALL, 'guest', async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.safetyProduct(vest.id));
+      await visitor.types('Pieces of Small', '4');
+      await visitor.presses('Order');
+      await visitor.seesTitle('Order safety wear');
+      for (const [field, text] of Object.entries(GUEST)) await visitor.types(field, text);
+      await visitor.presses(/^Place order · AED/);
+      await visitor.seesTitle('Order placed');
+      await visitor.sees(page.getByRole('textbox', { name: 'Address of the link' }));
+      await visitor.judgesPage();
+      await visitor.follows('Follow your order');
+      await visitor.sees(page.getByRole('heading', { level: 2, name: 'Received' }));
+      await visitor.sees(page.getByText('4 pieces'));
 
-        const later = await visitor.opensTab(PATHS.orderPlaced);
-        await later.sees(later.page.getByRole('heading', { name: 'Orders placed with this browser' }));
-        await later.judgesPage();
-        await later.page.getByRole('link', { name: /^Order / }).click();
-        await later.sees(later.page.getByRole('heading', { level: 2, name: 'Received' }));
-      });
-    },
-    60_000,
-  );
+      const later = await visitor.opensTab(PATHS.orderPlaced);
+      await later.sees(later.page.getByRole('heading', { name: 'Orders placed with this browser' }));
+      await later.judgesPage();
+      await later.page.getByRole('link', { name: /^Order / }).click();
+      await later.sees(later.page.getByRole('heading', { level: 2, name: 'Received' }));
+    });
+  }, 60_000);
 });
 
 const GUEST = {
