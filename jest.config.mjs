@@ -48,6 +48,6 @@ export default {
     group('http', ['services']),
     group('architecture', ['tests/architecture']),
     group('kill', ['tests/kill']),
-    group('browser', ['tests/journeys']),
+    group('browser', ['tests/journeys'], { setupFilesAfterEnv: ['<rootDir>/tests/journeys/patience.ts'] }),
   ],
 };

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { skipUnless } from '../support/skip-unless.ts';
-import { Office, OFFICE_SCREENS } from './office.ts';
+import { Office } from './office.ts';
+import { SCREENS } from './screens.ts';
 
 const needed = skipUnless(CHROMIUM);
 
@@ -11,7 +12,7 @@ needed.describe('the dashboard', () => {
   beforeAll(() => office.open(needed.path()), 60_000);
   afterAll(() => office.close());
 
-  it.each(OFFICE_SCREENS)(
+  it.each(SCREENS)(
     'an admin sees what waits for somebody, looks at a year, and goes to the unread messages: $name',
     async (screen) => {
       const visitor = await office.admin(screen, PATHS.admin.dashboard);

@@ -37,9 +37,7 @@ needed.describe('the shop’s mail, in the back office', () => {
     const json = { name: 'Omar', email, message: 'Do you print on kraft?' };
     const { id } = (await call(url, 'sendMessage', { json })).body;
     await call(url, 'answerMessage', { token, params: { id }, json: { answer: 'Yes, from 500 pieces.' } });
-    const visitor = await Visitor.enter(browser, url, screen);
-    await visitor.open(PATHS.admin.login);
-    await visitor.isLoggedIn({ adminToken: token });
+    const visitor = await Visitor.enter(browser, url, screen, { adminToken: token });
     await visitor.open(PATHS.admin.mail);
     await visitor.seesTitle('Mail');
     return visitor;

@@ -3,7 +3,8 @@ import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
-import { Office, OFFICE_SCREENS } from './office.ts';
+import { Office } from './office.ts';
+import { SCREENS } from './screens.ts';
 
 const needed = skipUnless(CHROMIUM);
 
@@ -12,7 +13,7 @@ needed.describe('the page of a print order', () => {
   beforeAll(() => office.open(needed.path()), 60_000);
   afterAll(() => office.close());
 
-  it.each(OFFICE_SCREENS)(
+  it.each(SCREENS)(
     'an admin notes, records money and a courier, asks for new artwork, cancels and reinstates: $name',
     async (screen) => {
       const { body: orders } = await call(office.shop.url, 'adminOrders', {

@@ -4,7 +4,8 @@ import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
-import { DESK, Office, OFFICE_SCREENS } from './office.ts';
+import { Office } from './office.ts';
+import { LARGE, SCREENS } from './screens.ts';
 
 const needed = skipUnless(CHROMIUM);
 
@@ -13,7 +14,7 @@ needed.describe('the list of print orders', () => {
   beforeAll(() => office.open(needed.path()), 60_000);
   afterAll(() => office.close());
 
-  it.each(OFFICE_SCREENS)(
+  it.each(SCREENS)(
     'an admin filters by money, opens a view by its address, moves two orders and takes that back: $name',
     async (screen) => {
       const visitor = await office.admin(screen, PATHS.admin.orders);
@@ -54,7 +55,7 @@ needed.describe('the list of print orders', () => {
   );
 
   it('an admin chooses columns, keeps what is filtered as a table, and comes back to the same rows', async () => {
-    const visitor = await office.admin(DESK, `${PATHS.admin.orders}?status=in-production&rows=200`);
+    const visitor = await office.admin(LARGE, `${PATHS.admin.orders}?status=in-production&rows=200`);
     const { page } = visitor;
     try {
       await visitor.sees(page.getByText(/^Rows 1 to \d+ of \d+$/));

@@ -3,7 +3,8 @@ import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
-import { Office, OFFICE_SCREENS } from './office.ts';
+import { Office } from './office.ts';
+import { SCREENS } from './screens.ts';
 
 const needed = skipUnless(CHROMIUM);
 
@@ -23,7 +24,7 @@ needed.describe('safety orders and messages', () => {
     return order;
   }
 
-  it.each(OFFICE_SCREENS)(
+  it.each(SCREENS)(
     'an admin packs an order, takes it back, and ships it with its courier: $name',
     async (screen) => {
       const order = await orderToPack();
@@ -58,7 +59,7 @@ needed.describe('safety orders and messages', () => {
     60_000,
   );
 
-  it.each(OFFICE_SCREENS)(
+  it.each(SCREENS)(
     'an admin marks a message as read, takes that back, and answers it: $name',
     async (screen) => {
       const name = `Priya ${screen.width}`;

@@ -32,9 +32,7 @@ needed.describe('the staff, in a browser', () => {
   it.each(SCREENS)('a colleague is invited, named, comes in, is locked out and let in again: $name', async (screen) => {
     const email = `omar.${String(screen.width)}@pressline.example`;
     const [first, name] = [`Omer ${String(screen.width)}`, `Omar ${String(screen.width)}`];
-    const manager = await Visitor.enter(browser, shop.url, screen);
-    await manager.open(PATHS.admin.login);
-    await manager.isLoggedIn({ adminToken: admin });
+    const manager = await Visitor.enter(browser, shop.url, screen, { adminToken: admin });
     await manager.open(PATHS.admin.staff);
     await manager.seesTitle('Staff');
     // Nobody locks out themselves.

@@ -4,7 +4,8 @@ import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
-import { DESK, Office, OFFICE_SCREENS } from './office.ts';
+import { Office } from './office.ts';
+import { LARGE, SCREENS } from './screens.ts';
 
 const needed = skipUnless(CHROMIUM);
 
@@ -17,7 +18,7 @@ needed.describe('two admins at the tracker', () => {
     return page.locator(`[data-stage="${stage}"] [data-order="${orderId}"]`);
   }
 
-  it.each(OFFICE_SCREENS)(
+  it.each(SCREENS)(
     'see each other’s moves within a second, and none is overwritten silently: $name',
     async (screen) => {
       const { body: cards } = await call(office.shop.url, 'processes', {
@@ -27,7 +28,7 @@ needed.describe('two admins at the tracker', () => {
       const [card] = cards;
       if (card === undefined) throw new Error('the demo shop has no order in Prepress');
       const mariam = await office.admin(screen, PATHS.admin.processTracker);
-      const joseph = await office.admin(DESK, PATHS.admin.processTracker);
+      const joseph = await office.admin(LARGE, PATHS.admin.processTracker);
       try {
         await mariam.sees(cardIn(mariam.page, 'Prepress', card.order_id));
         await joseph.sees(cardIn(joseph.page, 'Prepress', card.order_id));
