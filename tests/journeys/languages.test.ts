@@ -138,10 +138,10 @@ needed.describe('the languages of the shop, in a browser', () => {
       await visitor.types('E-mail', ADMIN.email);
       await visitor.page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
       await visitor.presses('Log in');
-      await visitor.seesTitle(/late/);
+      await visitor.seesTitle(/needs? you now$/);
       await visitor.presses(/ Admin$/);
       await visitor.page.getByRole('menuitemradio', { name: 'العربية' }).click();
-      await visitor.seesTitle(/متأخر/);
+      await visitor.seesTitle(/الآن$/);
       await visitor.judgesPage();
       await visitor.open(PATHS.admin.processTracker);
       await visitor.seesTitle('سير الإنتاج');

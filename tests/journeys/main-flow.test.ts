@@ -184,7 +184,7 @@ async function logInAsAdmin(admin: Visitor, number: string): Promise<void> {
   await admin.types('E-mail', ADMIN.email);
   await admin.types('Password', ADMIN.password);
   await admin.presses('Log in');
-  await admin.seesTitle(/late$/);
+  await admin.seesTitle(/needs? you now$/);
   await admin.sees(page.getByRole('region', { name: 'Newest orders' }).getByRole('link', { name: number }));
   await page
     .getByRole('navigation')
