@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { chromium, type Browser } from 'playwright-core';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { everyPageOf, type EveryPage } from './pages.ts';
+import { LARGE, SCREENS } from './screens.ts';
+import { Visitor, type Screen } from './visitor.ts';
+
+const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('every page of the shop', () => {
+  const shop = new ShopProcess({ DEMO: 'true' });
+  let browser: Browser;
+  let everyPage: EveryPage;
+
+  beforeAll(async () => {
+    await shop.start();
+    everyPage = await everyPageOf(shop, ADMIN, 'Layla Haddad');
+    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await shop.remove();
+  });
+
+  /** Of every page: on the first screen each loaded by itself, on the other reached without a reload. */
+  async function faultsOfPages(screen: Screen): Promise<readonly string[]> {
+    const visitor = await Visitor.enter(browser, shop.url, screen);
+    const by = screen === LARGE ? 'loading' : 'going';
+    try {
+      for (const [pages, tokens] of [
+        [everyPage.guests, {}],
+        [everyPage.loggedIn, everyPage.tokens],
+      ] as const) {
+        if (visitor.documents > 0) await visitor.isLoggedIn(tokens);
+        await visitor.open(PATHS.home);
+        for (const page of pages) {
+          await visitor.arrives(page, by);
+          await visitor.judgesPage();
+        }
+      }
+      return visitor.faults;
+    } finally {
+      await visitor.leave();
+    }
+  }
+
+  it('has no barrier, on a large screen and on a small one in the dark', async () => {
+    // Each screen is a process of the browser's own.
+    await expect(Promise.all(SCREENS.map(async (screen) => faultsOfPages(screen)))).resolves.toEqual([[], []]);
+  }, 300_000);
+});
