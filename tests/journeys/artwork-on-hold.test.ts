@@ -56,6 +56,36 @@ needed.describe('artwork on hold in a browser', () => {
     60_000,
   );
 
+  it('loses no chosen file by a reload, or by a session that ends while it is sent', async () => {
+    const order = await own.order(await own.cards('Kept Cards'));
+    await own.hold(order, ['back']);
+    await own.journey(SMALL, 'customer', async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.order(order.id));
+      await page.getByLabel('Choose the file of the back').setInputFiles(sharp);
+      await visitor.sees(page.getByText('300 DPI: fine').first());
+      await visitor.open(PATHS.order(order.id));
+      await visitor.sees(page.getByRole('main').getByText('sharper.png').first());
+
+      const over = { type: '/problems/not-logged-in', title: 'x', status: 401, message: 'Please log in.' };
+      await page.route(
+        '**/artwork/back',
+        async (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', json: over }),
+        { times: 1 },
+      );
+      await visitor.presses('Send the new back');
+      await visitor.seesTitle('Login');
+      await visitor.sees(page.getByText(/^Your session has ended/));
+      await visitor.types('E-mail', own.email);
+      await page.getByLabel('Password', { exact: true }).fill('four words in a row');
+      await visitor.presses('Login');
+      await visitor.seesTitle(`Order ${order.number}`);
+      await visitor.sees(page.getByRole('main').getByText('sharper.png').first());
+      await visitor.presses('Send the new back');
+      await visitor.sees(page.getByRole('heading', { level: 2, name: 'Your new artwork is here' }));
+    });
+  }, 60_000);
+
   it('can be answered by the link of the mail, without a log-in', async () => {
     const order = await own.order(await own.cards(`Mailed Cards`));
     await own.hold(order, ['front']);

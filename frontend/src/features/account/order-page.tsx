@@ -151,7 +151,7 @@ function Order({ order, onCancel }: { readonly order: PrintOrder; readonly onCan
               <ArtworkFile orderId={order.id} side="back" artwork={order.back_artwork} />
             </div>
           </section>
-          <section className={styles.box} aria-labelledby="history">
+          <section className={`${styles.box ?? ''} ${styles.long ?? ''}`} aria-labelledby="history">
             <h2 id="history">{t('order.history')}</h2>
             {history !== undefined ? (
               <OrderTimeline history={history} />
@@ -189,7 +189,7 @@ function Cancelling({ order, onCancel }: { readonly order: PrintOrder; readonly 
   if (order.status !== 'in-production') return null;
   const own = order.current_stage === 'Prepress';
   return (
-    <section className={styles.box} aria-labelledby="change">
+    <section className={`${styles.box ?? ''} ${styles.change ?? ''}`} aria-labelledby="change">
       <h2 id="change">{t('change.title')}</h2>
       <div className={styles.end}>
         <p>

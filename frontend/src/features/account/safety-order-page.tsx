@@ -125,7 +125,7 @@ function Order({ order }: { readonly order: AnswerOf<'safetyOrder'> }) {
             </ul>
           </section>
           {design_image === null ? null : <Design file={design_image} />}
-          <section className={styles.box} aria-labelledby="history">
+          <section className={`${styles.box ?? ''} ${styles.long ?? ''}`} aria-labelledby="history">
             <h2 id="history">{t('order.history')}</h2>
             {history !== undefined ? (
               <SafetyTimeline history={history} />
@@ -161,7 +161,7 @@ function Order({ order }: { readonly order: AnswerOf<'safetyOrder'> }) {
           </section>
           <OrderDelivery customer={order} location={order.delivery_location} />
           {order.cancelled || order.state === 'delivered' ? null : (
-            <section className={styles.box} aria-labelledby="change">
+            <section className={`${styles.box ?? ''} ${styles.change ?? ''}`} aria-labelledby="change">
               <h2 id="change">{t('change.title')}</h2>
               <p className={styles.end}>
                 <span>

@@ -3,6 +3,8 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useHints } from '../../shared/api/use-hints.ts';
 import { addTexts } from '../../shared/texts/load-texts.ts';
+import { PHONE } from '../../shared/shop/contact.ts';
+import { useSeller } from '../../shared/shop/use-seller.ts';
 import { SkipLink } from '../../shared/ui/skip-link.tsx';
 import { Head } from './head.tsx';
 import styles from './store-frame.module.css';
@@ -23,6 +25,7 @@ export function StoreFrame() {
   return (
     <div className={styles.frame}>
       <SkipLink />
+      <Letterhead />
       <GoingBar />
       {bare ? (
         <div className={styles.bare}>
@@ -40,6 +43,18 @@ export function StoreFrame() {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** Who sells, at the head of what is printed: an order's page goes into the books. */
+function Letterhead() {
+  const { name, address } = useSeller();
+  return (
+    <p className={styles.letterhead}>
+      <b>{name}</b>
+      <span>{address}</span>
+      <span>{PHONE.shown}</span>
+    </p>
   );
 }
 

@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/states.tsx';
 import { ArtworkZone } from './artwork-zone.tsx';
 import styles from './replace-artwork.module.css';
+import { useNewFile } from './use-artwork-draft.ts';
 import { useLook } from './use-look.ts';
 
 interface ReplaceArtworkProps {
@@ -75,9 +76,7 @@ interface NewSideProps extends Pick<ReplaceArtworkProps, 'orderId' | 'dimensions
 function NewSide({ orderId, side, dimensions, link }: NewSideProps) {
   const { t } = useTranslation(['track', 'order', 'common']);
   const dispatch = useDispatch();
-  const [file, setFile] = useState<File>();
-  const [key, setKey] = useState('');
-  const [accepted, setAccepted] = useState(false);
+  const { file, key, accepted, choose, accept } = useNewFile(orderId, side);
   const [gone, setGone] = useState(false);
   const looked = useLook(file, dimensions);
   const { sending, leaving, send, cancel, reset } = useUpload('replaceArtwork', {
@@ -100,7 +99,7 @@ function NewSide({ orderId, side, dimensions, link }: NewSideProps) {
     }
     const form = new FormData();
     form.set('file', file, file.name);
-    await send(form, key);
+    if ((await send(form, key))?.status === 'answered') choose(undefined);
   };
   const why =
     file === undefined
@@ -119,13 +118,11 @@ function NewSide({ orderId, side, dimensions, link }: NewSideProps) {
         file={file}
         looked={looked}
         accepted={accepted}
-        onAccept={setAccepted}
+        onAccept={accept}
         onPageTwo={undefined}
         onChoose={(chosen) => {
           if (sending.status === 'sending') return;
-          setFile(chosen);
-          setKey(crypto.randomUUID());
-          setAccepted(false);
+          choose(chosen);
           setGone(false);
           reset();
         }}
