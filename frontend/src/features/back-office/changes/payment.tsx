@@ -1,9 +1,10 @@
 import { IconCheck, IconCreditCard } from '@tabler/icons-react';
-import { PAYMENT_METHODS, type PaymentMethod } from '@pressline/domain/payments.ts';
+import { PAYMENT_METHODS } from '@pressline/domain/payments.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAed } from '../../../shared/money/aed.ts';
 import type { PrintOrder } from '../office-api.ts';
+import { useKeptFields } from '../drafts/kept-fields.ts';
 import { AskDialog } from '../pieces/ask-dialog.tsx';
 import { Button } from '../pieces/button.tsx';
 import { FormField } from '../pieces/form-field.tsx';
@@ -92,8 +93,7 @@ export function PaymentLine({ kind, order, closed, by }: PaymentLineProps) {
       )}
       {doing === 'record' ? (
         <RecordPayment
-          number={order.number}
-          total={order.grand_total}
+          order={order}
           change={change}
           endpoint={kind === 'print' ? 'recordPayment' : 'recordSafetyPayment'}
           onClose={() => {
@@ -117,25 +117,27 @@ export function PaymentLine({ kind, order, closed, by }: PaymentLineProps) {
 }
 
 interface RecordPaymentProps {
-  readonly number: string;
-  readonly total: number;
+  readonly order: PaymentLineProps['order'];
   readonly change: ReturnType<typeof useOrderChange>;
   readonly endpoint: 'recordPayment' | 'recordSafetyPayment';
   readonly onClose: () => void;
 }
 
-function RecordPayment({ number, total, change, endpoint, onClose }: RecordPaymentProps) {
+function RecordPayment({ order, change, endpoint, onClose }: RecordPaymentProps) {
   const { t } = useTranslation('desk');
-  const [method, setMethod] = useState<PaymentMethod>('bank-transfer');
-  const [reference, setReference] = useState('');
+  const { fields, write, forget } = useKeptFields('payment', order.id, { method: 'bank-transfer', reference: '' });
+  const method = PAYMENT_METHODS.find((known) => known === fields.method) ?? 'bank-transfer';
+  const { reference } = fields;
   const send = async (): Promise<void> => {
     const typed = reference.trim();
-    if (await change.send({ endpoint, json: { method, ...(typed !== '' && { reference: typed }) } })) onClose();
+    if (!(await change.send({ endpoint, json: { method, ...(typed !== '' && { reference: typed }) } }))) return;
+    forget();
+    onClose();
   };
   return (
     <ChangeForm
-      title={t('payment.title', { number })}
-      go={t('payment.go', { total: formatAed(total) })}
+      title={t('payment.title', { number: order.number })}
+      go={t('payment.go', { total: formatAed(order.grand_total) })}
       lacks={undefined}
       sending={change.sending}
       fault={change.fault}
@@ -151,7 +153,7 @@ function RecordPayment({ number, total, change, endpoint, onClose }: RecordPayme
               name="method"
               checked={known === method}
               data-focus-first={known === method ? true : undefined}
-              onChange={() => setMethod(known)}
+              onChange={() => write('method', known)}
             />
             {t(`payment.method.${known}`)}
           </label>
@@ -169,7 +171,7 @@ function RecordPayment({ number, total, change, endpoint, onClose }: RecordPayme
             maxLength={120}
             value={reference}
             autoComplete="off"
-            onChange={(event) => setReference(event.target.value)}
+            onChange={(event) => write('reference', event.target.value)}
           />
         )}
       </FormField>

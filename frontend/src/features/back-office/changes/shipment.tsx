@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../office-api.ts';
+import { useKeptFields } from '../drafts/kept-fields.ts';
 import { Button } from '../pieces/button.tsx';
 import { FormField } from '../pieces/form-field.tsx';
 import { useMoments } from '../pieces/moments.ts';
@@ -59,12 +60,17 @@ function RecordShipment({
 }: Pick<ShipmentLineProps, 'kind' | 'order'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('desk');
   const change = useOrderChange(kind, order);
-  const [courier, setCourier] = useState(order.shipment?.courier ?? '');
-  const [tracking, setTracking] = useState(order.shipment?.tracking_number ?? '');
+  const { fields, write, forget } = useKeptFields('shipment', order.id, {
+    courier: order.shipment?.courier ?? '',
+    tracking: order.shipment?.tracking_number ?? '',
+  });
+  const { courier, tracking } = fields;
   const send = async (): Promise<void> => {
     const number = tracking.trim();
     const json = { courier: courier.trim(), ...(number !== '' && { tracking_number: number }) };
-    if (await change.send({ endpoint: kind === 'print' ? 'recordShipment' : 'recordSafetyShipment', json })) onClose();
+    if (!(await change.send({ endpoint: kind === 'print' ? 'recordShipment' : 'recordSafetyShipment', json }))) return;
+    forget();
+    onClose();
   };
   return (
     <ChangeForm
@@ -86,7 +92,7 @@ function RecordShipment({
               list="couriers"
               autoComplete="off"
               value={courier}
-              onChange={(event) => setCourier(event.target.value)}
+              onChange={(event) => write('courier', event.target.value)}
             />
             <datalist id="couriers">
               {COURIERS.map((name) => (
@@ -109,7 +115,7 @@ function RecordShipment({
             maxLength={80}
             autoComplete="off"
             value={tracking}
-            onChange={(event) => setTracking(event.target.value)}
+            onChange={(event) => write('tracking', event.target.value)}
           />
         )}
       </FormField>

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
+import { useKeptFields } from '../drafts/kept-fields.ts';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
 import { FormField } from '../pieces/form-field.tsx';
@@ -18,8 +19,11 @@ interface StaffDialogProps {
 export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
   const { t } = useTranslation('staff');
   const id = useId();
-  const [name, setName] = useState(person?.name ?? '');
-  const [email, setEmail] = useState('');
+  const { fields, write, forget } = useKeptFields('staff', person?.id ?? 'new', {
+    name: person?.name ?? '',
+    email: '',
+  });
+  const { name, email } = fields;
   const [asked, setAsked] = useState(false);
   // The same for each try of the same entries: where an answer was lost, the next try gets it.
   const [key, setKey] = useState(() => crypto.randomUUID());
@@ -40,7 +44,9 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
       person === undefined
         ? await invite({ name: name.trim(), email: email.trim(), key })
         : await rename({ id: person.id, name: name.trim(), key });
-    if (answer.data !== undefined) onDone(answer.data.person);
+    if (answer.data === undefined) return;
+    forget();
+    onDone(answer.data.person);
   };
   return (
     <Dialog title={t(person === undefined ? 'invite.title' : 'rename.title')} onClose={onClose}>
@@ -66,7 +72,7 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
               autoComplete="off"
               maxLength={80}
               value={name}
-              onChange={(event) => setName(event.target.value)}
+              onChange={(event) => write('name', event.target.value)}
             />
           )}
         </FormField>
@@ -81,7 +87,7 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
                 autoComplete="off"
                 maxLength={254}
                 value={email}
-                onChange={(event) => setEmail(event.target.value)}
+                onChange={(event) => write('email', event.target.value)}
               />
             )}
           </FormField>
