@@ -63,20 +63,12 @@ function Busy({ buckets, span }: { readonly buckets: readonly Bucket[]; readonly
   const revenue = buckets.reduce((sum, one) => sum + one.revenue, 0);
   return (
     <>
-      <dl className={styles.sums}>
-        <div>
-          <dt>{t('busy.orders', { ns: 'figures' })}</dt>
-          <dd>
-            <b>{formatCount(orders)}</b> {t('busy.andSafety', { ns: 'figures', count: safety })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('busy.revenue', { ns: 'figures' })}</dt>
-          <dd>
-            <b>{formatAed(revenue)}</b>
-          </dd>
-        </div>
-      </dl>
+      <p className={styles.sum}>
+        <span>{t('busy.orders', { ns: 'figures' })}</span>
+        <span>
+          <b>{formatCount(orders)}</b> {t('busy.andSafety', { ns: 'figures', count: safety })}
+        </span>
+      </p>
       <Bars
         buckets={buckets}
         parts={[
@@ -91,14 +83,15 @@ function Busy({ buckets, span }: { readonly buckets: readonly Bucket[]; readonly
         <span data-tone="print">{t('busy.print', { ns: 'figures' })}</span>
         <span data-tone="safety">{t('busy.safety', { ns: 'figures' })}</span>
       </p>
+      <p className={styles.sum}>
+        <span>{t('busy.revenue', { ns: 'figures' })}</span>
+        <b>{formatAed(revenue)}</b>
+      </p>
       <Bars
         buckets={buckets}
         parts={[{ tone: 'revenue', of: (one) => one.revenue }]}
         says={(one) => t('busy.revenueOn', { ns: 'figures', when: nameOf(one), revenue: formatAed(one.revenue) })}
       />
-      <p className={styles.legend} aria-hidden="true">
-        <span data-tone="revenue">{t('busy.revenue', { ns: 'figures' })}</span>
-      </p>
       <p className={styles.ends} aria-hidden="true">
         <span>{buckets[0] === undefined ? '' : nameOf(buckets[0])}</span>
         <span>{t(span === '365' ? 'busy.thisMonth' : 'time.today', { ns: span === '365' ? 'figures' : 'admin' })}</span>

@@ -11,7 +11,7 @@ import { useNow } from '../pieces/clock.ts';
 import { isLate, timesAllowed } from '../pieces/lateness.ts';
 import { useMoments } from '../pieces/moments.ts';
 import { Person } from '../pieces/person.tsx';
-import { StageName } from '../pieces/stage-name.tsx';
+import { CancelledName, StageName } from '../pieces/stage-name.tsx';
 import text from '../pieces/text.module.css';
 import styles from './dashboard-page.module.css';
 
@@ -98,7 +98,7 @@ export function NewestOrders({ orders }: { readonly orders: readonly ListedOrder
               <Person name={order.customer_name} />
             </span>
             <span className={styles.stage}>
-              <StageName stage={order.current_stage} />
+              {order.status === 'cancelled' ? <CancelledName /> : <StageName stage={order.current_stage} />}
             </span>
             <span className={styles.amount}>{formatAed(order.total_price)}</span>
             <time

@@ -27,7 +27,10 @@ export function HeldOrders() {
       search="?artwork=any"
       orders={data.rows}
       say={({ artwork_hold: hold }) => (
-        <span className={`${text.cut} ${hold?.state === 'answered' ? (text.warn ?? '') : ''}`}>
+        <span
+          className={`${styles.said} ${text.cut} ${hold?.state === 'answered' ? (text.warn ?? '') : ''}`}
+          title={hold?.reason ?? undefined}
+        >
           {hold?.state === 'answered' ? t('held.answered') : (hold?.reason ?? '')}
         </span>
       )}
@@ -48,7 +51,7 @@ export function UnpaidOrders() {
       all={`${PATHS.admin.orders}?paid=no&sort=oldest`}
       search="?paid=no&sort=oldest"
       orders={data.rows}
-      say={({ grand_total: total }) => <span>{formatAed(total)}</span>}
+      say={({ grand_total: total }) => <span className={`${styles.placed} ${styles.amount}`}>{formatAed(total)}</span>}
       end={({ created_at: at }) => <Ago since={at} />}
     />
   );
@@ -87,7 +90,7 @@ function Orders({ id, title, all, search, orders, say, end }: OrdersProps) {
             <span className={styles.stage}>
               <StageName stage={order.current_stage} />
             </span>
-            <span className={`${styles.placed} ${text.cut}`}>{say(order)}</span>
+            {say(order)}
             <span className={styles.age}>{end(order)}</span>
           </li>
         ))}

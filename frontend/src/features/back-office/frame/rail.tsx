@@ -68,6 +68,8 @@ export function Rail({ slim }: { readonly slim: boolean }) {
 export function PhoneTabs() {
   const { t } = useTranslation('admin');
   const { pathname } = useLocation();
+  const { data: summary } = useAdminSummaryQuery();
+  const unread = summary?.unread_messages ?? 0;
   const behind = MORE_LINKS.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <nav className={styles.tabs} aria-label={t('rail.phoneLabel')}>
@@ -82,15 +84,29 @@ export function PhoneTabs() {
           <button type="button" className={styles.tab} aria-current={behind ? 'page' : undefined}>
             <IconDots size={22} stroke={1.75} aria-hidden="true" />
             <span>{t('rail.short.more')}</span>
+            {unread === 0 ? null : (
+              <span className={styles.badge}>
+                {formatCount(unread)}
+                <span className={text.unseen}> {t('rail.unread')}</span>
+              </span>
+            )}
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          {MORE_LINKS.map(({ name, to, icon: LinkIcon }) => (
+          {MORE_LINKS.map(({ name, to, icon: LinkIcon, count }) => (
             <Menu.Item
               key={name}
               component={NavLink}
               to={to}
               leftSection={<LinkIcon size={18} stroke={1.75} aria-hidden="true" />}
+              rightSection={
+                count === undefined || summary === undefined || count.of(summary) === 0 ? null : (
+                  <span className={styles.more}>
+                    {formatCount(count.of(summary))}
+                    <span className={text.unseen}> {t(`rail.${count.says}`)}</span>
+                  </span>
+                )
+              }
             >
               {t(`rail.${name}`)}
             </Menu.Item>

@@ -80,9 +80,14 @@ function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: S
         <ul className={styles.checks}>
           <li>
             {kind}
-            <span>{formatSize(file.size)}</span>
+            <bdi dir="ltr">{formatSize(file.size)}</bdi>
           </li>
-          {order.dimensions === null ? null : <li>{t('artwork.ordered', { size: order.dimensions })}</li>}
+          {order.dimensions === null ? null : (
+            <li>
+              {t('artwork.ordered')}
+              <bdi dir="ltr">{order.dimensions}</bdi>
+            </li>
+          )}
         </ul>
         <OrderFindings orderId={order.id} side={side} />
       </figcaption>

@@ -138,6 +138,7 @@ export function DeliveryFacts({ order }: { readonly order: OfficeOrder }) {
   const { t } = useTranslation('desk');
   const { day } = useMoments();
   const { current_stage: stage, estimate, status } = order;
+  const [from, to] = estimate === null ? [] : [day(estimate.from), day(estimate.to)];
   const canShip = status !== 'cancelled' && (stage === 'Shipping' || stage === 'Completed');
   return (
     <Facts
@@ -146,9 +147,7 @@ export function DeliveryFacts({ order }: { readonly order: OfficeOrder }) {
       foot={<ShipmentLine kind="print" order={order} notYet={canShip ? undefined : t('shipment.fromShipping')} />}
     >
       {estimate === null ? null : (
-        <Fact name={t('facts.estimate')}>
-          {t('facts.estimateRange', { from: day(estimate.from), to: day(estimate.to) })}
-        </Fact>
+        <Fact name={t('facts.estimate')}>{from === to ? from : t('facts.estimateRange', { from, to })}</Fact>
       )}
     </Facts>
   );

@@ -1,13 +1,13 @@
-import { IconCircleX, IconPhotoPause, IconPhotoCheck, IconStack2 } from '@tabler/icons-react';
+import { IconPhotoPause, IconPhotoCheck, IconStack2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatCount } from '../../../shared/money/aed.ts';
 import { AgeInStage } from '../pieces/age.tsx';
 import type { ListColumn } from '../pieces/list-table.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import { PaymentMark } from '../pieces/payment-mark.tsx';
 import { Person } from '../pieces/person.tsx';
-import { StageName } from '../pieces/stage-name.tsx';
+import { RowPieces, RowTotal } from '../pieces/row-figures.tsx';
+import { CancelledName, StageName } from '../pieces/stage-name.tsx';
 import text from '../pieces/text.module.css';
 import type { ListedOrder, OrdersSort } from './orders-address.ts';
 import type { OrdersColumn } from './orders-columns.ts';
@@ -26,7 +26,7 @@ export function useOrderColumns(
     const all: Readonly<Record<OrdersColumn, Omit<ListColumn<ListedOrder, OrdersSort>, 'name'>>> = {
       placed: {
         head: t('orders.column.placed'),
-        width: 84,
+        width: 80,
         className: `${styles.cPlaced ?? ''} ${text.quiet ?? ''}`,
         sort: {
           by: sort === 'newest' ? 'oldest' : 'newest',
@@ -40,7 +40,7 @@ export function useOrderColumns(
       },
       customer: {
         head: t('orders.column.customer'),
-        width: 150,
+        width: 132,
         className: styles.customer,
         cell: ({ customer_name: name }) => <Person name={name} />,
       },
@@ -57,14 +57,14 @@ export function useOrderColumns(
       },
       quantity: {
         head: t('orders.column.quantity'),
-        width: 80,
+        width: 72,
         number: true,
         className: styles.cQuantity,
-        cell: ({ quantity }) => formatCount(quantity),
+        cell: ({ quantity }) => <RowPieces pieces={quantity} />,
       },
       stage: {
         head: t('orders.column.stage'),
-        width: 158,
+        width: 168,
         className: styles.stage,
         cell: (order) => <StageCell order={order} />,
       },
@@ -79,23 +79,23 @@ export function useOrderColumns(
       },
       artwork: {
         head: t('order.artwork', { ns: 'lists' }),
-        width: 112,
+        width: 116,
         className: styles.cArtwork,
         cell: ({ artwork_hold: hold }) => (hold === null ? null : <HoldMark state={hold.state} />),
       },
       payment: {
         head: t('order.payment', { ns: 'lists' }),
-        width: 100,
+        width: 114,
         className: styles.cPayment,
         cell: ({ payment }) => <PaymentMark state={payment.state} />,
       },
       total: {
-        head: t('orders.column.total'),
-        width: 138,
+        head: t('orders.column.totalPlain'),
+        width: 112,
         number: true,
         className: styles.cTotal,
         sort: down('highest-total'),
-        cell: ({ total_price: total }) => formatAmount(total),
+        cell: ({ total_price: total }) => <RowTotal total={total} />,
       },
     };
     return names === '' ? [] : names.split(' ').map((name) => ({ name, ...all[name as OrdersColumn] }));
@@ -111,13 +111,12 @@ function StageCell({ order }: { readonly order: ListedOrder }) {
   return (
     <>
       {status === 'cancelled' ? (
-        <span
-          className={`${text.say} ${text.quiet}`}
-          title={t('order.cancelledIn', { ns: 'lists', stage: t(`stage.${stage}`, { ns: 'common' }) })}
-        >
-          <IconCircleX size={14} stroke={1.75} aria-hidden="true" />
-          {t(cancellation?.by === 'customer' ? 'order.cancelledByCustomer' : 'order.cancelled', { ns: 'lists' })}
-        </span>
+        <CancelledName
+          title={t(cancellation?.by === 'customer' ? 'order.cancelledByCustomerIn' : 'order.cancelledIn', {
+            ns: 'lists',
+            stage: t(`stage.${stage}`, { ns: 'common' }),
+          })}
+        />
       ) : (
         <StageName stage={stage} />
       )}
@@ -139,7 +138,7 @@ function HoldMark({ state }: { readonly state: 'waiting' | 'answered' }) {
   return (
     <span className={`${text.say} ${state === 'waiting' ? (text.bad ?? '') : (text.warn ?? '')}`}>
       <Icon size={14} stroke={1.75} aria-hidden="true" />
-      {t(`artwork.${state}`)}
+      {t(state === 'waiting' ? 'artwork.any' : 'artwork.answered')}
     </span>
   );
 }

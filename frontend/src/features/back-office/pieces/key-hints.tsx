@@ -14,7 +14,7 @@ export function KeyHints({ hints, className }: KeyHintsProps) {
       {hints.map(([keys, says]) => (
         <span key={says}>
           {keys.map((key) => (
-            <kbd key={key} className={text.kbd}>
+            <kbd key={key} dir="ltr" className={text.kbd}>
               {key}
             </kbd>
           ))}

@@ -80,10 +80,15 @@ export function ListFoot({
         <Button small aria-disabled={onPrevious === null} onClick={() => onPrevious?.()}>
           <IconChevronLeft size={14} stroke={1.75} aria-hidden="true" className={text.flip} />
           {pagesBefore === undefined ? t('orders.firstPage') : t('orders.previousPage')}{' '}
-          <kbd className={text.kbd}>[</kbd>
+          <kbd dir="ltr" className={text.kbd}>
+            [
+          </kbd>
         </Button>
         <Button small aria-disabled={onNext === null} onClick={() => onNext?.()}>
-          {t('orders.nextPage')} <kbd className={text.kbd}>]</kbd>
+          {t('orders.nextPage')}{' '}
+          <kbd dir="ltr" className={text.kbd}>
+            ]
+          </kbd>
           <IconChevronRight size={14} stroke={1.75} aria-hidden="true" className={text.flip} />
         </Button>
       </div>

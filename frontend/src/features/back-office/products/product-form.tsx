@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconArrowBackUp, IconPencil } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
@@ -172,22 +172,25 @@ function Field({ id, kind, field, form }: FieldProps) {
     >
       {(attributes) =>
         field === 'category' ? (
-          <select
-            {...attributes}
-            name={field}
-            required
-            value={value}
-            onChange={({ target }) => form.setField(field, target.value)}
-          >
-            <option value="" disabled>
-              {t('form.chooseCategory')}
-            </option>
-            {categories.map((slug) => (
-              <option key={slug} value={slug}>
-                {categoryOf(slug)}
+          <span className={styles.select}>
+            <select
+              {...attributes}
+              name={field}
+              required
+              value={value}
+              onChange={({ target }) => form.setField(field, target.value)}
+            >
+              <option value="" disabled>
+                {t('form.chooseCategory')}
               </option>
-            ))}
-          </select>
+              {categories.map((slug) => (
+                <option key={slug} value={slug}>
+                  {categoryOf(slug)}
+                </option>
+              ))}
+            </select>
+            <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+          </span>
         ) : field === 'description' ? (
           <textarea
             {...attributes}

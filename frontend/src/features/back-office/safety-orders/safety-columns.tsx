@@ -1,7 +1,7 @@
 import { LISTED_SIZES } from '@pressline/domain/safety-sizes.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatAmount, formatCount } from '../../../shared/money/aed.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
 import type { SafetyOrder } from '../office-api.ts';
 import { Ago } from '../pieces/age.tsx';
 import grid from '../pieces/grid.module.css';
@@ -9,6 +9,7 @@ import type { ListColumn } from '../pieces/list-table.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import { PaymentMark } from '../pieces/payment-mark.tsx';
 import { Person } from '../pieces/person.tsx';
+import { RowTotal } from '../pieces/row-figures.tsx';
 import text from '../pieces/text.module.css';
 import type { SafetySort } from './safety-address.ts';
 import { SafetyStateName } from './safety-state.tsx';
@@ -118,7 +119,7 @@ export function useSafetyColumns(shown: readonly SafetyColumn[], sort: SafetySor
         {
           name: 'size-others',
           head: t('safetyOrders.otherSizes'),
-          width: 94,
+          width: 88,
           number: true,
           className: styles.size,
           cell: ({ items }) => {
@@ -136,7 +137,7 @@ export function useSafetyColumns(shown: readonly SafetyColumn[], sort: SafetySor
         {
           name: 'state',
           head: t('safety.state', { ns: 'lists' }),
-          width: 124,
+          width: 136,
           className: styles.state,
           cell: ({ state, cancelled }) => <SafetyStateName state={state} cancelled={cancelled} />,
         },
@@ -155,7 +156,7 @@ export function useSafetyColumns(shown: readonly SafetyColumn[], sort: SafetySor
         {
           name: 'payment',
           head: t('order.payment', { ns: 'lists' }),
-          width: 96,
+          width: 114,
           className: styles.payment,
           cell: ({ payment }) => <PaymentMark state={payment.state} />,
         },
@@ -168,7 +169,7 @@ export function useSafetyColumns(shown: readonly SafetyColumn[], sort: SafetySor
           number: true,
           className: `${styles.total ?? ''} ${grid.num ?? ''}`,
           sort: { by: 'highest-total', sorted: sort === 'highest-total' ? 'descending' : undefined },
-          cell: ({ total_price: total }) => formatAmount(total),
+          cell: ({ total_price: total }) => <RowTotal total={total} />,
         },
       ],
     };

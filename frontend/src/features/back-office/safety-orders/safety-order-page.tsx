@@ -20,7 +20,7 @@ import { Button, ButtonLink } from '../pieces/button.tsx';
 import { Bones, EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
 import { SafetyMoveDialog, nextSafetyState } from './safety-move-dialog.tsx';
 import { SafetyOrderDetails } from './safety-order-details.tsx';
-import { SafetyStateName } from './safety-state.tsx';
+import { SafetySteps } from './safety-steps.tsx';
 import { SafetyTimeline } from './safety-timeline.tsx';
 import { seenSafetyOrder, withSafetyMove } from './seen-safety-order.ts';
 import { piecesIn, sizePieces } from './size-pieces.ts';
@@ -153,9 +153,10 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
               stage={t(`safetyState.${state}`)}
             />
           )}
-          <p className={styles.standing}>
-            <SafetyStateName state={state} cancelled={cancelled} />
-          </p>
+          <SafetySteps
+            order={order}
+            onSet={cancelled ? undefined : (to) => void desk.move([seenSafetyOrder(order)], to)}
+          />
           <SafetyOrderDetails order={order} pieces={pieces} />
           <div className={styles.pairs}>
             <Block id="payment" title={t('payment.heading', { ns: 'desk' })}>

@@ -1,8 +1,7 @@
-import { IconCircleX } from '@tabler/icons-react';
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/safety-states.ts';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import text from '../pieces/text.module.css';
+import { CancelledName } from '../pieces/stage-name.tsx';
 import styles from './safety-state.module.css';
 
 interface SafetyStateNameProps {
@@ -13,13 +12,7 @@ interface SafetyStateNameProps {
 /** How far a safety order is: four cells and its name; or that it is cancelled. */
 export function SafetyStateName({ state, cancelled = false }: SafetyStateNameProps) {
   const { t } = useTranslation('admin');
-  if (cancelled)
-    return (
-      <span className={`${text.say} ${text.quiet}`}>
-        <IconCircleX size={14} stroke={1.75} aria-hidden="true" />
-        {t('safetyState.cancelled')}
-      </span>
-    );
+  if (cancelled) return <CancelledName />;
   const style = { '--at': SAFETY_STATES.indexOf(state) + 1 } as CSSProperties;
   return (
     <span className={styles.state} style={style} data-state={state}>

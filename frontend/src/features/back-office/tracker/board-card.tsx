@@ -89,7 +89,7 @@ export const BoardCardView = memo(function BoardCardView({
         </span>
       </div>
       <Thumb className={styles.picture} image={image} sizes="44px" />
-      <span className={styles.what}>
+      <span className={styles.what} dir="auto">
         <b>{formatCount(card.quantity)}</b> <bdi>{card.product_title}</bdi>
       </span>
       <span className={`${styles.customer} ${text.cut}`}>

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { formatAed, formatAmount, formatCount } from '../../../shared/money/aed.ts';
+import styles from './row-figures.module.css';
+
+/** An amount under its column's head; with its currency where the rows have no head. */
+export function RowTotal({ total }: { readonly total: number }) {
+  return (
+    <>
+      <span className={styles.underHead}>{formatAmount(total)}</span>
+      <span className={styles.alone}>{formatAed(total)}</span>
+    </>
+  );
+}
+
+/** A count of pieces, likewise. */
+export function RowPieces({ pieces }: { readonly pieces: number }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <span className={styles.underHead}>{formatCount(pieces)}</span>
+      <span className={styles.alone}>{t('safetyOrders.pieces', { count: pieces, pieces: formatCount(pieces) })}</span>
+    </>
+  );
+}
