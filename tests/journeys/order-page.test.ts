@@ -60,8 +60,8 @@ needed.describe('the page of a print order', () => {
 
         await visitor.presses('More to do with this order');
         await page.getByRole('menuitem', { name: /^Cancel the order/ }).click();
-        await dialog.getByLabel('Why is it cancelled?').fill('Ordered twice.');
         await visitor.judgesPage();
+        await dialog.getByLabel('Why is it cancelled?').fill('Ordered twice.');
         await dialog.getByRole('button', { name: 'Cancel the order' }).click();
         await visitor.sees(page.getByText(/^Cancelled by the shop/));
         await visitor.presses('Reinstate in Shipping');
