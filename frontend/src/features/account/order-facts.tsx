@@ -6,6 +6,7 @@ import { PATHS } from '../../app/paths.ts';
 import type { PrintOrder } from '../../shared/api/orders-api.ts';
 import { exactMoment, longDay, longMoment } from '../../shared/dates/dates.ts';
 import { formatAed, formatCount, formatRate } from '../../shared/money/aed.ts';
+import { EmailText } from '../../shared/ui/email-text.tsx';
 import text from '../../shared/ui/text.module.css';
 import { OrderInvoice } from './order-invoice.tsx';
 import styles from './order-page.module.css';
@@ -124,7 +125,11 @@ export function OrderDelivery({
             </bdi>
           </Fact>
         )}
-        {customer_email === null ? null : <Fact name={t('order.email')}>{customer_email}</Fact>}
+        {customer_email === null ? null : (
+          <Fact name={t('order.email')}>
+            <EmailText address={customer_email} />
+          </Fact>
+        )}
         {location === null ? null : <Fact name={t('order.location')}>{location}</Fact>}
       </dl>
     </section>
@@ -181,7 +186,9 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   return (
     <div>
       <dt>{name}</dt>
-      <dd dir="auto">{children}</dd>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   );
 }

@@ -129,6 +129,10 @@ function Order({ order, onCancel }: { readonly order: PrintOrder; readonly onCan
           <p>{t('order.parked')}</p>
         </Note>
       )}
+      {/* What the customer is asked to do comes before what there is to see. */}
+      {hold === null || order.status !== 'in-production' ? null : (
+        <ReplaceArtwork orderId={order.id} hold={hold} dimensions={order.dimensions} />
+      )}
       <PrintTrack
         stage={order.current_stage}
         since={order.stage_since}
@@ -138,9 +142,6 @@ function Order({ order, onCancel }: { readonly order: PrintOrder; readonly onCan
       >
         {cancellation === null ? null : <Why cancellation={cancellation} />}
       </PrintTrack>
-      {hold === null || order.status !== 'in-production' ? null : (
-        <ReplaceArtwork orderId={order.id} hold={hold} dimensions={order.dimensions} />
-      )}
       <div className={styles.columns}>
         <div>
           <Shipped shipment={order.shipment} />

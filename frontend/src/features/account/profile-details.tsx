@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { loggedIn } from '../../shared/session/session-slice.ts';
+import { EmailText } from '../../shared/ui/email-text.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Bone, FailedState, Loading, Note } from '../../shared/ui/states.tsx';
 import { useProfileQuery } from '../../shared/api/profile.ts';
@@ -42,7 +43,9 @@ function Details() {
         </div>
         <div>
           <dt>{t('profile.email')}</dt>
-          <dd>{user.email}</dd>
+          <dd>
+            <EmailText address={user.email} />
+          </dd>
         </div>
       </dl>
     );

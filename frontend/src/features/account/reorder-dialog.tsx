@@ -92,7 +92,9 @@ function AtTodaysPrice({ order, product: newest, onClose }: ReorderDialogProps &
       <dl className={styles.kv}>
         <div>
           <dt>{t('order.product')}</dt>
-          <dd dir="auto">{t('orders.product', { pieces: formatCount(order.quantity), product: product.title })}</dd>
+          <dd>
+            <bdi>{t('orders.product', { pieces: formatCount(order.quantity), product: product.title })}</bdi>
+          </dd>
         </div>
         {product.dimensions === null ? null : (
           <div>
@@ -113,7 +115,9 @@ function AtTodaysPrice({ order, product: newest, onClose }: ReorderDialogProps &
         </div>
         <div>
           <dt>{t('order.delivery')}</dt>
-          <dd dir="auto">{[customer_name, customer_location].filter((part) => part !== null).join(', ')}</dd>
+          <dd>
+            <bdi>{[customer_name, customer_location].filter((part) => part !== null).join(', ')}</bdi>
+          </dd>
         </div>
         <div>
           <dt>{t('order.subtotal')}</dt>

@@ -108,15 +108,6 @@ function Order({ order, link }: { readonly order: Tracked; readonly link: string
           </li>
         ))}
       </ul>
-      {isStage(current) ? (
-        <PrintTrack stage={current} since={since} visits={steps} cancelled={cancelled} estimate={order.estimate}>
-          {more}
-        </PrintTrack>
-      ) : (
-        <SafetyTrack state={current} since={since} visits={steps} cancelled={cancelled}>
-          {more}
-        </SafetyTrack>
-      )}
       {hold === null || status !== 'in-production' ? null : order.purpose === 'replace-artwork' ? (
         <ReplaceArtwork orderId={order.order_id} hold={hold} dimensions={order.dimensions} link={link} />
       ) : (
@@ -129,6 +120,15 @@ function Order({ order, link }: { readonly order: Tracked; readonly link: string
           <p>{t('hold.none')}</p>
         </Note>
       ) : null}
+      {isStage(current) ? (
+        <PrintTrack stage={current} since={since} visits={steps} cancelled={cancelled} estimate={order.estimate}>
+          {more}
+        </PrintTrack>
+      ) : (
+        <SafetyTrack state={current} since={since} visits={steps} cancelled={cancelled}>
+          {more}
+        </SafetyTrack>
+      )}
     </>
   );
 }

@@ -38,7 +38,11 @@ export function ReplaceArtwork({ orderId, hold, dimensions, link }: ReplaceArtwo
   useFileGuard();
   const isThere = hold.state === 'answered';
   return (
-    <section className={styles.replace} aria-labelledby="new-artwork" id="artwork">
+    <section
+      className={`${styles.replace ?? ''} ${hold.sides.length === 1 ? (styles.one ?? '') : ''}`}
+      aria-labelledby="new-artwork"
+      id="artwork"
+    >
       <h2 id="new-artwork">{isThere ? t('hold.answered') : t('hold.title')}</h2>
       {hold.reason === null ? null : (
         <div className={styles.why}>
