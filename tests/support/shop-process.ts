@@ -39,6 +39,8 @@ export class ShopProcess {
       cwd: ROOT,
       env: {
         PATH: process.env['PATH'],
+        // Many shops are started: each after the first finds compiled what it is made of.
+        NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
         HOST: '127.0.0.1',

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { BadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { KeysMissing, WrongMasterKey } from '@pressline/personal-data/subject-keys.ts';
 import { StoreOfAnotherVersion } from '@pressline/event-store/sqlite-database.ts';
@@ -53,6 +54,8 @@ async function main(): Promise<void> {
   const shop = await opening;
   process.stdout.write(announce(shop.started, settings));
   await shop.told();
+  // Where NODE_COMPILE_CACHE names a folder, the next start finds there what was compiled, also after a kill.
+  flushCompileCache();
   await shop.drawFront();
 }
 
