@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { eventually } from './support/eventually.ts';
 import {
   addVest,
@@ -9,6 +8,7 @@ import {
   vestOrderForm,
   type Scene,
 } from './support/people-and-things.ts';
+import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 interface Invoice {
@@ -46,10 +46,7 @@ describe('invoices', () => {
       headers: { Authorization: `Bearer ${token}` },
     });
     if (response.status !== 200) return { status: response.status, type: '', text: '' };
-    const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()) }).promise;
-    const { items } = await (await pdf.getPage(1)).getTextContent();
-    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    return { status: 200, type: response.headers.get('Content-Type'), text: text.replace(/\s+/g, ' ') };
+    return { status: 200, type: response.headers.get('Content-Type'), text: (await readPdf(response)).text };
   };
 
   it('are issued when an order is paid, numbered through the year without a gap, and none twice', async () => {
@@ -77,7 +74,7 @@ describe('invoices', () => {
     ])
       expect(text).toContain(words);
     // 220 before VAT at 5%.
-    for (const amount of ['220.00', 'VAT 5% (AED)', '11.00', '231.00']) expect(text).toContain(amount);
+    for (const amount of ['220.00', 'VAT 5%', '11.00', '231.00']) expect(text).toContain(amount);
     expect(text).toMatch(/فاتورة/);
   });
 

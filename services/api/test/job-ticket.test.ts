@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 describe('a job ticket', () => {
@@ -14,13 +14,6 @@ describe('a job ticket', () => {
 
   const ticket = async (token: string, id = scene.orderId) =>
     fetch(`${shop.client.base}/api/orders/${id}/job-ticket`, { headers: { Authorization: `Bearer ${token}` } });
-  const words = async (response: Response) => {
-    const pdf = await getDocument({ data: new Uint8Array(await response.arrayBuffer()) }).promise;
-    const page = await pdf.getPage(1);
-    const { items } = await page.getTextContent();
-    const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    return { pages: pdf.numPages, size: page.view.slice(2).map(Math.round), text: text.replace(/\s+/g, ' ') };
-  };
 
   it('is one sheet of A5 with the number, the pieces, both files and what the staff noted', async () => {
     const params = { id: scene.orderId };
@@ -29,7 +22,7 @@ describe('a job ticket', () => {
     const { body: order } = await shop.client.call('order', { token: scene.admin, params });
     const response = await ticket(scene.admin);
     expect(response.headers.get('Content-Type')).toBe('application/pdf');
-    const { pages, size, text } = await words(response);
+    const { pages, size, text } = await readPdf(response);
     expect(pages).toBe(1);
     expect(size).toEqual([420, 595]);
     expect(text).toContain(order.number);
@@ -45,9 +38,9 @@ describe('a job ticket', () => {
       params,
       json: { reason: 'Too coarse', sides: ['front'] },
     });
-    expect((await words(await ticket(scene.admin))).text).toContain('ARTWORK ON HOLD');
+    expect((await readPdf(await ticket(scene.admin))).text).toContain('ARTWORK ON HOLD');
     await shop.client.call('cancelOrder', { token: scene.admin, params, json: { reason: 'Ordered twice' } });
-    expect((await words(await ticket(scene.admin))).text).toContain('CANCELLED');
+    expect((await readPdf(await ticket(scene.admin))).text).toContain('CANCELLED');
   });
 
   it('is for the staff, and of an order that there is', async () => {
