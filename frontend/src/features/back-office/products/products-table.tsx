@@ -1,4 +1,5 @@
 import { IconArrowBackUp, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -54,7 +55,7 @@ export function ProductsTable({
   ...rest
 }: ProductsTableProps) {
   const { t } = useTranslation('products');
-  const { nameOf } = useFieldWords();
+  const { nameOf, categoryOf } = useFieldWords();
   const scroll = useRef<HTMLDivElement>(null);
   const rows = useRowWindow(scroll, products.length, ROW);
   const standing = products.findIndex(({ id }) => id === at);
@@ -105,6 +106,9 @@ export function ProductsTable({
               <ProductRow
                 key={product.id}
                 product={product}
+                // The shop answers only categories that it knows.
+                category={categoryOf(product.category_slug as ProductCategory)}
+                t={t}
                 place={place}
                 measure={rows.measure}
                 at={place === standing}
@@ -143,6 +147,9 @@ function Columns({ kind }: { readonly kind: ProductKind }) {
 
 interface ProductRowProps extends Pick<ProductsTableProps, 'onStand' | 'onRemove' | 'onRestore'> {
   readonly product: Listed;
+  readonly category: string;
+  /** Of the table: a row comes and goes while it is scrolled, and listens to nothing by itself. */
+  readonly t: TFunction<'products'>;
   /** Of the row in the whole list. */
   readonly place: number;
   readonly measure: (row: HTMLElement | null) => void;
@@ -153,6 +160,8 @@ interface ProductRowProps extends Pick<ProductsTableProps, 'onStand' | 'onRemove
 
 const ProductRow = memo(function ProductRow({
   product,
+  category,
+  t,
   place,
   measure,
   at,
@@ -162,8 +171,6 @@ const ProductRow = memo(function ProductRow({
   onRemove,
   onRestore,
 }: ProductRowProps) {
-  const { t } = useTranslation('products');
-  const { categoryOf } = useFieldWords();
   const { id, title } = product;
   return (
     <tr ref={measure} data-index={place} aria-rowindex={place + 2} data-at={at} aria-selected={edited}>
@@ -174,8 +181,7 @@ const ProductRow = memo(function ProductRow({
         </Link>
         {isPrint(product) && product.badge !== null ? <span className={styles.badge}>{product.badge}</span> : null}
       </td>
-      {/* The shop answers only categories that it knows. */}
-      <td className={`${text.quiet} ${styles.cCategory}`}>{categoryOf(product.category_slug as ProductCategory)}</td>
+      <td className={`${text.quiet} ${styles.cCategory}`}>{category}</td>
       <td className={`${text.quiet} ${styles.cMore}`}>
         <bdi>{isPrint(product) ? product.dimensions : product.size.join(', ')}</bdi>
       </td>
