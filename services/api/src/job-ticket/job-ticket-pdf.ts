@@ -4,6 +4,13 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { ARABIC, registerFonts, setText, type TextLook } from '../invoices/pdf-text.ts';
 
+/** How a file looks, and how large that is in px. */
+export interface Drawn {
+  readonly jpeg: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface JobTicket {
   readonly number: string;
   /** Of the order in the back office: what the code leads to. */
@@ -31,7 +38,7 @@ export interface TicketArtwork {
   readonly side: ArtworkSide;
   readonly fileName: string | null;
   /** PNG or JPEG; undefined where the file can't be drawn. */
-  readonly picture: Buffer | undefined;
+  readonly picture: Drawn | undefined;
 }
 
 /** A5, in points. */
@@ -161,11 +168,20 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
         colour: QUIET,
         at: 'centre',
       });
-    } else pdf.image(picture, x, y, { fit: [width, height], align: 'center', valign: 'center' });
+    } else sheet(pdf, picture, x, y, width, height);
     const [name = ''] = linesOf(pdf, fileName ?? '', width, 7.5);
     say(pdf, name, x, y + height + 5, { size: 7.5, colour: QUIET });
   }
   return top + 15 + height + 18;
+}
+
+/** A picture as large as its place lets it be, with its edges: artwork is often white, as the paper is. */
+function sheet(pdf: Pdf, picture: Drawn, x: number, y: number, width: number, height: number): void {
+  const scale = Math.min(width / picture.width, height / picture.height);
+  const [across, down] = [picture.width * scale, picture.height * scale];
+  const [left, top] = [x + (width - across) / 2, y + (height - down) / 2];
+  pdf.image(picture.jpeg, left, top, { width: across, height: down });
+  pdf.rect(left, top, across, down).lineWidth(0.5).stroke(LINE);
 }
 
 function notes(pdf: Pdf, ticket: JobTicket, top: number): void {

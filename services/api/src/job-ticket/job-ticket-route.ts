@@ -16,7 +16,7 @@ import { openAll } from '../lists/opened.ts';
 import { liveBuild } from '../lists/read-models.ts';
 import type { PreviewOf } from '../preflight/artwork-previews.ts';
 import { printOrderRecords } from '../print-orders/print-order-record.ts';
-import { jobTicketPdf, type JobTicket } from './job-ticket-pdf.ts';
+import { type Drawn, jobTicketPdf, type JobTicket } from './job-ticket-pdf.ts';
 
 export interface JobTicketDeps {
   readonly documents: DocumentStore;
@@ -67,7 +67,7 @@ export function jobTicketRoute(deps: JobTicketDeps) {
 }
 
 /** How page one of a file looks; undefined where it can't be drawn, or not now: the paper is wanted all the same. */
-async function pictureOf({ files, previewOf }: JobTicketDeps, file: StoredFile): Promise<Buffer | undefined> {
+async function pictureOf({ files, previewOf }: JobTicketDeps, file: StoredFile): Promise<Drawn | undefined> {
   let name: string | undefined;
   try {
     name = await previewOf(file, PICTURE_WIDTH);
@@ -78,10 +78,11 @@ async function pictureOf({ files, previewOf }: JobTicketDeps, file: StoredFile):
   const opened = name === undefined ? undefined : await files.open('previews', name);
   if (opened === undefined) return undefined;
   // Paper is white where the picture has holes.
-  return sharp(await buffer(opened.stream))
+  const { data, info } = await sharp(await buffer(opened.stream))
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 88 })
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
+  return { jpeg: data, width: info.width, height: info.height };
 }
 
 /** What the staff noted, by itself or with a move that still holds; newest first. */

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
+import { useIsOnline } from '../../../shared/browser/is-online.ts';
 import { Floating } from '../frame/floats.tsx';
 import { PageBar } from '../frame/page-bar.tsx';
 import { MoveDialog } from '../moves/move-dialog.tsx';
@@ -36,6 +37,7 @@ const MIRRORED: Readonly<Record<string, Step>> = { ...STEPS, ArrowLeft: 'after',
 /** The orders on the shop's floor, as a board or as a table, moved by drag, by keyboard or by dropdown. */
 export function TrackerPage() {
   const { t } = useTranslation('admin');
+  const online = useIsOnline();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const address = readTrackerAddress(params);
@@ -125,7 +127,7 @@ export function TrackerPage() {
         </button>
         <p className={styles.end}>
           <span className={styles.order}>{t('tracker.sorted')}</span>
-          {failed || columns === undefined ? null : <span className={styles.live}>{t('tracker.live')}</span>}
+          {failed || !online || columns === undefined ? null : <span className={styles.live}>{t('tracker.live')}</span>}
         </p>
       </div>
       {failed && columns !== undefined ? (
