@@ -22,9 +22,8 @@ needed.describe('the dashboard', () => {
         await visitor.sees(page.getByRole('heading', { name: 'Time per stage' }));
         await page.getByLabel('Time span').selectOption({ label: '365 days' });
         await page.getByText('As a table').click();
-        await expect(
-          page.getByRole('table').filter({ hasText: 'When' }).getByRole('row').count(),
-        ).resolves.toBeGreaterThan(10);
+        const weeks = page.getByRole('table').filter({ hasText: 'When' }).getByRole('row');
+        await visitor.sees(weeks.nth(10));
         await visitor.judgesPage();
         await page
           .getByRole('navigation', { name: 'The shop in figures' })
