@@ -104,8 +104,6 @@ export default defineConfig(
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // TypeScript forbids enums here (erasableSyntaxOnly), and looking for them took half of the time.
-      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
       // A number in a message reads the same everywhere; other types do not.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // `() => response.end()` says what it does.
