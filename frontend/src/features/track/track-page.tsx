@@ -101,8 +101,9 @@ function Order({ order, link }: { readonly order: Tracked; readonly link: string
   return (
     <>
       <ul className={styles.items} aria-label={t('page.items')}>
-        {items.map(({ title, quantity }) => (
-          <li key={title}>
+        {items.map(({ title, quantity }, place) => (
+          // Two products may have one name.
+          <li key={`${String(place)} ${title}`}>
             <bdi>{title}</bdi>
             <span className={text.number}>{t('page.pieces', { count: quantity, pieces: formatCount(quantity) })}</span>
           </li>

@@ -54,7 +54,7 @@ export function ProductsTable({
   onSort,
   ...rest
 }: ProductsTableProps) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation(['products', 'store']);
   const { nameOf, categoryOf } = useFieldWords();
   const scroll = useRef<HTMLDivElement>(null);
   const rows = useRowWindow(scroll, products.length, ROW);
@@ -149,7 +149,7 @@ interface ProductRowProps extends Pick<ProductsTableProps, 'onStand' | 'onRemove
   readonly product: Listed;
   readonly category: string;
   /** Of the table: a row comes and goes while it is scrolled, and listens to nothing by itself. */
-  readonly t: TFunction<'products'>;
+  readonly t: TFunction<['products', 'store']>;
   /** Of the row in the whole list. */
   readonly place: number;
   readonly measure: (row: HTMLElement | null) => void;
@@ -186,11 +186,15 @@ const ProductRow = memo(function ProductRow({
         <bdi>{isPrint(product) ? product.dimensions : product.size.join(', ')}</bdi>
       </td>
       <td className={`${grid.num} ${styles.cPrice}`}>
+        {isPrint(product) ? <small className={styles.run}>{t('store:card.500')}</small> : null}
         {formatAmount(isPrint(product) ? product.quantity_500 : product.price)}
       </td>
       {isPrint(product) ? (
         <>
-          <td className={`${grid.num} ${styles.cSecond}`}>{formatAmount(product.quantity_1000)}</td>
+          <td className={`${grid.num} ${styles.cSecond}`}>
+            <small className={styles.run}>{t('store:card.1000')}</small>
+            {formatAmount(product.quantity_1000)}
+          </td>
           <td className={`${grid.num} ${styles.cLabel} ${text.quiet}`}>{formatAmount(product.label)}</td>
         </>
       ) : null}
