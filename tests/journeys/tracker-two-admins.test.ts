@@ -32,20 +32,24 @@ needed.describe('two admins at the tracker', () => {
       try {
         await mariam.sees(cardIn(mariam.page, 'Prepress', card.order_id));
         await joseph.sees(cardIn(joseph.page, 'Prepress', card.order_id));
-        await joseph.page.getByLabel(`Stage of ${card.number}`).selectOption('Collating');
-        const moved = Date.now();
-        await cardIn(mariam.page, 'Collating', card.order_id).waitFor({ state: 'attached' });
-        // A second, and what two browsers on a small machine take to draw it.
-        expect(Date.now() - moved).toBeLessThan(3_000);
-        await joseph.page.getByRole('button', { name: 'Undo' }).click();
-        await cardIn(mariam.page, 'Prepress', card.order_id).waitFor({ state: 'attached' });
+        // A busy machine is late now and then; the pages must not be.
+        const took: number[] = [];
+        for (const stage of ['Collating', 'Binding', 'Polywrap']) {
+          await joseph.page.getByLabel(`Stage of ${card.number}`).selectOption(stage);
+          const moved = Date.now();
+          await cardIn(mariam.page, stage, card.order_id).waitFor({ state: 'attached' });
+          took.push(Date.now() - moved);
+        }
+        expect(Math.min(...took)).toBeLessThan(1_000);
+        await joseph.page.getByRole('button', { name: 'Undo' }).first().click();
+        await cardIn(mariam.page, 'Binding', card.order_id).waitFor({ state: 'attached' });
 
         // Mariam decides upon what she saw before Joseph's next move reached her.
         await mariam.page.route('**/api/process?**', (route) => route.abort());
-        await joseph.page.getByLabel(`Stage of ${card.number}`).selectOption('Binding');
-        await joseph.sees(joseph.page.getByText(`${card.number} moved to Binding`));
+        await joseph.page.getByLabel(`Stage of ${card.number}`).selectOption('Shipping');
+        await joseph.sees(joseph.page.getByText(`${card.number} moved to Shipping`));
         await mariam.page.getByLabel(`Stage of ${card.number}`).selectOption('Printing');
-        await mariam.sees(mariam.page.getByText(/was moved to Binding by .*It stays there\.$/));
+        await mariam.sees(mariam.page.getByText(/was moved to Shipping by .*It stays there\.$/));
         expect(mariam.faults).toEqual([]);
         expect(joseph.faults).toEqual([]);
       } finally {
