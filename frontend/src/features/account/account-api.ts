@@ -1,8 +1,9 @@
 import type { AnswerOf, BodyOf } from '@pressline/contracts/route-table.ts';
-import { shopApi } from '../../shared/api/shop-api.ts';
+import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 
 /** The calls of a customer's account. */
 const accountApi = shopApi.injectEndpoints({
+  overrideExisting,
   endpoints: (build) => ({
     register: build.mutation<AnswerOf<'register'>, BodyOf<'register'> & { readonly idempotencyKey: string }>({
       query: ({ idempotencyKey, ...json }) => ({ endpoint: 'register', json, idempotencyKey }),

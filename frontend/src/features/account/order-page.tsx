@@ -104,7 +104,7 @@ function AskedDialog({ order, asked, onClose }: AskedDialogProps): ReactNode {
     case 'cancel':
       return <CancelDialog order={order} onClose={onClose} />;
     case 'share':
-      return <LinksDialog orderId={order.id} pathOf={PATHS.track} onClose={onClose} />;
+      return <LinksDialog order={{ kind: 'print', orderId: order.id }} pathOf={PATHS.track} onClose={onClose} />;
     case undefined:
       return null;
   }

@@ -64,7 +64,11 @@ export function SafetyOrderPage() {
     >
       {shown === undefined ? null : <Order order={shown} />}
       {shown === undefined || asked !== 'share' ? null : (
-        <LinksDialog orderId={shown.id} pathOf={PATHS.track} onClose={() => ask(undefined)} />
+        <LinksDialog
+          order={{ kind: 'safety', orderId: shown.id }}
+          pathOf={PATHS.track}
+          onClose={() => ask(undefined)}
+        />
       )}
     </OrderFrame>
   );

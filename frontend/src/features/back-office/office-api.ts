@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, QueryOf } from '@pressline/contracts/route-table
 import { STAGES, type Stage } from '@pressline/domain/stages.ts';
 import type { ShopCall } from '../../shared/api/base-query.ts';
 import { listed, type Listed } from '../../shared/api/listed.ts';
-import { shopApi } from '../../shared/api/shop-api.ts';
+import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 import { changed, listOf } from '../../shared/api/tags.ts';
 
 export { useShopQuery } from '../../shared/api/shop-api.ts';
@@ -47,6 +47,7 @@ interface MoveOrder {
 
 /** The calls of the back office. */
 export const officeApi = shopApi.injectEndpoints({
+  overrideExisting,
   endpoints: (build) => ({
     adminLogin: build.mutation<AnswerOf<'adminLogin'>, BodyOf<'adminLogin'>>({
       query: (json) => ({ endpoint: 'adminLogin', json }),

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { shopApi } from '../../shared/api/shop-api.ts';
+import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 
 const newsletterApi = shopApi.injectEndpoints({
+  overrideExisting,
   endpoints: (build) => ({
     subscribe: build.mutation<AnswerOf<'subscribe'>, { readonly email: string }>({
       query: (json) => ({ endpoint: 'subscribe', json }),

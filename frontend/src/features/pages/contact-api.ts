@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { shopApi } from '../../shared/api/shop-api.ts';
+import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';
 
 export interface ContactMessage {
   readonly name: string;
@@ -9,6 +9,7 @@ export interface ContactMessage {
 }
 
 const contactApi = shopApi.injectEndpoints({
+  overrideExisting,
   endpoints: (build) => ({
     sendMessage: build.mutation<AnswerOf<'sendMessage'>, { readonly key: string; readonly written: ContactMessage }>({
       query: ({ key, written }) => ({ endpoint: 'sendMessage', json: written, idempotencyKey: key }),

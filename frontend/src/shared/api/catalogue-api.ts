@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { shopApi } from './shop-api.ts';
+import { overrideExisting, shopApi } from './shop-api.ts';
 import { listOf } from './tags.ts';
 
 /** A catalogue changes seldom, and a hint or another read tells when it does: going back shows what was there at once. */
 const KEPT_SECONDS = 600;
 
 export const catalogueApi = shopApi.injectEndpoints({
+  overrideExisting,
   endpoints: (build) => ({
     /** The whole print catalogue, oldest first. */
     products: build.query<AnswerOf<'products'>, void>({

@@ -1,45 +1,58 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { shopApi } from './shop-api.ts';
+import { overrideExisting, shopApi } from './shop-api.ts';
 
 export type OrderLink = AnswerOf<'orderLinks'>[number];
 export type Tracked = AnswerOf<'track'>;
 
-/** A change of an order's links is told as one of the order; which kind of order that is, its id doesn't say. */
-const tagsOf = (orderId: string) =>
-  [
-    { type: 'orders', id: orderId },
-    { type: 'safety-orders', id: orderId },
-  ] as const;
+/** The order that a call is about: which kind it is, its id doesn't say. */
+export interface LinkedOrder {
+  readonly kind: Tracked['kind'];
+  readonly orderId: string;
+}
 
-/** Links that follow an order of either kind without a log-in, and what they show. */
+interface MakeLink extends LinkedOrder {
+  /** To follow the order where nothing is said. */
+  readonly purpose?: OrderLink['purpose'];
+  readonly idempotencyKey: string;
+}
+
+interface WithdrawLink extends LinkedOrder {
+  readonly linkId: string;
+  readonly idempotencyKey: string;
+}
+
+/** A change of an order's links is told as one of the order. */
+const tagsOf = ({ kind, orderId }: LinkedOrder) =>
+  [{ type: kind === 'print' ? 'orders' : 'safety-orders', id: orderId }] as const;
+
+/** Links that follow an order of either kind without a log-in, and what they show: for its customer and for the shop. */
 const orderLinksApi = shopApi.injectEndpoints({
+  overrideExisting,
   endpoints: (build) => ({
-    orderLinks: build.query<readonly OrderLink[], string>({
-      query: (id) => ({ endpoint: 'orderLinks', params: { id } }),
-      providesTags: (_, __, id) => tagsOf(id),
+    orderLinks: build.query<readonly OrderLink[], LinkedOrder>({
+      query: ({ orderId }) => ({ endpoint: 'orderLinks', params: { id: orderId } }),
+      providesTags: (_, __, order) => tagsOf(order),
     }),
-    makeOrderLink: build.mutation<
-      AnswerOf<'makeOrderLink'>,
-      { readonly orderId: string; readonly idempotencyKey: string }
-    >({
-      query: ({ orderId, idempotencyKey }) => ({
+    makeOrderLink: build.mutation<AnswerOf<'makeOrderLink'>, MakeLink>({
+      query: ({ orderId, purpose, idempotencyKey }) => ({
         endpoint: 'makeOrderLink',
         params: { id: orderId },
-        json: {},
+        json: purpose === undefined ? {} : { purpose },
         idempotencyKey,
       }),
-      invalidatesTags: (_, __, { orderId }) => tagsOf(orderId),
+      invalidatesTags: (_, __, order) => tagsOf(order),
     }),
-    withdrawOrderLink: build.mutation<
-      AnswerOf<'withdrawOrderLink'>,
-      { readonly orderId: string; readonly linkId: string }
-    >({
-      query: ({ orderId, linkId }) => ({ endpoint: 'withdrawOrderLink', params: { id: orderId, linkId } }),
-      invalidatesTags: (_, __, { orderId }) => tagsOf(orderId),
+    withdrawOrderLink: build.mutation<AnswerOf<'withdrawOrderLink'>, WithdrawLink>({
+      query: ({ orderId, linkId, idempotencyKey }) => ({
+        endpoint: 'withdrawOrderLink',
+        params: { id: orderId, linkId },
+        idempotencyKey,
+      }),
+      invalidatesTags: (_, __, order) => tagsOf(order),
     }),
     track: build.query<Tracked, string>({
       query: (token) => ({ endpoint: 'track', params: { token } }),
-      providesTags: (answer) => (answer === undefined ? [] : tagsOf(answer.order_id)),
+      providesTags: (answer) => (answer === undefined ? [] : tagsOf({ kind: answer.kind, orderId: answer.order_id })),
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { listed, type Listed } from './listed.ts';
-import { shopApi } from './shop-api.ts';
+import { overrideExisting, shopApi } from './shop-api.ts';
 import { changed, listOf } from './tags.ts';
 
 export type PrintOrder = AnswerOf<'order'>;
@@ -18,6 +18,7 @@ const pages = {
 
 /** What a customer asks of their own orders. Hints of the shop make them read again. */
 const ordersApi = shopApi.injectEndpoints({
+  overrideExisting,
   endpoints: (build) => ({
     myOrders: build.infiniteQuery<Listed<PrintOrder>, void, string | undefined>({
       query: ({ pageParam }) => ({

@@ -1,8 +1,9 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { shopApi } from './shop-api.ts';
+import { overrideExisting, shopApi } from './shop-api.ts';
 
 /** What the shop found in the files of an order. A hint comes when a file was looked into. */
 const preflightApi = shopApi.injectEndpoints({
+  overrideExisting,
   endpoints: (build) => ({
     orderPreflight: build.query<AnswerOf<'preflight'>, string>({
       query: (id) => ({ endpoint: 'preflight', params: { id } }),

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { shopApi } from './shop-api.ts';
+import { overrideExisting, shopApi } from './shop-api.ts';
 
 const profileApi = shopApi.injectEndpoints({
+  overrideExisting,
   endpoints: (build) => ({
     profile: build.query<AnswerOf<'profile'>['user'], void>({
       query: () => ({ endpoint: 'profile' }),

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { shopApi } from './shop-api.ts';
+import { overrideExisting, shopApi } from './shop-api.ts';
 import { listOf } from './tags.ts';
 
 export interface SearchAsked {
@@ -10,6 +10,7 @@ export interface SearchAsked {
 }
 
 const searchApi = shopApi.injectEndpoints({
+  overrideExisting,
   endpoints: (build) => ({
     /** The products of both catalogues that a text can mean, the likeliest first. */
     search: build.query<AnswerOf<'search'>, SearchAsked>({

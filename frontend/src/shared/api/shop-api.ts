@@ -13,4 +13,10 @@ export const shopApi = createApi({
   }),
 });
 
+/**
+ * For each `injectEndpoints`: two files that define a call of one name would otherwise both use whichever was loaded first,
+ * silently. A file that is loaded anew while one works on it defines its own again.
+ */
+export const overrideExisting = import.meta.hot === undefined ? 'throw' : true;
+
 export const { useShopQuery } = shopApi;

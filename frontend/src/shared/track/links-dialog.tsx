@@ -5,6 +5,7 @@ import {
   useMakeOrderLinkMutation,
   useOrderLinksQuery,
   useWithdrawOrderLinkMutation,
+  type LinkedOrder,
   type OrderLink,
 } from '../api/order-links-api.ts';
 import { exactMoment, longMoment } from '../dates/dates.ts';
@@ -15,22 +16,22 @@ import { CopyAddress } from './copy-address.tsx';
 import styles from './links.module.css';
 
 interface LinksDialogProps {
-  readonly orderId: string;
+  readonly order: LinkedOrder;
   /** Where a token leads. */
   readonly pathOf: (token: string) => string;
   readonly onClose: () => void;
 }
 
 /** The links by which others follow an order: to make, to copy, to withdraw. */
-export function LinksDialog({ orderId, pathOf, onClose }: LinksDialogProps) {
+export function LinksDialog({ order, pathOf, onClose }: LinksDialogProps) {
   const { t } = useTranslation(['track', 'common']);
-  const { currentData: links, error, refetch } = useOrderLinksQuery(orderId);
+  const { currentData: links, error, refetch } = useOrderLinksQuery(order);
   const [make, making] = useMakeOrderLinkMutation();
   const [key, setKey] = useState(() => crypto.randomUUID());
   // One that was made to send artwork in is the shop's own business.
   const open = links?.filter(({ purpose, withdrawn }) => purpose === 'follow' && !withdrawn);
   const another = async (): Promise<void> => {
-    const made = await make({ orderId, idempotencyKey: key });
+    const made = await make({ ...order, idempotencyKey: key });
     // A try whose answer was lost is asked again with the same key; the next link is another intention.
     if (made.error === undefined) setKey(crypto.randomUUID());
   };
@@ -48,7 +49,7 @@ export function LinksDialog({ orderId, pathOf, onClose }: LinksDialogProps) {
         <ul className={styles.links}>
           {open.map((link) => (
             <li key={link.id}>
-              <OneLink orderId={orderId} link={link} path={pathOf(link.token)} />
+              <OneLink order={order} link={link} path={pathOf(link.token)} />
             </li>
           ))}
         </ul>
@@ -74,22 +75,28 @@ export function LinksDialog({ orderId, pathOf, onClose }: LinksDialogProps) {
 }
 
 interface OneLinkProps {
-  readonly orderId: string;
+  readonly order: LinkedOrder;
   readonly link: OrderLink;
   readonly path: string;
 }
 
-function OneLink({ orderId, link, path }: OneLinkProps) {
+function OneLink({ order, link, path }: OneLinkProps) {
   const { t } = useTranslation('track');
   const [asked, setAsked] = useState(false);
   const [withdraw, { isLoading, error }] = useWithdrawOrderLinkMutation();
+  // A link is withdrawn once: each try is of the same intention.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
   return (
     <>
       <CopyAddress path={path} />
       {asked ? (
         <div className={styles.ask} role="group" aria-label={t('links.ask')}>
           <p>{t('links.ask')}</p>
-          <Button look="quiet" busy={isLoading} onClick={() => void withdraw({ orderId, linkId: link.id })}>
+          <Button
+            look="quiet"
+            busy={isLoading}
+            onClick={() => void withdraw({ ...order, linkId: link.id, idempotencyKey })}
+          >
             {t('links.withdrawYes')}
           </Button>
           <Button

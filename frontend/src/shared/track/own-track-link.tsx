@@ -37,13 +37,13 @@ interface OwnTrackLinkProps {
   readonly pathOf: (token: string) => string;
 }
 
-/** The link of an order that its customer has just placed. Made once, however often the page is shown. */
+/** The link of a print order that its customer has just placed. Made once, however often the page is shown. */
 export function OwnTrackLink({ orderId, pathOf }: OwnTrackLinkProps) {
   const { t } = useTranslation('track');
   const [make, { data, isError, isLoading }] = useMakeOrderLinkMutation();
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    void make({ orderId, idempotencyKey: `thank-you-${orderId}` });
+    void make({ kind: 'print', orderId, idempotencyKey: `thank-you-${orderId}` });
   }, [make, orderId, asked]);
   return (
     <TrackLink>

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@pressline/contracts/route-table.ts';
-import { shopApi } from '../../../shared/api/shop-api.ts';
+import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { changed } from '../../../shared/api/tags.ts';
 
 export type OrderKind = 'print' | 'safety';
@@ -22,17 +22,11 @@ interface ChangeCall {
   readonly key: string;
 }
 
-interface LinkCall {
-  readonly kind: OrderKind;
-  readonly id: string;
-}
-
-export type OrderLink = AnswerOf<'orderLinks'>[number];
-
 const TAG = { print: 'orders', safety: 'safety-orders' } as const;
 
-/** The calls that change an order of either kind, and those of its links. */
+/** The calls that change an order of either kind. */
 const changesApi = shopApi.injectEndpoints({
+  overrideExisting,
   endpoints: (build) => ({
     changeOrder: build.mutation<AnswerOf<'cancelOrder'> | AnswerOf<'cancelSafetyOrder'>, ChangeCall>({
       query: ({ id, change, expectedRevision, key }) => ({
@@ -44,26 +38,7 @@ const changesApi = shopApi.injectEndpoints({
       }),
       invalidatesTags: (_, __, { kind, id }) => [...changed(TAG[kind], id)],
     }),
-    orderLinks: build.query<readonly OrderLink[], LinkCall>({
-      query: ({ id }) => ({ endpoint: 'orderLinks', params: { id } }),
-      providesTags: (_, __, { kind, id }) => [{ type: TAG[kind], id }],
-    }),
-    makeOrderLink: build.mutation<
-      AnswerOf<'makeOrderLink'>,
-      LinkCall & { readonly json: BodyOf<'makeOrderLink'>; readonly key: string }
-    >({
-      query: ({ id, json, key }) => ({ endpoint: 'makeOrderLink', params: { id }, json, idempotencyKey: key }),
-      invalidatesTags: (_, __, { kind, id }) => [{ type: TAG[kind], id }],
-    }),
-    withdrawOrderLink: build.mutation<
-      AnswerOf<'withdrawOrderLink'>,
-      LinkCall & { readonly linkId: string; readonly key: string }
-    >({
-      query: ({ id, linkId, key }) => ({ endpoint: 'withdrawOrderLink', params: { id, linkId }, idempotencyKey: key }),
-      invalidatesTags: (_, __, { kind, id }) => [{ type: TAG[kind], id }],
-    }),
   }),
 });
 
-export const { useChangeOrderMutation, useOrderLinksQuery, useMakeOrderLinkMutation, useWithdrawOrderLinkMutation } =
-  changesApi;
+export const { useChangeOrderMutation } = changesApi;

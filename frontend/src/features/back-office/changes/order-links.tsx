@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { trackPath } from '../../../app/paths.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
-import { AskDialog } from '../pieces/ask-dialog.tsx';
-import { Button } from '../pieces/button.tsx';
-import { useMoments } from '../pieces/moments.ts';
-import text from '../pieces/text.module.css';
+import { Intention } from '../../../shared/api/intention.ts';
 import {
   useMakeOrderLinkMutation,
   useOrderLinksQuery,
   useWithdrawOrderLinkMutation,
-  type OrderKind,
   type OrderLink,
-} from './changes-api.ts';
+} from '../../../shared/api/order-links-api.ts';
+import { AskDialog } from '../pieces/ask-dialog.tsx';
+import { Button } from '../pieces/button.tsx';
+import { useMoments } from '../pieces/moments.ts';
+import text from '../pieces/text.module.css';
+import type { OrderKind } from './changes-api.ts';
 import styles from './changes.module.css';
 
 interface OrderLinksProps {
@@ -26,11 +27,13 @@ interface OrderLinksProps {
 /** The links by which an order is followed without a log-in: made, copied and withdrawn. */
 export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
   const { t } = useTranslation('desk');
-  const { data, error, refetch } = useOrderLinksQuery({ kind, id });
+  const { data, error, refetch } = useOrderLinksQuery({ kind, orderId: id });
   const [make, making] = useMakeOrderLinkMutation();
-  const [withdraw] = useWithdrawOrderLinkMutation();
+  const [withdraw, withdrawing] = useWithdrawOrderLinkMutation();
   const [asking, setAsking] = useState<OrderLink>();
   const [told, setTold] = useState('');
+  const [toMake] = useState(() => new Intention());
+  const [toWithdraw] = useState(() => new Intention());
   const copy = async (token: string): Promise<void> => {
     const address = new URL(trackPath(token), globalThis.location.origin).href;
     try {
@@ -42,13 +45,18 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
     }
   };
   const makeOne = async (purpose: OrderLink['purpose']): Promise<void> => {
-    const made = await make({ kind, id, json: { purpose }, key: crypto.randomUUID() });
-    if (made.data === undefined) setTold(messageOf(made.error, t('change.unreachable')));
-    else await copy(made.data.token);
+    const made = await make({ kind, orderId: id, purpose, idempotencyKey: toMake.keyFor(purpose) });
+    if (made.data === undefined) {
+      setTold(messageOf(made.error, t('change.unreachable')));
+      return;
+    }
+    toMake.done();
+    await copy(made.data.token);
   };
   const withdrawOne = async (link: OrderLink): Promise<void> => {
     setAsking(undefined);
-    const done = await withdraw({ kind, id, linkId: link.id, key: crypto.randomUUID() });
+    const done = await withdraw({ kind, orderId: id, linkId: link.id, idempotencyKey: toWithdraw.keyFor(link.id) });
+    if (done.error === undefined) toWithdraw.done();
     setTold(done.error === undefined ? t('links.wasWithdrawn') : messageOf(done.error, t('change.unreachable')));
   };
   return (
@@ -64,7 +72,13 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
       {data?.length === 0 ? <p className={text.quiet}>{t('links.none')}</p> : null}
       <ul className={styles.links}>
         {data?.map((link) => (
-          <LinkLine key={link.id} link={link} onCopy={() => void copy(link.token)} onWithdraw={() => setAsking(link)} />
+          <LinkLine
+            key={link.id}
+            link={link}
+            onCopy={() => void copy(link.token)}
+            busy={withdrawing.isLoading}
+            onWithdraw={() => setAsking(link)}
+          />
         ))}
       </ul>
       <div className={styles.line}>
@@ -97,10 +111,12 @@ export function OrderLinks({ kind, id, forArtwork }: OrderLinksProps) {
 
 function LinkLine({
   link,
+  busy,
   onCopy,
   onWithdraw,
 }: {
   readonly link: OrderLink;
+  readonly busy: boolean;
   readonly onCopy: () => void;
   readonly onWithdraw: () => void;
 }) {
@@ -123,7 +139,7 @@ function LinkLine({
             <IconCopy size={14} stroke={1.75} aria-hidden="true" />
             {t('links.copy')}
           </Button>
-          <Button look="link" small onClick={onWithdraw}>
+          <Button look="link" small aria-busy={busy} onClick={onWithdraw}>
             {t('links.withdraw')}
           </Button>
         </>

@@ -1,6 +1,6 @@
 import type { AnswerOf, QueryOf } from '@pressline/contracts/route-table.ts';
 import { listed, type Listed } from '../../../shared/api/listed.ts';
-import { shopApi } from '../../../shared/api/shop-api.ts';
+import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { changed, listOf } from '../../../shared/api/tags.ts';
 
 export type Mail = AnswerOf<'mails'>[number];
@@ -8,6 +8,7 @@ type MailQuery = QueryOf<'mails'>;
 
 /** The calls about the mail that the shop wrote. */
 const mailApi = shopApi.injectEndpoints({
+  overrideExisting,
   endpoints: (build) => ({
     mails: build.query<Listed<Mail>, MailQuery>({
       query: (query) => ({ endpoint: 'mails', query: { ...query } }),

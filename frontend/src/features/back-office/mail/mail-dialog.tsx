@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
+import { Intention } from '../../../shared/api/intention.ts';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
 import { useMoments } from '../pieces/moments.ts';
@@ -16,6 +18,11 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
   // A demo's people are made up: nothing is ever sent, whatever is set.
   const demo = useShopQuery().data?.demo === true;
   const [retry, retrying] = useRetryMailMutation();
+  const [toRetry] = useState(() => new Intention());
+  const again = async (): Promise<void> => {
+    const { error: failed } = await retry({ id, key: toRetry.keyFor(id) });
+    if (failed === undefined) toRetry.done();
+  };
   const title = mail === undefined ? t('mail.one') : (mail.subject ?? t('mail.erased'));
   return (
     <Dialog wide title={title} onClose={onClose}>
@@ -74,7 +81,7 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
             <p>{t(mail.to_address === 'staff' ? 'mail.staffWords' : 'mail.demoWords')}</p>
           ) : mail.state === 'failed' || mail.state === 'kept' ? (
             <div className={styles.retry}>
-              <Button aria-busy={retrying.isLoading} onClick={() => void retry({ id, key: crypto.randomUUID() })}>
+              <Button aria-busy={retrying.isLoading} onClick={() => void again()}>
                 {t('mail.retry')}
               </Button>
               <span>{t(mail.state === 'kept' ? 'mail.keptWords' : 'mail.failedWords')}</span>

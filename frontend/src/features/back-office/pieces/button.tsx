@@ -17,7 +17,10 @@ function classOf({ look = 'plain', icon = false, small = false }: Look, more: st
     .join(' ');
 }
 
-/** A button that can't be used now stays reachable, and says why by `title`. */
+/**
+ * A button that can't be used now stays reachable, and says why by `title`. While what it asked for is under way
+ * (`aria-busy`), a second press does nothing.
+ */
 export function Button({
   look,
   icon,
@@ -26,7 +29,7 @@ export function Button({
   onClick,
   ...rest
 }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
-  const off = rest['aria-disabled'] === true || rest['aria-disabled'] === 'true';
+  const off = [rest['aria-disabled'], rest['aria-busy']].some((said) => said === true || said === 'true');
   const clicked = (event: MouseEvent<HTMLButtonElement>): void => {
     if (off) event.preventDefault();
     else onClick?.(event);

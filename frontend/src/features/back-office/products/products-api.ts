@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { shopApi } from '../../../shared/api/shop-api.ts';
+import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { changed, listOf } from '../../../shared/api/tags.ts';
 import type { Listed } from './product-fields.ts';
 import { KINDS, type ProductKind } from './product-kind.ts';
@@ -27,6 +27,7 @@ type Saved = AnswerOf<'addProduct'> | AnswerOf<'addSafetyProduct'>;
 
 /** The calls of the catalogue's pages. Both kinds of product go the same way. */
 const productsApi = shopApi.injectEndpoints({
+  overrideExisting,
   endpoints: (build) => ({
     keptProducts: build.query<readonly Listed[], ProductKind>({
       query: (kind) => ({ endpoint: kind === 'print' ? 'adminProducts' : 'adminSafetyProducts' }),

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '@pressline/contracts/route-table.ts';
-import { shopApi } from '../../../shared/api/shop-api.ts';
+import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { listOf } from '../../../shared/api/tags.ts';
 
 export type StaffMember = AnswerOf<'staff'>[number];
@@ -11,6 +11,7 @@ interface OnOne {
 
 /** The calls about who works here. */
 const staffApi = shopApi.injectEndpoints({
+  overrideExisting,
   endpoints: (build) => ({
     staff: build.query<AnswerOf<'staff'>, void>({
       query: () => ({ endpoint: 'staff' }),
