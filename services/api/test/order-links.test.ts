@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HEADER } from '@pressline/contracts/headers.ts';
 import { Client, type Answer } from './support/client.ts';
-import { addVest, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/people-and-things.ts';
+import { addVest, formOf, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 describe('a link to an order', () => {
@@ -132,6 +133,31 @@ describe('a link to an order', () => {
       reason: 'The logo is 72 dpi.',
     });
     expect((await track(toFollow.body.token as string, held)).body.artwork_hold).toMatchObject({ reason: null });
+  });
+
+  it('that asks for artwork shows nothing of the person where the order has moved on', async () => {
+    const placed = await client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
+    const id = placed.body.orderId as string;
+    await client.call('holdArtwork', {
+      token: scene.admin,
+      params: { id },
+      json: { reason: 'The logo is 72 dpi.', sides: ['back'] },
+    });
+    const link = await make(id, scene.admin, { purpose: 'replace-artwork' });
+    const replace = (headers: Record<string, string>, token?: string) =>
+      client.call('replaceArtwork', {
+        token,
+        params: { id, side: 'back' },
+        form: formOf({}, { file: ['%PDF-1.7\nA better logo.', 'back.pdf'] }),
+        headers: { 'If-Match': '"0"', ...headers },
+      });
+    const byLink = await replace({ [HEADER.orderLink]: link.body.token as string });
+    expect([byLink.status, byLink.body.type]).toEqual([409, '/problems/moved-on']);
+    expect(byLink.body).not.toHaveProperty('order');
+    expect(JSON.stringify(byLink.body)).not.toMatch(/Sara|Haddad|dune|72 dpi|customer_|TRN/);
+    // The customer who is logged in sees their own order as it is now.
+    const bySara = await replace({}, scene.sara);
+    expect(bySara.body).toMatchObject({ type: '/problems/moved-on', order: { customer_name: 'Sara Haddad' } });
   });
 
   it('comes with a guest’s order of safety wear, the same one when the order is sent again', async () => {

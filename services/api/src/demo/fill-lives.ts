@@ -66,7 +66,7 @@ async function carryOut(
   contextOf: (part: string) => CommandContext,
 ): Promise<void> {
   const change = async (command: (seal: Seal) => PrintOrderCommand | Promise<PrintOrderCommand>) =>
-    void done(await changeOrder(fill, { orderId, command }, contextOf(happening.does)));
+    void done(await changeOrder(fill, { orderId, shownTo: 'nobody', command }, contextOf(happening.does)));
   switch (happening.does) {
     case 'pay': {
       const { method, reference } = happening;
@@ -105,7 +105,14 @@ async function carryOut(
       const file = await demoFile(fill.files, artworkFile(happening.artwork, happening.side));
       try {
         const { side } = happening;
-        const sent = { orderId, customerId: undefined, side, file, expectedRevision: undefined };
+        const sent = {
+          orderId,
+          customerId: undefined,
+          side,
+          file,
+          expectedRevision: undefined,
+          shownTo: 'nobody' as const,
+        };
         done(await replaceArtwork(fill, sent, contextOf('replace')));
       } finally {
         await discardAll([file]);

@@ -1,9 +1,10 @@
+import type { PrintOrder as PrintOrderRecord } from '@pressline/contracts/orders.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
 import { printOrder, type PrintOrderCommand } from '@pressline/domain/print-order.ts';
 import type { PrintOrder } from '@pressline/domain/print-order-state.ts';
 import type { Sealed } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import type { EventStore, Position, StreamName } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { StoredDocument } from '@pressline/read-models/document-store.ts';
@@ -30,6 +31,8 @@ export interface OrderChange {
   /** Who must have ordered it; anybody's where absent. */
   readonly customerId?: string | undefined;
   readonly expectedRevision?: number | undefined;
+  /** Who is shown the order as it is where it has moved on; nobody where only a link speaks for the customer. */
+  readonly shownTo: Viewer | 'nobody';
   /** Asked for each decision anew. */
   readonly command: (seal: Seal, order: PlacedOrder) => PrintOrderCommand | Promise<PrintOrderCommand>;
 }
@@ -52,7 +55,7 @@ export function viewerOf({ role }: Caller): Viewer {
 /** Does something to a placed order, and answers it as this command left it. Where it has moved on since it was seen, nothing is done. */
 export async function changeOrder(
   deps: ChangeOrderDeps,
-  { orderId, customerId, expectedRevision, command }: OrderChange,
+  { orderId, customerId, expectedRevision, shownTo, command }: OrderChange,
   context: CommandContext,
 ): Promise<ChangedOrder | Problem> {
   const { store, personalData } = deps;
@@ -66,17 +69,28 @@ export async function changeOrder(
   const handled = await unlessForgotten(() => handle(store, printOrder, stream, make, context, { expectedRevision }));
   if (handled instanceof Problem) return handled;
   const problem = handledProblem(handled);
-  if (handled.outcome === 'conflict' && typeof handled.revision === 'number') {
-    const viewer = customerId === undefined ? 'staff' : 'customer';
-    return movedOn(personalData, await rowOfStream(store, orderList, stream, handled.revision), viewer);
-  }
+  if (handled.outcome === 'conflict' && typeof handled.revision === 'number')
+    return shownTo === 'nobody'
+      ? movedOn(orderId)
+      : movedOn(orderId, await shownAt(deps, stream, handled.revision, shownTo));
   if (problem !== undefined) return problem;
   if (!('revision' in handled) || typeof handled.revision !== 'number') return notFound('Order not found.');
   return { row: await rowOfStream(store, orderList, stream, handled.revision), position: positionOf(handled) };
 }
 
-async function movedOn(personalData: PersonalData, row: StoredDocument<OrderRow>, viewer: Viewer): Promise<Problem> {
+function movedOn(orderId: string, order?: PrintOrderRecord): Problem {
+  const message = `Order ${orderNumber(orderId)} was changed by somebody else in the meantime.`;
+  return new Problem({ status: 409, kind: 'moved-on', message, ...(order !== undefined && { more: { order } }) });
+}
+
+async function shownAt(
+  { store, personalData }: ChangeOrderDeps,
+  stream: StreamName,
+  revision: number,
+  viewer: Viewer,
+): Promise<PrintOrderRecord> {
+  const row = await rowOfStream(store, orderList, stream, revision);
   const [order] = await printOrderRecords(personalData, [row], viewer);
-  const message = `Order ${orderNumber(row.id)} was changed by somebody else in the meantime.`;
-  return new Problem({ status: 409, kind: 'moved-on', message, more: { order } });
+  if (order === undefined) throw new Error('One row makes one record.');
+  return order;
 }

@@ -26,7 +26,13 @@ export async function orderChanged(
   if (seen instanceof Problem) return seen;
   const changed = await changeOrder(
     deps,
-    { orderId: params.id, customerId: ownOf(caller), expectedRevision: seen, command: change },
+    {
+      orderId: params.id,
+      customerId: ownOf(caller),
+      expectedRevision: seen,
+      shownTo: viewerOf(caller),
+      command: change,
+    },
     command(actorOf(caller)),
   );
   if (changed instanceof Problem) return changed;

@@ -6,24 +6,26 @@ import { route, type Admit, type CallOf } from '../http/route.ts';
 import { seenRevision } from '../http/seen-revision.ts';
 import { openLink } from '../order-links/open-link.ts';
 import type { ChangeOrderDeps } from './change-order.ts';
-import { replaceArtwork } from './replace-artwork.ts';
+import { replaceArtwork, type NewArtwork } from './replace-artwork.ts';
 
 type Deps = ChangeOrderDeps & { readonly files: BlobStore };
+
+type Sender = Pick<NewArtwork, 'customerId' | 'shownTo'>;
 
 /** For whom new artwork is sent in: by a link for its holder's sake, else for the customer who is logged in. */
 async function senderOf(
   deps: Deps,
   orderId: string,
   { caller, header }: Pick<CallOf<'replaceArtwork'>, 'caller' | 'header'>,
-): Promise<{ readonly customerId: string | undefined } | Problem> {
+): Promise<Sender | Problem> {
   const token = header(HEADER.orderLink);
   if (token === undefined) {
-    if (caller !== undefined) return { customerId: caller.userId };
+    if (caller !== undefined) return { customerId: caller.userId, shownTo: 'customer' };
     return new Problem({ status: 401, kind: 'not-logged-in', message: 'You must be logged in, or have a link.' });
   }
   const link = await openLink(deps, token);
   const fits = link?.purpose === 'replace-artwork' && link.kind === 'print' && link.orderId === orderId;
-  return fits ? { customerId: undefined } : notFound('Order not found.');
+  return fits ? { customerId: undefined, shownTo: 'nobody' } : notFound('Order not found.');
 }
 
 export function replaceArtworkRoute(deps: Deps) {
@@ -42,7 +44,7 @@ export function replaceArtworkRoute(deps: Deps) {
       deps,
       {
         orderId: params.id,
-        customerId: sender.customerId,
+        ...sender,
         side: params.side,
         file: files.file,
         expectedRevision: seen,

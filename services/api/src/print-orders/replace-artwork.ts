@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts';
 import type { ReceivedFile } from '../http/received-file.ts';
 import { keepFile, letGo } from '../uploads/keep-file.ts';
 import { storedArtwork } from './artwork-name.ts';
-import { changeOrder, type ChangedOrder, type ChangeOrderDeps } from './change-order.ts';
+import { changeOrder, type ChangedOrder, type ChangeOrderDeps, type OrderChange } from './change-order.ts';
 
 export interface NewArtwork {
   readonly orderId: string;
@@ -16,6 +16,7 @@ export interface NewArtwork {
   readonly side: ArtworkSide;
   readonly file: ReceivedFile;
   readonly expectedRevision: number | undefined;
+  readonly shownTo: OrderChange['shownTo'];
 }
 
 /**
@@ -24,7 +25,7 @@ export interface NewArtwork {
  */
 export async function replaceArtwork(
   deps: ChangeOrderDeps & { readonly files: BlobStore },
-  { orderId, customerId, side, file, expectedRevision }: NewArtwork,
+  { orderId, customerId, side, file, expectedRevision, shownTo }: NewArtwork,
   context: CommandContext,
 ): Promise<ChangedOrder | Problem> {
   const stored = storedArtwork(orderId, side, file);
@@ -34,6 +35,7 @@ export async function replaceArtwork(
       orderId,
       customerId,
       expectedRevision,
+      shownTo,
       async command(seal, order) {
         const wanted: ReplaceArtwork = {
           type: 'replace-artwork',
