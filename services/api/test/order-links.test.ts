@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HEADER } from '@pressline/contracts/headers.ts';
 import { Client, type Answer } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
 import { addVest, formOf, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
@@ -158,6 +159,15 @@ describe('a link to an order', () => {
     // The customer who is logged in sees their own order as it is now.
     const bySara = await replace({}, scene.sara);
     expect(bySara.body).toMatchObject({ type: '/problems/moved-on', order: { customer_name: 'Sara Haddad' } });
+  });
+
+  it('leaves no trace of its secret in the log', async () => {
+    const token = (await make(scene.orderId)).body.token as string;
+    expect((await track(token)).status).toBe(200);
+    await client.raw('GET', `/track/${token}`);
+    for (const path of ['/api/track/…', '/track/…'])
+      await eventually(() => Promise.resolve(shop.log.find((line) => line.includes(`"path":"${path}"`))));
+    expect(shop.log.join('\n')).not.toContain(token);
   });
 
   it('comes with a guest’s order of safety wear, the same one when the order is sent again', async () => {

@@ -16,7 +16,11 @@ export interface ShopLinksDeps {
   readonly seller: Seller;
 }
 
-/** Who sells, and the addresses that a mail leads to. A secret stands behind the `#`: no server and no log sees it. */
+/**
+ * Who sells, and the addresses that a mail leads to. The secret of a password's or an invitation's link stands behind the
+ * `#`, where no server and no log sees it. That of an order's link stands in the path: the shop leaves it out of its log, a
+ * proxy in front must do so too.
+ */
 export async function linksFor(
   facts: MailFacts,
   { publicUrl, secretLinks, orderLinkSecret, seller }: ShopLinksDeps,

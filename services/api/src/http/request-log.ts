@@ -16,7 +16,7 @@ export function requestIdOf(request: Request): string {
 
 /**
  * One line a request: what was asked, how it was answered, how long it took. Never a body, a query, a header or an
- * address: none of them can be relied on to hold no personal data.
+ * address: none of them can be relied on to hold no personal data. Nor the secret of a link, which stands in its path.
  */
 export function requestLog(
   log: Logger,
@@ -34,7 +34,7 @@ export function requestLog(
         {
           requestId,
           method: request.method,
-          path: request.path.slice(0, 200),
+          path: withoutSecret(request.path).slice(0, 200),
           status,
           ms: Math.round(milliseconds * 10) / 10,
         },
@@ -43,4 +43,9 @@ export function requestLog(
     });
     next();
   };
+}
+
+/** Whoever reads what stands behind `/track/` can follow the order, or send files for it. */
+function withoutSecret(path: string): string {
+  return path.replace(/(\/track\/).+/i, '$1…');
 }
