@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { openSmtpTransport } from '../src/mail/smtp-transport.ts';
 import { eventually } from './support/eventually.ts';
 import { startMailServer, type MailServer } from './support/mail-server.ts';
@@ -117,6 +118,21 @@ describe('the shop’s mail, by a real mail server', () => {
     const stored = JSON.stringify(await allOf(shop));
     expect(stored).toContain('no such mailbox …');
     expect(stored).not.toContain('sara@');
+  });
+
+  it('reports what the server said, and nothing of whom the mail was for', async () => {
+    server.refuse({ code: 550, says: '<sara@dune.example> is not known here' });
+    shop = await open();
+    await shop.order(now());
+    await eventually(() => (shop?.troubles.length ?? 0) > 0);
+    const [trouble] = shop.troubles;
+    expect(trouble?.error).toEqual({
+      name: 'MailRefused',
+      code: 'EENVELOPE',
+      responseCode: 550,
+      message: expect.stringContaining('<…> is not known here'),
+    });
+    expect(inspect(trouble, { depth: 9, showHidden: true })).not.toMatch(/sara|dune/i);
   });
 
   it('tries again where the server refuses for now', async () => {

@@ -10,6 +10,7 @@ import type { ReactorTrouble } from '../reactor.ts';
 import { Trouble } from '@pressline/read-models/engine/trouble.ts';
 import { MailRefused, type Letter, type MailTransport } from './mail-transport.ts';
 import { LONGEST_TRY_MS } from './smtp-transport.ts';
+import { whatTheServerSaid } from './what-the-server-said.ts';
 
 export type OpenMail = Exclude<Mail, { status: 'absent' }>;
 
@@ -159,8 +160,9 @@ export class MailRounds {
       await transport.send(await write(state, content));
     } catch (error) {
       const final = error instanceof MailRefused;
-      report({ reactor: NAME, error, attempt: state.tries + 1 });
-      await this.#tell(id, { type: 'fail-try', at: this.#at(), reason: reasonOf(error), final });
+      const told = whatTheServerSaid(error, content.to === 'staff' ? undefined : content.to.address);
+      report({ reactor: NAME, error: told, attempt: state.tries + 1 });
+      await this.#tell(id, { type: 'fail-try', at: this.#at(), reason: told.message, final });
       return;
     }
     await this.#record(id);
@@ -192,10 +194,4 @@ export class MailRounds {
   #at(): string {
     return this.#options.now().toISOString();
   }
-}
-
-/** What the server said, without an address: it is stored where nothing is sealed. */
-function reasonOf(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error);
-  return said.replace(/[^\s<>"',;:()]+@[^\s<>"',;:()]+/g, '…').slice(0, 300);
 }
