@@ -154,6 +154,8 @@ export type MailCommand =
   | { readonly type: 'claim-mail'; readonly at: string; readonly term: number }
   /** `final`: the receiving server refuses it for good. */
   | { readonly type: 'fail-try'; readonly at: string; readonly reason: string; readonly final: boolean }
+  /** It can't be opened or written at all, however often it is tried. */
+  | { readonly type: 'give-up-mail'; readonly at: string; readonly reason: string }
   | { readonly type: 'record-mail-sent' }
   | { readonly type: 'keep-mail'; readonly at: string }
   | { readonly type: 'drop-mail'; readonly reason: DropReason }
@@ -180,6 +182,10 @@ function decide(command: MailCommand, state: Mail): Decision<MailEvent, MailRefu
         : notOpen(state);
     case 'fail-try':
       return state.status === 'claimed' ? failed(state, command) : notOpen(state);
+    case 'give-up-mail':
+      return isDue(state, command.at)
+        ? accepted({ type: 'mail-failed', data: { reason: command.reason } })
+        : notOpen(state);
     case 'record-mail-sent':
       return state.status === 'claimed' ? accepted({ type: 'mail-sent', data: {} }) : notOpen(state);
     case 'keep-mail':

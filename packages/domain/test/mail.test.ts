@@ -47,6 +47,23 @@ describe('a mail', () => {
       .then({ type: 'mail-claimed', data: { term: '2026-03-02T08:04:10.000Z' } });
   });
 
+  it('that can’t be opened is given up when its time has come', () => {
+    const giveUp = (at: string) => ({ type: 'give-up-mail', at, reason: 'SealBroken' }) as const;
+    given(mail, queued)
+      .when(giveUp('2026-03-02T08:00:10.000Z'))
+      .then({ type: 'mail-failed', data: { reason: 'SealBroken' } });
+    given(mail, queued)
+      .when(giveUp('2026-03-02T08:00:09.999Z'))
+      .thenRefused({ type: 'mail-not-open', status: 'queued' });
+    // Somebody is sending it: then it can be opened.
+    given(mail, queued, claimed)
+      .when(giveUp('2026-03-02T08:02:09.000Z'))
+      .thenRefused({ type: 'mail-not-open', status: 'claimed' });
+    given(mail, queued, claimed, sent)
+      .when(giveUp('2026-03-02T09:00:00.000Z'))
+      .thenRefused({ type: 'mail-not-open', status: 'sent' });
+  });
+
   it('that was sent is never claimed, kept, dropped or sent again', () => {
     const refused = { type: 'mail-not-open', status: 'sent' } as const;
     const at = '2026-03-02T09:00:00.000Z';

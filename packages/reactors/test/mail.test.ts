@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { openSmtpTransport } from '../src/mail/smtp-transport.ts';
 import { eventually } from './support/eventually.ts';
 import { startMailServer, type MailServer } from './support/mail-server.ts';
@@ -178,6 +180,74 @@ describe('the shop’s mail, by a real mail server', () => {
     await pause(200);
     expect(server.received).toHaveLength(6);
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(6);
+  });
+
+  /** A mail that was queued, as `change` left what is stored of it. */
+  const queueBroken = async (to: MailShop, change: (box: string) => string) => {
+    const mailId = randomUUID();
+    const subject = to.personalData.subjectOf('omar@dune.example');
+    const { box } = await to.personalData.seal(subject, 'x');
+    const at = now();
+    await to.append(`mail-${mailId}`, [
+      {
+        type: 'mail-queued',
+        data: {
+          mailId,
+          kind: 'newsletter-welcome',
+          language: 'en',
+          cause: { stream: 'newsletter-1', revision: 0 },
+          content: { subject, box: change(box) },
+          messageId: `<${mailId}@shop.example>`,
+          dueAt: at.toISOString(),
+          until: new Date(at.getTime() + 24 * 60 * MINUTE).toISOString(),
+        },
+      },
+    ]);
+  };
+
+  it('passes by a mail that can’t be opened, writes to everybody else, and gives it up after three tries', async () => {
+    shop = await open();
+    await queueBroken(shop, (box) => `${box.slice(0, -8)}AAAAAAA=`);
+    await eventually(() => (shop?.troubles.length ?? 0) === 1);
+    await shop.order(now());
+    await eventually(() => server.received.length === 1);
+    // It rests, and keeps resting.
+    await pause(200);
+    expect(shop.troubles.map(({ attempt, error }) => [attempt, (error as Error).name])).toEqual([[1, 'SealBroken']]);
+    later = 11_000;
+    await eventually(() => shop?.troubles.length === 2);
+    later += 61_000;
+    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-failed');
+    expect((await shop.mails())[0]).toEqual(['mail-queued', 'mail-failed']);
+    await shop.order(now());
+    await eventually(() => server.received.length === 2);
+  });
+
+  it('sends what waits behind more of them than it looks at at once, whether their stream or their seal is damaged', async () => {
+    const wrap = (store: EventStore): EventStore => ({
+      readStream: async (stream, ...from) => {
+        const recorded = await store.readStream(stream, ...from);
+        if (recorded[0]?.metadata.fingerprint === 'x' && stream.startsWith('mail-')) throw new TypeError('damaged');
+        return recorded;
+      },
+      readForward: (...given) => store.readForward(...given),
+      head: () => store.head(),
+      positionBefore: (moment) => store.positionBefore(moment),
+      append: (...given) => store.append(...given),
+      onAppended: (listener) => store.onAppended(listener),
+      close: () => store.close(),
+    });
+    shop = await open({ wrap });
+    for (let i = 0; i < 25; i++) await queueBroken(shop, () => 'AAAA');
+    await shop.order(now());
+    await eventually(() => server.received.length === 1);
+    // Nobody can write behind what can't be read: it rests, ever longer.
+    for (let i = 0; i < 4; i++) {
+      later += 10 * MINUTE;
+      await pause(100);
+    }
+    await shop.order(now());
+    await eventually(() => server.received.length === 2);
   });
 
   it('passes by an event that can’t be read, after a few tries, and goes on', async () => {

@@ -85,6 +85,7 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     open: (content) => personalData.open(content),
     unwanted: (mail, content) => unwantedMail(store, mail, content, now()),
     write: (mail, content) => letterOf(mail, content, from(), { publicUrl, secretLinks, orderLinkSecret, seller }),
+    passes: passesByItself,
     report,
     now,
     ...(term !== undefined && { term }),

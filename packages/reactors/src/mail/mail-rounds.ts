@@ -33,6 +33,8 @@ export interface MailRoundsOptions {
   /** Why it is not wanted any more; looked at just before it goes out. */
   readonly unwanted: (mail: OpenMail, content: MailContent) => Promise<DropReason | undefined>;
   readonly write: (mail: OpenMail, content: MailContent) => Promise<Letter>;
+  /** Whether an error passes by itself (an engine is away). By any other, the mail at hand is passed by for a while. */
+  readonly passes: (error: unknown) => boolean;
   readonly report: (trouble: ReactorTrouble) => void;
   readonly now: () => Date;
   /** How long a claim counts, in ms; longer than a try can last. */
@@ -46,6 +48,10 @@ const SWEEP_MS = 5_000;
 const LAG_MS = 50;
 const AT_ONCE = 20;
 const NAME = 'mail';
+/** So often a mail may fail for a reason of its own before it is given up. */
+const OWN_TRIES = 3;
+const FIRST_REST_MS = 10_000;
+const LONGEST_REST_MS = 60 * 60_000;
 const RECORD_TRIES = 5;
 const RECORD_WAIT_MS = 200;
 
@@ -58,6 +64,8 @@ export class MailRounds {
   readonly #trouble: Trouble;
   /** Where we left a mail's stream: what the read model says of it from before is old. */
   readonly #left = new Map<string, number>();
+  /** Mails that could not be looked at, for a reason of their own. */
+  readonly #hurt = new Map<string, { readonly tries: number; readonly restsUntil: number }>();
   #timer: NodeJS.Timeout | undefined;
   #awake = false;
   #running: Promise<void> | undefined;
@@ -119,20 +127,56 @@ export class MailRounds {
   /** Looks at what is due. @returns how long to wait before the next look, in ms. */
   async #round(): Promise<number> {
     const { waiting, now, sweepMs = SWEEP_MS } = this.#options;
-    const found = await waiting(AT_ONCE);
+    // Those that rest stay among the first: as many more are asked for, so that they keep nobody out.
+    const most = AT_ONCE + this.#hurt.size;
+    const found = await waiting(most);
     const fresh = found.filter(({ id, revision }) => revision >= (this.#left.get(id) ?? 0));
-    const due = fresh.filter(({ dueAt }) => Date.parse(dueAt) <= now().getTime());
+    const due = fresh.filter((mail) => this.#dueAt(mail) <= now().getTime());
     for (const { id } of due) {
       if (this.#stopping) return sweepMs;
-      await this.#look(id);
+      await this.#lookOrPassBy(id);
     }
-    if (due.length > 0) return found.length === AT_ONCE ? 0 : LAG_MS;
+    if (due.length > 0) return found.length === most ? 0 : LAG_MS;
     if (fresh.length < found.length) return LAG_MS;
     // All that waits was taken in by the read model, so nothing of it is old.
     this.#left.clear();
-    const first = fresh[0];
-    if (first === undefined) return sweepMs;
-    return Math.max(1, Math.min(sweepMs, Date.parse(first.dueAt) - now().getTime()));
+    const first = Math.min(...fresh.map((mail) => this.#dueAt(mail)));
+    return Math.max(1, Math.min(sweepMs, first - now().getTime()));
+  }
+
+  #dueAt({ id, dueAt }: WaitingMail): number {
+    return Math.max(Date.parse(dueAt), this.#hurt.get(id)?.restsUntil ?? 0);
+  }
+
+  /** One mail that can't be opened must not keep back everybody else's. */
+  async #lookOrPassBy(id: string): Promise<void> {
+    const { passes, report, now } = this.#options;
+    try {
+      await this.#look(id);
+      this.#hurt.delete(id);
+    } catch (error) {
+      if (passes(error)) throw error;
+      const tries = (this.#hurt.get(id)?.tries ?? 0) + 1;
+      const rest = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 6 ** (tries - 1));
+      this.#hurt.set(id, { tries, restsUntil: now().getTime() + rest });
+      // Nothing was stored by us: what the read model shows of it is not old.
+      this.#left.delete(id);
+      report({ reactor: NAME, error, attempt: tries });
+      if (tries >= OWN_TRIES) await this.#giveUp(id, error);
+    }
+  }
+
+  /** Ended as failed, where its stream can be read; staff see it, and may have it tried again. */
+  async #giveUp(id: string, error: unknown): Promise<void> {
+    const { passes, report } = this.#options;
+    const { message: reason } = whatTheServerSaid(error);
+    try {
+      await this.#tell(id, { type: 'give-up-mail', at: this.#at(), reason });
+      this.#hurt.delete(id);
+    } catch (trouble) {
+      if (passes(trouble)) throw trouble;
+      report({ reactor: NAME, error: trouble, attempt: OWN_TRIES });
+    }
   }
 
   async #look(id: string): Promise<void> {
