@@ -22,10 +22,13 @@ export async function unwantedMail(
     case 'safety-order-moved': {
       // A cause is a stream as the store names it.
       const since = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
-      for (const { type, data } of since) {
-        if (UNDONE.has(type) && undoes(data) === cause.revision) return 'undone';
-      }
-      return since.some(({ type }) => LATER_MOVES.has(type) || CANCELLED.has(type)) ? 'overtaken' : undefined;
+      const undone = new Set(since.filter(({ type }) => UNDONE.has(type)).map(({ data }) => undoes(data)));
+      if (undone.has(cause.revision)) return 'undone';
+      // A later move that was taken back has overtaken nothing: the order is where this mail says.
+      const overtaken = since.some(
+        ({ type, revision }) => CANCELLED.has(type) || (LATER_MOVES.has(type) && !undone.has(revision)),
+      );
+      return overtaken ? 'overtaken' : undefined;
     }
     case 'password-reset':
     case 'staff-invitation':

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import type { MailContent } from '@pressline/domain/mail-content.ts';
+import { unwantedMail } from '../src/mail/still-wanted.ts';
+
+const NOW = new Date('2026-03-02T08:00:20.000Z');
+const order = { orderId: '0195a000-0000-7000-8000-000000000001', number: '7K2M-4Q9X' };
+
+interface Happened {
+  readonly type: string;
+  readonly data?: unknown;
+}
+
+/** Whether a mail about the event at `revision` is still wanted, on a stream on which all this happened. */
+function verdict(facts: MailContent['facts'], category: string, revision: number, happened: readonly Happened[]) {
+  const stream = `${category}-${order.orderId}` as const;
+  const recorded = happened.map(({ type, data = {} }, at) => ({ stream, revision: at, type, data }));
+  type Asked = Parameters<typeof unwantedMail>;
+  const reader = {
+    readStream: (_stream: string, from = 0) => Promise.resolve(recorded.slice(from)),
+    // Of what the store tells of an event, this looks at no more.
+  } as unknown as Asked[0];
+  const mail = { cause: { stream, revision } } as Asked[1];
+  return unwantedMail(reader, mail, { to: 'staff', facts }, NOW);
+}
+
+const placed = { type: 'order-placed' };
+const moved = (to: string) => ({ type: 'stage-changed', data: { to } });
+const undone = (undoes: number) => ({ type: 'stage-change-undone', data: { undoes } });
+
+describe('a mail about a move of a print order', () => {
+  const facts = { kind: 'stage-changed', ...order, product: 'Cards', stage: 'Printing' } as const;
+  const said = (...later: readonly Happened[]) =>
+    verdict(facts, 'printOrder', 1, [placed, moved('Printing'), ...later]);
+
+  it.each([
+    ['nothing else', [], undefined],
+    ['a later move', [moved('Collating')], 'overtaken'],
+    ['its own undo', [undone(1)], 'undone'],
+    ['a later move that was undone', [moved('Collating'), undone(2)], undefined],
+    ['two later moves, one of them undone', [moved('Collating'), moved('Binding'), undone(3)], 'overtaken'],
+    ['two later moves, both undone', [moved('Collating'), moved('Binding'), undone(3), undone(2)], undefined],
+    ['all undone, its own too', [moved('Collating'), undone(2), undone(1)], 'undone'],
+    ['a later move that was undone, and one more', [moved('Collating'), undone(2), moved('Binding')], 'overtaken'],
+    ['a cancellation', [{ type: 'order-cancelled' }], 'overtaken'],
+  ] as const)('after %s', async (_what, later, expected) => {
+    expect(await said(...later)).toBe(expected);
+  });
+});
+
+describe('a mail about a move of a safety order', () => {
+  const facts = { kind: 'safety-order-moved', ...order, state: 'packed', account: true } as const;
+  const on = (to: string) => ({ type: 'safety-order-moved', data: { to } });
+  const back = (undoes: number) => ({ type: 'safety-order-move-undone', data: { undoes } });
+  const said = (...later: readonly Happened[]) =>
+    verdict(facts, 'safetyOrder', 1, [{ type: 'safety-order-placed' }, on('packed'), ...later]);
+
+  it.each([
+    ['a later move', [on('shipped')], 'overtaken'],
+    ['its own undo', [back(1)], 'undone'],
+    ['a later move that was undone', [on('shipped'), back(2)], undefined],
+    ['a cancellation', [{ type: 'safety-order-cancelled' }], 'overtaken'],
+  ] as const)('after %s', async (_what, later, expected) => {
+    expect(await said(...later)).toBe(expected);
+  });
+});
