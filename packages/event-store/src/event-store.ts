@@ -89,8 +89,8 @@ export interface ReadForward {
 
 /** The reading half of the port: all that a projection, a replay or an audit needs. */
 export interface EventReader {
-  /** The events of a stream in order, from a revision on (inclusive); empty where there is no such stream. */
-  readStream(stream: StreamName, fromRevision?: number): Promise<readonly RecordedEvent[]>;
+  /** The events of a stream in order, from a revision on (inclusive), at most so many; empty where there is no such stream. */
+  readStream(stream: StreamName, fromRevision?: number, limit?: number): Promise<readonly RecordedEvent[]>;
   /** A page of the whole store in order of position. */
   readForward(options: ReadForward): Promise<EventPage>;
   /** The position of the newest event, `START` where there is none. */

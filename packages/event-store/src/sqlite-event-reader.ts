@@ -15,6 +15,8 @@ import {
 } from './event-store.ts';
 import { meaningOf, openForReading } from './sqlite-database.ts';
 
+/** As SQLite says it. */
+const NO_LIMIT = -1;
 const COLUMNS = 'position, stream, revision, type, at, actor, data';
 /** Positions are dense here, so this many events. */
 const LOOKED_AT_BY_A_PAGE = 20_000n;
@@ -47,12 +49,12 @@ export class SqliteEventReader implements EventReader, EventsByTime {
     this.#happened = asArrays(database, 'SELECT at FROM events WHERE position >= ? ORDER BY position LIMIT 1');
     this.#stream = asArrays(
       database,
-      `SELECT ${COLUMNS}, metadata FROM events WHERE stream = ? AND revision >= ? ORDER BY revision`,
+      `SELECT ${COLUMNS}, metadata FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
     );
   }
 
-  readStream(stream: StreamName, fromRevision = 0): Promise<readonly RecordedEvent[]> {
-    return settle(() => rowsOf(this.#stream.all(stream, fromRevision)).map(recorded));
+  readStream(stream: StreamName, fromRevision = 0, limit = NO_LIMIT): Promise<readonly RecordedEvent[]> {
+    return settle(() => rowsOf(this.#stream.all(stream, fromRevision, limit)).map(recorded));
   }
 
   readForward({ after, categories, limit }: ReadForward): Promise<EventPage> {

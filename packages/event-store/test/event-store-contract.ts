@@ -148,6 +148,15 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
         expect(stagesOf(await store.readStream(order, 1))).toEqual(['Collating', 'Binding']);
       });
 
+      it('gives no more than it is asked for', async () => {
+        const order = ownStream();
+        await store.append(order, 'no-stream', [movedTo('Printing'), movedTo('Collating'), movedTo('Binding')]);
+        expect(stagesOf(await store.readStream(order, 0, 2))).toEqual(['Printing', 'Collating']);
+        expect(stagesOf(await store.readStream(order, 1, 1))).toEqual(['Collating']);
+        expect(stagesOf(await store.readStream(order, 2, 5))).toEqual(['Binding']);
+        expect(await store.readStream(order, 3, 1)).toEqual([]);
+      });
+
       it('is empty past the end', async () => {
         const order = ownStream();
         await store.append(order, 'no-stream', [movedTo('Printing')]);

@@ -17,6 +17,7 @@ import type { EventStore, ExpectedRevision, FeedEvent, StreamName } from '@press
 import { eventIdOf } from '@pressline/event-store/command-ids.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import { issuedInvoice } from './issued-invoice.ts';
 import { reactionIdOf, reactorCommand } from './reaction-ids.ts';
 
 /** The subject of what must be kept however many people are forgotten. */
@@ -195,14 +196,13 @@ async function issue(
 
 /** A credit note says what its invoice said, also where the customer was forgotten in between. */
 async function takingBack(
-  { year, revision, number }: NumberedDocument,
+  credited: NumberedDocument,
   content: InvoiceContent,
   { store, open }: InvoiceDeps,
 ): Promise<InvoiceContent> {
-  const [recorded] = await store.readStream(streamOf(CATEGORY.invoices, String(year)), revision);
-  const issued = recorded && toShopEvent(recorded);
-  const said = issued?.type === 'invoice-issued' ? await open(issued.data.content) : undefined;
-  return { ...(said === undefined || isErased(said) ? content : said), credits: number };
+  const issued = await issuedInvoice(store, credited);
+  const said = issued && (await open(issued.data.content));
+  return { ...(said === undefined || isErased(said) ? content : said), credits: credited.number };
 }
 
 /** Where the invoice stands in its year's stream; appended there unless an earlier attempt did. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventStore, StreamName } from '@pressline/event-store/event-store.ts';
 import { issueInvoice } from '../src/issue-invoice.ts';
+import { issuedInvoice } from '../src/issued-invoice.ts';
 import { MailShop } from './support/shop.ts';
 
 /** An hour before: what was moved then stands. */
@@ -94,6 +95,22 @@ describe('issuing an invoice', () => {
     await shop.append(order, [{ type: 'stage-change-undone', data: undone }], NOON);
     await react();
     expect(await issued()).toEqual([0, 1]);
+  });
+
+  it('reads of the year no more than the invoice that is asked for', async () => {
+    await react();
+    await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);
+    await react();
+    const read: number[] = [];
+    const readStream: EventStore['readStream'] = async (...given) => {
+      const found = await shop.store.readStream(...given);
+      read.push(found.length);
+      return found;
+    };
+    expect((await issuedInvoice({ readStream }, { year: 2026, revision: 0 }))?.data.document).toBe('invoice');
+    expect((await issuedInvoice({ readStream }, { year: 2026, revision: 1 }))?.data.document).toBe('credit-note');
+    expect(await issuedInvoice({ readStream }, { year: 2026, revision: 2 })).toBeUndefined();
+    expect(read).toEqual([1, 1, 0]);
   });
 
   it('by two processes at once is issued once', async () => {

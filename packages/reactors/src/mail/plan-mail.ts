@@ -236,7 +236,7 @@ async function firstOf<T extends ShopEventType>(
   type: T,
   { reader }: PlanDeps,
 ): Promise<Extract<ShopEvent, { type: T }>> {
-  const [recorded] = await reader.readStream(stream);
+  const [recorded] = await reader.readStream(stream, 0, 1);
   const event = recorded && toShopEvent(recorded);
   if (event?.type !== type) throw new OddBeginning(`${stream} does not begin with ${type}.`);
   return event as Extract<ShopEvent, { type: T }>;

@@ -142,7 +142,7 @@ export class People {
   /** Once after each start: keys may have been brought back. */
   async #tryUnopened(): Promise<void> {
     for (const earlier of this.#file.unopened()) {
-      const [event] = await this.#options.reader.readStream(earlier.stream, earlier.revision);
+      const [event] = await this.#options.reader.readStream(earlier.stream, earlier.revision, 1);
       const { people, unopened } = await this.#peopleIn(event === undefined ? [] : [event]);
       this.#file.merge(people, unopened, this.#scannedTo);
       if (unopened.length === 0) this.#file.opened(earlier);

@@ -123,7 +123,7 @@ export class HintSource {
   }
 
   async #ofOrder(id: string): Promise<TopicalHint> {
-    const [first] = await this.#deps.store.readStream(streamOf(CATEGORY.printOrder, id));
+    const [first] = await this.#deps.store.readStream(streamOf(CATEGORY.printOrder, id), 0, 1);
     return { topic: first === undefined ? 'safety-orders' : 'orders', id };
   }
 

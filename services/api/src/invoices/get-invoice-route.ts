@@ -10,8 +10,8 @@ import { isErased } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
-import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { issuedInvoice } from '@pressline/reactors/issued-invoice.ts';
 import type { Caller } from '../accounts/caller.ts';
 import type { PdfAnswer } from '../http/pdf-answer.ts';
 import { notFound, Problem } from '../http/problem.ts';
@@ -56,13 +56,12 @@ async function paperOf(
   const { state } = await loadStream(store, orderInvoice, streamOf(CATEGORY.orderInvoice, orderId));
   const numbered = numberedOf(state, document);
   if (numbered === undefined) return notIssued();
-  const [recorded] = await store.readStream(streamOf(CATEGORY.invoices, String(numbered.year)), numbered.revision);
-  const issued = recorded && toShopEvent(recorded);
-  if (issued?.type !== 'invoice-issued') return notIssued();
+  const issued = await issuedInvoice(store, numbered);
+  if (issued === undefined) return notIssued();
   const content = await personalData.open(issued.data.content);
   if (isErased(content)) return notIssued();
   const { number } = numbered;
-  const bytes = await invoicePdf({ document, number, issuedAt: recorded?.at ?? '', content });
+  const bytes = await invoicePdf({ document, number, issuedAt: issued.at, content });
   return { bytes, name: `${document}-${number}.pdf` };
 }
 

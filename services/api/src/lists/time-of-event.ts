@@ -6,7 +6,7 @@ export async function timeOfEvent(
   stream: StreamName,
   revision: number,
 ): Promise<string> {
-  const [event] = await store.readStream(stream, revision);
+  const [event] = await store.readStream(stream, revision, 1);
   if (event === undefined) throw new RangeError(`${stream} has no event ${revision}.`);
   return event.metadata.at;
 }

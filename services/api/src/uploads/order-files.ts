@@ -46,7 +46,7 @@ export async function filesOfPrintOrder(store: EventReader, orderId: string): Pr
 }
 
 async function filesOfSafetyOrder(store: EventReader, orderId: string): Promise<readonly OrderFile[]> {
-  const [first] = await store.readStream(streamOf(CATEGORY.safetyOrder, orderId), 0);
+  const [first] = await store.readStream(streamOf(CATEGORY.safetyOrder, orderId), 0, 1);
   if (first === undefined) return [];
   const event = toShopEvent(first) as SafetyOrderEvent;
   if (event.type !== 'safety-order-placed') return [];
