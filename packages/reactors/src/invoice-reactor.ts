@@ -27,7 +27,7 @@ export function startInvoiceReactor({ store, personalData, seller, now, ...optio
     reader: store,
     reads: CATEGORIES_OF_INVOICES,
     lookBack: LOOK_BACK_MS,
-    react: (event) =>
+    react: (event, signal) =>
       issueInvoice(event, {
         store,
         open: (block) => personalData.open(block),
@@ -35,6 +35,7 @@ export function startInvoiceReactor({ store, personalData, seller, now, ...optio
         seller,
         now,
         lastKnown,
+        signal,
       }),
     passes: passesByItself,
     now,

@@ -33,6 +33,8 @@ export interface InvoiceDeps {
   readonly now: () => Date;
   /** The last revision that was seen of a year's stream. */
   readonly lastKnown: Map<number, number>;
+  /** The shop stops: nothing is waited for any more. */
+  readonly signal?: AbortSignal;
 }
 
 /** After a move it waits so long, as the move may be taken back. */
@@ -62,9 +64,9 @@ const ENDS: ReadonlySet<unknown> = new Set(['Completed', 'delivered']);
 export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise<void> {
   if (!ASKING.has(event.type)) return;
   if (MOVES.has(event.type)) {
-    const wait = Date.parse(event.at) + UNDO_TIME_MS - deps.now().getTime();
     if (!ENDS.has(fieldOf(event, 'to'))) return;
-    if (wait > 0) await pause(wait);
+    const wait = undoTimeLeft(event.at, deps.now());
+    if (wait > 0) await pause(wait, undefined, { signal: deps.signal });
   }
   if (UNDOS.has(event.type) && !ENDS.has(fieldOf(event, 'from'))) return;
   const order = await billable(event.stream, deps);
@@ -74,6 +76,11 @@ export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise
   const document = dueOf(state, order.owed);
   if (document === undefined) return;
   await issue(document, event, order, stream, state, deps);
+}
+
+/** In ms. A clock that was set back must not make every invoice wait for it. */
+export function undoTimeLeft(at: string, now: Date): number {
+  return Math.max(0, Math.min(UNDO_TIME_MS, Date.parse(at) + UNDO_TIME_MS - now.getTime()));
 }
 
 function fieldOf({ data }: FeedEvent, name: 'from' | 'to'): unknown {

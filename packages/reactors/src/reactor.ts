@@ -23,9 +23,10 @@ export interface ReactorOptions {
   readonly lookBack: number;
   /**
    * Does what an event asks for. It may be called again with the same event, in this process and in others: it must look
-   * at the stream of its reaction before it does anything.
+   * at the stream of its reaction before it does anything. Once `signal` is aborted it waits no longer, and fails: the event
+   * is reacted to after the next start.
    */
-  readonly react: (event: FeedEvent) => Promise<void>;
+  readonly react: (event: FeedEvent, signal: AbortSignal) => Promise<void>;
   /** Whether an error passes by itself (an engine is away). Any other is tried a few times, then the event is left out. */
   readonly passes: (error: unknown) => boolean;
   readonly report: (trouble: ReactorTrouble) => void;
@@ -85,7 +86,7 @@ export class Reactor {
     return this.#place;
   }
 
-  /** Finishes the reaction it is at. */
+  /** Finishes the reaction it is at, unless that is only waiting. */
   async stop(): Promise<void> {
     this.#stop.abort();
     clearInterval(this.#sweep);
@@ -119,7 +120,7 @@ export class Reactor {
     const since = new Date(now().getTime() - lookBack).toISOString();
     for (const event of page.events) {
       if (this.#stop.signal.aborted) return false;
-      if (event.at >= since) await this.#react(event);
+      if (event.at >= since && !(await this.#react(event))) return false;
       this.#place = event.position;
     }
     this.#place = page.scannedTo;
@@ -128,11 +129,13 @@ export class Reactor {
     return !page.caughtUp;
   }
 
-  async #react(event: FeedEvent): Promise<void> {
+  /** False where it was broken off, as the shop stops. */
+  async #react(event: FeedEvent): Promise<boolean> {
     const { name, react, passes, report } = this.#options;
     try {
-      await react(event);
+      await react(event, this.#stop.signal);
     } catch (error) {
+      if (this.#stop.signal.aborted) return false;
       if (passes(error)) throw error;
       this.#tries += 1;
       if (this.#tries < TRIES) throw error;
@@ -141,6 +144,7 @@ export class Reactor {
       report({ reactor: name, error, attempt: this.#tries, leftOut: { stream, revision } });
     }
     this.#tries = 0;
+    return true;
   }
 
   /** The checkpoint, unless it lies before all that counts, or is of another store (one brought back from a backup). */

@@ -1,10 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventStore, StreamName } from '@pressline/event-store/event-store.ts';
-import { issueInvoice } from '../src/issue-invoice.ts';
+import { openFolderCheckpoints } from '../src/folder-checkpoints.ts';
+import { startInvoiceReactor } from '../src/invoice-reactor.ts';
+import { issueInvoice, undoTimeLeft } from '../src/issue-invoice.ts';
 import { issuedInvoice } from '../src/issued-invoice.ts';
+import { eventually } from './support/eventually.ts';
 import { MailShop } from './support/shop.ts';
 
 /** An hour before: what was moved then stands. */
@@ -111,6 +115,41 @@ describe('issuing an invoice', () => {
     expect((await issuedInvoice({ readStream }, { year: 2026, revision: 1 }))?.data.document).toBe('credit-note');
     expect(await issuedInvoice({ readStream }, { year: 2026, revision: 2 })).toBeUndefined();
     expect(read).toEqual([1, 1, 0]);
+  });
+
+  it('waits for the undo of a move, also by a clock that was set back, and no longer', () => {
+    const at = NOON.toISOString();
+    const after = (ms: number) => undoTimeLeft(at, new Date(NOON.getTime() + ms));
+    expect([after(0), after(4_000), after(10_000), after(60_000)]).toEqual([10_000, 6_000, 0, 0]);
+    expect(after(-3_600_000)).toBe(10_000);
+  });
+
+  it('is broken off by a stop while it waits, and done after the next start', async () => {
+    await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);
+    await shop.append(order, [{ type: 'stage-changed', data: { from: 'Prepress', to: 'Completed' } }]);
+    const troubles: unknown[] = [];
+    let ahead = 0;
+    const start = () =>
+      startInvoiceReactor({
+        store: shop.store,
+        personalData: shop.personalData,
+        checkpoints: openFolderCheckpoints({ folder: path.join(folder, 'reactors-of-invoices') }),
+        seller: { name: 'Pressline', address: 'Dubai' },
+        report: (trouble) => troubles.push(trouble),
+        now: () => new Date(Date.now() + ahead),
+      });
+    const first = start();
+    await pause(200);
+    const began = Date.now();
+    await first.stop();
+    expect(Date.now() - began).toBeLessThan(2_000);
+    const year = `invoices-${new Date().getFullYear()}` as const;
+    expect(await shop.store.readStream(year)).toEqual([]);
+    ahead = 11_000;
+    const second = start();
+    await eventually(async () => (await shop.store.readStream(year)).length === 1);
+    await second.stop();
+    expect(troubles).toEqual([]);
   });
 
   it('by two processes at once is issued once', async () => {

@@ -250,6 +250,18 @@ describe('the shop’s mail, by a real mail server', () => {
     await eventually(() => server.received.length === 2);
   });
 
+  it('is stopped in time while a mail server is silent; the next one sends the mail', async () => {
+    const silent = { send: () => new Promise<never>(() => undefined), close: () => Promise.resolve() };
+    shop = await open({ transport: silent, stopWithinMs: 50, term: 100 });
+    await shop.order(now());
+    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-claimed');
+    const began = Date.now();
+    await shop.stop();
+    expect(Date.now() - began).toBeLessThan(2_000);
+    shop = await open();
+    await eventually(() => server.received.length === 1);
+  });
+
   it('passes by an event that can’t be read, after a few tries, and goes on', async () => {
     shop = await open();
     await shop.append('user-0195a000-0000-7000-8000-000000000001', [

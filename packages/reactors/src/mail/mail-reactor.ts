@@ -35,6 +35,8 @@ export interface MailReactorOptions {
   /** How long a claim counts, in ms. */
   readonly term?: number;
   readonly sweepMs?: number;
+  /** How long a stop waits for a mail server. */
+  readonly stopWithinMs?: number;
 }
 
 export interface MailReactor {
@@ -50,7 +52,7 @@ const LOOK_BACK_MS = 24 * 3_600_000;
 
 /** Starts writing and sending the shop's mail. */
 export function startMailReactor(options: MailReactorOptions): MailReactor {
-  const { store, personalData, documents, checkpoints, transport, report, now, term, sweepMs } = options;
+  const { store, personalData, documents, checkpoints, transport, report, now, term, sweepMs, stopWithinMs } = options;
   const { publicUrl, secretLinks, orderLinkSecret, seller, from } = options;
   const reactor = Reactor.start({
     name: 'mail',
@@ -89,6 +91,7 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     report,
     now,
     ...(term !== undefined && { term }),
+    ...(stopWithinMs !== undefined && { stopWithinMs }),
     ...(sweepMs !== undefined && { sweepMs }),
   });
   return {

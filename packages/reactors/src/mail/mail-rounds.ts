@@ -40,6 +40,7 @@ export interface MailRoundsOptions {
   /** How long a claim counts, in ms; longer than a try can last. */
   readonly term?: number;
   readonly sweepMs?: number;
+  readonly stopWithinMs?: number;
 }
 
 const TERM_MS = 2 * LONGEST_TRY_MS;
@@ -52,6 +53,8 @@ const NAME = 'mail';
 const OWN_TRIES = 3;
 const FIRST_REST_MS = 10_000;
 const LONGEST_REST_MS = 60 * 60_000;
+/** A stop waits no longer for a mail server; shorter than what a stopping process is given. */
+const STOP_WITHIN_MS = 4_000;
 const RECORD_TRIES = 5;
 const RECORD_WAIT_MS = 200;
 
@@ -92,11 +95,18 @@ export class MailRounds {
     });
   }
 
-  /** Finishes the mail that it is at. */
+  /**
+   * Finishes the mail that it is at, if its server answers soon. Else the mail stays claimed, and is tried again once that
+   * claim is over.
+   */
   async stop(): Promise<void> {
     this.#stopping = true;
     clearTimeout(this.#timer);
-    await this.#running;
+    const enough = new AbortController();
+    const late = pause(this.#options.stopWithinMs ?? STOP_WITHIN_MS, undefined, { signal: enough.signal });
+    await Promise.race([this.#running, late]);
+    enough.abort();
+    await late.catch(() => undefined);
     clearTimeout(this.#timer);
   }
 
