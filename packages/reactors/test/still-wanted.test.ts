@@ -63,3 +63,30 @@ describe('a mail about a move of a safety order', () => {
     expect(await said(...later)).toBe(expected);
   });
 });
+
+describe('a mail that asks for new artwork', () => {
+  const facts = {
+    kind: 'artwork-on-hold',
+    ...order,
+    product: 'Cards',
+    sides: ['front', 'back'],
+    reason: 'Too coarse.',
+    linkId: order.orderId,
+  } as const;
+  const came = (side: string) => ({ type: 'artwork-replaced', data: { side } });
+  const said = (...later: readonly Happened[]) =>
+    verdict(facts, 'printOrder', 1, [placed, { type: 'artwork-held' }, ...later]);
+
+  it.each([
+    ['nothing else', [], undefined],
+    ['one of two files', [came('front')], undefined],
+    ['both files', [came('front'), came('back')], 'overtaken'],
+    ['its release', [{ type: 'artwork-released' }], 'overtaken'],
+    ['another hold', [{ type: 'artwork-held' }], 'overtaken'],
+    ['a cancellation', [{ type: 'order-cancelled' }], 'overtaken'],
+    ['a cancellation that was taken back', [{ type: 'order-cancelled' }, { type: 'order-reinstated' }], undefined],
+    ['a move', [moved('Printing')], undefined],
+  ] as const)('after %s', async (_what, later, expected) => {
+    expect(await said(...later)).toBe(expected);
+  });
+});

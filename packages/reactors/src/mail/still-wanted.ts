@@ -1,6 +1,6 @@
 import type { MailContent } from '@pressline/domain/mail-content.ts';
 import type { DropReason } from '@pressline/domain/mail.ts';
-import type { EventReader, StreamName } from '@pressline/event-store/event-store.ts';
+import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import type { OpenMail } from './mail-rounds.ts';
 import { linkEnds } from './secret-links.ts';
 
@@ -8,6 +8,8 @@ import { linkEnds } from './secret-links.ts';
 const LATER_MOVES: ReadonlySet<string> = new Set(['stage-changed', 'safety-order-moved']);
 const UNDONE: ReadonlySet<string> = new Set(['stage-change-undone', 'safety-order-move-undone']);
 const CANCELLED: ReadonlySet<string> = new Set(['order-cancelled', 'safety-order-cancelled']);
+/** A later hold writes a mail of its own. */
+const ENDS_A_HOLD: ReadonlySet<string> = new Set(['artwork-released', 'artwork-held']);
 
 /** Looks, just before a mail goes out, whether what it tells is still so: on the stream that it is about. */
 export async function unwantedMail(
@@ -22,7 +24,7 @@ export async function unwantedMail(
     case 'safety-order-moved': {
       // A cause is a stream as the store names it.
       const since = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
-      const undone = new Set(since.filter(({ type }) => UNDONE.has(type)).map(({ data }) => undoes(data)));
+      const undone = new Set(since.filter(({ type }) => UNDONE.has(type)).map(({ data }) => fieldOf(data, 'undoes')));
       if (undone.has(cause.revision)) return 'undone';
       // A later move that was taken back has overtaken nothing: the order is where this mail says.
       const overtaken = since.some(
@@ -30,12 +32,15 @@ export async function unwantedMail(
       );
       return overtaken ? 'overtaken' : undefined;
     }
+    case 'artwork-on-hold': {
+      const later = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
+      return holdIsOver(facts.sides, later) ? 'overtaken' : undefined;
+    }
     case 'password-reset':
     case 'staff-invitation':
       return linkEnds(facts) <= now ? 'expired' : undefined;
     case 'order-received':
     case 'order-cancelled':
-    case 'artwork-on-hold':
     case 'artwork-arrived':
     case 'safety-order-received':
     case 'safety-order-cancelled':
@@ -46,6 +51,16 @@ export async function unwantedMail(
   }
 }
 
-function undoes(data: unknown): unknown {
-  return typeof data === 'object' && data !== null && 'undoes' in data ? data.undoes : undefined;
+/** Whether nothing is asked of the customer any more, or something else: what was wanted has come, or the shop did without. */
+function holdIsOver(sides: readonly string[], later: readonly FeedEvent[]): boolean {
+  const come = new Set(
+    later.filter(({ type }) => type === 'artwork-replaced').map(({ data }) => fieldOf(data, 'side')),
+  );
+  const cancelled = later.findLast(({ type }) => type === 'order-cancelled' || type === 'order-reinstated');
+  if (cancelled?.type === 'order-cancelled') return true;
+  return later.some(({ type }) => ENDS_A_HOLD.has(type)) || sides.every((side) => come.has(side));
+}
+
+function fieldOf(data: unknown, name: 'undoes' | 'side'): unknown {
+  return typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[name] : undefined;
 }
