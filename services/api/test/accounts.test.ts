@@ -63,17 +63,18 @@ describe('accounts', () => {
 
   it('takes about the same time for an unknown e-mail as for a wrong password', async () => {
     const timeOf = async (email: string): Promise<number> => {
-      const times: number[] = [];
-      for (let attempt = 0; attempt < 7; attempt++) {
-        const began = performance.now();
-        await shop.client.call('login', { json: { email: `${attempt}${email}`, password: 'wrong' } });
-        times.push(performance.now() - began);
-      }
-      return times.sort((a, b) => a - b)[3] ?? 0;
+      const began = performance.now();
+      await shop.client.call('login', { json: { email, password: 'wrong' } });
+      return performance.now() - began;
     };
-    for (let number = 0; number < 7; number++) await customerToken(shop.client, `${number}timed@dune.example`);
-    const known = await timeOf('timed@dune.example');
-    const unknown = await timeOf('untimed@dune.example');
+    const times = { known: [] as number[], unknown: [] as number[] };
+    for (let number = 0; number < 7; number++) {
+      await customerToken(shop.client, `${number}timed@dune.example`);
+      // In turns, and by the quickest: what else the machine does counts for neither.
+      times.known.push(await timeOf(`${number}timed@dune.example`));
+      times.unknown.push(await timeOf(`${number}untimed@dune.example`));
+    }
+    const [known, unknown] = [Math.min(...times.known), Math.min(...times.unknown)];
     expect(unknown / known).toBeGreaterThan(0.5);
     expect(unknown / known).toBeLessThan(2);
   });
