@@ -160,7 +160,8 @@ function cancel({ by, reason }: CancelOrder, { stage }: InProduction): Decided {
   return accepted({ type: 'order-cancelled', data: { by, ...(reason !== undefined && { reason }), stage } });
 }
 
-function replaceArtwork({ side, file, fileName }: ReplaceArtwork, { artwork }: InProduction): Decided {
+function replaceArtwork({ side, file, fileName }: ReplaceArtwork, { artwork, stage }: InProduction): Decided {
+  if (stage === 'Completed') return rejected({ type: 'order-completed' });
   if (artwork.status === 'none' || !artwork.sides.includes(side))
     return rejected({ type: 'artwork-not-asked-for', side });
   return accepted({ type: 'artwork-replaced', data: { side, file, fileName } });

@@ -245,6 +245,12 @@ describe('artwork on hold', () => {
     given(printOrder, placed).when({ type: 'release-artwork' }).thenNothing();
   });
 
+  it('is not taken when all is done: it was printed with what was there', () => {
+    given(printOrder, placed, held('front'), stageChanged('Prepress', 'Completed'))
+      .when(replace('front'))
+      .thenRefused({ type: 'order-completed' });
+  });
+
   it('is not asked for when all is done', () => {
     given(printOrder, placed, stageChanged('Prepress', 'Completed'))
       .when({ type: 'hold-artwork', reason: why, sides: ['front'] })
