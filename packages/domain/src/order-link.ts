@@ -48,13 +48,14 @@ export type OrderLinkCommand =
     }
   | { readonly type: 'withdraw-order-link'; readonly orderId: string };
 
-export type OrderLinkRefusal = { readonly type: 'link-not-found' };
+export type OrderLinkRefusal = { readonly type: 'link-not-found' } | { readonly type: 'link-withdrawn' };
 
 function decide(command: OrderLinkCommand, state: OrderLink): Decision<OrderLinkEvent, OrderLinkRefusal> {
   switch (command.type) {
     case 'make-order-link': {
       // A link's id follows from what asked for it: asked again, it is the same link, and stays withdrawn if it was.
-      if (state.status !== 'absent') return accepted();
+      if (state.status === 'withdrawn') return rejected({ type: 'link-withdrawn' });
+      if (state.status === 'open') return accepted();
       const { linkId, kind, orderId, purpose } = command;
       return accepted({ type: 'order-link-made', data: { linkId, kind, orderId, purpose } });
     }

@@ -22,7 +22,7 @@ describe('a link to an order', () => {
   it('stays withdrawn, asked for again or not', () => {
     given(orderLink, isMade).when(withdraw(made.orderId)).then(isWithdrawn);
     given(orderLink, isMade, isWithdrawn).when(withdraw(made.orderId)).thenNothing();
-    given(orderLink, isMade, isWithdrawn).when(make).thenNothing();
+    given(orderLink, isMade, isWithdrawn).when(make).thenRefused({ type: 'link-withdrawn' });
   });
 
   it('is withdrawn only through its own order', () => {

@@ -99,6 +99,26 @@ describe('a link to an order', () => {
     });
   });
 
+  it('that was withdrawn is not answered as made where it is asked for again', async () => {
+    const make = (key: string) =>
+      client.call('makeOrderLink', {
+        token: scene.sara,
+        params: { id: scene.orderId },
+        json: {},
+        headers: { 'Idempotency-Key': key },
+      });
+    const one = await make('the-thank-you-page-of-sara');
+    expect((await make('the-thank-you-page-of-sara')).body).toEqual(one.body);
+    await client.call('withdrawOrderLink', {
+      token: scene.sara,
+      params: { id: scene.orderId, linkId: one.body.id as string },
+    });
+    const again = await make('the-thank-you-page-of-sara');
+    expect([again.status, again.body.type]).toEqual([409, '/problems/withdrawn']);
+    expect(again.body).not.toHaveProperty('token');
+    expect((await make('another-key-of-sara')).status).toBe(201);
+  });
+
   it('can’t be withdrawn through another order', async () => {
     const placed = await client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
     const one = await make(scene.orderId);

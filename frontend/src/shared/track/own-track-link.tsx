@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { problemKindOf } from '../api/base-query.ts';
 import { useMakeOrderLinkMutation } from '../api/order-links-api.ts';
 import { Button } from '../ui/button.tsx';
 import { Bone } from '../ui/states.tsx';
@@ -40,10 +41,10 @@ interface OwnTrackLinkProps {
 /** The link of a print order that its customer has just placed. Made once, however often the page is shown. */
 export function OwnTrackLink({ orderId, pathOf }: OwnTrackLinkProps) {
   const { t } = useTranslation('track');
-  const [make, { data, isError, isLoading }] = useMakeOrderLinkMutation();
-  const [asked, setAsked] = useState(0);
+  const [make, { data, error, isError, isLoading }] = useMakeOrderLinkMutation();
+  const [asked, setAsked] = useState({ idempotencyKey: `thank-you-${orderId}` });
   useEffect(() => {
-    void make({ kind: 'print', orderId, idempotencyKey: `thank-you-${orderId}` });
+    void make({ kind: 'print', orderId, ...asked });
   }, [make, orderId, asked]);
   return (
     <TrackLink>
@@ -54,7 +55,11 @@ export function OwnTrackLink({ orderId, pathOf }: OwnTrackLinkProps) {
           <Button
             busy={isLoading}
             onClick={() => {
-              setAsked((times) => times + 1);
+              // One that was withdrawn stays so: then it is another link that is asked for.
+              const withdrawn = problemKindOf(error) === 'withdrawn';
+              setAsked(({ idempotencyKey: before }) => ({
+                idempotencyKey: withdrawn ? crypto.randomUUID() : before,
+              }));
             }}
           >
             {t('links.make')}

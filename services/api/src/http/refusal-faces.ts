@@ -84,6 +84,7 @@ const FACES: Faces = {
 
   'message-not-found': () => notFound('Message not found.'),
   'link-not-found': () => notFound('Link not found.'),
+  'link-withdrawn': () => conflict('withdrawn', 'This link was withdrawn. Make another one.'),
   'mail-not-found': () => notFound('Mail not found.'),
   'mail-not-open': () => conflict('mail-not-open', 'This mail can’t be sent again: it is on its way, or has gone out.'),
 

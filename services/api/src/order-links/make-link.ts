@@ -2,9 +2,10 @@ import { orderLink, type LinkPurpose, type OrderKind } from '@pressline/domain/o
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
-import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
+import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
 import type { Problem } from '../http/problem.ts';
+import { problemOf } from '../http/refusal-faces.ts';
 import { tokenOf, type LinkDeps } from './open-link.ts';
 
 export interface WantedLink {
@@ -20,7 +21,7 @@ export interface MadeLink {
 }
 
 /**
- * Makes a link; asked again with the same command, it is the same one.
+ * Makes a link; asked again with the same command, it is the same one, and a problem (`withdrawn`) if it was withdrawn since.
  * @param linkId of a link that others may make too: whoever is first makes it.
  */
 export async function makeLink(
@@ -29,13 +30,10 @@ export async function makeLink(
   context: CommandContext,
   linkId = createdIdOf(context.commandId, 'link'),
 ): Promise<MadeLink | Problem> {
-  const handled = await handle(
-    deps.store,
-    orderLink,
-    streamOf(CATEGORY.orderLink, linkId),
-    { type: 'make-order-link', linkId, ...wanted },
-    context,
-  );
+  const stream = streamOf(CATEGORY.orderLink, linkId);
+  const handled = await handle(deps.store, orderLink, stream, { type: 'make-order-link', linkId, ...wanted }, context);
   const problem = handledProblem(handled);
+  if (handled.outcome === 'already-done' && (await loadStream(deps.store, orderLink, stream)).state.status !== 'open')
+    return problemOf({ type: 'link-withdrawn' });
   return problem ?? { linkId, token: tokenOf(deps.personalData, linkId), position: positionOf(handled) };
 }

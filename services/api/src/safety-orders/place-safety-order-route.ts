@@ -6,6 +6,7 @@ import { languageOf } from '../http/language.ts';
 import { Problem } from '../http/problem.ts';
 import { route, type Admit } from '../http/route.ts';
 import { makeLink } from '../order-links/make-link.ts';
+import { tokenOf } from '../order-links/open-link.ts';
 import { placeSafetyOrder, type PlaceSafetyOrderDeps } from './place-safety-order.ts';
 
 export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & { readonly limits: RateLimits }) {
@@ -41,16 +42,18 @@ export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & { readonly li
     // After the order: a link to none opens nothing, and asked again with the same key it is made then.
     const { orderId } = placed;
     const wanted = { kind: 'safety', orderId, purpose: 'follow' } as const;
-    const link = await makeLink(deps, wanted, context, followLinkOf(orderId));
-    if (link instanceof Problem) return link;
+    const linkId = followLinkOf(orderId);
+    const link = await makeLink(deps, wanted, context, linkId);
+    // An order that is sent again was placed all the same, also where its link was withdrawn since and opens nothing.
+    if (link instanceof Problem && link.details.kind !== 'withdrawn') return link;
     return {
       body: {
         message: '✅ Order placed successfully!',
         orderId,
         number: placed.number,
-        track_token: link.token,
+        track_token: tokenOf(deps.personalData, linkId),
       },
-      position: link.position ?? placed.position,
+      position: link instanceof Problem ? placed.position : (link.position ?? placed.position),
     };
   });
   return { ...placing, admit };
