@@ -4,7 +4,7 @@ import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { Office } from './office.ts';
-import { SCREENS } from './screens.ts';
+import { LARGE, SCREENS } from './screens.ts';
 
 const needed = skipUnless(CHROMIUM);
 
@@ -89,4 +89,35 @@ needed.describe('safety orders and messages', () => {
     },
     60_000,
   );
+
+  it('an answer whose way back was cut off is sent again after a reload and yet written once', async () => {
+    const name = 'Omar of the cut line';
+    await call(office.shop.url, 'sendMessage', {
+      json: { name, email: 'omar@sorrelkitchen.example', message: 'Do you laminate both sides?' },
+    });
+    const visitor = await office.admin(LARGE, PATHS.admin.contacts);
+    const { page } = visitor;
+    const message = page.getByRole('listitem').filter({ hasText: name });
+    try {
+      await page.route(
+        '**/answer',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await message.getByRole('button', { name: 'Answer' }).click();
+      await page.getByLabel(`Answer to ${name}`).fill('We do, matt or gloss.');
+      await visitor.presses('Send answer');
+      await visitor.sees(page.getByText('What you typed is kept'));
+      await page.reload();
+      await message.getByRole('button', { name: 'Answer again' }).click();
+      await visitor.presses('Send answer');
+      await visitor.sees(page.getByText(`The answer to ${name} is on its way.`));
+      expect(await message.getByText('We do, matt or gloss.').count()).toBe(1);
+    } finally {
+      await visitor.leave();
+    }
+  }, 60_000);
 });

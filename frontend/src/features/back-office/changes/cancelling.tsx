@@ -20,10 +20,11 @@ interface CancelDialogProps {
 export function CancelDialog({ kind, order, onClose }: CancelDialogProps) {
   const { t } = useTranslation('desk');
   const change = useOrderChange(kind, order);
-  const [reason, setReason] = useKeptText('cancel-order', order.id);
+  const [reason, setReason, key] = useKeptText('cancel-order', order.id);
   const send = async (): Promise<void> => {
     const json = { reason: reason.trim() };
-    if (!(await change.send({ endpoint: kind === 'print' ? 'cancelOrder' : 'cancelSafetyOrder', json }))) return;
+    const endpoint = kind === 'print' ? 'cancelOrder' : 'cancelSafetyOrder';
+    if (!(await change.send({ endpoint, json }, key))) return;
     setReason('');
     onClose();
   };

@@ -9,11 +9,11 @@ import { useOrderChange, type SeenForChange } from './use-order-change.ts';
 export function NoteForm({ order }: { readonly order: SeenForChange }) {
   const { t } = useTranslation('desk');
   const change = useOrderChange('print', order);
-  const [note, setNote] = useKeptText('order-note', order.id);
+  const [note, setNote, key] = useKeptText('order-note', order.id);
   const send = async (): Promise<void> => {
     const typed = note.trim();
     if (typed === '' || change.sending) return;
-    if (await change.send({ endpoint: 'addNote', json: { note: typed } })) setNote('');
+    if (await change.send({ endpoint: 'addNote', json: { note: typed } }, key)) setNote('');
   };
   return (
     <form

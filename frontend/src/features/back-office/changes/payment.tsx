@@ -125,12 +125,13 @@ interface RecordPaymentProps {
 
 function RecordPayment({ order, change, endpoint, onClose }: RecordPaymentProps) {
   const { t } = useTranslation('desk');
-  const { fields, write, forget } = useKeptFields('payment', order.id, { method: 'bank-transfer', reference: '' });
+  const { fields, write, key, forget } = useKeptFields('payment', order.id, { method: 'bank-transfer', reference: '' });
   const method = PAYMENT_METHODS.find((known) => known === fields.method) ?? 'bank-transfer';
   const { reference } = fields;
   const send = async (): Promise<void> => {
     const typed = reference.trim();
-    if (!(await change.send({ endpoint, json: { method, ...(typed !== '' && { reference: typed }) } }))) return;
+    const json = { method, ...(typed !== '' && { reference: typed }) };
+    if (!(await change.send({ endpoint, json }, key))) return;
     forget();
     onClose();
   };

@@ -60,7 +60,7 @@ function RecordShipment({
 }: Pick<ShipmentLineProps, 'kind' | 'order'> & { readonly onClose: () => void }) {
   const { t } = useTranslation('desk');
   const change = useOrderChange(kind, order);
-  const { fields, write, forget } = useKeptFields('shipment', order.id, {
+  const { fields, write, key, forget } = useKeptFields('shipment', order.id, {
     courier: order.shipment?.courier ?? '',
     tracking: order.shipment?.tracking_number ?? '',
   });
@@ -68,7 +68,8 @@ function RecordShipment({
   const send = async (): Promise<void> => {
     const number = tracking.trim();
     const json = { courier: courier.trim(), ...(number !== '' && { tracking_number: number }) };
-    if (!(await change.send({ endpoint: kind === 'print' ? 'recordShipment' : 'recordSafetyShipment', json }))) return;
+    const endpoint = kind === 'print' ? 'recordShipment' : 'recordSafetyShipment';
+    if (!(await change.send({ endpoint, json }, key))) return;
     forget();
     onClose();
   };

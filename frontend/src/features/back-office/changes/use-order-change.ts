@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
+import { Intention } from '../../../shared/api/intention.ts';
 import { useChangeOrderMutation, type OrderChange, type OrderKind } from './changes-api.ts';
 
 /** An order as somebody saw it who changes it. */
@@ -14,8 +15,12 @@ interface OrderChanger {
   /** Why the last change was not done. */
   readonly fault: string | undefined;
   readonly forget: () => void;
-  /** Whether it was done; where it was not, `fault` says why. Sent again with the same words it is the same intention. */
-  readonly send: (change: OrderChange) => Promise<boolean>;
+  /**
+   * Whether it was done; where it was not, `fault` says why. Sent again with the same words it is the same intention.
+   *
+   * @param key of the draft that it is sent from: that one outlives the page
+   */
+  readonly send: (change: OrderChange, key?: string) => Promise<boolean>;
 }
 
 /** What a change can be about. Where none of it has changed, a person who changes the order has missed nothing. */
@@ -33,15 +38,13 @@ export function useOrderChange(kind: OrderKind, order: SeenForChange): OrderChan
   const { t } = useTranslation('desk');
   const [change, { isLoading }] = useChangeOrderMutation();
   const [fault, setFault] = useState<string>();
-  const intention = useRef<{ readonly said: string; readonly key: string }>(undefined);
+  const [intention] = useState(() => new Intention());
   return {
     sending: isLoading,
     fault,
     forget: () => setFault(undefined),
-    send: async (wanted) => {
-      const said = JSON.stringify(wanted);
-      const key = intention.current?.said === said ? intention.current.key : crypto.randomUUID();
-      intention.current = { said, key };
+    send: async (wanted, draftKey) => {
+      const key = draftKey ?? intention.keyFor(JSON.stringify(wanted));
       setFault(undefined);
       const call = { kind, id: order.id, change: wanted };
       // A note is only added: it overwrites nothing, whatever came before it.
@@ -50,7 +53,7 @@ export function useOrderChange(kind: OrderKind, order: SeenForChange): OrderChan
       const now = movedTo(error);
       if (now !== undefined && standsTheSame(order, now))
         ({ error } = await change({ ...call, expectedRevision: now.revision, key: `${key}-again` }));
-      if (error === undefined) intention.current = undefined;
+      if (error === undefined) intention.done();
       else setFault(messageOf(error, t('change.unreachable')));
       return error === undefined;
     },

@@ -1,10 +1,5 @@
-import type { Draft } from '../../../shared/drafts/draft-keeper.ts';
 import { useOfficeDraft, type OfficeDraftKind } from './office-draft.ts';
-
-/** What is being written into the fields of a short form. */
-interface FieldsDraft extends Draft {
-  readonly fields: Readonly<Record<string, string>>;
-}
+import { withField, type FieldsDraft } from './written.ts';
 
 type FieldsForm = 'payment' | 'shipment' | 'staff';
 
@@ -30,6 +25,8 @@ const KINDS: Readonly<Record<FieldsForm, OfficeDraftKind<FieldsDraft>>> = {
 interface KeptFields<Name extends string> {
   readonly fields: Readonly<Record<Name, string>>;
   readonly write: (name: Name, text: string) => void;
+  /** The idempotency key to send them with, as long as they stay the same; undefined where nothing has been written. */
+  readonly key: string | undefined;
   /** They were sent. */
   readonly forget: () => void;
 }
@@ -46,14 +43,11 @@ export function useKeptFields<Name extends string>(
   unwritten: Readonly<Record<Name, string>>,
 ): KeptFields<Name> {
   const draft = useOfficeDraft(KINDS[form], about);
-  const written = draft.view.status === 'open' ? draft.view.draft.fields : {};
+  const kept = draft.view.status === 'open' ? draft.view.draft : undefined;
   return {
-    fields: { ...unwritten, ...written },
-    write: (name, text) =>
-      draft.change((kept) => ({
-        key: kept?.key ?? crypto.randomUUID(),
-        fields: { ...unwritten, ...kept?.fields, [name]: text },
-      })),
+    fields: { ...unwritten, ...kept?.fields },
+    write: (name, text) => draft.change((before) => withField(before, unwritten, name, text)),
+    key: kept?.key,
     forget: draft.clear,
   };
 }

@@ -1,10 +1,5 @@
-import type { Draft } from '../../../shared/drafts/draft-keeper.ts';
 import { useOfficeDraft, type OfficeDraftKind } from './office-draft.ts';
-
-/** What is being written into one field. */
-interface TextDraft extends Draft {
-  readonly text: string;
-}
+import { withText, type TextDraft } from './written.ts';
 
 type TextForm = 'move-note' | 'order-note' | 'cancel-order' | 'hold-artwork' | 'message-answer';
 
@@ -31,12 +26,14 @@ const KINDS: Readonly<Record<TextForm, OfficeDraftKind<TextDraft>>> = {
  * What an admin has written into a field and not yet sent: it stays through a reload, a session that ends and a closed tab.
  *
  * @param about the id of what it is about
+ * @returns the text, how it is written, and the idempotency key to send it with: where an answer is lost, the same text has
+ *   the same key after a reload too
  */
-export function useKeptText(form: TextForm, about: string): readonly [string, (text: string) => void] {
+export function useKeptText(
+  form: TextForm,
+  about: string,
+): readonly [text: string, write: (text: string) => void, key: string | undefined] {
   const draft = useOfficeDraft(KINDS[form], about);
-  const text = draft.view.status === 'open' ? draft.view.draft.text : '';
-  const write = (next: string): void => {
-    draft.change((kept) => (next === '' ? undefined : { key: kept?.key ?? crypto.randomUUID(), text: next }));
-  };
-  return [text, write];
+  const kept = draft.view.status === 'open' ? draft.view.draft : undefined;
+  return [kept?.text ?? '', (text) => draft.change((before) => withText(before, text)), kept?.key];
 }

@@ -1,5 +1,5 @@
 import { IconMail, IconMailOpened, IconSend } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { useKeptText } from '../drafts/kept-text.ts';
@@ -94,15 +94,12 @@ function AnswerForm({
   onAnswered,
 }: Pick<MessageProps, 'message' | 'onAnswered'> & { readonly onClose: () => void }) {
   const { t } = useTranslation(['admin', 'lists']);
-  const [answer, setAnswer] = useKeptText('message-answer', message.id);
+  const [answer, setAnswer, key] = useKeptText('message-answer', message.id);
   const [send, { isLoading }] = useAnswerMessageMutation();
   const [fault, setFault] = useState<string>();
-  const intention = useRef<{ readonly said: string; readonly key: string }>(undefined);
   const submit = async (): Promise<void> => {
     const said = answer.trim();
-    if (said === '' || isLoading) return;
-    const key = intention.current?.said === said ? intention.current.key : crypto.randomUUID();
-    intention.current = { said, key };
+    if (said === '' || key === undefined || isLoading) return;
     const { error } = await send({ id: message.id, answer: said, key });
     if (error !== undefined) {
       setFault(messageOf(error, t('message.failed', { ns: 'lists' })));

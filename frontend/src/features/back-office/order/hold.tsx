@@ -16,13 +16,15 @@ import text from '../pieces/text.module.css';
 export function HoldDialog({ order, onClose }: { readonly order: PrintOrder; readonly onClose: () => void }) {
   const { t } = useTranslation('desk');
   const change = useOrderChange('print', order);
-  const [reason, setReason] = useKeptText('hold-artwork', order.id);
+  const [reason, setReason, key] = useKeptText('hold-artwork', order.id);
   const [sides, setSides] = useState<readonly ArtworkSide[]>(order.artwork_hold?.sides ?? ['front']);
   const send = async (): Promise<void> => {
     const [first, ...others] = ARTWORK_SIDES.filter((side) => sides.includes(side));
     if (first === undefined) return;
-    if (!(await change.send({ endpoint: 'holdArtwork', json: { reason: reason.trim(), sides: [first, ...others] } })))
-      return;
+    const asked: [ArtworkSide, ...ArtworkSide[]] = [first, ...others];
+    const json = { reason: reason.trim(), sides: asked };
+    // The draft is of the reason alone: other sides are another intention.
+    if (!(await change.send({ endpoint: 'holdArtwork', json }, key && [key, ...asked].join('-')))) return;
     setReason('');
     onClose();
   };

@@ -19,14 +19,14 @@ interface StaffDialogProps {
 export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
   const { t } = useTranslation('staff');
   const id = useId();
-  const { fields, write, forget } = useKeptFields('staff', person?.id ?? 'new', {
+  const { fields, write, key, forget } = useKeptFields('staff', person?.id ?? 'new', {
     name: person?.name ?? '',
     email: '',
   });
   const { name, email } = fields;
   const [asked, setAsked] = useState(false);
-  // The same for each try of the same entries: where an answer was lost, the next try gets it.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  // For entries that are sent as they were found; what is written has its draft's.
+  const [unwrittenKey] = useState(() => crypto.randomUUID());
   const [invite, inviting] = useInviteStaffMutation();
   const [rename, renaming] = useRenameStaffMutation();
   const nameField = useRef<HTMLInputElement>(null);
@@ -40,10 +40,11 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
     setAsked(true);
     if (noName) return nameField.current?.focus();
     if (noEmail) return emailField.current?.focus();
+    const idempotencyKey = key ?? unwrittenKey;
     const answer =
       person === undefined
-        ? await invite({ name: name.trim(), email: email.trim(), key })
-        : await rename({ id: person.id, name: name.trim(), key });
+        ? await invite({ name: name.trim(), email: email.trim(), key: idempotencyKey })
+        : await rename({ id: person.id, name: name.trim(), key: idempotencyKey });
     if (answer.data === undefined) return;
     forget();
     onDone(answer.data.person);
@@ -53,7 +54,6 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
       <form
         className={styles.form}
         noValidate
-        onInput={() => setKey(crypto.randomUUID())}
         onSubmit={(event) => {
           event.preventDefault();
           if (!busy) void send();
