@@ -1,7 +1,7 @@
 import type { InvoiceContent, InvoiceDocument } from '@pressline/domain/invoice.ts';
 import { aedOf, type Fils } from '@pressline/domain/money.ts';
 import PDFDocument from 'pdfkit';
-import { registerFonts, setText, type TextLook } from './pdf-text.ts';
+import { ARABIC, linesOf, registerFonts, setText, type TextLook } from './pdf-text.ts';
 
 export interface InvoiceOnPaper {
   readonly document: InvoiceDocument;
@@ -13,6 +13,8 @@ export interface InvoiceOnPaper {
 
 const LEFT = 48;
 const RIGHT = 547;
+/** Where the last line of a page ends; below it is the footer. */
+const FOOT = 776;
 const QUIET = '#5b6069';
 const LINE = '#e2dfd6';
 const CMYK = ['#00a4d3', '#e5007e', '#ffe500', '#16181d'];
@@ -59,7 +61,11 @@ export async function invoicePdf({ document, number, issuedAt, content }: Invoic
   const rule = (y: number, colour = LINE) => pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(colour);
 
   CMYK.forEach((colour, place) => pdf.rect(place * 149, 0, 149, 6).fill(colour));
-  en(seller.name, LEFT, 36, { size: seller.name.length > 36 ? 13 : 20, bold: true });
+  // A name that fills the line is set smaller; what is still too long is whole where the seller is named below.
+  const nameLook = [20, 13, 10]
+    .map((size) => ({ size, bold: true }))
+    .find((look) => linesOf(pdf, seller.name, RIGHT - LEFT, look).length === 1) ?? { size: 8, bold: true };
+  en(linesOf(pdf, seller.name, RIGHT - LEFT, nameLook)[0] ?? '', LEFT, 36, nameLook);
   en(english, LEFT, 78, { size: 22, bold: true });
   ar(arabic, 78, { size: 22, bold: true });
 
@@ -91,10 +97,10 @@ export async function invoicePdf({ document, number, issuedAt, content }: Invoic
     ar(labels[1], at, { size: 9, colour: QUIET }, x + 235);
     at += 17;
     for (const [place, text] of said.filter((each) => each !== undefined).entries()) {
-      for (const line of wrapped(text, 46)) {
-        const rtl = /^[\u0600-\u06ff]/.test(line);
-        if (rtl) ar(line, at, { size: 10, bold: place === 0 }, x + 235);
-        else en(line, x, at, { size: 10, bold: place === 0 });
+      const look = { size: 10, bold: place === 0 };
+      for (const line of linesOf(pdf, text, 235, look)) {
+        if (ARABIC.test(line.charAt(0))) ar(line, at, look, x + 235);
+        else en(line, x, at, look);
         at += 15;
       }
     }
@@ -140,9 +146,9 @@ export async function invoicePdf({ document, number, issuedAt, content }: Invoic
     lines.map(({ total }) => total),
   );
   for (const [place, line] of lines.entries()) {
-    const titles = wrapped(line.title, 44);
-    const details = line.detail === '' ? [] : wrapped(line.detail, 56);
-    if (y + titles.length * 14 + details.length * 12 > 720) {
+    const titles = linesOf(pdf, line.title, columns.quantity - 60 - LEFT, { size: 10 });
+    const details = line.detail === '' ? [] : linesOf(pdf, line.detail, columns.quantity - 60 - LEFT, { size: 8 });
+    if (y + titles.length * 14 + details.length * 12 > FOOT) {
       pdf.addPage();
       y = 60;
       head();
@@ -170,6 +176,11 @@ export async function invoicePdf({ document, number, issuedAt, content }: Invoic
     en(aed(amount), RIGHT, y, { size: bold ? 11 : 10, bold, at: 'right' });
     y += bold ? 22 : 19;
   };
+  // The sums stay together, over the footer.
+  if (y + 6 + 19 + 19 + 4 + 22 > FOOT) {
+    pdf.addPage();
+    y = 60;
+  }
   y += 6;
   sum('Total before VAT (AED)', 'الإجمالي قبل الضريبة', amounts.total);
   sum(`VAT ${rate} (AED)`, `ضريبة القيمة المضافة ${rate}`, amounts.vat);
@@ -182,17 +193,6 @@ export async function invoicePdf({ document, number, issuedAt, content }: Invoic
   pdf.end();
   await ended;
   return Buffer.concat(chunks);
-}
-
-/** Lines of at most so many letters, broken between words. */
-function wrapped(text: string, most: number): readonly string[] {
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/)) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= most) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word.slice(0, most));
-  }
-  return lines;
 }
 
 /** The tax of each line, so that together they are the tax of the whole, which was rounded once. */

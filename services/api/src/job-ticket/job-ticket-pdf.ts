@@ -2,7 +2,7 @@ import type { ArtworkSide } from '@pressline/domain/artwork-sides.ts';
 import { STAGES } from '@pressline/domain/stages.ts';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { ARABIC, registerFonts, setText, type TextLook } from '../invoices/pdf-text.ts';
+import { ARABIC, linesOf, registerFonts, setText, type TextLook } from '../invoices/pdf-text.ts';
 
 /** How a file looks, and how large that is in px. */
 export interface Drawn {
@@ -101,7 +101,7 @@ function head(pdf: Pdf, { number, product, address, cancelled, onHold }: JobTick
   say(pdf, 'Job ticket', LEFT, 22, { size: 9, colour: QUIET });
   say(pdf, 'بطاقة عمل', LEFT + 52, 22, { size: 9, colour: QUIET });
   say(pdf, number, LEFT, 35, { size: 27, bold: true });
-  for (const [place, line] of linesOf(pdf, product, INNER - 104, 12)
+  for (const [place, line] of linesOf(pdf, product, INNER - 104, { size: 12, bold: true })
     .slice(0, 2)
     .entries())
     say(pdf, line, LEFT, 72 + place * 15, { size: 12, bold: true });
@@ -138,7 +138,7 @@ function facts(pdf: Pdf, ticket: JobTicket, top: number): number {
     if (value === null || value === '') return;
     say(pdf, label, LEFT, y, { size: 8, colour: QUIET });
     say(pdf, arabic, LEFT + 92, y, { size: 8, colour: QUIET, at: 'right' });
-    for (const line of linesOf(pdf, value, INNER - 106, 9.5).slice(0, 2)) {
+    for (const line of linesOf(pdf, value, INNER - 106, { size: 9.5, bold: true }).slice(0, 2)) {
       say(pdf, line, LEFT + 106, y - 1, { size: 9.5, bold: true });
       y += 13;
     }
@@ -169,8 +169,8 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
         at: 'centre',
       });
     } else sheet(pdf, picture, x, y, width, height);
-    const [name = ''] = linesOf(pdf, fileName ?? '', width, 7.5);
-    say(pdf, name, x, y + height + 5, { size: 7.5, colour: QUIET });
+    const [name = '', ...more] = linesOf(pdf, fileName ?? '', width - 8, { size: 7.5 });
+    say(pdf, more.length === 0 ? name : `${name}…`, x, y + height + 5, { size: 7.5, colour: QUIET });
   }
   return top + 15 + height + 18;
 }
@@ -192,7 +192,7 @@ function notes(pdf: Pdf, ticket: JobTicket, top: number): void {
   y += 16;
   let left = ticket.notes.length;
   for (const { text, by, at } of ticket.notes) {
-    const lines = text.split('\n').flatMap((line) => linesOf(pdf, line, INNER, 9));
+    const lines = text.split('\n').flatMap((line) => linesOf(pdf, line, INNER, { size: 9 }));
     const shown = lines.slice(0, 4);
     if (y + shown.length * 12 + 14 > NOTES_END) break;
     left -= 1;
@@ -222,21 +222,4 @@ function stages(pdf: Pdf, { printedAt }: JobTicket): void {
     say(pdf, stage, x, y + 24, { size: 7.5 });
   }
   say(pdf, `Printed ${moment.format(new Date(printedAt))}`, LEFT, HEIGHT - 16, { size: 6.5, colour: QUIET });
-}
-
-/** Lines that are no wider than so many points, broken between words; a word that is too long is cut. */
-function linesOf(pdf: Pdf, text: string, width: number, size: number): readonly string[] {
-  const widthOf = (line: string) => pdf.font('latin-700').fontSize(size).widthOfString(line);
-  const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
-    const last = lines.at(-1);
-    if (last !== undefined && widthOf(`${last} ${word}`) <= width) {
-      lines[lines.length - 1] = `${last} ${word}`;
-      continue;
-    }
-    let rest = word;
-    while (rest.length > 1 && widthOf(rest) > width) rest = rest.slice(0, -1);
-    lines.push(rest === word ? word : `${rest.slice(0, -1)}…`);
-  }
-  return lines;
 }

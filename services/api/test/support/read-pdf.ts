@@ -1,4 +1,4 @@
-import { memoryOf, pdfium, withFirstPage, withRoom } from '@pressline/preflight/pdfium.ts';
+import { floatsAt, memoryOf, pdfium, withFirstPage, withRoom } from '@pressline/preflight/pdfium.ts';
 
 export interface ReadPdf {
   readonly pages: number;
@@ -6,6 +6,16 @@ export interface ReadPdf {
   readonly size: readonly number[];
   /** The words of the first page, in a line. */
   readonly text: string;
+  /** The pieces of text of the first page, each with the points of the paper that it covers, from its top left. */
+  readonly pieces: readonly PlacedText[];
+}
+
+interface PlacedText {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
 }
 
 /** A PDF as its reader sees it. */
@@ -21,12 +31,22 @@ export async function readPdf(response: Response): Promise<ReadPdf> {
       const pieces = Array.from({ length: engine.FPDFPage_CountObjects(page) }, (_, index) => {
         const piece = engine.FPDFPage_GetObject(page, index);
         const bytes = engine.FPDFTextObj_GetText(piece, words, 0, 0);
-        return withRoom(engine, bytes, (at) => {
+        const text = withRoom(engine, bytes, (at) => {
           engine.FPDFTextObj_GetText(piece, words, at, bytes);
           return new TextDecoder('utf-16le').decode(memoryOf(engine).slice(at, at + Math.max(0, bytes - 2)));
         });
+        const [left = 0, low = 0, right = 0, high = 0] = withRoom(engine, 16, (at) => {
+          engine.FPDFPageObj_GetBounds(piece, at, at + 4, at + 8, at + 12);
+          return floatsAt(engine, at, 4);
+        });
+        const height = engine.FPDF_GetPageHeightF(page);
+        return { text, left, right, top: height - high, bottom: height - low };
       });
-      return { pages, size, text: pieces.join(' ').replace(/\s+/g, ' ') };
+      const text = pieces
+        .map((piece) => piece.text)
+        .join(' ')
+        .replace(/\s+/g, ' ');
+      return { pages, size, text, pieces: pieces.filter((piece) => piece.text.trim() !== '') };
     } finally {
       engine.FPDFText_ClosePage(words);
     }

@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import type { InvoiceContent } from '@pressline/domain/invoice.ts';
+import { invoicePdf } from '../src/invoices/invoice-pdf.ts';
+import { readPdf } from './support/read-pdf.ts';
+
+const LINE = { title: 'Gold Foil Business Cards', detail: '1,000 pieces', quantity: 1_000, total: 22_000 };
+const CONTENT: InvoiceContent = {
+  seller: { name: 'Qalam Printing LLC', address: 'Al Quoz 3, Dubai', trn: '100234567800003' },
+  buyer: { name: 'Sara Haddad', address: 'Jumeirah 1, Dubai' },
+  orderNumber: 'PR-100231',
+  orderedAt: '2026-11-20T08:00:00.000Z',
+  lines: [LINE],
+  amounts: { total: 22_000, vat: 1_100, grandTotal: 23_100, vatRate: 500 },
+};
+
+const FOOTER_TOP = 788;
+
+const read = async (content: Partial<InvoiceContent>) => {
+  const paper = await invoicePdf({
+    document: 'invoice',
+    number: '2026-000001',
+    issuedAt: '2026-11-21T08:00:00.000Z',
+    content: { ...CONTENT, ...content },
+  });
+  return readPdf(new Response(new Uint8Array(paper)));
+};
+
+describe('the paper of an invoice', () => {
+  it.each([
+    ['Polish', 'Łukasz Żółćiński'],
+    ['Turkish', 'Şükrü Ağaoğlu'],
+    ['Czech', 'Jiří Dvořák'],
+    ['Vietnamese', 'Nguyễn Thị Bưởi'],
+    ['Russian', 'Дмитрий Щукин'],
+    ['Greek', 'Γιώργος Παπαδόπουλος'],
+    ['Arabic', 'سارة حداد'],
+  ])('has the letters of %s', async (language, name) => {
+    const { pieces } = await read({ buyer: { name, address: 'Dubai' } });
+    const [, first = ''] = name.split(' ');
+    // A word can be set in more than one piece; a letter that no font has is read as another.
+    const set = pieces.map(({ text }) => text).join('');
+    const letters = (text: string) => Array.from(text.normalize('NFKC')).toSorted().join('');
+    if (language === 'Arabic') expect(pieces.some(({ text }) => letters(text) === letters(first))).toBe(true);
+    else expect(set.normalize('NFC')).toContain(first.normalize('NFC'));
+  });
+
+  it('breaks what is wider than its place and cuts nothing away', async () => {
+    const wide = 'W'.repeat(120);
+    const { pieces } = await read({
+      seller: { ...CONTENT.seller, name: `${wide} LLC`, address: 'WWWWWWWW '.repeat(10) },
+      buyer: { name: wide, address: `${wide} Dubai` },
+      lines: [{ ...LINE, title: wide, detail: wide }],
+    });
+    const read120 = pieces.filter(({ text }) => /^W+$/.test(text.trim())).map(({ text }) => text.trim().length);
+    // Each of the seller, the buyer, the address, the title and the detail; the head's is the seller's again.
+    expect(read120.reduce((sum, length) => sum + length, 0)).toBeGreaterThanOrEqual(5 * 120 + 80);
+    for (const { text, left, right, top } of pieces) {
+      expect([text, right <= 548]).toEqual([text, true]);
+      // Below the head each column ends before the next one.
+      if (top > 70 && left < 300 && /^W+$/.test(text.trim())) expect(right).toBeLessThan(300);
+    }
+  });
+
+  it('keeps the sums together and over the footer, however many lines come before', async () => {
+    const seen = new Set<number>();
+    for (let many = 8; many <= 17; many += 1) {
+      const { pages, pieces } = await read({ lines: Array.from({ length: many }, () => LINE) });
+      seen.add(pages);
+      const sums = pieces.filter(({ text }) => text.trim() === 'Total');
+      expect([many, sums.length]).toEqual([many, pages === 1 ? 2 : 0]);
+      for (const { bottom } of sums) expect(bottom).toBeLessThan(FOOTER_TOP);
+    }
+    expect([...seen]).toEqual([1, 2]);
+  });
+});
