@@ -119,6 +119,25 @@ describe('a link to an order', () => {
     expect((await make('another-key-of-sara')).status).toBe(201);
   });
 
+  it('is one of fifty at most that are open, and goes once one was withdrawn', async () => {
+    const placed = await client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
+    const id = placed.body.orderId as string;
+    let last = await make(id);
+    for (let more = 1; more < 50; more++) last = await make(id);
+    expect(last.status).toBe(201);
+    const links = (after: Answer) =>
+      client.call('orderLinks', { token: scene.sara, params: { id }, headers: Client.after(after) });
+    expect((await links(last)).body).toHaveLength(50);
+    const refused = await make(id);
+    expect([refused.status, refused.body.type]).toEqual([409, '/problems/too-many-links']);
+    const withdrawn = await client.call('withdrawOrderLink', {
+      token: scene.sara,
+      params: { id, linkId: last.body.id as string },
+    });
+    await links(withdrawn);
+    expect((await make(id)).status).toBe(201);
+  });
+
   it('can’t be withdrawn through another order', async () => {
     const placed = await client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
     const one = await make(scene.orderId);

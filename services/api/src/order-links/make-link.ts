@@ -1,6 +1,5 @@
 import { orderLink, type LinkPurpose, type OrderKind } from '@pressline/domain/order-link.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
@@ -22,13 +21,13 @@ export interface MadeLink {
 
 /**
  * Makes a link; asked again with the same command, it is the same one, and a problem (`withdrawn`) if it was withdrawn since.
- * @param linkId of a link that others may make too: whoever is first makes it.
+ * @param linkId follows from what asks for it; others may ask for the same: whoever is first makes it.
  */
 export async function makeLink(
   deps: LinkDeps,
   wanted: WantedLink,
   context: CommandContext,
-  linkId = createdIdOf(context.commandId, 'link'),
+  linkId: string,
 ): Promise<MadeLink | Problem> {
   const stream = streamOf(CATEGORY.orderLink, linkId);
   const handled = await handle(deps.store, orderLink, stream, { type: 'make-order-link', linkId, ...wanted }, context);

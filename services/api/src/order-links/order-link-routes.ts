@@ -2,11 +2,12 @@ import { orderLink, type OrderKind } from '@pressline/domain/order-link.ts';
 import { printOrder } from '@pressline/domain/print-order.ts';
 import { safetyOrder } from '@pressline/domain/safety-order.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
-import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import type { DocumentStore, StoredDocument } from '@pressline/read-models/document-store.ts';
 import { accounts } from '@pressline/read-models/projections/accounts.ts';
-import { orderLinks } from '@pressline/read-models/projections/order-links.ts';
+import { orderLinks, type MadeLink } from '@pressline/read-models/projections/order-links.ts';
 import { actorsOf } from '../accounts/actors.ts';
 import { actorOf, type Caller } from '../accounts/caller.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
@@ -26,12 +27,23 @@ async function kindOf(store: EventStore, orderId: string, caller: Caller): Promi
   return caller.role === 'admin' || safety.customerId === caller.userId ? 'safety' : undefined;
 }
 
-export function orderLinksRoute(deps: LinkDeps & { readonly documents: DocumentStore }) {
+/** Nobody needs more links to one order that are open at once. */
+const MOST_OPEN = 50;
+/** The newest; there are more only where very many were made and withdrawn. */
+const MOST_LISTED = 200;
+
+async function linksOf(documents: DocumentStore, orderId: string): Promise<readonly StoredDocument<MadeLink>[]> {
+  const where = { orderId: { equals: orderId } };
+  const sort = { by: ['madeAt'], direction: 'descending' } as const;
+  return (await (await liveBuild(documents, orderLinks)).find({ where, sort, limit: MOST_LISTED })).documents;
+}
+
+type ListDeps = LinkDeps & { readonly documents: DocumentStore };
+
+export function orderLinksRoute(deps: ListDeps) {
   return query('orderLinks', [orderLinks.name, accounts.name], async ({ caller, params }) => {
     if ((await kindOf(deps.store, params.id, caller)) === undefined) return notFound('Order not found.');
-    const { documents } = await (
-      await liveBuild(deps.documents, orderLinks)
-    ).find({ where: { orderId: { equals: params.id } }, sort: { by: ['madeAt'], direction: 'descending' } });
+    const documents = await linksOf(deps.documents, params.id);
     const actors = await actorsOf(
       deps,
       documents.map(({ body }) => body.madeBy),
@@ -49,7 +61,7 @@ export function orderLinksRoute(deps: LinkDeps & { readonly documents: DocumentS
   });
 }
 
-export function makeOrderLinkRoute(deps: LinkDeps) {
+export function makeOrderLinkRoute(deps: ListDeps) {
   return route('makeOrderLink', async ({ caller, params, body, command }) => {
     const kind = await kindOf(deps.store, params.id, caller);
     if (kind === undefined) return notFound('Order not found.');
@@ -60,10 +72,23 @@ export function makeOrderLinkRoute(deps: LinkDeps) {
         kind: 'not-allowed',
         message: 'Only the shop asks for new artwork by a link.',
       });
-    const made = await makeLink(deps, { kind, orderId: params.id, purpose }, command(actorOf(caller)));
+    const context = command(actorOf(caller));
+    const linkId = createdIdOf(context.commandId, 'link');
+    const there = await linksOf(deps.documents, params.id);
+    const isNew = there.every(({ id }) => id !== linkId);
+    if (isNew && there.filter(({ body: link }) => link.status === 'open').length >= MOST_OPEN) return tooManyLinks();
+    const made = await makeLink(deps, { kind, orderId: params.id, purpose }, context, linkId);
     if (made instanceof Problem) return made;
-    const { linkId, token, position } = made;
+    const { token, position } = made;
     return { body: { message: 'The link is made.', id: linkId, purpose, token }, position };
+  });
+}
+
+function tooManyLinks(): Problem {
+  return new Problem({
+    status: 409,
+    kind: 'too-many-links',
+    message: `There are ${MOST_OPEN} links to this order already. Withdraw one before you make another.`,
   });
 }
 
