@@ -150,6 +150,24 @@ describe('the staff', () => {
     ).toBe(404);
   });
 
+  it('see in kept mail no link that opens a colleague’s account, but bring theirs to whom they have invited', async () => {
+    const zaid = await colleague('zaid@pressline.example', 'Zaid');
+    const linkIn = async (kind: string, to: string, token: string): Promise<string | undefined> => {
+      const found = await eventually(async () => {
+        const { body } = await shop.client.call('mails', { token, query: { kind, state: 'kept' } });
+        return (body as { id: string; to_address: string }[]).find(({ to_address }) => to_address === to);
+      });
+      const { body } = await shop.client.call('mail', { token, params: { id: found.id } });
+      return /(?:reset-password|accept-invitation)#(\S+)/.exec(body.text as string)?.[1];
+    };
+    await shop.client.call('forgotPassword', { json: { email: ADMIN.email, area: 'office' } });
+    expect(await linkIn('password-reset', ADMIN.email, zaid.token)).toBe('…');
+    expect(await linkIn('password-reset', ADMIN.email, admin)).toMatch(/^[\w.-]{20,}$/);
+    await invite('rami@pressline.example', 'Rami');
+    expect(await linkIn('staff-invitation', 'rami@pressline.example', zaid.token)).toBe('…');
+    expect(await linkIn('staff-invitation', 'rami@pressline.example', admin)).toMatch(/^[\w.-]{20,}$/);
+  });
+
   it('can lock out the first admin; the next start doesn’t bring that account back', async () => {
     const { token } = await colleague('noor@pressline.example', 'Noor');
     const { body } = await shop.client.call('staff', { token });

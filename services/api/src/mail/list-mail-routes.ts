@@ -20,7 +20,7 @@ const STORED: Readonly<Record<MailListed['state'], MailState>> = {
 };
 
 export function listMailsRoute(deps: Deps) {
-  return reading('mails', [mailbox.name], async ({ query }) => {
+  return reading('mails', [mailbox.name], async ({ caller, query }) => {
     const { state, kind } = query;
     const where = {
       ...(state !== undefined && { state: { equals: STORED[state] } }),
@@ -30,13 +30,13 @@ export function listMailsRoute(deps: Deps) {
     const sort = { by: ['queuedAt'], direction: 'descending' } as const;
     const page = await listPage(build, ENDPOINTS.mails.path, query, { where }, sort);
     if (page instanceof Problem) return page;
-    return { body: await mailRecords(deps, page.documents), headers: page.headers };
+    return { body: await mailRecords(deps, page.documents, caller), headers: page.headers };
   });
 }
 
 export function getMailRoute(deps: Deps) {
-  return reading('mail', [mailbox.name], async ({ params }) => {
+  return reading('mail', [mailbox.name], async ({ caller, params }) => {
     const found = await (await liveBuild(deps.documents, mailbox)).get(params.id);
-    return found === undefined ? notFound('Mail not found.') : { body: await mailShown(deps, found) };
+    return found === undefined ? notFound('Mail not found.') : { body: await mailShown(deps, found, caller) };
   });
 }

@@ -1,14 +1,20 @@
 import type { MailListed, MailShown } from '@pressline/contracts/mail.ts';
 import type { MailContent } from '@pressline/domain/mail-content.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { isErased } from '@pressline/domain/sealed.ts';
+import { user } from '@pressline/domain/user.ts';
+import type { EventReader, StreamName } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { renderMail } from '@pressline/reactors/mail/render-mail.ts';
 import { linksFor, type ShopLinksDeps } from '@pressline/reactors/mail/shop-links.ts';
 import type { StoredDocument } from '@pressline/read-models/document-store.ts';
 import type { MailRow, MailState } from '@pressline/read-models/projections/mailbox.ts';
+import { actorOf, type Admin } from '../accounts/caller.ts';
 
 export interface MailRecordDeps {
   readonly personalData: Pick<PersonalData, 'openMany'>;
+  readonly store: Pick<EventReader, 'readStream'>;
   readonly mailLinks: ShopLinksDeps;
 }
 
@@ -25,17 +31,17 @@ const STATE_SHOWN: Readonly<Record<MailState, MailListed['state']>> = {
 };
 
 /** Rows of the mailbox as they are answered, in their order. */
-export async function mailRecords(deps: MailRecordDeps, rows: readonly Row[]): Promise<MailListed[]> {
+export async function mailRecords(deps: MailRecordDeps, rows: readonly Row[], reader: Admin): Promise<MailListed[]> {
   const contents = await contentsOf(deps, rows);
   return Promise.all(
-    rows.map(async (row, place) => listed(row, contents[place], await wordsOf(deps, row, contents[place]))),
+    rows.map(async (row, place) => listed(row, contents[place], await wordsOf(deps, row, contents[place], reader))),
   );
 }
 
 /** One mail with its words. */
-export async function mailShown(deps: MailRecordDeps, row: Row): Promise<MailShown> {
+export async function mailShown(deps: MailRecordDeps, row: Row, reader: Admin): Promise<MailShown> {
   const [content] = await contentsOf(deps, [row]);
-  const words = await wordsOf(deps, row, content);
+  const words = await wordsOf(deps, row, content, reader);
   return {
     ...listed(row, content, words),
     message_id: row.body.messageId,
@@ -49,14 +55,32 @@ async function contentsOf({ personalData }: MailRecordDeps, rows: readonly Row[]
   return opened.map((content) => (isErased(content) ? undefined : content));
 }
 
+async function wordsOf(deps: MailRecordDeps, { body }: Row, content: MailContent | undefined, reader: Admin) {
+  if (content === undefined) return undefined;
+  const told = body.state === 'kept' && (await mayPassOn(deps, body, content, reader));
+  return renderMail(content, body.language, await linksFor(content.facts, deps.mailLinks, told ? 'told' : 'hidden'));
+}
+
 /**
  * A link's secret is told only where the mail was kept: somebody must pass it on then. In a mail that went out it is its
- * reader's alone.
+ * reader's alone. One that opens the account of another member of the staff is never told, or any of them could act in the
+ * name of any other; but whoever has invited somebody brings them the invitation.
  */
-async function wordsOf({ mailLinks }: MailRecordDeps, { body }: Row, content: MailContent | undefined) {
-  if (content === undefined) return undefined;
-  const links = await linksFor(content.facts, mailLinks, body.state === 'kept' ? 'told' : 'hidden');
-  return renderMail(content, body.language, links);
+async function mayPassOn(
+  { store }: MailRecordDeps,
+  { cause }: MailRow,
+  { facts }: MailContent,
+  reader: Admin,
+): Promise<boolean> {
+  if (facts.kind !== 'password-reset' && facts.kind !== 'staff-invitation') return true;
+  if (facts.userId === reader.userId) return true;
+  if (facts.kind === 'staff-invitation') {
+    // A cause is a stream as the store names it.
+    const [invited] = await store.readStream(cause.stream as StreamName, cause.revision, 1);
+    return invited?.actor === actorOf(reader);
+  }
+  const { state } = await loadStream(store, user, streamOf(CATEGORY.user, facts.userId));
+  return state.status === 'registered' && state.role === 'customer';
 }
 
 function listed(

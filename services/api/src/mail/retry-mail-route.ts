@@ -19,7 +19,7 @@ export function retryMailRoute(deps: MailRecordDeps & { readonly store: EventSto
     if (problem !== undefined || handled.outcome === 'key-reused') return problem ?? notFound('Mail not found.');
     const upTo = handled.revision === 'no-stream' ? undefined : handled.revision;
     const row = await documentOfStream(deps.store, mailbox, stream, upTo);
-    const [record] = row === undefined ? [] : await mailRecords(deps, [row]);
+    const [record] = row === undefined ? [] : await mailRecords(deps, [row], caller);
     if (record === undefined) return notFound('Mail not found.');
     return { body: { message: 'The mail is tried again.', mail: record }, position: positionOf(handled) };
   });
