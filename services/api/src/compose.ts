@@ -51,6 +51,7 @@ import { ProductSearch } from './search/product-search.ts';
 import { serve, type RunningServer } from './server.ts';
 import type { Settings } from './settings.ts';
 import { FirstViews } from './site/first-views.ts';
+import { SiteMap } from './site/site-map.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
 
 /** Everything that the shop stands on, opened. */
@@ -254,9 +255,12 @@ async function startServer(
     origin: () => `http://${hereOf(settings.host)}:${String(port)}`,
     onError: (error) => log.warn({ err: error }, 'a page was sent without its first view'),
   });
+  const siteMap = new SiteMap(documents);
   engine.onAdvanced(({ projection }) => {
     search.changed(projection);
-    if (projection === printCatalogue.name || projection === safetyCatalogue.name) firstViews.forget();
+    if (projection !== printCatalogue.name && projection !== safetyCatalogue.name) return;
+    firstViews.forget();
+    siteMap.forget();
   });
   const handlers = routeHandlers({
     ...stores,
@@ -295,7 +299,7 @@ async function startServer(
       (await waitFor(NAMES, await store.head(), NEAR_MS)) ? { ready: true } : { ready: false, waitsFor: 'read models' },
     publicUrl: settings.publicUrl,
     trustProxy: settings.trustProxy,
-    documents,
+    siteMap,
     webDir: settings.webDir,
     firstViews,
     onDamage,

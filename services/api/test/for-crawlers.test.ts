@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { documentWith } from '../src/site/document.ts';
+import { PRIVATE_PAGES } from '../src/site/private-pages.ts';
+import { SiteMap } from '../src/site/site-map.ts';
 import { addProduct, addVest, adminToken } from './support/people-and-things.ts';
 import { Client } from './support/client.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
@@ -16,7 +19,39 @@ describe('what search engines ask for', () => {
     expect(status).toBe(200);
     expect(body).toContain('Disallow: /admin/');
     expect(body).toContain('Disallow: /order$');
+    expect(body).toContain('Disallow: /forgot-password$');
     expect(body).toContain(`Sitemap: ${shop.client.base}/sitemap.xml`);
+  });
+
+  it('closes to them the very pages that say themselves that they are not to be found', async () => {
+    const { body } = await shop.client.raw('GET', '/robots.txt');
+    const closed = (path: string) =>
+      (body as string)
+        .split('\n')
+        .flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? [])
+        .some((rule) => (rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule)));
+    const said = async (address: string) =>
+      (await shop.client.raw('GET', address)).headers.get('X-Robots-Tag') === 'noindex';
+    for (const page of ['/', '/categorywise', '/category/x', '/productdetail', '/product/x', '/about', '/contact'])
+      expect([page, closed(page), await said(page)]).toEqual([page, false, false]);
+    for (const page of PRIVATE_PAGES)
+      for (const address of [`/${page}`, `/${page}?q=x`, `/${page}/x`])
+        expect([address, closed(address), await said(address)]).toEqual([address, true, true]);
+    expect(PRIVATE_PAGES).toEqual(expect.arrayContaining(['forgot-password', 'safety-orders', 'track', 'orders']));
+  });
+
+  it('keeps the map until the catalogue changes', async () => {
+    let read = 0;
+    const find = () => {
+      read += 1;
+      return Promise.resolve({ documents: [] });
+    };
+    const map = new SiteMap({ live: () => Promise.resolve({ find }) } as unknown as DocumentStore);
+    expect(await map.paths()).toEqual(await map.paths());
+    expect(read).toBe(2);
+    map.forget();
+    await map.paths();
+    expect(read).toBe(4);
   });
 
   it('maps every page there is to show: categories, and what is on sale now', async () => {

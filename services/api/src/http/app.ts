@@ -1,7 +1,6 @@
 import compression from 'compression';
 import express, { type Application, type RequestHandler } from 'express';
 import type { BuildDamaged } from '@pressline/read-models/document-store.ts';
-import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import type { Logger } from 'pino';
 import { healthz, readyz, type Readiness } from '../operations/health-routes.ts';
 import type { Metrics } from '../operations/metrics.ts';
@@ -10,6 +9,7 @@ import { openApiDocument } from '../reference/openapi.ts';
 import type { FirstViews } from '../site/first-views.ts';
 import { forCrawlers } from '../site/for-crawlers.ts';
 import { pages } from '../site/pages.ts';
+import type { SiteMap } from '../site/site-map.ts';
 import { errorHandler } from './error-faces.ts';
 import { mountAll, type Mounting } from './mount.ts';
 import { Problem, sendProblem } from './problem.ts';
@@ -27,8 +27,7 @@ export interface AppParts {
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean | number | string;
   readonly webDir: string;
-  /** The catalogues, for the map of the site. */
-  readonly documents: DocumentStore;
+  readonly siteMap: SiteMap;
   readonly firstViews: FirstViews;
   /** A read model can't be read any more. */
   readonly onDamage: (damage: BuildDamaged) => void;
@@ -44,7 +43,7 @@ export function createApp({
   publicUrl,
   trustProxy,
   webDir,
-  documents,
+  siteMap,
   firstViews,
   onDamage,
 }: AppParts): Application {
@@ -64,7 +63,7 @@ export function createApp({
   app.use(compressedJson());
   app.use(slowBodies());
   mountAll(app, handlers, mounting);
-  app.use(forCrawlers(documents, publicUrl));
+  app.use(forCrawlers(siteMap, publicUrl));
   app.use(pages(webDir, firstViews, publicUrl));
   app.use(noSuchMethod());
   app.use(errorHandler(log, onDamage));

@@ -6,6 +6,7 @@ import compression from 'compression';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { documentWith } from './document.ts';
 import type { FirstViews } from './first-views.ts';
+import { isPrivatePage } from './private-pages.ts';
 
 /**
  * Serves the built pages: files with a hash in their name for ever, `index.html` for every path of the app. A file that
@@ -79,7 +80,7 @@ function indexPage(
       return;
     }
     const page = await readIfThere(join(folder, 'index.html'));
-    if (isPrivate(request.path)) response.set('X-Robots-Tag', 'noindex');
+    if (isPrivatePage(request.path)) response.set('X-Robots-Tag', 'noindex');
     response.set('Cache-Control', 'no-cache').vary('Accept-Language').vary('Cookie').type('html');
     if (page === undefined) {
       response.status(503).send(NOT_BUILT);
@@ -90,31 +91,6 @@ function indexPage(
     response.send(view === undefined ? page : documentWith(page, language, view, addressOf(request, publicUrl)));
   };
 }
-
-/** What is somebody's own, or a step on the way, is for no search engine. */
-function isPrivate(path: string): boolean {
-  const [, first = ''] = path.split('/');
-  return PRIVATE.has(first);
-}
-
-const PRIVATE: ReadonlySet<string> = new Set([
-  'accept-invitation',
-  'admin',
-  'cart',
-  'confirm-order',
-  'login',
-  'order',
-  'order-placed',
-  'orders',
-  'profile',
-  'reset-password',
-  'safety-orders',
-  'search',
-  'signup',
-  'start-ordering',
-  'thank-you',
-  'track',
-]);
 
 /** As the reader has chosen, which the pages tell by a cookie; before they have, as their browser asks. */
 function languageOf(request: Request): FirstViewAsked['language'] {

@@ -1,0 +1,55 @@
+import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/categories.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
+import { safetyCatalogue } from '@pressline/read-models/projections/safety-catalogue.ts';
+import { liveBuild } from '../lists/read-models.ts';
+
+/** More addresses than this a sitemap may not hold. */
+const MOST = 50_000;
+
+const LISTED = {
+  where: { status: { equals: 'listed' } },
+  sort: { by: ['addedAt'], direction: 'descending' },
+  limit: 20_000,
+} as const;
+
+/** The path of every page that there is to show, kept until the catalogue changes: anybody may ask for it, and often. */
+export class SiteMap {
+  readonly #documents: DocumentStore;
+  #kept: Promise<readonly string[]> | undefined;
+
+  constructor(documents: DocumentStore) {
+    this.#documents = documents;
+  }
+
+  async paths(): Promise<readonly string[]> {
+    const reading = (this.#kept ??= this.#read());
+    try {
+      return await reading;
+    } catch (error) {
+      if (this.#kept === reading) this.#kept = undefined;
+      throw error;
+    }
+  }
+
+  /** The catalogue is another now. */
+  forget(): void {
+    this.#kept = undefined;
+  }
+
+  async #read(): Promise<readonly string[]> {
+    const [print, safety] = await Promise.all([
+      liveBuild(this.#documents, printCatalogue).then((build) => build.find(LISTED)),
+      liveBuild(this.#documents, safetyCatalogue).then((build) => build.find(LISTED)),
+    ]);
+    return [
+      '/',
+      '/categorywise',
+      '/about',
+      '/contact',
+      ...[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => `/category/${slug}`),
+      ...print.documents.map(({ id }) => `/product/${id}`),
+      ...safety.documents.map(({ id }) => `/safety-product/product/${id}`),
+    ].slice(0, MOST);
+  }
+}
