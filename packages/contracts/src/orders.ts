@@ -82,10 +82,10 @@ const artworkHold = z.strictObject({
   since: instant,
 });
 
-/** A range of moments in which an order will most likely be finished. */
 /** What an order was billed with, and the credit note that took it back. */
 export const invoice = z.strictObject({ number: z.string(), issued_at: instant, credit_note: z.string().nullable() });
 
+/** A range of moments in which an order will most likely be finished. */
 export const estimate = z.strictObject({ from: instant, to: instant });
 
 export const orderStatus = z.enum(['in-production', 'completed', 'cancelled']);

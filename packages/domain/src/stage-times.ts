@@ -47,8 +47,8 @@ export interface FinishRange {
 }
 
 /**
- * When an order will most likely be finished: half of the finished orders took as long as this range says for the stages
- * that are still to come. Undefined where too few are finished, or nothing is to come.
+ * When an order will most likely be finished: the usual range of each stage that is still to come (the middle half of what
+ * finished orders took for it), added up. Undefined where too few are finished, or nothing is to come.
  * @param since when it came into its stage, in ms: what it has waited there already is taken off.
  */
 export function estimatedFinish(order: {

@@ -59,8 +59,9 @@ const RECORD_TRIES = 5;
 const RECORD_WAIT_MS = 200;
 
 /**
- * Sends what waits in the mailbox, each mail once. Its claim is stored before it goes out and its end after; a second copy,
- * with the same Message-ID, is possible only where the process dies between the server's word and our record of it.
+ * Sends what waits in the mailbox, each mail once. Its claim is stored before it goes out and its end after. A second copy,
+ * with the same Message-ID, is possible where we never hear or keep the server's word: the process dies, or stops, before it
+ * is recorded; the line breaks, or the server is too slow, after it has taken the mail.
  */
 export class MailRounds {
   readonly #options: MailRoundsOptions;

@@ -4,8 +4,8 @@ import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { FileToKeep } from '../uploads/keep-file.ts';
 
 /**
- * What an order's event holds of a file that it is placed with, or that came later. Its name begins with that of the stream that it belongs to; the
- * content's hash tells two files of one side apart.
+ * What an order's event holds of a file that it is placed with, or that came later. The file's name begins with that of the
+ * order's stream; the content's hash tells two files of one side apart.
  */
 export function storedArtwork(orderId: string, side: ArtworkSide, { staged, extension, type }: FileToKeep): StoredFile {
   const { size, sha256 } = staged;
