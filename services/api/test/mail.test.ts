@@ -118,6 +118,12 @@ describe('the mail of a shop without a mail server', () => {
     expect((await track(linkIn(received))).body).toMatchObject({ kind: 'safety', current: 'received' });
 
     await shop.client.call('moveSafetyOrder', { token: scene.admin, params: { id }, json: { state: 'shipped' } });
+    // Its time to be undone counts from when it is written: the clock goes on after that.
+    await eventually(async () => {
+      const query = { kind: 'safety-order-moved', state: 'waiting' } as const;
+      const { body } = await shop.client.call('mails', { token: scene.admin, query });
+      return (body as readonly Listed[]).find(({ about }) => about === `safetyOrder-${id}`);
+    });
     later += 11_000;
     const moved = await mail('safety-order-moved', `safetyOrder-${id}`);
     expect(moved.subject).toBe(`Order ${placed.body.number as string}: shipped`);
