@@ -29,6 +29,7 @@ describe('reading an event stream', () => {
 describe('following hints', () => {
   const asked: Headers[] = [];
   const heard: Hint[] = [];
+  const live: boolean[] = [];
   let ended = 0;
   let answers: (() => Response | Promise<Response>)[] = [];
   let stop = new AbortController();
@@ -38,6 +39,7 @@ describe('following hints', () => {
     jest.useFakeTimers();
     asked.length = 0;
     heard.length = 0;
+    live.length = 0;
     ended = 0;
     stop = new AbortController();
     globalThis.fetch = (async (_address: string, { headers, signal }: RequestInit) => {
@@ -59,7 +61,7 @@ describe('following hints', () => {
   function follow(): Promise<void> {
     return followHints(
       '/api/events/stream',
-      { token: 'T', onHint: (hint) => heard.push(hint), onEnded: () => (ended += 1) },
+      { token: 'T', onHint: (hint) => heard.push(hint), onLive: (now) => live.push(now), onEnded: () => (ended += 1) },
       stop.signal,
     );
   }
@@ -70,7 +72,7 @@ describe('following hints', () => {
     void follow();
     await jest.advanceTimersByTimeAsync(1);
     expect(asked[0]?.get('authorization')).toBe('Bearer T');
-    expect(heard).toEqual([{ topic: 'orders', id: 'A' }]);
+    expect(heard).toEqual([{ topic: 'resync' }, { topic: 'orders', id: 'A' }]);
   });
 
   it('comes back after a break from the last hint that it saw', async () => {
@@ -78,16 +80,26 @@ describe('following hints', () => {
     void follow();
     await jest.advanceTimersByTimeAsync(1_001);
     expect(asked.map((headers) => headers.get('last-event-id'))).toEqual([null, '7']);
-    expect(heard).toEqual([{ topic: 'orders', id: 'A' }]);
+    expect(heard).toEqual([{ topic: 'resync' }, { topic: 'orders', id: 'A' }]);
   });
 
-  it('has everything read again after a break before the first hint, as nothing says what was missed', async () => {
+  it('has everything read again once the line is first open, and after a break before the first hint', async () => {
     answers = [streamOf('retry: 2000\n\n'), streamOf('retry: 2000\n\n')];
     void follow();
     await jest.advanceTimersByTimeAsync(1);
-    expect(heard).toEqual([]);
-    await jest.advanceTimersByTimeAsync(1_000);
     expect(heard).toEqual([{ topic: 'resync' }]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(heard).toEqual([{ topic: 'resync' }, { topic: 'resync' }]);
+  });
+
+  it('is live only while a line is open: not while too many ask, nor after a break', async () => {
+    answers = [() => new Response('', { status: 429 }), streamOf('retry: 2000\n\n')];
+    void follow();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(live).not.toContain(true);
+    live.length = 0;
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(live).toEqual([true, false]);
   });
 
   it('waits longer after each refusal, and no longer than 30 seconds', async () => {

@@ -35,6 +35,8 @@ function messageOf(block: string): StreamMessage | undefined {
 export interface HintStreamOptions {
   readonly token: string;
   readonly onHint: (hint: Hint) => void;
+  /** Whether the shop is being heard; it isn't from the beginning. */
+  readonly onLive: (live: boolean) => void;
   /** The token is no longer taken. */
   readonly onEnded: () => void;
 }
@@ -46,16 +48,16 @@ const LONGEST_SILENCE_MS = 45_000;
 
 /**
  * Listens to the shop's hints until `signal` ends it: by `fetch`, so that the token is a header; opened again after a
- * break, from the last hint that was seen. Where none was seen before a break, everything may have changed in it.
+ * break, from the last hint that was seen. Where none was seen yet, everything may have changed before it was open: what
+ * the page had read by then is read again.
  */
 export async function followHints(
   address: string,
-  { token, onHint, onEnded }: HintStreamOptions,
+  { token, onHint, onLive, onEnded }: HintStreamOptions,
   signal: AbortSignal,
 ): Promise<void> {
   let lastId: string | undefined;
   let pause = SHORTEST_PAUSE_MS;
-  let broken = false;
   while (!signal.aborted) {
     const line = lineUntil(signal);
     try {
@@ -74,7 +76,8 @@ export async function followHints(
       }
       if (response.ok && response.body !== null) {
         pause = SHORTEST_PAUSE_MS;
-        if (broken && lastId === undefined) onHint({ topic: 'resync' });
+        if (lastId === undefined) onHint({ topic: 'resync' });
+        onLive(true);
         const parser = new StreamParser();
         const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
         for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
@@ -85,10 +88,10 @@ export async function followHints(
           }
         }
       }
-      broken = true;
+      onLive(false);
     } catch {
       // Opened again below. What was missed is asked for by `Last-Event-ID`.
-      broken = true;
+      onLive(false);
     } finally {
       line.close();
     }

@@ -4,6 +4,7 @@ import { ENDPOINTS } from '@pressline/contracts/endpoints.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import type { Area } from '../session/tokens.ts';
 import { followHints } from './hint-stream.ts';
+import { setLive } from './liveness.ts';
 import { shopApi } from './shop-api.ts';
 import { hintedAt } from './tags.ts';
 
@@ -19,12 +20,17 @@ export function useHints(area: Area): void {
       {
         token,
         onHint: (hint) => dispatch(shopApi.util.invalidateTags([...hintedAt(hint)])),
+        // One that was given up is followed by another, whose state it is then.
+        onLive: (live) => {
+          if (!stop.signal.aborted) setLive(live);
+        },
         onEnded: () => dispatch(sessionEnded({ area, token })),
       },
       stop.signal,
     );
     return () => {
       stop.abort();
+      setLive(false);
     };
   }, [area, dispatch, token]);
 }

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
+import { useIsLive } from '../../../shared/api/liveness.ts';
 import { useIsOnline } from '../../../shared/browser/is-online.ts';
 import { Floating } from '../frame/floats.tsx';
 import { PageBar } from '../frame/page-bar.tsx';
@@ -38,6 +39,7 @@ const MIRRORED: Readonly<Record<string, Step>> = { ...STEPS, ArrowLeft: 'after',
 export function TrackerPage() {
   const { t } = useTranslation('admin');
   const online = useIsOnline();
+  const live = useIsLive();
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const address = readTrackerAddress(params);
@@ -127,7 +129,9 @@ export function TrackerPage() {
         </button>
         <p className={styles.end}>
           <span className={styles.order}>{t('tracker.sorted')}</span>
-          {failed || !online || columns === undefined ? null : <span className={styles.live}>{t('tracker.live')}</span>}
+          {failed || !online || !live || columns === undefined ? null : (
+            <span className={styles.live}>{t('tracker.live')}</span>
+          )}
         </p>
       </div>
       {failed && columns !== undefined ? (

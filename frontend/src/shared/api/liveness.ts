@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+let live = false;
+const listeners = new Set<() => void>();
+
+/** Whether the page hears what others change, as the stream of hints says. */
+export function setLive(now: boolean): void {
+  if (now === live) return;
+  live = now;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+export function useIsLive(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => live,
+    () => false,
+  );
+}
