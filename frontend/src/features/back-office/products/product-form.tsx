@@ -46,7 +46,8 @@ export function ProductForm({ kind, product, form, newest, onRestore }: ProductF
   const submit = async (): Promise<void> => {
     if (saving || removed) return;
     const field = await form.save();
-    if (field !== undefined) document.getElementById(idOf(field))?.focus();
+    // Drawn first: while it was being saved no field took the focus.
+    if (field !== undefined) requestAnimationFrame(() => document.getElementById(idOf(field))?.focus());
   };
   const crop = draft.crop ?? WHOLE;
   const standing = conflict !== undefined && conflict.changes.length > 0 ? conflict : undefined;
@@ -91,8 +92,8 @@ export function ProductForm({ kind, product, form, newest, onRestore }: ProductF
           onChosen={form.resolve}
         />
       )}
-      {/* A removed product is shown, not changed. */}
-      <fieldset className={styles.all} disabled={removed}>
+      {/* A removed product is shown, not changed; what would be typed while one is saved would go with its draft. */}
+      <fieldset className={styles.all} disabled={removed || saving}>
         <div className={styles.top}>
           <PictureField
             id={idOf('image')}
