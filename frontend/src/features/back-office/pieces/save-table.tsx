@@ -74,7 +74,11 @@ export function SaveTable({ endpoint, query, fileName }: SaveTableProps) {
       {saving.status === 'idle' ? null : (
         <Floating>
           <div role={saving.status === 'failed' ? 'alert' : 'status'}>
-            <Toast timed={!coming} onOver={() => setSaving({ status: 'idle' })} onUndo={undefined}>
+            <Toast
+              timed={saving.status === 'saved'}
+              stays={saving.status === 'failed'}
+              onOver={() => setSaving({ status: 'idle' })}
+            >
               {saving.status === 'failed'
                 ? saving.why
                 : t(coming ? 'file.coming' : 'file.saved', { size: formatSize(saving.bytes), name: fileName })}

@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import text from './text.module.css';
@@ -9,14 +10,16 @@ interface ToastProps {
   /** From 0 to 1, while it is still being done one by one. */
   readonly progress?: number | undefined;
   /** Whether its time is running: it is over after 8 s, and stands still while somebody points at it. */
-  readonly timed: boolean;
+  readonly timed?: boolean;
+  /** That something failed stays until it has been read: a button takes it away. */
+  readonly stays?: boolean;
   readonly onOver: () => void;
   /** Undefined where there is nothing to take back; Z is its key, which the page listens for. */
-  readonly onUndo: (() => void) | undefined;
+  readonly onUndo?: (() => void) | undefined;
 }
 
 /** What has just been done, with the way to take it back. It goes by itself; within a `role="status"`. */
-export function Toast({ children, progress, timed, onOver, onUndo }: ToastProps) {
+export function Toast({ children, progress, timed = false, stays = false, onOver, onUndo }: ToastProps) {
   const { t } = useTranslation('admin');
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -51,6 +54,16 @@ export function Toast({ children, progress, timed, onOver, onUndo }: ToastProps)
           </kbd>
         </>
       )}
+      {stays ? (
+        <button
+          type="button"
+          className={`${styles.action} ${styles.close}`}
+          aria-label={t('moves.dismiss')}
+          onClick={onOver}
+        >
+          <IconX size={16} stroke={1.75} aria-hidden="true" />
+        </button>
+      ) : null}
       {counting ? (
         <span className={styles.done} style={{ inlineSize: `${100 * progress}%` }} />
       ) : timed ? (

@@ -79,7 +79,7 @@ export function useRemovals(kind: ProductKind): Removals {
             </div>
             <div role="alert">
               {told?.of === 'failed' ? (
-                <Toast timed onOver={() => setTold(undefined)} onUndo={undefined}>
+                <Toast stays onOver={() => setTold(undefined)}>
                   <b>{told.product.title}</b>: {told.why}
                 </Toast>
               ) : null}

@@ -109,7 +109,7 @@ export function StaffPage() {
         </div>
         <div role="alert">
           {told?.of === 'failed' ? (
-            <Toast timed onOver={() => setTold(undefined)} onUndo={undefined}>
+            <Toast stays onOver={() => setTold(undefined)}>
               <b>{told.person.name}</b>: {told.why}
             </Toast>
           ) : null}
