@@ -31,6 +31,8 @@ export function SearchBox() {
   const [category, setCategory] = useState(asked?.get('category') ?? '');
   const [entered, setEntered] = useState(false);
   const [open, setOpen] = useState(false);
+  // Open with nothing in it, the panel is hidden.
+  const [shown, setShown] = useState(false);
   const [active, setActive] = useState<string>();
 
   // The page of results and the field say the same; on another page the field is empty again.
@@ -103,8 +105,8 @@ export function SearchBox() {
         maxLength={100}
         placeholder={t('search.placeholder')}
         aria-label={t('search.label')}
-        aria-expanded={open}
-        aria-controls={`${id}-list`}
+        aria-expanded={open && shown}
+        aria-controls={open && shown ? `${id}-list` : undefined}
         aria-autocomplete="list"
         aria-activedescendant={open ? active : undefined}
         value={text}
@@ -148,6 +150,7 @@ export function SearchBox() {
             onActive={setActive}
             onGo={go}
             onForget={close}
+            onShown={setShown}
           />
         </Suspense>
       ) : null}

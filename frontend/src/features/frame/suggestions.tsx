@@ -32,6 +32,8 @@ interface SuggestionsProps {
   readonly onGo: (to: string, words?: string) => void;
   /** What was looked for is forgotten. */
   readonly onForget: () => void;
+  /** Whether there is a panel to be seen. */
+  readonly onShown: (shown: boolean) => void;
 }
 
 interface Option {
@@ -56,6 +58,7 @@ export function Suggestions({
   onActive,
   onGo,
   onForget,
+  onShown,
 }: SuggestionsProps) {
   const { t } = useTranslation(['search', 'store']);
   const recent = open && typed === '' ? recentSearches() : [];
@@ -159,6 +162,9 @@ export function Suggestions({
   }));
 
   const shown = open && (typed !== '' || options.length > 0);
+  useEffect(() => {
+    onShown(shown);
+  }, [onShown, shown]);
   return (
     <>
       <div className={styles.panel} hidden={!shown}>
