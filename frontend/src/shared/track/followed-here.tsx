@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { exactMoment, longDay } from '../dates/dates.ts';
-import { followedOrders } from './followed.ts';
+import { Button } from '../ui/button.tsx';
+import { followedOrders, forgetFollowed } from './followed.ts';
 import styles from './links.module.css';
 
 /** The orders that a guest has placed with this browser, each by its link; nothing where there is none. */
 export function FollowedHere({ pathOf }: { readonly pathOf: (token: string) => string }) {
   const { t } = useTranslation('track');
-  const [orders] = useState(followedOrders);
+  const [orders, setOrders] = useState(followedOrders);
   if (orders.length === 0) return null;
   return (
     <section className={styles.followed} aria-labelledby="followed">
@@ -23,6 +24,16 @@ export function FollowedHere({ pathOf }: { readonly pathOf: (token: string) => s
           </li>
         ))}
       </ul>
+      <div>
+        <Button
+          look="quiet"
+          onClick={() => {
+            if (forgetFollowed()) setOrders([]);
+          }}
+        >
+          {t('followed.forget')}
+        </Button>
+      </div>
     </section>
   );
 }

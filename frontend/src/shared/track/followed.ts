@@ -32,6 +32,16 @@ export function follow(order: Followed): boolean {
   }
 }
 
+/** By who shares the browser with others: whether the browser keeps none any more. The links themselves stay good. */
+export function forgetFollowed(): boolean {
+  try {
+    globalThis.localStorage.removeItem(KEY);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function isFollowed(value: unknown): value is Followed {
   if (typeof value !== 'object' || value === null) return false;
   const { token, number, at } = value as Partial<Record<keyof Followed, unknown>>;
