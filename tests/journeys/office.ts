@@ -1,4 +1,4 @@
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { Visitor, type Screen } from './visitor.ts';
@@ -33,4 +33,24 @@ export class Office {
     await visitor.open(address);
     return visitor;
   }
+}
+
+/** Until the browser's database holds these words: then a reload loses none of them. */
+export async function untilKept(page: Page, words: string): Promise<void> {
+  await page.waitForFunction(`(async () => {
+    const name = 'pressline-office-drafts';
+    // Opened too early, it would be made without what the shop puts into it.
+    if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;
+    const answered = (asked) => new Promise((resolve, reject) => {
+      asked.onsuccess = () => resolve(asked.result);
+      asked.onerror = () => reject(asked.error);
+    });
+    const database = await answered(indexedDB.open(name));
+    try {
+      const drafts = await answered(database.transaction('drafts').objectStore('drafts').getAll());
+      return JSON.stringify(drafts).includes(${JSON.stringify(words)});
+    } finally {
+      database.close();
+    }
+  })()`);
 }

@@ -3,7 +3,7 @@ import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
-import { Office } from './office.ts';
+import { Office, untilKept } from './office.ts';
 import { SCREENS } from './screens.ts';
 
 const needed = skipUnless(CHROMIUM);
@@ -30,7 +30,7 @@ needed.describe('the page of a print order', () => {
         await visitor.seesTitle(`Order ${order.number}`);
         await page.getByLabel('Add a note, seen by staff only').fill('Second sheet scuffed at the gripper.');
         // What was typed is still there after a reload.
-        await page.waitForTimeout(400);
+        await untilKept(page, 'Second sheet scuffed at the gripper.');
         await page.reload();
         await visitor.sees(page.getByText('Second sheet scuffed at the gripper.'));
         await visitor.presses('Add note');

@@ -5,6 +5,7 @@ import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { untilKept } from './office.ts';
 import { LARGE, SCREENS } from './screens.ts';
 import { Visitor, type Screen } from './visitor.ts';
 
@@ -101,7 +102,7 @@ needed.describe('the catalogue in the back office', () => {
         await page.getByLabel('1000 pcs, AED').fill('210.5');
         await page.getByLabel('Dimensions').fill('90 x 55 mm');
         // A reload loses none of it.
-        await page.waitForTimeout(300);
+        await untilKept(page, '90 x 55 mm');
         await visitor.open(PATHS.admin.printProducts);
         await visitor.sees(page.getByText('What you typed last time is back, not yet saved.'));
         await expect(page.getByLabel('Title', { exact: true }).inputValue()).resolves.toBe(title);
