@@ -1,0 +1,87 @@
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
+import { BuildDamaged } from '@pressline/read-models/document-store.ts';
+import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import { startPeople, type People } from '@pressline/read-models/people/people.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { DamageRepair } from '@pressline/read-models/replay/damage-repair.ts';
+import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
+import type { Logger } from 'pino';
+import type { Stores } from './compose-stores.ts';
+import type { WaitFor } from './http/read-your-writes.ts';
+import { PEOPLE } from './lists/search-people.ts';
+import type { Settings } from './settings.ts';
+
+export const PROJECTION_NAMES = PROJECTIONS.map(({ name }) => name);
+
+/** What keeps the read models up with the events. */
+export interface ReadModels {
+  readonly engine: CatchUpEngine;
+  readonly people: People;
+  readonly waitFor: WaitFor;
+  /** Has a damaged read model made anew. */
+  readonly onDamage: (damage: BuildDamaged) => void;
+  stop(): Promise<void>;
+}
+
+/** Makes the read models fit for this version and begins to bring them up to the events. */
+export async function startReadModels(
+  { dataDir }: Settings,
+  log: Logger,
+  { store, personalData, documents }: Stores,
+): Promise<ReadModels> {
+  await prepareReadModels({ projections: PROJECTIONS, reader: store, store: documents });
+  const repair = new DamageRepair({
+    store: documents,
+    eventsFile: dataFolder(dataDir).events,
+    readModelsFolder: dataFolder(dataDir).readModels,
+    report({ projection, error }) {
+      if (error === undefined) log.warn({ projection }, 'a damaged read model was made anew');
+      else log.error({ projection, err: error }, 'a damaged read model could not be made anew');
+    },
+  });
+  const onDamage = (damage: BuildDamaged): void => {
+    repair.found(damage).catch((error: unknown) => log.error({ err: error }, 'the list of builds can’t be read'));
+  };
+  const engine = await startEngine({
+    reader: store,
+    store: documents,
+    projections: PROJECTIONS,
+    report(trouble) {
+      log.warn({ build: trouble.build, attempt: trouble.attempt, err: trouble.error }, 'a read model is behind');
+      if (trouble.error instanceof BuildDamaged) onDamage(trouble.error);
+    },
+  });
+  store.onAppended(() => engine.wake());
+  const people = await startPeople({
+    file: dataFolder(dataDir).people,
+    reader: store,
+    open: (blocks) => personalData.openMany(blocks),
+    passes: (error) => error instanceof KeysUnavailable,
+    report: ({ error, attempt }) => log.warn({ attempt, err: error }, 'the search for people is behind'),
+  });
+  store.onAppended(() => people.wake());
+  return {
+    engine,
+    people,
+    waitFor: waiting(engine, people),
+    onDamage,
+    async stop() {
+      await repair.stop();
+      await people.stop();
+      await engine.stop();
+    },
+  };
+}
+
+/** Waits for read models by their names; the search for people is one of them. */
+function waiting(engine: CatchUpEngine, people: People): WaitFor {
+  return async (names, position, timeoutMs) => {
+    const reached = await Promise.all(
+      names.map((name) =>
+        name === PEOPLE ? people.waitFor(position, { timeoutMs }) : engine.waitFor(name, position, { timeoutMs }),
+      ),
+    );
+    return reached.every(Boolean);
+  };
+}

@@ -1,0 +1,141 @@
+import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { user } from '@pressline/domain/user.ts';
+import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
+import { safetyCatalogue } from '@pressline/read-models/projections/safety-catalogue.ts';
+import type { Logger } from 'pino';
+import type { Caller } from './accounts/caller.ts';
+import { createRateLimits } from './accounts/rate-limits.ts';
+import { createTokens } from './accounts/tokens.ts';
+import { PROJECTION_NAMES, type ReadModels } from './compose-read-models.ts';
+import type { Stores } from './compose-stores.ts';
+import { HintHub } from './hints/hint-hub.ts';
+import { HintSource } from './hints/hint-source.ts';
+import { createApp } from './http/app.ts';
+import { authenticator, callerOfToken } from './http/authenticate.ts';
+import { createMetrics } from './operations/metrics.ts';
+import type { ArtworkDesk } from './preflight/artwork-desk.ts';
+import { countParked } from './print-orders/admin-summary-route.ts';
+import { routeHandlers } from './route-handlers.ts';
+import { ProductSearch } from './search/product-search.ts';
+import { serve, type RunningServer } from './server.ts';
+import type { Settings } from './settings.ts';
+import { FirstViews } from './site/first-views.ts';
+import { SiteMap } from './site/site-map.ts';
+
+/** Read models that are so far behind are near enough to serve. */
+const NEAR_MS = 500;
+/** How long a hint waits for the read models before it is told all the same. */
+const HINT_WAIT_MS = 10_000;
+
+interface ServerParts {
+  readonly stores: Stores;
+  readonly readModels: ReadModels;
+  readonly artworkDesk: ArtworkDesk;
+  readonly secretLinks: SecretLinks;
+  readonly publicUrl: () => string;
+  readonly isDemo: boolean;
+}
+
+interface Serving {
+  readonly server: RunningServer;
+  readonly hub: HintHub;
+  readonly firstViews: FirstViews;
+}
+
+/** Starts the web server and what it answers from: sessions, hints, the search, the drawn pages. It serves when this answers. */
+export async function startServer(
+  settings: Settings,
+  log: Logger,
+  now: () => Date,
+  { stores, readModels, artworkDesk, secretLinks, publicUrl, isDemo }: ServerParts,
+): Promise<Serving> {
+  const { store, personalData, files, documents } = stores;
+  const { engine, people, waitFor, onDamage } = readModels;
+  const tokens = createTokens(personalData.secretFor('tokens'), now);
+  const onError = (error: unknown) => log.warn({ err: error }, 'hints wait');
+  const hub = new HintHub({ isCurrent: (caller) => isCurrent(store, caller), now, onError });
+  const readable = (position: Position) => waitFor(PROJECTION_NAMES, position, HINT_WAIT_MS);
+  const source = new HintSource({ store, hub, readable, onError }, await store.head());
+  store.onAppended((head) => source.appended(head));
+
+  const search = new ProductSearch(documents);
+  let port = settings.port;
+  const firstViews = new FirstViews({
+    webDir: settings.webDir,
+    origin: () => `http://${hereOf(settings.host)}:${String(port)}`,
+    onError: (error) => log.warn({ err: error }, 'a page was sent without its first view'),
+  });
+  const siteMap = new SiteMap(documents);
+  engine.onAdvanced(({ projection }) => {
+    search.changed(projection);
+    if (projection !== printCatalogue.name && projection !== safetyCatalogue.name) return;
+    firstViews.forget();
+    siteMap.forget();
+  });
+  const handlers = routeHandlers({
+    ...stores,
+    tokens,
+    secretLinks,
+    mailLinks: {
+      publicUrl,
+      secretLinks,
+      orderLinkSecret: personalData.secretFor('order-links'),
+      seller: settings.seller,
+    },
+    previewOf: artworkDesk.previewOf,
+    hub,
+    now,
+    search,
+    findPeople: async (typed) => people.subjectsMatching(typed),
+    limits: createRateLimits(settings.limits),
+    demo: isDemo,
+    vatRate: settings.vatRate,
+    seller: settings.seller,
+  });
+  const app = createApp({
+    handlers,
+    mounting: {
+      authenticate: authenticator(callerOfToken(store, tokens)),
+      store,
+      files,
+      waitFor,
+      fingerprintSecret: personalData.secretFor('fingerprints'),
+      now,
+      checkAnswers: settings.checkAnswers,
+    },
+    log,
+    metrics: createMetrics({ openHintStreams: () => hub.open, parkedStreams: () => countParked(documents) }),
+    readiness: async () =>
+      (await waitFor(PROJECTION_NAMES, await store.head(), NEAR_MS))
+        ? { ready: true }
+        : { ready: false, waitsFor: 'read models' },
+    publicUrl: settings.publicUrl,
+    trustProxy: settings.trustProxy,
+    siteMap,
+    webDir: settings.webDir,
+    firstViews,
+    onDamage,
+  });
+  const beforeStop = () => {
+    hub.close();
+    void firstViews.stop();
+  };
+  const server = await serve(app, { port, host: settings.host, beforeStop });
+  port = server.port;
+  return { hub, server, firstViews };
+}
+
+/** How this machine calls a server that listens at `host`; one that listens everywhere, by the loopback. */
+function hereOf(host: string | undefined): string {
+  if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Whether a caller's session still counts, by their stream. */
+async function isCurrent(store: EventStore, { userId, role, session }: Caller): Promise<boolean> {
+  const { state } = await loadStream(store, user, streamOf(CATEGORY.user, userId));
+  return state.status === 'registered' && state.role === role && state.session === session;
+}
