@@ -7,6 +7,7 @@ import { Choice } from '../pieces/choice.tsx';
 import { ListFoot } from '../pieces/list-foot.tsx';
 import list from '../pieces/list-page.module.css';
 import { ListViews } from '../pieces/list-views.tsx';
+import plain from '../pieces/plain-list.module.css';
 import { SaveTable } from '../pieces/save-table.tsx';
 import { ScrollRegion } from '../pieces/scroll-region.tsx';
 import { SearchField } from '../pieces/search-field.tsx';
@@ -21,7 +22,6 @@ import {
   readMessagesAddress,
   writeMessagesAddress,
 } from './messages-address.ts';
-import styles from './messages.module.css';
 
 /** What people wrote to the shop: read, answered, and found again. */
 export function MessagesPage() {
@@ -121,7 +121,7 @@ export function MessagesPage() {
       <ScrollRegion className={list.list} label={t('messages.title')} busy={isFetching && currentData === undefined}>
         {data !== undefined && (error === undefined || currentData !== undefined) ? (
           data.rows.length > 0 ? (
-            <ol ref={messages} className={styles.messages}>
+            <ol ref={messages}>
               {data.rows.map((message) => (
                 <Message
                   key={message.id}
@@ -155,7 +155,7 @@ export function MessagesPage() {
           />
         ) : (
           <Loading says={t('state.loading', { ns: 'common' })}>
-            <div className={styles.bones}>
+            <div className={plain.bones}>
               {['40%', '70%', '30%', '60%', '45%', '72%'].map((width) => (
                 <Bones key={width} width={width} />
               ))}
