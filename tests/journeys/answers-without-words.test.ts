@@ -1,40 +1,29 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { cardPicture } from './artwork-files.ts';
+import { DemoShop } from './demo-shop.ts';
 import { LARGE, SMALL } from './screens.ts';
-import { Visitor, type Screen } from './visitor.ts';
+import type { Screen, Visitor } from './visitor.ts';
 
 const needed = skipUnless(CHROMIUM);
 
 /** What stands between the shop and its visitors answers for it, with nothing that a page could show. */
 needed.describe('an answer that has no words', () => {
-  const shop = new ShopProcess({ DEMO: 'true' });
-  let browser: Browser;
-  beforeAll(async () => {
-    await shop.start();
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
+  const demo = new DemoShop();
+  const { shop } = demo;
+  beforeAll(() => demo.open(needed.path()), 60_000);
+  afterAll(() => demo.close());
 
   async function journey(
     screen: Screen,
     walk: (visitor: Visitor, says: (words: string) => Promise<void>) => Promise<void>,
   ): Promise<void> {
-    const visitor = await Visitor.enter(browser, shop.url, screen);
-    try {
-      await walk(visitor, (words) => visitor.sees(visitor.page.getByText(words, { exact: true })));
-      expect(visitor.faults).toEqual([]);
-    } finally {
-      await visitor.leave();
-    }
+    await demo.journey(screen, async (visitor) =>
+      walk(visitor, (words) => visitor.sees(visitor.page.getByText(words, { exact: true }))),
+    );
   }
 
   const withoutWords = (visitor: Visitor, address: string) =>

@@ -25,7 +25,7 @@ needed.describe('artwork on hold in a browser', () => {
     async (screen) => {
       const order = await own.order(await own.cards(`Held Cards ${screen.name}`));
       await own.hold(order, ['front', 'back']);
-      await own.journey(screen, 'customer', async (visitor) => {
+      await own.customerJourney(screen, async (visitor) => {
         const { page } = visitor;
         await visitor.open(PATHS.myOrders);
         await visitor.sees(page.getByText('We need a new file from you'));
@@ -59,7 +59,7 @@ needed.describe('artwork on hold in a browser', () => {
   it('loses no chosen file by a reload, or by a session that ends while it is sent', async () => {
     const order = await own.order(await own.cards('Kept Cards'));
     await own.hold(order, ['back']);
-    await own.journey(SMALL, 'customer', async (visitor) => {
+    await own.customerJourney(SMALL, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.order(order.id));
       await page.getByLabel('Choose the file of the back').setInputFiles(sharp);
@@ -92,7 +92,7 @@ needed.describe('artwork on hold in a browser', () => {
     const json = { purpose: 'replace-artwork' };
     const { token } = (await call(own.shop.url, 'makeOrderLink', { token: own.admin, params: { id: order.id }, json }))
       .body;
-    await own.journey(SMALL, 'guest', async (visitor) => {
+    await own.journey(SMALL, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.track(token));
       await visitor.sees(page.getByRole('blockquote').getByText('The logo would print blurred.'));

@@ -1,44 +1,30 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { DemoShop } from './demo-shop.ts';
 import { LARGE, SCREENS, SMALL } from './screens.ts';
-import { Visitor, type Screen } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('looking round the shop', () => {
-  const shop = new ShopProcess({ DEMO: 'true' });
-  let browser: Browser;
+  const demo = new DemoShop();
+  const { shop } = demo;
   let card: { readonly id: string; readonly title: string };
 
   beforeAll(async () => {
-    await shop.start();
+    await demo.open(needed.path());
     const newest = (await call(shop.url, 'products')).body.at(-1);
     if (newest === undefined) throw new Error('the demo shop has no print');
     card = newest;
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
   }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
-
-  async function journey(screen: Screen, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
-    const visitor = await Visitor.enter(browser, shop.url, screen);
-    try {
-      await walk(visitor);
-      expect(visitor.faults).toEqual([]);
-    } finally {
-      await visitor.leave();
-    }
-  }
+  afterAll(() => demo.close());
 
   it.each(SCREENS)('home has its four offers, its sections of eight and the four highlights: $name', async (screen) => {
-    await journey(screen, async (visitor) => {
+    await demo.journey(screen, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.home);
       for (const [section, cards] of [
@@ -72,7 +58,7 @@ needed.describe('looking round the shop', () => {
   });
 
   it('home says of each section that it is empty, or that it could not be loaded', async () => {
-    await journey(SMALL, async (visitor) => {
+    await demo.journey(SMALL, async (visitor) => {
       const { page } = visitor;
       const lists = /\/api\/(products|safety-products\/category\/[^/]+)$/;
       await page.route(lists, async (route) => route.fulfill({ json: [] }));
@@ -95,7 +81,7 @@ needed.describe('looking round the shop', () => {
   });
 
   it.each(SCREENS)('a list is sorted and filtered, and its address says how: $name', async (screen) => {
-    await journey(screen, async (visitor) => {
+    await demo.journey(screen, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.category('safety-vest'));
       await visitor.seesTitle('Safety Vest');
@@ -121,7 +107,7 @@ needed.describe('looking round the shop', () => {
   });
 
   it('a category that is empty, and one that could not be asked, say the same and why', async () => {
-    await journey(LARGE, async (visitor) => {
+    await demo.journey(LARGE, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.category('no-such-thing'));
       await visitor.sees(page.getByText('No products found in this category.', { exact: true }));
@@ -137,7 +123,7 @@ needed.describe('looking round the shop', () => {
   });
 
   it('a print product says "Loading..." while it is on its way, and that it is not there', async () => {
-    await journey(SMALL, async (visitor) => {
+    await demo.journey(SMALL, async (visitor) => {
       const { page } = visitor;
       const answer = Promise.withResolvers<undefined>();
       await page.route(`**/api/products/${card.id}`, async (route) => {
@@ -157,7 +143,7 @@ needed.describe('looking round the shop', () => {
   it.each(SCREENS)(
     'a new page begins at its top, and going back leads to the old place, also after a reload: $name',
     async (screen) => {
-      await journey(screen, async (visitor) => {
+      await demo.journey(screen, async (visitor) => {
         const { page } = visitor;
         await visitor.open(PATHS.home);
         const last = page
@@ -198,7 +184,7 @@ needed.describe('looking round the shop', () => {
   );
 
   it('the first second is overlaid, and holds nobody up', async () => {
-    await journey(LARGE, async (visitor) => {
+    await demo.journey(LARGE, async (visitor) => {
       const { page } = visitor;
       const seen = `document.querySelector('[class*="overlay"]')`;
       await page.addInitScript(`new MutationObserver(() => {
@@ -214,7 +200,7 @@ needed.describe('looking round the shop', () => {
   });
 
   it('no page of a login has the shop’s header or its footer', async () => {
-    await journey(SMALL, async (visitor) => {
+    await demo.journey(SMALL, async (visitor) => {
       const { page } = visitor;
       for (const address of [PATHS.login, '/login-elsewhere', PATHS.admin.login, '/administration']) {
         await visitor.open(address);

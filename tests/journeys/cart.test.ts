@@ -1,36 +1,30 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser, type Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import type { PrintProduct } from '@pressline/contracts/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call, tinyPng } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { DemoShop } from './demo-shop.ts';
 import { LARGE, SCREENS, SMALL } from './screens.ts';
-import { Visitor, type Screen } from './visitor.ts';
-
-const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
+import type { Visitor } from './visitor.ts';
 
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('the cart in a browser', () => {
-  const shop = new ShopProcess({ DEMO: 'true' });
-  let browser: Browser;
+  const demo = new DemoShop();
+  const { shop } = demo;
   let adminToken: string;
   let userToken: string;
 
   beforeAll(async () => {
-    await shop.start();
-    ({ token: adminToken } = (await call(shop.url, 'adminLogin', { json: ADMIN })).body);
+    await demo.open(needed.path());
+    adminToken = await demo.logInAdmin();
     const json = { username: 'Huda Saleh', email: 'huda@duneanddraft.example', password: 'four words in a row' };
     ({ token: userToken } = (await call(shop.url, 'register', { json })).body);
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
   }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
+  afterAll(() => demo.close());
 
   /** A product of the shop's that no other journey changes. */
   async function cards(title: string): Promise<PrintProduct> {
@@ -47,27 +41,12 @@ needed.describe('the cart in a browser', () => {
     return found;
   }
 
-  /** @param kept what this browser has kept of an earlier visit */
-  async function journey(
-    screen: Screen,
-    kept: Readonly<Record<string, string>>,
-    walk: (visitor: Visitor) => Promise<void>,
-  ): Promise<void> {
-    const visitor = await Visitor.enter(browser, shop.url, screen, kept);
-    try {
-      await walk(visitor);
-      expect(visitor.faults).toEqual([]);
-    } finally {
-      await visitor.leave();
-    }
-  }
-
   it.each(SCREENS)(
     'a guest fills it, changes it, takes a line out and back in, and orders the vests: $name',
     async (screen) => {
       const product = await cards(`Uncoated Cards ${String(screen.width)}`);
       const worn = await vest();
-      await journey(screen, {}, async (visitor) => {
+      await demo.journey(screen, async (visitor) => {
         const { page } = visitor;
         const panel = page.getByRole('dialog', { name: 'Cart' });
 
@@ -145,7 +124,7 @@ needed.describe('the cart in a browser', () => {
   it('a customer orders one print line, and finds the other one still there', async () => {
     const [first, second] = [await cards('Folded Cards'), await cards('Foil Cards')];
     const kept = { userToken, cartItems: stored(lineOf(first, 2), lineOf(second, 1)) };
-    await journey(SMALL, kept, async (visitor) => {
+    await demo.returnJourney(SMALL, kept, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.cart);
       await visitor.presses(`Order ${second.title} first`);
@@ -176,7 +155,7 @@ needed.describe('the cart in a browser', () => {
 
   it('two tabs add at once, and neither loses anything', async () => {
     const product = await cards('Two-Tab Cards');
-    await journey(LARGE, {}, async (visitor) => {
+    await demo.journey(LARGE, async (visitor) => {
       await visitor.open(PATHS.product(product.id));
       const other = await visitor.opensTab(PATHS.product(product.id));
       const adding = `(async () => {
@@ -207,7 +186,7 @@ needed.describe('the cart in a browser', () => {
       form.set(field, value);
     await call(shop.url, 'editProduct', { token: adminToken, params: { id: dearer.id }, form });
     await call(shop.url, 'removeProduct', { token: adminToken, params: { id: gone.id } });
-    await journey(SMALL, { cartItems: stored(lineOf(dearer, 1), lineOf(gone, 1)) }, async (visitor) => {
+    await demo.returnJourney(SMALL, { cartItems: stored(lineOf(dearer, 1), lineOf(gone, 1)) }, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.cart);
       const main = page.getByRole('main');
@@ -228,7 +207,7 @@ needed.describe('the cart in a browser', () => {
 
   it('a shop that is away is said, and asked again', async () => {
     const product = await cards('Unreachable Cards');
-    await journey(LARGE, { cartItems: stored(lineOf(product, 1)) }, async (visitor) => {
+    await demo.returnJourney(LARGE, { cartItems: stored(lineOf(product, 1)) }, async (visitor) => {
       const { page } = visitor;
       await page.route('**/api/products/*', async (route) => route.abort());
       await visitor.open(PATHS.cart);
@@ -246,7 +225,7 @@ needed.describe('the cart in a browser', () => {
   it('broken content is told once; storage that is full or forbidden is said', async () => {
     const product = await cards('Kept Cards');
     const cartItems = JSON.stringify([{ id: '<img onerror=alert(1)>' }, lineOf(product, 3), 7, null]);
-    await journey(LARGE, { cartItems }, async (visitor) => {
+    await demo.returnJourney(LARGE, { cartItems }, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.cart);
       await visitor.sees(page.getByText('3 lines of your cart could not be read, and were left out.'));

@@ -1,43 +1,24 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { DemoShop } from './demo-shop.ts';
 import { LARGE, SCREENS } from './screens.ts';
-import { Visitor, type Screen } from './visitor.ts';
 
-const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('writing to the shop, in a browser', () => {
-  const shop = new ShopProcess({ DEMO: 'true' });
-  let browser: Browser;
+  const demo = new DemoShop();
+  const { shop } = demo;
 
-  beforeAll(async () => {
-    await shop.start();
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
-
-  async function journey(screen: Screen, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
-    const visitor = await Visitor.enter(browser, shop.url, screen);
-    try {
-      await walk(visitor);
-      expect(visitor.faults).toEqual([]);
-    } finally {
-      await visitor.leave();
-    }
-  }
+  beforeAll(() => demo.open(needed.path()), 60_000);
+  afterAll(() => demo.close());
 
   it.each(SCREENS)(
     'a visitor writes to the shop: what is missing is said, a lost connection loses nothing, and the form is empty afterwards: $name',
     async (screen) =>
-      journey(screen, async (visitor) => {
+      demo.journey(screen, async (visitor) => {
         await visitor.open(PATHS.home);
         await visitor.page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
         await visitor.seesTitle('Talk to the people at the press');
@@ -75,7 +56,7 @@ needed.describe('writing to the shop, in a browser', () => {
         expect([await name.inputValue(), await email.inputValue(), await message.inputValue()]).toEqual(['', '', '']);
         await visitor.judgesPage();
 
-        const { token } = (await call(shop.url, 'adminLogin', { json: ADMIN })).body;
+        const token = await demo.logInAdmin();
         const [newest] = (await call(shop.url, 'messages', { token })).body;
         expect(newest).toMatchObject({ name: 'Huda Mansour', message: 'Do you print on cotton?' });
       }),
@@ -85,7 +66,7 @@ needed.describe('writing to the shop, in a browser', () => {
   it.each(SCREENS)(
     'a visitor asks for the newsletter twice and is thanked the same: $name',
     async (screen) =>
-      journey(screen, async (visitor) => {
+      demo.journey(screen, async (visitor) => {
         for (const email of [
           `reader${String(screen.width)}@dune.example`,
           `READER${String(screen.width)}@dune.example`,
@@ -106,7 +87,7 @@ needed.describe('writing to the shop, in a browser', () => {
   it(
     'the page about the shop marks what is a sample',
     async () =>
-      journey(LARGE, async (visitor) => {
+      demo.journey(LARGE, async (visitor) => {
         await visitor.open(PATHS.about);
         await visitor.seesTitle('A print shop you can watch at work');
         const said = visitor.page.getByRole('region', { name: 'What customers say' });

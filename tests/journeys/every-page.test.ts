@@ -1,35 +1,28 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
-import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { DemoShop } from './demo-shop.ts';
 import { everyPageOf, type EveryPage } from './pages.ts';
 import { LARGE, SCREENS } from './screens.ts';
-import { Visitor, type Screen } from './visitor.ts';
-
-const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
+import type { Screen } from './visitor.ts';
 
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('every page of the shop', () => {
-  const shop = new ShopProcess({ DEMO: 'true' });
-  let browser: Browser;
+  const demo = new DemoShop();
+  const { shop } = demo;
   let everyPage: EveryPage;
 
   beforeAll(async () => {
-    await shop.start();
-    everyPage = await everyPageOf(shop, ADMIN, 'Layla Haddad');
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
+    await demo.open(needed.path());
+    everyPage = await everyPageOf(shop, 'Layla Haddad');
   }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
+  afterAll(() => demo.close());
 
   /** Of every page: on the first screen each loaded by itself, on the other reached without a reload. */
   async function faultsOfPages(screen: Screen): Promise<readonly string[]> {
-    const visitor = await Visitor.enter(browser, shop.url, screen);
+    const visitor = await demo.enter(screen);
     const by = screen === LARGE ? 'loading' : 'going';
     try {
       for (const [pages, tokens] of [

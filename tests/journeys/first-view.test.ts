@@ -1,32 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { DemoShop } from './demo-shop.ts';
 
 const needed = skipUnless(CHROMIUM);
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB' };
 
 needed.describe('a page before its code has come', () => {
-  const shop = new ShopProcess({ DEMO: 'true' });
-  let browser: Browser;
+  const demo = new DemoShop();
+  const { shop } = demo;
   let product: { readonly id: string; readonly title: string };
   beforeAll(async () => {
-    await shop.start();
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
+    await demo.open(needed.path());
     const cards = (await call(shop.url, 'productsByCategory', { params: { label: 'business-cards' } })).body;
     const [first] = cards;
     if (first === undefined) throw new Error('The demo has no business cards.');
     product = first;
     for (const path of [PATHS.home, PATHS.product(product.id), PATHS.category('business-cards')]) await drawn(path);
   }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
+  afterAll(() => demo.close());
 
   /** Until the server has drawn it: the thread that draws begins with the first page. */
   async function drawn(path: string): Promise<void> {
@@ -39,7 +34,7 @@ needed.describe('a page before its code has come', () => {
   }
 
   it('shows the offer, a category and a product with its price to a reader without any code', async () => {
-    const context = await browser.newContext({ ...PHONE, javaScriptEnabled: false });
+    const context = await demo.browser.newContext({ ...PHONE, javaScriptEnabled: false });
     try {
       const page = await context.newPage();
       await page.goto(`${shop.url}${PATHS.home}`);
@@ -57,7 +52,7 @@ needed.describe('a page before its code has come', () => {
   }, 60_000);
 
   it('does what was pressed meanwhile as soon as it can', async () => {
-    const context = await browser.newContext(PHONE);
+    const context = await demo.browser.newContext(PHONE);
     try {
       const page = await context.newPage();
       let letGo = (): void => undefined;

@@ -1,31 +1,20 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
-import { ShopProcess } from '../support/shop-process.ts';
+import { ADMIN } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
-import { Visitor, type Screen } from './visitor.ts';
-
-const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
-const SCREENS: readonly (Screen & { readonly name: string })[] = [
-  { name: '1440 × 900', width: 1440, height: 900, colorScheme: 'light' },
-  { name: '390 × 844, in the dark', width: 390, height: 844, colorScheme: 'dark' },
-];
+import { DemoShop } from './demo-shop.ts';
+import { LARGE, SCREENS } from './screens.ts';
+import type { Screen, Visitor } from './visitor.ts';
 
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('the languages of the shop, in a browser', () => {
-  const shop = new ShopProcess({ DEMO: 'true' });
-  let browser: Browser;
+  const demo = new DemoShop();
+  const { shop } = demo;
 
-  beforeAll(async () => {
-    await shop.start();
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
+  beforeAll(() => demo.open(needed.path()), 60_000);
+  afterAll(() => demo.close());
 
   /** In the line over the header; on a small screen in its menu, which is opened for it. */
   async function chooses(visitor: Visitor, screen: Screen, list: RegExp, option: string): Promise<void> {
@@ -43,8 +32,7 @@ needed.describe('the languages of the shop, in a browser', () => {
   it.each(SCREENS)(
     'a visitor reads the shop in Italian and in Arabic, and finds it so again: $name',
     async (screen) => {
-      const visitor = await Visitor.enter(browser, shop.url, screen);
-      try {
+      await demo.journey(screen, async (visitor) => {
         await visitor.open(PATHS.home);
         await visitor.sees(visitor.page.getByRole('link', { name: 'All safety vests' }));
         expect(await shown(visitor)).toBe('en ltr');
@@ -69,26 +57,19 @@ needed.describe('the languages of the shop, in a browser', () => {
         await visitor.page.getByLabel('كلمة المرور', { exact: true }).fill('not the password');
         await visitor.page.getByRole('button', { name: 'تسجيل الدخول' }).click();
         await visitor.sees(visitor.page.getByText('البريد الإلكتروني أو كلمة المرور غير صحيحة.'));
-        expect(visitor.faults).toEqual([]);
-      } finally {
-        await visitor.leave();
-      }
+      });
     },
     60_000,
   );
 
   it('a change of language reaches the other tab, and the words of no page are missing on the way', async () => {
-    const visitor = await Visitor.enter(
-      browser,
-      shop.url,
-      SCREENS[0] ?? { width: 1440, height: 900, colorScheme: 'light' },
-    );
+    const visitor = await demo.enter(LARGE);
     try {
       await visitor.open(PATHS.home);
       const other = await visitor.page.context().newPage();
       await other.goto(`${shop.url}${PATHS.catalogue}`);
       await visitor.sees(other.getByRole('heading', { level: 1, name: 'The whole catalogue' }));
-      await chooses(visitor, { width: 1440, height: 900, colorScheme: 'light' }, /^Language$/, 'Italiano');
+      await chooses(visitor, LARGE, /^Language$/, 'Italiano');
       await visitor.sees(other.getByRole('heading', { level: 1, name: 'Tutto il catalogo' }));
     } finally {
       await visitor.leave();
@@ -96,7 +77,7 @@ needed.describe('the languages of the shop, in a browser', () => {
   }, 60_000);
 
   it('a reader whose browser speaks Arabic is met in Arabic', async () => {
-    const context = await browser.newContext({ locale: 'ar-AE', reducedMotion: 'reduce' });
+    const context = await demo.browser.newContext({ locale: 'ar-AE', reducedMotion: 'reduce' });
     try {
       const page = await context.newPage();
       await page.goto(`${shop.url}${PATHS.home}`);
@@ -111,8 +92,7 @@ needed.describe('the languages of the shop, in a browser', () => {
   it.each(SCREENS)(
     'a visitor sees dollars beside the dirhams that count: $name',
     async (screen) => {
-      const visitor = await Visitor.enter(browser, shop.url, screen);
-      try {
+      await demo.journey(screen, async (visitor) => {
         await visitor.open(PATHS.category('safety-vest'));
         await visitor.seesTitle('Safety Vest');
         await visitor.sees(visitor.page.getByText(/^AED \d/));
@@ -122,18 +102,13 @@ needed.describe('the languages of the shop, in a browser', () => {
         await visitor.open(PATHS.category('safety-vest'));
         await visitor.sees(visitor.page.getByText(/≈ USD \d+\.\d\d/));
         await visitor.judgesPage();
-        expect(visitor.faults).toEqual([]);
-      } finally {
-        await visitor.leave();
-      }
+      });
     },
     60_000,
   );
 
   it('staff choose their language in the menu of their account', async () => {
-    const screen = { width: 1440, height: 900, colorScheme: 'light' } as const;
-    const visitor = await Visitor.enter(browser, shop.url, screen);
-    try {
+    await demo.journey(LARGE, async (visitor) => {
       await visitor.open(PATHS.admin.login);
       await visitor.types('E-mail', ADMIN.email);
       await visitor.page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
@@ -146,9 +121,6 @@ needed.describe('the languages of the shop, in a browser', () => {
       await visitor.open(PATHS.admin.processTracker);
       await visitor.seesTitle('سير الإنتاج');
       await visitor.judgesPage();
-      expect(visitor.faults).toEqual([]);
-    } finally {
-      await visitor.leave();
-    }
+    });
   }, 60_000);
 });

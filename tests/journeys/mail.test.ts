@@ -4,12 +4,10 @@ import { PATHS } from '../../frontend/src/app/paths.ts';
 import { startMailServer, type MailServer } from '../../packages/reactors/test/support/mail-server.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
+import { ADMIN, ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { SCREENS } from './screens.ts';
 import { Visitor, type Screen } from './visitor.ts';
-
-const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
 
 const needed = skipUnless(CHROMIUM);
 

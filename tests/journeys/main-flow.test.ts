@@ -1,43 +1,36 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
 import { CHROMIUM } from '../support/engines.ts';
 import { tinyPng } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
+import { ADMIN } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { PATHS } from '../../frontend/src/app/paths.ts';
-import { Visitor, type Screen } from './visitor.ts';
+import { DemoShop } from './demo-shop.ts';
+import { LARGE, SMALL } from './screens.ts';
+import type { Visitor } from './visitor.ts';
 
-const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
 const PRODUCT = 'Matte Laminated Business Cards';
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 /** The smallest thing that is a PDF inside. */
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
-const SCREENS: readonly (Screen & { readonly name: string; readonly customer: string })[] = [
-  { name: '1440 × 900', width: 1440, height: 900, colorScheme: 'light', customer: 'Mariam Al Suwaidi' },
-  { name: '390 × 844, in the dark', width: 390, height: 844, colorScheme: 'dark', customer: 'Yousef Rahman' },
+const SCREENS = [
+  { ...LARGE, customer: 'Mariam Al Suwaidi' },
+  { ...SMALL, customer: 'Yousef Rahman' },
 ];
 
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('the shop in a browser', () => {
-  const shop = new ShopProcess({ DEMO: 'true' });
-  let browser: Browser;
+  const demo = new DemoShop();
 
-  beforeAll(async () => {
-    await shop.start();
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
+  beforeAll(() => demo.open(needed.path()), 60_000);
+  afterAll(() => demo.close());
 
   it.each(SCREENS)(
     'a customer orders 1,000 cards and sees an admin move them to Printing, without a reload: $name',
     async (screen) => {
-      const customer = await Visitor.enter(browser, shop.url, screen);
-      const admin = await Visitor.enter(browser, shop.url, screen);
+      const customer = await demo.enter(screen);
+      const admin = await demo.enter(screen);
       try {
         await register(customer, screen.customer);
         await chooseProduct(customer);

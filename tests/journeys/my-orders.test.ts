@@ -17,7 +17,7 @@ needed.describe('my orders in a browser', () => {
     'a customer sees where each order is, and its page moves by itself: $name',
     async (screen) => {
       const order = await own.order(await own.cards(`Followed Cards ${screen.name}`));
-      await own.journey(screen, 'customer', async (visitor) => {
+      await own.customerJourney(screen, async (visitor) => {
         const { page } = visitor;
         await visitor.open(PATHS.myOrders);
         const card = page.getByRole('article', { name: `500 Followed Cards ${screen.name}` });
@@ -62,7 +62,7 @@ needed.describe('my orders in a browser', () => {
     };
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
     const { orderId, number } = (await call(own.shop.url, 'placeSafetyOrder', { token: own.userToken, form })).body;
-    await own.journey(SMALL, 'customer', async (visitor) => {
+    await own.customerJourney(SMALL, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.myOrders);
       await visitor.follows(`Order ${number}`);

@@ -1,25 +1,14 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { call } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
-import { Visitor, type Screen } from './visitor.ts';
-
-const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
+import type { Page } from 'playwright-core';
+import { DemoShop } from './demo-shop.ts';
+import type { Screen, Visitor } from './visitor.ts';
 
 /** A demo shop with an admin who is logged in, in as many browsers as a journey needs. */
-export class Office {
-  readonly shop = new ShopProcess({ DEMO: 'true' });
-  #browser: Browser | undefined;
+export class Office extends DemoShop {
   #token = '';
 
-  async open(executablePath: string): Promise<void> {
-    await this.shop.start();
-    this.#token = (await call(this.shop.url, 'adminLogin', { json: ADMIN })).body.token;
-    this.#browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  }
-
-  async close(): Promise<void> {
-    await this.#browser?.close();
-    await this.shop.remove();
+  override async open(chromiumPath: string): Promise<void> {
+    await super.open(chromiumPath);
+    this.#token = await this.logInAdmin();
   }
 
   get token(): string {
@@ -28,8 +17,7 @@ export class Office {
 
   /** An admin at a page; by another's token, another admin. */
   async admin(screen: Screen, address: string, token = this.#token): Promise<Visitor> {
-    if (this.#browser === undefined) throw new Error('The office is not open.');
-    const visitor = await Visitor.enter(this.#browser, this.shop.url, screen, { adminToken: token });
+    const visitor = await this.enter(screen, { adminToken: token });
     await visitor.open(address);
     return visitor;
   }

@@ -1,49 +1,29 @@
 import type { PrintProduct } from '@pressline/contracts/products.ts';
-import { expect } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
 import { call, tinyPng } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
-import { Visitor, type Screen } from './visitor.ts';
-
-const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
+import { DemoShop } from './demo-shop.ts';
+import type { Screen, Visitor } from './visitor.ts';
 
 export interface OwnOrder {
   readonly id: string;
   readonly number: string;
 }
 
-/** A shop with a browser, an admin, and a customer who orders cards; each journey makes what it needs. */
-export class OwnOrders {
-  readonly shop = new ShopProcess({ DEMO: 'true' });
+/** A demo shop with an admin, and a customer who orders cards; each journey makes what it needs. */
+export class OwnOrders extends DemoShop {
   readonly email = 'huda@duneanddraft.example';
-  #browser: Browser | undefined;
   admin = '';
   userToken = '';
 
-  async open(chromiumPath: string): Promise<void> {
-    await this.shop.start();
-    ({ token: this.admin } = (await call(this.shop.url, 'adminLogin', { json: ADMIN })).body);
+  override async open(chromiumPath: string): Promise<void> {
+    await super.open(chromiumPath);
+    this.admin = await this.logInAdmin();
     const json = { username: 'Huda Saleh', email: this.email, password: 'four words in a row' };
     ({ token: this.userToken } = (await call(this.shop.url, 'register', { json })).body);
-    this.#browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
   }
 
-  async close(): Promise<void> {
-    await this.#browser?.close();
-    await this.shop.remove();
-  }
-
-  /** Walks as the customer, who is logged in already, or as somebody without an account. */
-  async journey(screen: Screen, as: 'customer' | 'guest', walk: (visitor: Visitor) => Promise<void>): Promise<void> {
-    if (this.#browser === undefined) throw new Error('The browser is not open.');
-    const kept = as === 'customer' ? { userToken: this.userToken } : {};
-    const visitor = await Visitor.enter(this.#browser, this.shop.url, screen, kept);
-    try {
-      await walk(visitor);
-      expect(visitor.faults).toEqual([]);
-    } finally {
-      await visitor.leave();
-    }
+  /** A journey of the customer, who is logged in already. */
+  async customerJourney(screen: Screen, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
+    await this.returnJourney(screen, { userToken: this.userToken }, walk);
   }
 
   /** Cards of AED 95 a run of 500 and AED 10 label. */

@@ -1,6 +1,6 @@
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { call, tinyPng } from '../support/shop-client.ts';
-import type { ShopProcess } from '../support/shop-process.ts';
+import { ADMIN, type ShopProcess } from '../support/shop-process.ts';
 import type { Opened } from './visitor.ts';
 
 type Named<Names> = { readonly [Name in keyof Names]: Opened };
@@ -21,14 +21,10 @@ export interface EveryPage {
 }
 
 /** The pages of a demo shop, with a product, an order and a person to show. */
-export async function everyPageOf(
-  { url }: ShopProcess,
-  adminLogin: { readonly email: string; readonly password: string },
-  customer: string,
-): Promise<EveryPage> {
+export async function everyPageOf({ url }: ShopProcess, customer: string): Promise<EveryPage> {
   const json = { username: customer, email: 'every.page@duneanddraft.example', password: 'four words in a row' };
   const { token: userToken } = (await call(url, 'register', { json })).body;
-  const { token: adminToken } = (await call(url, 'adminLogin', { json: adminLogin })).body;
+  const { token: adminToken } = (await call(url, 'adminLogin', { json: ADMIN })).body;
   const [card] = (await call(url, 'productsByCategory', { params: { label: 'business-cards' } })).body;
   const [vest] = (await call(url, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
   if (card === undefined || vest === undefined) throw new Error('the demo shop has no business cards or no vest');
@@ -94,7 +90,7 @@ export async function everyPageOf(
       order: { address: PATHS.admin.order(orderId), title: `Order ${number}`, shows: 'front.png' },
       processTracker: { address: PATHS.admin.processTracker, title: 'Process tracker', shows: number },
       safetyOrders: { address: PATHS.admin.safetyOrders, title: 'Safety orders', shows: /AED|[0-9]\.[0-9]{2}/ },
-      staff: { address: PATHS.admin.staff, title: 'Staff', shows: adminLogin.email },
+      staff: { address: PATHS.admin.staff, title: 'Staff', shows: ADMIN.email },
       mail: { address: PATHS.admin.mail, title: 'Mail', shows: /We have your order/ },
       acceptInvitation: { address: PATHS.admin.acceptInvitation, title: 'Welcome to the team' },
       safetyOrder: {

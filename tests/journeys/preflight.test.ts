@@ -1,40 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { BROKEN_PDF, cardPdf, cardPicture, type ChosenFile } from './artwork-files.ts';
-import { Visitor, type Screen } from './visitor.ts';
+import { DemoShop } from './demo-shop.ts';
+import { SCREENS } from './screens.ts';
+import type { Visitor } from './visitor.ts';
 
 const PRODUCT = 'Matte Laminated Business Cards';
-const SCREENS: readonly (Screen & { readonly name: string })[] = [
-  { name: '1440 × 900', width: 1440, height: 900, colorScheme: 'light' },
-  { name: '390 × 844, in the dark', width: 390, height: 844, colorScheme: 'dark' },
-];
 
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('artwork is looked at while it is chosen', () => {
-  const shop = new ShopProcess({ DEMO: 'true' });
-  let browser: Browser;
+  const demo = new DemoShop();
+  const { shop } = demo;
   let productId: string;
   beforeAll(async () => {
-    await shop.start();
+    await demo.open(needed.path());
     const { body } = await call(shop.url, 'products');
     productId = body.find(({ title }) => title === PRODUCT)?.id ?? '';
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
   }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
+  afterAll(() => demo.close());
 
   describe.each(SCREENS)('on $name', (screen) => {
     let customer: Visitor;
     beforeAll(async () => {
-      customer = await Visitor.enter(browser, shop.url, screen);
+      customer = await demo.enter(screen);
       await customer.open(PATHS.product(productId));
       await customer.presses('Start ordering');
       await customer.seesTitle('Start ordering');

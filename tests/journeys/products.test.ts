@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser, type Locator } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
+import { ADMIN } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
-import { untilKept } from './office.ts';
+import { Office, untilKept } from './office.ts';
 import { LARGE, SCREENS } from './screens.ts';
-import { Visitor, type Screen } from './visitor.ts';
-
-const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
+import type { Visitor } from './visitor.ts';
 
 const needed = skipUnless(CHROMIUM);
 
@@ -36,27 +34,15 @@ async function phonePhoto(browser: Browser): Promise<Buffer> {
 }
 
 needed.describe('the catalogue in the back office', () => {
-  const shop = new ShopProcess({ DEMO: 'true' });
-  let browser: Browser;
-  let token: string;
+  const office = new Office();
+  const { shop } = office;
   let photo: Buffer;
 
   beforeAll(async () => {
-    await shop.start();
-    token = (await call(shop.url, 'adminLogin', { json: ADMIN })).body.token;
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
-    photo = await phonePhoto(browser);
+    await office.open(needed.path());
+    photo = await phonePhoto(office.browser);
   }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
-
-  async function admin(screen: Screen, address: string): Promise<Visitor> {
-    const visitor = await Visitor.enter(browser, shop.url, screen, { adminToken: token });
-    await visitor.open(address);
-    return visitor;
-  }
+  afterAll(() => office.close());
 
   async function choosesPicture({ page }: Visitor, name: string, buffer: Buffer): Promise<void> {
     await page.getByLabel('Choose a picture').setInputFiles({ name, mimeType: 'image/jpeg', buffer });
@@ -74,7 +60,7 @@ needed.describe('the catalogue in the back office', () => {
     'an admin adds a print product with a photo, changes its price, deletes it and takes that back: $name',
     async (screen) => {
       const title = `Cotton Cards ${screen.width}`;
-      const visitor = await admin(screen, PATHS.admin.printProducts);
+      const visitor = await office.admin(screen, PATHS.admin.printProducts);
       const { page } = visitor;
       try {
         await visitor.seesTitle('Print products');
@@ -161,7 +147,7 @@ needed.describe('the catalogue in the back office', () => {
     'an admin adds a vest by its sizes, and two who change it at once choose field by field: $name',
     async (screen) => {
       const title = `Mesh Vest ${screen.width}`;
-      const visitor = await admin(screen, PATHS.admin.safetyProducts);
+      const visitor = await office.admin(screen, PATHS.admin.safetyProducts);
       const { page } = visitor;
       try {
         await visitor.seesTitle('Safety products');
@@ -204,7 +190,7 @@ needed.describe('the catalogue in the back office', () => {
           size: '["Small","Medium"]',
         };
         for (const [field, value] of Object.entries(changed)) form.set(field, value);
-        await call(shop.url, 'editSafetyProduct', { token, params: { id: vest?.id ?? '' }, form });
+        await call(shop.url, 'editSafetyProduct', { token: office.token, params: { id: vest?.id ?? '' }, form });
         // Told by itself, before anybody presses Save.
         await visitor.sees(page.getByRole('heading', { name: /has changed this product/ }));
         await visitor.judgesPage();
@@ -229,7 +215,7 @@ needed.describe('the catalogue in the back office', () => {
   );
 
   it('a session that ends within a form loses nothing, and leaving asks first', async () => {
-    const visitor = await admin(LARGE, `${PATHS.admin.printProducts}?category=flyers`);
+    const visitor = await office.admin(LARGE, `${PATHS.admin.printProducts}?category=flyers`);
     const { page } = visitor;
     try {
       await visitor.types('Title', 'Half a product');
@@ -273,7 +259,7 @@ needed.describe('the catalogue in the back office', () => {
   }, 60_000);
 
   it('a note that was typed to a move is there again after a session that ended', async () => {
-    const visitor = await admin(LARGE, PATHS.admin.orders);
+    const visitor = await office.admin(LARGE, PATHS.admin.orders);
     const { page } = visitor;
     try {
       await visitor.sees(page.getByRole('row').nth(1));

@@ -18,7 +18,7 @@ needed.describe('ordering again and cancelling in a browser', () => {
     async (screen) => {
       const product = await own.cards(`Repeated Cards ${screen.name}`);
       const order = await own.order(product);
-      await own.journey(screen, 'customer', async (visitor) => {
+      await own.customerJourney(screen, async (visitor) => {
         const { page } = visitor;
         await visitor.open(PATHS.order(order.id));
         await visitor.presses('Order again');
@@ -52,7 +52,7 @@ needed.describe('ordering again and cancelling in a browser', () => {
 
   it('a customer cancels before Printing starts, says why, and loses nothing typed when the session ends', async () => {
     const order = await own.order(await own.cards(`Unwanted Cards`));
-    await own.journey(SMALL, 'customer', async (visitor) => {
+    await own.customerJourney(SMALL, async (visitor) => {
       const { page } = visitor;
       const reason = page.getByRole('textbox', { name: 'Why do you cancel it?' });
       await visitor.open(PATHS.order(order.id));
@@ -81,7 +81,7 @@ needed.describe('ordering again and cancelling in a browser', () => {
 
   it('who is too late is told so kindly, with the number to call', async () => {
     const order = await own.order(await own.cards('Hasty Cards'));
-    await own.journey(SMALL, 'customer', async (visitor) => {
+    await own.customerJourney(SMALL, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.order(order.id));
       await visitor.presses('Cancel this order');

@@ -1,46 +1,30 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
 import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { DemoShop } from './demo-shop.ts';
 import { SCREENS, SMALL } from './screens.ts';
-import { Visitor, type Screen } from './visitor.ts';
 
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('safety wear in a browser', () => {
-  const shop = new ShopProcess({ DEMO: 'true' });
-  let browser: Browser;
+  const demo = new DemoShop();
+  const { shop } = demo;
   let coverall: SafetyProduct;
 
   beforeAll(async () => {
-    await shop.start();
+    await demo.open(needed.path());
     const products = (await call(shop.url, 'safetyProducts')).body;
     const found = products.find(({ title }) => title.includes('Coverall'));
     if (found === undefined) throw new Error('the demo shop has no coverall');
     coverall = found;
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
   }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
-
-  async function journey(screen: Screen, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
-    const visitor = await Visitor.enter(browser, shop.url, screen);
-    try {
-      await walk(visitor);
-      expect(visitor.faults).toEqual([]);
-    } finally {
-      await visitor.leave();
-    }
-  }
+  afterAll(() => demo.close());
 
   it.each(SCREENS)('takes 0 to 100 whole pieces of each size, and at least one in all: $name', async (screen) => {
-    await journey(screen, async (visitor) => {
+    await demo.journey(screen, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.safetyProduct(coverall.id));
       await visitor.seesTitle(coverall.title);
@@ -73,7 +57,7 @@ needed.describe('safety wear in a browser', () => {
   });
 
   it.each(SCREENS)('has a guide to its sizes that can be read, left and printed: $name', async (screen) => {
-    await journey(screen, async (visitor) => {
+    await demo.journey(screen, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.safetyProduct(coverall.id));
       await visitor.presses('Size guide');
@@ -99,7 +83,7 @@ needed.describe('safety wear in a browser', () => {
   });
 
   it('says what it does not sell', async () => {
-    await journey(SMALL, async (visitor) => {
+    await demo.journey(SMALL, async (visitor) => {
       await visitor.open(PATHS.safetyProduct('01900000-0000-7000-8000-000000000000'));
       await visitor.seesTitle('Product not found.');
       await visitor.follows('Look in the whole catalogue');

@@ -1,41 +1,22 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
-import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { DemoShop } from './demo-shop.ts';
 import { LARGE, SCREENS, SMALL } from './screens.ts';
-import { Visitor, type Screen } from './visitor.ts';
 
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('search in a browser', () => {
-  const shop = new ShopProcess({ DEMO: 'true' });
-  let browser: Browser;
+  const demo = new DemoShop();
 
-  beforeAll(async () => {
-    await shop.start();
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
-
-  async function journey(screen: Screen, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
-    const visitor = await Visitor.enter(browser, shop.url, screen);
-    try {
-      await walk(visitor);
-      expect(visitor.faults).toEqual([]);
-    } finally {
-      await visitor.leave();
-    }
-  }
+  beforeAll(() => demo.open(needed.path()), 60_000);
+  afterAll(() => demo.close());
 
   it.each(SCREENS)(
     'a visitor mistypes, takes a suggestion with the keyboard alone, and is at the product: $name',
     async (screen) =>
-      journey(screen, async (visitor) => {
+      demo.journey(screen, async (visitor) => {
         await visitor.open(PATHS.home);
         const field = visitor.page.getByRole('combobox', { name: 'Search products' });
         await field.focus();
@@ -54,7 +35,7 @@ needed.describe('search in a browser', () => {
   it.each(SCREENS)(
     'a visitor looks through the results by category and price, and comes back to them as they were: $name',
     async (screen) =>
-      journey(screen, async (visitor) => {
+      demo.journey(screen, async (visitor) => {
         await visitor.open(PATHS.home);
         await visitor.page.getByRole('combobox', { name: 'Search products' }).fill('cards');
         await visitor.page.keyboard.press('Enter');
@@ -81,7 +62,7 @@ needed.describe('search in a browser', () => {
   it(
     'a visitor who finds nothing is helped, and sees next time what they looked for',
     async () =>
-      journey(SMALL, async (visitor) => {
+      demo.journey(SMALL, async (visitor) => {
         await visitor.open(PATHS.home);
         const field = visitor.page.getByRole('combobox', { name: 'Search products' });
         await field.fill('xylophone');
@@ -102,7 +83,7 @@ needed.describe('search in a browser', () => {
   it(
     'a category picked beside the field is where is looked',
     async () =>
-      journey(LARGE, async (visitor) => {
+      demo.journey(LARGE, async (visitor) => {
         await visitor.open(PATHS.home);
         await visitor.page.getByRole('combobox', { name: 'Category' }).selectOption('Menu');
         await visitor.page.getByRole('combobox', { name: 'Search products' }).fill('cards');
@@ -119,7 +100,7 @@ needed.describe('search in a browser', () => {
   it(
     'the sidebar of categories can be closed, and closes when one is chosen',
     async () =>
-      journey(LARGE, async (visitor) => {
+      demo.journey(LARGE, async (visitor) => {
         await visitor.open(PATHS.home);
         await visitor.presses('All categories');
         const panel = visitor.page.getByRole('dialog', { name: 'All categories' });

@@ -3,13 +3,12 @@ import { chromium, type Browser } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
+import { ADMIN, ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { linkIn } from './mailbox.ts';
 import { SCREENS } from './screens.ts';
 import { Visitor } from './visitor.ts';
 
-const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
 const CHOSEN = 'four words in a row';
 
 const needed = skipUnless(CHROMIUM);

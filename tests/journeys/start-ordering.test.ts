@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { cardPdf, cardPicture } from './artwork-files.ts';
-import { Visitor, type Screen } from './visitor.ts';
+import { DemoShop } from './demo-shop.ts';
+import type { Screen } from './visitor.ts';
 
 const PRODUCT = 'Matte Laminated Business Cards';
 const SARA = { username: 'Sara Haddad', password: 'four words in a row' };
@@ -18,27 +17,22 @@ const SCREENS: readonly (Screen & { readonly name: string; readonly email: strin
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('ordering print', () => {
-  const shop = new ShopProcess({ DEMO: 'true' });
-  let browser: Browser;
+  const demo = new DemoShop();
+  const { shop } = demo;
   let productId: string;
   beforeAll(async () => {
-    await shop.start();
+    await demo.open(needed.path());
     productId = (await call(shop.url, 'products')).body.find(({ title }) => title === PRODUCT)?.id ?? '';
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
   }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
+  afterAll(() => demo.close());
 
   it.each(SCREENS)(
     'what is missing is said in the shop’s words, a log-in and a broken connection lose nothing, and it is one order: $name',
-    async ({ email, ...screen }) => {
-      const customer = await Visitor.enter(browser, shop.url, screen);
-      const { page } = customer;
-      const says = (words: string | RegExp) =>
-        customer.sees(page.getByText(words, { exact: typeof words === 'string' }));
-      try {
+    async ({ email, ...screen }) =>
+      demo.journey(screen, async (customer) => {
+        const { page } = customer;
+        const says = (words: string | RegExp) =>
+          customer.sees(page.getByText(words, { exact: typeof words === 'string' }));
         const { token } = (await call(shop.url, 'register', { json: { ...SARA, email } })).body;
 
         // Without a product there is nothing to order.
@@ -98,11 +92,7 @@ needed.describe('ordering print', () => {
         expect(body.map(({ customer_company, customer_trn }) => [customer_company, customer_trn])).toEqual([
           ['Dune & Draft LLC', '100234567890123'],
         ]);
-        expect(customer.faults).toEqual([]);
-      } finally {
-        await customer.leave();
-      }
-    },
+      }),
     90_000,
   );
 });

@@ -18,7 +18,7 @@ needed.describe('a link that follows an order, in a browser', () => {
     async (screen) => {
       const order = await own.order(await own.cards(`Shared Cards ${screen.name}`));
       let address = '';
-      await own.journey(screen, 'customer', async (visitor) => {
+      await own.customerJourney(screen, async (visitor) => {
         const { page } = visitor;
         await visitor.open(PATHS.order(order.id));
         await visitor.presses('Share a link');
@@ -33,7 +33,7 @@ needed.describe('a link that follows an order, in a browser', () => {
       const answer = await fetch(address);
       expect(answer.headers.get('X-Robots-Tag')).toBe('noindex');
 
-      await own.journey(screen, 'guest', async (colleague) => {
+      await own.journey(screen, async (colleague) => {
         const { page } = colleague;
         await colleague.open(path);
         await colleague.seesTitle(`Order ${order.number}`);
@@ -50,7 +50,7 @@ needed.describe('a link that follows an order, in a browser', () => {
         await colleague.presses('Look again');
         await colleague.sees(page.getByRole('heading', { level: 2, name: 'Binding' }));
 
-        await own.journey(screen, 'customer', async (visitor) => {
+        await own.customerJourney(screen, async (visitor) => {
           await visitor.open(`${PATHS.order(order.id)}?ask=share`);
           await visitor.presses('Withdraw');
           await visitor.presses('Yes, withdraw');
@@ -67,7 +67,7 @@ needed.describe('a link that follows an order, in a browser', () => {
   it('is given to a guest who orders safety wear, and kept by their browser', async () => {
     const [vest] = (await call(own.shop.url, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
     if (vest === undefined) throw new Error('the demo shop has no vest');
-    await own.journey(SMALL, 'guest', async (visitor) => {
+    await own.journey(SMALL, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.safetyProduct(vest.id));
       await visitor.types('Pieces of Small', '4');

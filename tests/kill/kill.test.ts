@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { STAGES, type Stage } from '@pressline/domain/stages.ts';
 import { call, tinyPng } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
+import { ADMIN, ShopProcess } from '../support/shop-process.ts';
 
 const ROUNDS = 50;
 const CUSTOMERS = 6;
@@ -104,9 +104,7 @@ function broken(error: unknown): boolean {
 
 beforeAll(async () => {
   await shop.start();
-  admin = (
-    await call(shop.url, 'adminLogin', { json: { email: 'admin@pressline.example', password: 'plate-and-blanket' } })
-  ).body.token;
+  admin = (await call(shop.url, 'adminLogin', { json: ADMIN })).body.token;
   customer = (
     await call(shop.url, 'register', {
       json: { username: 'Fatima', email: 'fatima@example.com', password: 'a long one' },

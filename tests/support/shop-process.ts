@@ -9,6 +9,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const READY_WITHIN_MS = 30_000;
 
+/** How its admin logs in. */
+export const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
+
 /** The shop as a person would run it: a process of its own, on a port and in a folder of its own. */
 export class ShopProcess {
   readonly folder: string;
@@ -45,8 +48,8 @@ export class ShopProcess {
         LOG_LEVEL: 'warn',
         HOST: '127.0.0.1',
         DEMO: 'false',
-        ADMIN_EMAIL: 'admin@pressline.example',
-        ADMIN_PASSWORD: 'plate-and-blanket',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
         ...this.#env,
         DATA_DIR: path.join(this.folder, 'data'),
         PORT: String(this.#port),
