@@ -77,6 +77,13 @@ needed.describe('the list of print orders', () => {
       expect(lines.length - 1).toBe(Number(headers.get('Pressline-Total')));
       await visitor.sees(page.getByText(/^pressline-orders\.csv saved/));
 
+      // While it comes it can be given up.
+      await page.route('**/api/admin/orders.csv*', () => undefined);
+      await visitor.presses('CSV');
+      await visitor.presses('Stop');
+      await visitor.sees(page.getByRole('button', { name: 'CSV' }));
+      await page.unroute('**/api/admin/orders.csv*');
+
       await page.reload();
       await visitor.sees(page.getByText(/^Rows 1 to \d+ of \d+$/));
       await expect(page.getByRole('columnheader', { name: 'Quantity' }).count()).resolves.toBe(0);

@@ -61,7 +61,6 @@ export function SaveTable({ endpoint, query, fileName }: SaveTableProps) {
   return (
     <>
       <Button
-        aria-busy={coming}
         title={coming ? t('file.giveUp') : t('file.label')}
         onClick={() => {
           if (coming) stop.current?.abort();
