@@ -2,10 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { PREVIEW_WIDTHS } from '@pressline/contracts/artwork-previews.ts';
+import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import type { Side } from '../order/side.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import { areaOfPath } from '../session/tokens.ts';
-import { addressOf, headersOf } from './base-query.ts';
+import { addressOf, errorOf, headersOf, type CallError } from './base-query.ts';
 
 /** Fetches a file of an order. It is served to its owner and to admins only, so a plain link or picture can't. */
 export type FileFetch = (signal?: AbortSignal) => Promise<Blob>;
@@ -40,24 +41,45 @@ function useFileFetch(
   address: string,
   endpoint: 'artwork' | 'artworkPreview' | 'uploads' | 'invoice' | 'safetyInvoice',
 ): FileFetch {
+  const fetchFile = useFileAnswer();
+  return useCallback(
+    async (signal) => (await fetchFile(address, endpoint, signal)).blob(),
+    [address, endpoint, fetchFile],
+  );
+}
+
+/**
+ * Asks for a file that only a token opens, with that of the page's area; where the shop says that the session is over, it is.
+ *
+ * @throws FileRefused where it is not answered; what `fetch` throws where no answer came.
+ */
+export function useFileAnswer(): (address: string, endpoint: EndpointName, signal?: AbortSignal) => Promise<Response> {
   const area = areaOfPath(useLocation().pathname);
   const token = useSelector((state: WithSession) => selectToken(state, area));
   const dispatch = useDispatch();
   return useCallback(
-    async (signal) => {
+    async (address, endpoint, signal) => {
       const response = await fetch(address, { headers: headersOf({ endpoint }, token), signal: signal ?? null });
       if (response.status === 401 && token !== undefined) dispatch(sessionEnded({ area, token }));
-      if (response.status === 404) throw new FileAbsent(address);
-      if (!response.ok) throw new Error(`${address}: ${response.status}`);
-      return response.blob();
+      if (!response.ok) throw new FileRefused(address, response.status, await errorOf(response));
+      return response;
     },
-    [address, area, dispatch, endpoint, token],
+    [area, dispatch, token],
   );
 }
 
-/** There is no such file, or no preview of it. */
-class FileAbsent extends Error {
-  override readonly name = 'FileAbsent';
+/** The shop answered with something else than the file. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+  readonly status: number;
+  /** In a form that pages can show. */
+  readonly why: CallError;
+
+  constructor(address: string, status: number, why: CallError) {
+    super(`${address}: ${status}`);
+    this.status = status;
+    this.why = why;
+  }
 }
 
 export type Preview =
@@ -80,7 +102,8 @@ export function useFilePreview(fetchFile: FileFetch, wanted: boolean): Preview {
         setPreview({ status: 'shown', address });
       },
       (error: unknown) => {
-        if (!stop.signal.aborted) setPreview({ status: error instanceof FileAbsent ? 'absent' : 'failed' });
+        if (!stop.signal.aborted)
+          setPreview({ status: error instanceof FileRefused && error.status === 404 ? 'absent' : 'failed' });
       },
     );
     return () => {

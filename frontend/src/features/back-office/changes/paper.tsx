@@ -1,10 +1,8 @@
 import { IconFileInvoice, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
-import { addressOf, errorOf, headersOf, messageOf } from '../../../shared/api/base-query.ts';
-import { save } from '../../../shared/api/artwork.ts';
-import { selectToken, sessionEnded, type WithSession } from '../../../shared/session/session-slice.ts';
+import { FileRefused, save, useFileAnswer } from '../../../shared/api/artwork.ts';
+import { addressOf, messageOf } from '../../../shared/api/base-query.ts';
 import type { OfficeOrder } from '../office-api.ts';
 import { Button } from '../pieces/button.tsx';
 import text from '../pieces/text.module.css';
@@ -22,8 +20,7 @@ interface Paper {
 /** A PDF that only a token opens, shown in a tab of its own to be read and printed; `fault` says why it could not be. */
 function usePaper() {
   const { t } = useTranslation('desk');
-  const token = useSelector((state: WithSession) => selectToken(state, 'office'));
-  const dispatch = useDispatch();
+  const fetchFile = useFileAnswer();
   const [coming, setComing] = useState(false);
   const [fault, setFault] = useState<string>();
   const open = async ({ endpoint, id, document, fileName }: Paper): Promise<void> => {
@@ -32,22 +29,14 @@ function usePaper() {
     setComing(true);
     setFault(undefined);
     try {
-      const response = await fetch(addressOf({ endpoint, params: { id }, query: { document } }), {
-        headers: headersOf({ endpoint }, token),
-      });
-      if (response.status === 401 && token !== undefined) dispatch(sessionEnded({ area: 'office', token }));
-      if (!response.ok) {
-        tab?.close();
-        setFault(messageOf(await errorOf(response), t('paper.failed')));
-        return;
-      }
-      const file = await response.blob();
+      const address = addressOf({ endpoint, params: { id }, query: { document } });
+      const file = await (await fetchFile(address, endpoint)).blob();
       if (tab === null) save(file, fileName);
       else tab.location.href = URL.createObjectURL(file);
-    } catch {
-      // No answer came, or half of one.
+    } catch (error) {
+      // Refused, or no answer came, or half of one.
       tab?.close();
-      setFault(t('paper.failed'));
+      setFault(messageOf(error instanceof FileRefused ? error.why : undefined, t('paper.failed')));
     } finally {
       setComing(false);
     }

@@ -1,11 +1,9 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDispatch, useSelector } from 'react-redux';
-import { addressOf, errorOf, headersOf, messageOf } from '../../../shared/api/base-query.ts';
-import { save } from '../../../shared/api/artwork.ts';
+import { FileRefused, save, useFileAnswer } from '../../../shared/api/artwork.ts';
+import { addressOf, messageOf } from '../../../shared/api/base-query.ts';
 import { formatSize } from '../../../shared/files/file-kind.ts';
-import { selectToken, sessionEnded, type WithSession } from '../../../shared/session/session-slice.ts';
 import { Floating } from '../frame/floats.tsx';
 import { Button } from './button.tsx';
 import { streamed } from './streamed.ts';
@@ -28,8 +26,7 @@ type Saving =
 /** Saves all that a list shows, on all its pages, as a table for a spreadsheet. Pressed again while it comes, it is given up. */
 export function SaveTable({ endpoint, query, fileName }: SaveTableProps) {
   const { t } = useTranslation('lists');
-  const token = useSelector((state: WithSession) => selectToken(state, 'office'));
-  const dispatch = useDispatch();
+  const fetchFile = useFileAnswer();
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
@@ -39,22 +36,14 @@ export function SaveTable({ endpoint, query, fileName }: SaveTableProps) {
     stop.current = giveUp;
     setSaving({ status: 'coming', bytes: 0 });
     try {
-      const response = await fetch(addressOf({ endpoint, query }), {
-        headers: headersOf({ endpoint }, token),
-        signal: giveUp.signal,
-      });
-      if (response.status === 401 && token !== undefined) dispatch(sessionEnded({ area: 'office', token }));
-      if (!response.ok) {
-        const why = messageOf(await errorOf(response), t('file.failed'));
-        setSaving({ status: 'failed', why });
-        return;
-      }
+      const response = await fetchFile(addressOf({ endpoint, query }), endpoint, giveUp.signal);
       const file = await streamed(response, (bytes) => setSaving({ status: 'coming', bytes }));
       save(file, fileName);
       setSaving({ status: 'saved', bytes: file.size });
-    } catch {
-      // Given up by the person, or the connection broke; half a table is none.
-      setSaving(giveUp.signal.aborted ? { status: 'idle' } : { status: 'failed', why: t('file.failed') });
+    } catch (error) {
+      // Given up by the person, refused, or the connection broke; half a table is none.
+      const why = messageOf(error instanceof FileRefused ? error.why : undefined, t('file.failed'));
+      setSaving(giveUp.signal.aborted ? { status: 'idle' } : { status: 'failed', why });
     }
   };
   const coming = saving.status === 'coming';
