@@ -19,6 +19,7 @@ import { PrintTrack } from '../../shared/track/print-track.tsx';
 import type { Visit } from '../../shared/track/track.tsx';
 import { Button } from '../../shared/ui/button.tsx';
 import { Bone, FailedState, Loading, Note } from '../../shared/ui/states.tsx';
+import { hueOf } from '../../shared/ui/stage.tsx';
 import text from '../../shared/ui/text.module.css';
 import { ArtworkFile } from './artwork-file.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -119,7 +120,7 @@ function visitsOf(history: readonly HistoryEntry[] | undefined): readonly Visit[
 }
 
 function Order({ order, onCancel }: { readonly order: PrintOrder; readonly onCancel: () => void }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'common']);
   const { currentData: history, error, refetch } = useMyOrderHistoryQuery(order.id);
   const { cancellation, artwork_hold: hold } = order;
   return (
@@ -155,7 +156,7 @@ function Order({ order, onCancel }: { readonly order: PrintOrder; readonly onCan
           <section className={`${styles.box ?? ''} ${styles.long ?? ''}`} aria-labelledby="history">
             <h2 id="history">{t('order.history')}</h2>
             {history !== undefined ? (
-              <OrderTimeline history={history} />
+              <OrderTimeline history={history} nameOf={(stage) => t(`common:stage.${stage}`)} hueOf={hueOf} />
             ) : error !== undefined ? (
               <FailedState words={t('order.historyFailed')} onRetry={() => void refetch()} />
             ) : (

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { IconLink } from '@tabler/icons-react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useDesignFetch, useFilePreview } from '../../shared/api/artwork.ts';
@@ -25,7 +25,7 @@ import { OrderDelivery, Payment, Shipped, SumRow } from './order-facts.tsx';
 import { OrderFrame } from './order-frame.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
 import styles from './order-page.module.css';
-import { Timeline, TimelineEntry } from './timeline.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
 import { useAsked } from './use-asked.ts';
 
 /** One order of safety wear of the customer. It moves by itself when the shop moves it. */
@@ -82,7 +82,7 @@ function visitsOf(history: readonly SafetyHistoryEntry[] | undefined): readonly 
 }
 
 function Order({ order }: { readonly order: AnswerOf<'safetyOrder'> }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'track']);
   const sizeName = useSizeName();
   const { currentData: history, error, refetch } = useMySafetyHistoryQuery(order.id);
   const { cancellation, items, design_image } = order;
@@ -132,7 +132,7 @@ function Order({ order }: { readonly order: AnswerOf<'safetyOrder'> }) {
           <section className={`${styles.box ?? ''} ${styles.long ?? ''}`} aria-labelledby="history">
             <h2 id="history">{t('order.history')}</h2>
             {history !== undefined ? (
-              <SafetyTimeline history={history} />
+              <OrderTimeline history={history} nameOf={(state) => t(`track:state.${state}`)} hueOf={hueOfSafetyState} />
             ) : error !== undefined ? (
               <FailedState words={t('order.historyFailed')} onRetry={() => void refetch()} />
             ) : (
@@ -201,65 +201,4 @@ function Design({ file }: { readonly file: string }) {
       </div>
     </section>
   );
-}
-
-function SafetyTimeline({ history }: { readonly history: readonly SafetyHistoryEntry[] }) {
-  return (
-    <Timeline>
-      {history.map((entry) => (
-        <TimelineEntry
-          key={entry.number}
-          hue={hueOfSafetyState(entry.to)}
-          at={entry.at}
-          role={entry.actor.role}
-          notes={[entry.note, entry.reason]}
-        >
-          <What entry={entry} />
-        </TimelineEntry>
-      ))}
-    </Timeline>
-  );
-}
-
-function What({ entry: { type, from, to, payment, shipment } }: { readonly entry: SafetyHistoryEntry }) {
-  const { t } = useTranslation(['account', 'track']);
-  const state = t(`track:state.${to}`);
-  const b = <b />;
-  switch (type) {
-    case 'safety-order-placed':
-      return <Trans t={t} i18nKey="order.event.placed" values={{ to: state }} components={{ b }} />;
-    case 'safety-order-moved':
-    case 'safety-order-move-undone':
-      return (
-        <Trans
-          t={t}
-          i18nKey="order.event.moved"
-          values={{ from: from === null ? '' : t(`track:state.${from}`), to: state }}
-          components={{ b }}
-        />
-      );
-    case 'safety-order-cancelled':
-      return <Trans t={t} i18nKey="order.event.cancelled" values={{ to: state }} components={{ b }} />;
-    case 'safety-order-reinstated':
-      return <Trans t={t} i18nKey="order.event.reinstated" values={{ to: state }} components={{ b }} />;
-    case 'safety-payment-recorded':
-      return payment === null ? (
-        <Trans t={t} i18nKey="order.event.paidPlain" components={{ b }} />
-      ) : (
-        <Trans
-          t={t}
-          i18nKey="order.event.paid"
-          values={{ method: t(`payment.${payment.method}`) }}
-          components={{ b }}
-        />
-      );
-    case 'safety-payment-withdrawn':
-      return t('order.event.unpaid');
-    case 'safety-shipment-recorded':
-      return shipment === null || shipment.courier === null ? (
-        t('order.event.shippedPlain')
-      ) : (
-        <Trans t={t} i18nKey="order.event.shipped" values={{ courier: shipment.courier }} components={{ b }} />
-      );
-  }
 }
