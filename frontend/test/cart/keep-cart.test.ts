@@ -52,9 +52,11 @@ class Browser {
 
 class Tab {
   readonly seen: () => void;
+  /** Its page is left, and gets no turn any more. */
+  readonly leaves: () => void;
   readonly #store;
   constructor(browser: Browser) {
-    const { middleware, seen } = keepCart(
+    const { middleware, seen, writeWaiting } = keepCart(
       {
         read: () => {
           if (browser.storage === 'forbidden') throw new Error('forbidden');
@@ -72,6 +74,7 @@ class Tab {
       middleware: (standard) => standard().concat(middleware),
     });
     this.seen = seen;
+    this.leaves = writeWaiting;
     seen();
   }
   get cart() {
@@ -97,6 +100,17 @@ describe('the cart in the browser', () => {
     browser.tab().does(added([line('cards', 4)]));
     browser.settle();
     expect(browser.tab().cart.lines).toEqual([line('cards', 4)]);
+  });
+
+  it('is there again after a reload right behind the change, before the page had its turn', () => {
+    const browser = new Browser();
+    browser
+      .tab()
+      .does(added([line('cards', 4)]))
+      .leaves();
+    expect(browser.tab().cart.lines).toEqual([line('cards', 4)]);
+    browser.settle();
+    expect(browser.text).toBe(textOfCart([line('cards', 4)]));
   });
 
   it('loses nothing when two tabs add at once', () => {

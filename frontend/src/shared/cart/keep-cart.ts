@@ -28,6 +28,7 @@ export function keepCart(
 ): {
   readonly middleware: Middleware<object, WithCart>;
   readonly seen: () => void;
+  readonly writeWaiting: () => void;
 } {
   let waiting: UnknownAction[] = [];
   let dispatch: (action: UnknownAction) => void = () => undefined;
@@ -50,6 +51,7 @@ export function keepCart(
     }
   }
 
+  /** Does to what is kept the changes that wait for it. */
   function writeWaiting(): void {
     if (waiting.length === 0) return;
     const changes = waiting;
@@ -92,6 +94,7 @@ export function keepCart(
       };
     },
     seen,
+    writeWaiting,
   };
 }
 
@@ -112,6 +115,8 @@ export function followCart(): void {
   globalThis.addEventListener('storage', ({ key }) => {
     if (key === CART_KEY || key === null) browserCart.seen();
   });
+  // Nobody is there any more to wait for a turn: a change that a person has seen is kept.
+  globalThis.addEventListener('pagehide', browserCart.writeWaiting);
   // Brought back as it was left: what other tabs did meanwhile was never told.
   globalThis.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) browserCart.seen();
