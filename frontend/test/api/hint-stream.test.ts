@@ -28,6 +28,7 @@ describe('reading an event stream', () => {
 
 describe('following hints', () => {
   const asked: Headers[] = [];
+  const addresses: string[] = [];
   const heard: Hint[] = [];
   const live: boolean[] = [];
   let ended = 0;
@@ -38,12 +39,14 @@ describe('following hints', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     asked.length = 0;
+    addresses.length = 0;
     heard.length = 0;
     live.length = 0;
     ended = 0;
     stop = new AbortController();
-    globalThis.fetch = (async (_address: string, { headers, signal }: RequestInit) => {
+    globalThis.fetch = (async (address: string, { headers, signal }: RequestInit) => {
       asked.push(new Headers(headers));
+      addresses.push(address);
       const next = answers.shift();
       if (next !== undefined) return next();
       // Nobody answers until the line is given up.
@@ -61,7 +64,13 @@ describe('following hints', () => {
   function follow(): Promise<void> {
     return followHints(
       '/api/events/stream',
-      { token: 'T', onHint: (hint) => heard.push(hint), onLive: (now) => live.push(now), onEnded: () => (ended += 1) },
+      {
+        token: 'T',
+        readSince: Date.now() - 800,
+        onHint: (hint) => heard.push(hint),
+        onLive: (now) => live.push(now),
+        onEnded: () => (ended += 1),
+      },
       stop.signal,
     );
   }
@@ -72,7 +81,7 @@ describe('following hints', () => {
     void follow();
     await jest.advanceTimersByTimeAsync(1);
     expect(asked[0]?.get('authorization')).toBe('Bearer T');
-    expect(heard).toEqual([{ topic: 'resync' }, { topic: 'orders', id: 'A' }]);
+    expect(heard).toEqual([{ topic: 'orders', id: 'A' }]);
   });
 
   it('comes back after a break from the last hint that it saw', async () => {
@@ -80,16 +89,16 @@ describe('following hints', () => {
     void follow();
     await jest.advanceTimersByTimeAsync(1_001);
     expect(asked.map((headers) => headers.get('last-event-id'))).toEqual([null, '7']);
-    expect(heard).toEqual([{ topic: 'resync' }, { topic: 'orders', id: 'A' }]);
+    expect(addresses).toEqual(['/api/events/stream?age=800', '/api/events/stream']);
+    expect(heard).toEqual([{ topic: 'orders', id: 'A' }]);
   });
 
-  it('has everything read again once the line is first open, and after a break before the first hint', async () => {
+  it('asks for what changed since the page began to read, until it has seen a hint', async () => {
     answers = [streamOf('retry: 2000\n\n'), streamOf('retry: 2000\n\n')];
     void follow();
-    await jest.advanceTimersByTimeAsync(1);
-    expect(heard).toEqual([{ topic: 'resync' }]);
-    await jest.advanceTimersByTimeAsync(1_000);
-    expect(heard).toEqual([{ topic: 'resync' }, { topic: 'resync' }]);
+    await jest.advanceTimersByTimeAsync(1_001);
+    expect(addresses).toEqual(['/api/events/stream?age=800', '/api/events/stream?age=1800']);
+    expect(heard).toEqual([]);
   });
 
   it('is live only while a line is open: not while too many ask, nor after a break', async () => {

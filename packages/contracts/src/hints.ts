@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import { whole } from './fields.ts';
+
+/** A hundred years. */
+const LONGEST_AGE_MS = 3_155_760_000_000;
+
+/** A page's first call says for how long it has been reading, in ms: it is told what changed since, and nothing is read twice. */
+export const hintsQuery = z.strictObject({ age: whole(0, LONGEST_AGE_MS).optional() });
 
 /**
  * A server-sent hint: something of this kind has changed and can be read now. It carries no data, so there is nothing

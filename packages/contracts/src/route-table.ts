@@ -3,7 +3,7 @@ import * as accounts from './accounts.ts';
 import * as contact from './contact.ts';
 import { ENDPOINTS, type EndpointName } from './endpoints.ts';
 import { uuid } from './fields.ts';
-import { hint } from './hints.ts';
+import { hint, hintsQuery } from './hints.ts';
 import { newsletterAnswer, newsletterRequest } from './newsletter.ts';
 import { invoiceRoutes } from './invoice-routes.ts';
 import { mailRoutes } from './mail-routes.ts';
@@ -359,6 +359,7 @@ export const ROUTES = {
     ...ENDPOINTS.hints,
     ...plain,
     summary: 'Server-sent hints of what has changed',
+    query: hintsQuery,
     answer: { as: 'event-stream', schema: hint },
   },
   uploads: {

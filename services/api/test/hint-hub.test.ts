@@ -34,11 +34,13 @@ class Line implements EventStream {
 describe('the hub of hints', () => {
   let current = true;
   let hub: HintHub;
+  let time = NOW;
   beforeEach(() => {
     current = true;
+    time = NOW;
     hub = new HintHub({
       isCurrent: async () => current,
-      now: () => NOW,
+      now: () => time,
       onError: (error) => {
         throw error;
       },
@@ -48,7 +50,7 @@ describe('the hub of hints', () => {
 
   it('writes nothing to a reader whose session ended, also before the connection has closed', async () => {
     const line = new Line();
-    hub.listen(sara, line, undefined);
+    hub.listen(sara, line);
     current = false;
     hub.sessionsEnded('sara');
     await Promise.resolve();
@@ -62,9 +64,55 @@ describe('the hub of hints', () => {
 
   it('writes nothing after it was closed', () => {
     const line = new Line();
-    hub.listen(sara, line, undefined);
+    hub.listen(sara, line);
     hub.close();
     hub.publish(PRODUCT);
     expect(line.written).toEqual(['retry: 2000\n\n']);
+  });
+
+  describe('told how long its page has been reading', () => {
+    const resync = /"topic":"resync"/;
+    function heardBy(ageMs: number): string {
+      const line = new Line();
+      hub.listen(sara, line, { ageMs });
+      return line.written.slice(1).join('');
+    }
+    function passes(ms: number): void {
+      time = new Date(time.getTime() + ms);
+    }
+
+    it('tells what changed since, and 2 s more for the way of the call', () => {
+      passes(60_000);
+      hub.publish({ hint: { topic: 'products', id: 'p0' }, for: 'everybody' });
+      passes(10_000);
+      hub.publish(PRODUCT);
+      passes(3_000);
+      expect(heardBy(500)).toBe('');
+      expect(heardBy(1_000)).toBe(`id: ${NOW.getTime() + 2}\nevent: hint\ndata: {"topic":"products","id":"p1"}\n\n`);
+      expect(heardBy(10_999)).not.toContain('p0');
+      expect(heardBy(11_000)).toContain('p0');
+    });
+
+    it('says resync to a page from before the process began, or before something that nobody listened to', () => {
+      passes(5_000);
+      expect(heardBy(3_000)).toMatch(resync);
+      expect(heardBy(2_999)).toBe('');
+      hub.skipped();
+      passes(2_000);
+      expect(heardBy(0)).toMatch(resync);
+      passes(1);
+      expect(heardBy(0)).toBe('');
+    });
+
+    it('says resync to a page from before the oldest of 512 hints', () => {
+      passes(60_000);
+      for (let hint = 0; hint < 513; hint++) {
+        passes(10);
+        hub.publish(PRODUCT);
+      }
+      // The first of them was published 5,120 ms ago, and is gone.
+      expect(heardBy(3_120)).toMatch(resync);
+      expect(heardBy(3_119).match(/"p1"/g)).toHaveLength(512);
+    });
   });
 });

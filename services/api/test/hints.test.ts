@@ -116,6 +116,14 @@ describe('hints', () => {
     expect((await again.until(2, 'messages')).map(({ hint }) => hint.id)).toEqual([second.body.id, third.body.id]);
   });
 
+  it('say resync to a page that has been reading since before the shop began to listen', async () => {
+    const page = await HintReader.open(client, scene.admin, undefined, { age: '86400000' });
+    open.push(page);
+    expect((await page.until(1))[0]?.hint).toEqual({ topic: 'resync' });
+    const odd = await HintReader.open(client, scene.admin, undefined, { age: '-1' });
+    expect(odd.status).toBe(400);
+  });
+
   it('say resync to a reader from too long ago, from before a restart, or with a number that was never given', async () => {
     for (const lastEventId of ['5', '999999999999999', 'nonsense']) {
       const reader = await listen(scene.sara, lastEventId);

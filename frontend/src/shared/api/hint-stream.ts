@@ -34,6 +34,8 @@ function messageOf(block: string): StreamMessage | undefined {
 
 export interface HintStreamOptions {
   readonly token: string;
+  /** When the page began to read, by this machine's clock, in ms since 1970: what changed since is told first. */
+  readonly readSince: number;
   readonly onHint: (hint: Hint) => void;
   /** Whether the shop is being heard; it isn't from the beginning. */
   readonly onLive: (live: boolean) => void;
@@ -48,12 +50,11 @@ const LONGEST_SILENCE_MS = 45_000;
 
 /**
  * Listens to the shop's hints until `signal` ends it: by `fetch`, so that the token is a header; opened again after a
- * break, from the last hint that was seen. Where none was seen yet, everything may have changed before it was open: what
- * the page had read by then is read again.
+ * break, from the last hint that was seen; where none was seen yet, from when the page began to read.
  */
 export async function followHints(
   address: string,
-  { token, onHint, onLive, onEnded }: HintStreamOptions,
+  { token, readSince, onHint, onLive, onEnded }: HintStreamOptions,
   signal: AbortSignal,
 ): Promise<void> {
   let lastId: string | undefined;
@@ -61,7 +62,8 @@ export async function followHints(
   while (!signal.aborted) {
     const line = lineUntil(signal);
     try {
-      const response = await fetch(address, {
+      const age = Math.max(0, Math.round(Date.now() - readSince));
+      const response = await fetch(lastId === undefined ? `${address}?age=${age}` : address, {
         headers: {
           Accept: 'text/event-stream',
           Authorization: `Bearer ${token}`,
@@ -76,7 +78,6 @@ export async function followHints(
       }
       if (response.ok && response.body !== null) {
         pause = SHORTEST_PAUSE_MS;
-        if (lastId === undefined) onHint({ topic: 'resync' });
         onLive(true);
         const parser = new StreamParser();
         const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -19,6 +19,7 @@ export function useHints(area: Area): void {
       ENDPOINTS.hints.path,
       {
         token,
+        readSince: performance.timeOrigin,
         onHint: (hint) => dispatch(shopApi.util.invalidateTags([...hintedAt(hint)])),
         // One that was given up is followed by another, whose state it is then.
         onLive: (live) => {

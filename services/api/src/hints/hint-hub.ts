@@ -10,7 +10,12 @@ export interface AddressedHint {
 
 interface Numbered extends AddressedHint {
   readonly number: number;
+  /** When it was published, in ms since 1970. */
+  readonly at: number;
 }
+
+/** From where on a reader has to be told: after a hint that it has seen, or, on its first call, since its page began to read. */
+export type Since = { readonly lastEventId: string } | { readonly ageMs: number } | undefined;
 
 interface Reader {
   readonly caller: Caller;
@@ -22,6 +27,8 @@ interface Reader {
 
 const RING = 512;
 const HEARTBEAT_MS = 15_000;
+/** How much older than it says a page is taken to be: its call was on the way for a while. */
+const ON_THE_WAY_MS = 2_000;
 /** Open streams of one account: a few tabs on a few machines. */
 export const MOST_STREAMS = 12;
 
@@ -44,10 +51,12 @@ export class HintHub {
   readonly #heartbeat: NodeJS.Timeout;
   /** Begins with the time, so that a number of an earlier process is never taken for one of this. */
   #last: number;
+  /** The ring holds every hint after this moment, in ms since 1970. */
+  #wholeSince: number;
 
   constructor(deps: HintHubDeps) {
     this.#deps = deps;
-    this.#last = deps.now().getTime();
+    this.#last = this.#wholeSince = deps.now().getTime();
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
   }
 
@@ -61,28 +70,30 @@ export class HintHub {
 
   publish(addressed: AddressedHint): void {
     this.#last += 1;
-    const numbered = { ...addressed, number: this.#last };
+    const numbered = { ...addressed, number: this.#last, at: this.#deps.now().getTime() };
     this.#ring.push(numbered);
-    if (this.#ring.length > RING) this.#ring.shift();
-    for (const reader of this.#readers) if (isFor(numbered, reader.caller)) send(reader, numbered);
+    if (this.#ring.length > RING) this.#wholeSince = this.#ring.shift()?.at ?? this.#wholeSince;
+    for (const reader of this.#readers)
+      if (isFor(numbered, reader.caller)) send(reader, numbered.number, numbered.hint);
   }
 
   /** Something happened that nobody listened to: whoever comes back from before must look at everything. */
   skipped(): void {
     this.#last += 1;
     this.#ring.length = 0;
+    this.#wholeSince = this.#deps.now().getTime();
   }
 
-  /** @param lastEventId of a reader that comes back: it gets what it missed, or `resync`. */
-  listen(caller: Caller, stream: EventStream, lastEventId: string | undefined): void {
+  /** @param since what came after it is told first, or `resync` where that is not known any more. */
+  listen(caller: Caller, stream: EventStream, since?: Since): void {
     const left = Math.max(0, caller.expires - this.#deps.now().getTime());
     const reader: Reader = { caller, stream, behind: false, ends: setTimeout(() => this.#end(reader), left).unref() };
     stream.onClose(() => this.#forget(reader));
     stream.onDrain(() => this.#caughtUp(reader));
     stream.write('retry: 2000\n\n');
-    const missed = lastEventId === undefined ? [] : this.#since(lastEventId);
+    const missed = this.#missed(since);
     if (missed === undefined) this.#resync(reader);
-    else for (const numbered of missed) if (isFor(numbered, caller)) send(reader, numbered);
+    else for (const numbered of missed) if (isFor(numbered, caller)) send(reader, numbered.number, numbered.hint);
     this.#readers.add(reader);
   }
 
@@ -107,8 +118,16 @@ export class HintHub {
     this.#readers.delete(reader);
   }
 
+  /** Undefined where the ring doesn't reach back that far. */
+  #missed(since: Since): readonly Numbered[] | undefined {
+    if (since === undefined) return [];
+    if ('lastEventId' in since) return this.#after(since.lastEventId);
+    const from = this.#deps.now().getTime() - since.ageMs - ON_THE_WAY_MS;
+    return from <= this.#wholeSince ? undefined : this.#ring.filter(({ at }) => at >= from);
+  }
+
   /** What came after a number; undefined where the ring doesn't reach back that far, or never gave it. */
-  #since(lastEventId: string): readonly Numbered[] | undefined {
+  #after(lastEventId: string): readonly Numbered[] | undefined {
     const seen = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : -1;
     if (seen === this.#last) return [];
     const first = this.#ring[0];
@@ -117,7 +136,7 @@ export class HintHub {
   }
 
   #resync(reader: Reader): void {
-    send(reader, { hint: { topic: 'resync' }, for: 'everybody', number: this.#last });
+    send(reader, this.#last, { topic: 'resync' });
   }
 
   #caughtUp(reader: Reader): void {
@@ -149,7 +168,7 @@ function isFor(addressed: AddressedHint, { role, userId }: Caller): boolean {
   return addressed.for !== 'admins' && addressed.for.customerId === userId;
 }
 
-function send(reader: Reader, { number, hint }: Numbered): void {
+function send(reader: Reader, number: number, hint: Hint): void {
   if (reader.behind) return;
   reader.behind = !reader.stream.write(`id: ${number}\nevent: hint\ndata: ${JSON.stringify(hint)}\n\n`);
 }

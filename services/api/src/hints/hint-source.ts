@@ -80,12 +80,12 @@ export class HintSource {
 
   async #tellNext(): Promise<void> {
     const upTo = this.#newest;
+    await this.#deps.readable(upTo);
     if (this.#deps.hub.open === 0) {
       this.#deps.hub.skipped();
       this.#told = upTo;
       return;
     }
-    await this.#deps.readable(upTo);
     while (this.#told < upTo) await this.#tellPage(upTo);
   }
 

@@ -3,7 +3,7 @@ import { route } from '../http/route.ts';
 import { MOST_STREAMS, type HintHub } from './hint-hub.ts';
 
 export function streamHintsRoute({ hub }: { readonly hub: HintHub }) {
-  return route('hints', async ({ caller, header }) => {
+  return route('hints', async ({ caller, header, query }) => {
     if (hub.openOf(caller.userId) >= MOST_STREAMS) {
       return new Problem({
         status: 429,
@@ -12,6 +12,10 @@ export function streamHintsRoute({ hub }: { readonly hub: HintHub }) {
         retryAfterSeconds: 30,
       });
     }
-    return { begin: (stream) => hub.listen(caller, stream, header('Last-Event-ID')) };
+    const lastEventId = header('Last-Event-ID');
+    if (lastEventId !== undefined) return { begin: (stream) => hub.listen(caller, stream, { lastEventId }) };
+    return {
+      begin: (stream) => hub.listen(caller, stream, query.age === undefined ? undefined : { ageMs: query.age }),
+    };
   });
 }

@@ -18,9 +18,14 @@ export class HintReader {
     this.#abort = abort;
   }
 
-  static async open(client: Client, token: string, lastEventId?: string): Promise<HintReader> {
+  static async open(
+    client: Client,
+    token: string,
+    lastEventId?: string,
+    query: { age?: string } = {},
+  ): Promise<HintReader> {
     const abort = new AbortController();
-    const response = await fetch(`${client.base}${Client.path('hints')}`, {
+    const response = await fetch(`${client.base}${Client.path('hints')}?${new URLSearchParams(query).toString()}`, {
       headers: { Authorization: `Bearer ${token}`, ...(lastEventId !== undefined && { 'Last-Event-ID': lastEventId }) },
       signal: abort.signal,
     });
