@@ -194,7 +194,7 @@ needed.describe('looking round the shop', () => {
       await visitor.open(PATHS.home);
       await page.getByRole('link', { name: 'Business Cards', exact: true }).first().click();
       await visitor.seesTitle('Business Cards');
-      await page.waitForFunction(`${seen} === null`);
+      await visitor.until(`${seen} === null`);
       await expect(page.evaluate('globalThis.overlaid')).resolves.toBe('none');
     });
   });

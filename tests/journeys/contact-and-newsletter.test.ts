@@ -41,7 +41,7 @@ needed.describe('writing to the shop, in a browser', () => {
         // What was typed is there again after a reload.
         await visitor.page.reload();
         await visitor.sees(name);
-        await visitor.page.waitForFunction(`document.querySelector('textarea')?.value === 'Do you print on cotton?'`);
+        await visitor.until(`document.querySelector('textarea')?.value === 'Do you print on cotton?'`);
         expect(await name.inputValue()).toBe('Huda Mansour');
         await email.fill('huda@alnoor.example');
 

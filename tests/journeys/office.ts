@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { DemoShop } from './demo-shop.ts';
 import type { Screen, Visitor } from './visitor.ts';
 
@@ -24,8 +23,8 @@ export class Office extends DemoShop {
 }
 
 /** Until the browser's database holds these words: then a reload loses none of them. */
-export async function untilKept(page: Page, words: string): Promise<void> {
-  await page.waitForFunction(`(async () => {
+export async function untilKept(visitor: Visitor, words: string): Promise<void> {
+  await visitor.until(`(async () => {
     const name = 'pressline-office-drafts';
     // Opened too early, it would be made without what the shop puts into it.
     if (!(await indexedDB.databases()).some((database) => database.name === name)) return false;

@@ -30,7 +30,7 @@ needed.describe('the page of a print order', () => {
         await visitor.seesTitle(`Order ${order.number}`);
         await page.getByLabel('Add a note, seen by staff only').fill('Second sheet scuffed at the gripper.');
         // What was typed is still there after a reload.
-        await untilKept(page, 'Second sheet scuffed at the gripper.');
+        await untilKept(visitor, 'Second sheet scuffed at the gripper.');
         await page.reload();
         await visitor.sees(page.getByText('Second sheet scuffed at the gripper.'));
         await visitor.presses('Add note');

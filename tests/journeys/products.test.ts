@@ -88,7 +88,7 @@ needed.describe('the catalogue in the back office', () => {
         await page.getByLabel('1000 pcs, AED').fill('210.5');
         await page.getByLabel('Dimensions').fill('90 x 55 mm');
         // A reload loses none of it.
-        await untilKept(page, '90 x 55 mm');
+        await untilKept(visitor, '90 x 55 mm');
         await visitor.open(PATHS.admin.printProducts);
         await visitor.sees(page.getByText('What you typed last time is back, not yet saved.'));
         await expect(page.getByLabel('Title', { exact: true }).inputValue()).resolves.toBe(title);

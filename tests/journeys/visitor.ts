@@ -21,6 +21,7 @@ export interface Opened {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WCAG_2_2_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SEEN_WITHIN_MS = 15_000;
+const LOOK_EVERY_MS = 50;
 
 /** A person with a browser of their own, who finds things by what they are called. */
 export class Visitor {
@@ -110,6 +111,15 @@ export class Visitor {
   /** Waits until it is there. */
   async sees(thing: Locator): Promise<void> {
     await thing.first().waitFor({ state: 'visible' });
+  }
+
+  /** Waits until an expression is true in the page; what Playwright waits with itself, the page's own policy forbids. */
+  async until(expression: string): Promise<void> {
+    const end = performance.now() + SEEN_WITHIN_MS;
+    while (!(await this.page.evaluate(expression))) {
+      if (performance.now() > end) throw new Error(`This did not become true: ${expression}`);
+      await this.page.waitForTimeout(LOOK_EVERY_MS);
+    }
   }
 
   async seesTitle(name: string | RegExp): Promise<void> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client, type Answer } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
 import { HintReader } from './support/hint-reader.ts';
 import { addProduct, customerToken, orderForm, sceneWithOrder, type Scene } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
@@ -217,6 +218,11 @@ describe('an order’s life', () => {
   describe('notes and couriers', () => {
     it('a note is for the staff alone, and no hint tells the customer of it', async () => {
       const orderId = await newOrder();
+      // Its artwork is looked into after the answer, and that is hinted too.
+      await eventually(async () => {
+        const { front, back } = (await client.call('preflight', { token: scene.sara, params: { id: orderId } })).body;
+        return (front.status !== 'waiting' && back.status !== 'waiting') || undefined;
+      });
       const [sara, admin] = [await HintReader.open(client, scene.sara), await HintReader.open(client, scene.admin)];
       /** Hints come in order: once a product's is there, which is for everybody, all before it are. */
       const toldSoFar = async (): Promise<number> => {
