@@ -19,6 +19,7 @@ import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { issuedInvoice } from './issued-invoice.ts';
 import { reactionIdOf, reactorCommand } from './reaction-ids.ts';
+import { undoTimeLeft } from './undo-time.ts';
 
 /** The subject of what must be kept however many people are forgotten. */
 const RETENTION = 'retention:invoices';
@@ -37,8 +38,6 @@ export interface InvoiceDeps {
   readonly signal?: AbortSignal;
 }
 
-/** After a move it waits so long, as the move may be taken back. */
-const UNDO_TIME_MS = 10_000;
 const MOVES: ReadonlySet<string> = new Set(['stage-changed', 'safety-order-moved']);
 const UNDOS: ReadonlySet<string> = new Set(['stage-change-undone', 'safety-order-move-undone']);
 const ASKING: ReadonlySet<string> = new Set([
@@ -63,12 +62,10 @@ const ENDS: ReadonlySet<unknown> = new Set(['Completed', 'delivered']);
  */
 export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise<void> {
   if (!ASKING.has(event.type)) return;
-  if (MOVES.has(event.type)) {
-    if (!ENDS.has(fieldOf(event, 'to'))) return;
-    const wait = undoTimeLeft(event.at, deps.now());
-    if (wait > 0) await pause(wait, undefined, { signal: deps.signal });
-  }
+  if (MOVES.has(event.type) && !ENDS.has(fieldOf(event, 'to'))) return;
   if (UNDOS.has(event.type) && !ENDS.has(fieldOf(event, 'from'))) return;
+  const wait = await endUncertainFor(event.stream, deps);
+  if (wait > 0) await pause(wait, undefined, { signal: deps.signal });
   const order = await billable(event.stream, deps);
   if (order === undefined) return;
   const stream = streamOf(CATEGORY.orderInvoice, order.orderId);
@@ -78,9 +75,12 @@ export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise
   await issue(document, event, order, stream, state, deps);
 }
 
-/** In ms. A clock that was set back must not make every invoice wait for it. */
-export function undoTimeLeft(at: string, now: Date): number {
-  return Math.max(0, Math.min(UNDO_TIME_MS, Date.parse(at) + UNDO_TIME_MS - now.getTime()));
+/** How long the move that ended the order's work may still be undone, in ms; 0 where it didn't end, or ended for good. */
+async function endUncertainFor(stream: StreamName, { store, now }: InvoiceDeps): Promise<number> {
+  const recorded = await store.readStream(stream);
+  const newest = recorded.findLast(({ type }) => MOVES.has(type) || UNDOS.has(type));
+  const ended = newest !== undefined && MOVES.has(newest.type) && ENDS.has(fieldOf(newest, 'to'));
+  return ended ? undoTimeLeft(newest.at, now()) : 0;
 }
 
 function fieldOf({ data }: FeedEvent, name: 'from' | 'to'): unknown {

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EventStore, StreamName } from '@pressline/event-store/event-store.ts';
+import type { EventStore, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { openFolderCheckpoints } from '../src/folder-checkpoints.ts';
 import { startInvoiceReactor } from '../src/invoice-reactor.ts';
-import { issueInvoice, undoTimeLeft } from '../src/issue-invoice.ts';
+import { issueInvoice } from '../src/issue-invoice.ts';
 import { issuedInvoice } from '../src/issued-invoice.ts';
+import { undoTimeLeft } from '../src/undo-time.ts';
 import { eventually } from './support/eventually.ts';
 import { MailShop } from './support/shop.ts';
 
@@ -35,10 +36,13 @@ describe('issuing an invoice', () => {
     await rm(folder, { recursive: true });
   });
 
-  const react = async (append: EventStore['append'] = (...given) => shop.store.append(...given)) => {
-    const paid = (await shop.store.readStream(order)).at(-1);
-    if (paid === undefined) throw new Error('The order is not there.');
-    await issueInvoice(paid, {
+  const newest = async () => {
+    const found = (await shop.store.readStream(order)).at(-1);
+    if (found === undefined) throw new Error('The order is not there.');
+    return found;
+  };
+  const react = async (append: EventStore['append'] = (...given) => shop.store.append(...given), event?: FeedEvent) => {
+    await issueInvoice(event ?? (await newest()), {
       store: { readStream: (...given) => shop.store.readStream(...given), append },
       open: (block) => shop.personalData.open(block),
       seal: (subject, content) => shop.personalData.seal(subject, content),
@@ -122,6 +126,17 @@ describe('issuing an invoice', () => {
     const after = (ms: number) => undoTimeLeft(at, new Date(NOON.getTime() + ms));
     expect([after(0), after(4_000), after(10_000), after(60_000)]).toEqual([10_000, 6_000, 0, 0]);
     expect(after(-3_600_000)).toBe(10_000);
+  });
+
+  it('waits for the undo of the end of the order also when something else asks for it', async () => {
+    const ended = new Date(NOON.getTime() - 9_700);
+    await shop.append(order, [{ type: 'stage-changed', data: { from: 'Prepress', to: 'Completed' } }], ended);
+    await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);
+    const reacting = react(undefined, await newest());
+    const undone = { from: 'Completed', to: 'Prepress', since: NOON.toISOString(), undoes: 2 } as const;
+    await shop.append(order, [{ type: 'stage-change-undone', data: undone }], NOON);
+    await reacting;
+    expect(await issued()).toEqual([]);
   });
 
   it('is broken off by a stop while it waits, and done after the next start', async () => {

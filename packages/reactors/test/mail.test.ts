@@ -86,6 +86,22 @@ describe('the shop’s mail, by a real mail server', () => {
     ]);
   });
 
+  it('tells of a move also where a later one was taken back after it was due', async () => {
+    shop = await open();
+    const order = await shop.order(now());
+    await shop.move(order, 'Prepress', 'Printing', now());
+    later = 5_000;
+    await shop.move(order, 'Printing', 'Collating', now());
+    later = 10_500;
+    await pause(200);
+    expect((await shop.mails())[1]).toEqual(['mail-queued']);
+    const undone = { from: 'Collating', to: 'Printing', since: now().toISOString(), undoes: 2 } as const;
+    await shop.append(order, [{ type: 'stage-change-undone', data: undone }], now());
+    later = 15_500;
+    await eventually(() => server.received.length === 2);
+    expect(server.received[1]?.subject).toMatch(/is in Printing$/);
+  });
+
   it('says nothing of what happened more than a day ago: a shop that was upgraded or restored stays quiet', async () => {
     shop = await open();
     await shop.order(new Date(now().getTime() - 24 * 60 * MINUTE - 1_000));

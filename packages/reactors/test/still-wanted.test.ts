@@ -1,26 +1,36 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MailContent } from '@pressline/domain/mail-content.ts';
-import { unwantedMail } from '../src/mail/still-wanted.ts';
+import { objectionTo } from '../src/mail/still-wanted.ts';
 
 const NOW = new Date('2026-03-02T08:00:20.000Z');
+const LONG_AGO = '2026-03-02T07:00:20.000Z';
 const order = { orderId: '0195a000-0000-7000-8000-000000000001', number: '7K2M-4Q9X' };
 
 interface Happened {
   readonly type: string;
   readonly data?: unknown;
+  /** ISO 8601; an hour ago unless told. */
+  readonly at?: string;
 }
 
 /** Whether a mail about the event at `revision` is still wanted, on a stream on which all this happened. */
-function verdict(facts: MailContent['facts'], category: string, revision: number, happened: readonly Happened[]) {
+async function verdict(facts: MailContent['facts'], category: string, revision: number, happened: readonly Happened[]) {
   const stream = `${category}-${order.orderId}` as const;
-  const recorded = happened.map(({ type, data = {} }, at) => ({ stream, revision: at, type, data }));
-  type Asked = Parameters<typeof unwantedMail>;
+  const recorded = happened.map(({ type, data = {}, at = LONG_AGO }, revision) => ({
+    stream,
+    revision,
+    type,
+    data,
+    at,
+  }));
+  type Asked = Parameters<typeof objectionTo>;
   const reader = {
     readStream: (_stream: string, from = 0) => Promise.resolve(recorded.slice(from)),
     // Of what the store tells of an event, this looks at no more.
   } as unknown as Asked[0];
   const mail = { cause: { stream, revision } } as Asked[1];
-  return unwantedMail(reader, mail, { to: 'staff', facts }, NOW);
+  const objection = await objectionTo(reader, mail, { to: 'staff', facts }, NOW);
+  return objection !== undefined && 'drop' in objection ? objection.drop : objection;
 }
 
 const placed = { type: 'order-placed' };
@@ -44,6 +54,15 @@ describe('a mail about a move of a print order', () => {
     ['a cancellation', [{ type: 'order-cancelled' }], 'overtaken'],
   ] as const)('after %s', async (_what, later, expected) => {
     expect(await said(...later)).toBe(expected);
+  });
+
+  it('waits while the later move can still be taken back', async () => {
+    const ago = (ms: number) => ({ ...moved('Collating'), at: new Date(NOW.getTime() - ms).toISOString() });
+    expect(await said(ago(4_000))).toEqual({ wait: 6_000 });
+    expect(await said(ago(4_000), undone(2))).toBeUndefined();
+    expect(await said(ago(10_000))).toBe('overtaken');
+    expect(await said(ago(12_000), ago(1_000))).toBe('overtaken');
+    expect(await said(ago(4_000), { type: 'order-cancelled' })).toBe('overtaken');
   });
 });
 

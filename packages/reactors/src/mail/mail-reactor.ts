@@ -14,7 +14,7 @@ import { queueMail } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import type { SecretLinks } from './secret-links.ts';
 import { linksFor } from './shop-links.ts';
-import { unwantedMail } from './still-wanted.ts';
+import { objectionTo } from './still-wanted.ts';
 
 export interface MailReactorOptions {
   readonly store: Pick<EventStore, 'append' | 'readStream'> & Pick<EventReader, 'readForward' | 'head'> & EventsByTime;
@@ -85,7 +85,7 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     },
     transport,
     open: (content) => personalData.open(content),
-    unwanted: (mail, content) => unwantedMail(store, mail, content, now()),
+    objectionTo: (mail, content) => objectionTo(store, mail, content, now()),
     write: (mail, content) => letterOf(mail, content, from(), { publicUrl, secretLinks, orderLinkSecret, seller }),
     passes: passesByItself,
     report,

@@ -14,6 +14,9 @@ import { whatTheServerSaid } from './what-the-server-said.ts';
 
 export type OpenMail = Exclude<Mail, { status: 'absent' }>;
 
+/** Why a mail doesn't go out: for good, or for so many ms, after which it is looked at again. */
+export type Objection = { readonly drop: DropReason } | { readonly wait: number };
+
 /** A mail that is still to be sent, as a read model knows it: a hint to look at its stream. */
 export interface WaitingMail {
   readonly id: string;
@@ -30,8 +33,8 @@ export interface MailRoundsOptions {
   /** Undefined where no mail server is set: then mails are kept for the back office. */
   readonly transport: MailTransport | undefined;
   readonly open: (content: Sealed<MailContent>) => Promise<MailContent | Erased>;
-  /** Why it is not wanted any more; looked at just before it goes out. */
-  readonly unwanted: (mail: OpenMail, content: MailContent) => Promise<DropReason | undefined>;
+  /** Asked just before it goes out. */
+  readonly objectionTo: (mail: OpenMail, content: MailContent) => Promise<Objection | undefined>;
   readonly write: (mail: OpenMail, content: MailContent) => Promise<Letter>;
   /** Whether an error passes by itself (an engine is away). By any other, the mail at hand is passed by for a while. */
   readonly passes: (error: unknown) => boolean;
@@ -68,8 +71,8 @@ export class MailRounds {
   readonly #trouble: Trouble;
   /** Where we left a mail's stream: what the read model says of it from before is old. */
   readonly #left = new Map<string, number>();
-  /** Mails that could not be looked at, for a reason of their own. */
-  readonly #hurt = new Map<string, { readonly tries: number; readonly restsUntil: number }>();
+  /** Mails that could not be looked at, for a reason of their own, so often; and those that wait (0 tries). */
+  readonly #resting = new Map<string, { readonly tries: number; readonly restsUntil: number }>();
   #timer: NodeJS.Timeout | undefined;
   #awake = false;
   #running: Promise<void> | undefined;
@@ -139,7 +142,7 @@ export class MailRounds {
   async #round(): Promise<number> {
     const { waiting, now, sweepMs = SWEEP_MS } = this.#options;
     // Those that rest stay among the first: as many more are asked for, so that they keep nobody out.
-    const most = AT_ONCE + this.#hurt.size;
+    const most = AT_ONCE + this.#resting.size;
     const found = await waiting(most);
     const fresh = found.filter(({ id, revision }) => revision >= (this.#left.get(id) ?? 0));
     const due = fresh.filter((mail) => this.#dueAt(mail) <= now().getTime());
@@ -156,25 +159,29 @@ export class MailRounds {
   }
 
   #dueAt({ id, dueAt }: WaitingMail): number {
-    return Math.max(Date.parse(dueAt), this.#hurt.get(id)?.restsUntil ?? 0);
+    return Math.max(Date.parse(dueAt), this.#resting.get(id)?.restsUntil ?? 0);
   }
 
   /** One mail that can't be opened must not keep back everybody else's. */
   async #lookOrPassBy(id: string): Promise<void> {
-    const { passes, report, now } = this.#options;
+    const { passes, report } = this.#options;
     try {
-      await this.#look(id);
-      this.#hurt.delete(id);
+      const wait = await this.#look(id);
+      if (wait === undefined) this.#resting.delete(id);
+      else this.#rest(id, 0, wait);
     } catch (error) {
       if (passes(error)) throw error;
-      const tries = (this.#hurt.get(id)?.tries ?? 0) + 1;
-      const rest = Math.min(LONGEST_REST_MS, FIRST_REST_MS * 6 ** (tries - 1));
-      this.#hurt.set(id, { tries, restsUntil: now().getTime() + rest });
-      // Nothing was stored by us: what the read model shows of it is not old.
-      this.#left.delete(id);
+      const tries = (this.#resting.get(id)?.tries ?? 0) + 1;
+      this.#rest(id, tries, Math.min(LONGEST_REST_MS, FIRST_REST_MS * 6 ** (tries - 1)));
       report({ reactor: NAME, error, attempt: tries });
       if (tries >= OWN_TRIES) await this.#giveUp(id, error);
     }
+  }
+
+  /** Passed by for so many ms. Nothing was stored by us: what the read model shows of it is not old. */
+  #rest(id: string, tries: number, ms: number): void {
+    this.#resting.set(id, { tries, restsUntil: this.#options.now().getTime() + ms });
+    this.#left.delete(id);
   }
 
   /** Ended as failed, where its stream can be read; staff see it, and may have it tried again. */
@@ -183,29 +190,31 @@ export class MailRounds {
     const { message: reason } = whatTheServerSaid(error);
     try {
       await this.#tell(id, { type: 'give-up-mail', at: this.#at(), reason });
-      this.#hurt.delete(id);
+      this.#resting.delete(id);
     } catch (trouble) {
       if (passes(trouble)) throw trouble;
       report({ reactor: NAME, error: trouble, attempt: OWN_TRIES });
     }
   }
 
-  async #look(id: string): Promise<void> {
-    const { store, open, unwanted, transport } = this.#options;
+  /** @returns how long it waits before it is looked at again, in ms. */
+  async #look(id: string): Promise<number | undefined> {
+    const { store, open, objectionTo, transport } = this.#options;
     const { state, revision } = await loadStream(store, mail, streamOf(CATEGORY.mail, id));
     if (revision !== 'no-stream') this.#left.set(id, revision + 1);
-    if (state.status !== 'queued' && state.status !== 'claimed') return;
+    if (state.status !== 'queued' && state.status !== 'claimed') return undefined;
     const content = await open(state.content);
-    if (isErased(content)) return this.#end(id, { type: 'drop-mail', reason: 'forgotten' });
-    const dropped = await unwanted(state, content);
-    if (dropped !== undefined) return this.#end(id, { type: 'drop-mail', reason: dropped });
-    if (transport === undefined || content.to === 'staff') return this.#end(id, { type: 'keep-mail', at: this.#at() });
-    const claimed = await this.#tell(id, { type: 'claim-mail', at: this.#at(), term: this.#options.term ?? TERM_MS });
-    if (claimed) await this.#send(transport, state, content);
-  }
-
-  async #end(id: string, command: MailCommand): Promise<void> {
-    await this.#tell(id, command);
+    const objection = isErased(content) ? ({ drop: 'forgotten' } as const) : await objectionTo(state, content);
+    if (objection !== undefined && 'wait' in objection) return objection.wait;
+    if (objection !== undefined || isErased(content)) {
+      await this.#tell(id, { type: 'drop-mail', reason: objection?.drop ?? 'forgotten' });
+    } else if (transport === undefined || content.to === 'staff') {
+      await this.#tell(id, { type: 'keep-mail', at: this.#at() });
+    } else {
+      const claim = { type: 'claim-mail', at: this.#at(), term: this.#options.term ?? TERM_MS } as const;
+      if (await this.#tell(id, claim)) await this.#send(transport, state, content);
+    }
+    return undefined;
   }
 
   async #send(transport: MailTransport, state: OpenMail, content: MailContent): Promise<void> {

@@ -9,6 +9,7 @@ import { user as account, type User, type UserEvent, type UserProfile } from '@p
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { followLinkOf, reactionIdOf } from '../reaction-ids.ts';
+import { UNDO_TIME_MS } from '../undo-time.ts';
 
 export interface PlanDeps {
   readonly reader: Pick<EventReader, 'readStream'>;
@@ -33,9 +34,6 @@ export const CATEGORIES_OF_MAIL: readonly Category[] = [
   CATEGORY.contactMessage,
   CATEGORY.newsletter,
 ];
-
-/** A move can be undone for 8 s, and the call to undo it takes a moment. */
-const UNDO_TIME_MS = 10_000;
 
 /** An event of one type, with its place in its stream. */
 type Happened<T extends ShopEventType> = Extract<ShopEvent, { type: T }> &

@@ -1,7 +1,7 @@
 import type { MailContent } from '@pressline/domain/mail-content.ts';
-import type { DropReason } from '@pressline/domain/mail.ts';
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
-import type { OpenMail } from './mail-rounds.ts';
+import { undoTimeLeft } from '../undo-time.ts';
+import type { Objection, OpenMail } from './mail-rounds.ts';
 import { linkEnds } from './secret-links.ts';
 
 /** What says, after a move, that the move is no longer news. */
@@ -12,12 +12,12 @@ const CANCELLED: ReadonlySet<string> = new Set(['order-cancelled', 'safety-order
 const ENDS_A_HOLD: ReadonlySet<string> = new Set(['artwork-released', 'artwork-held']);
 
 /** Looks, just before a mail goes out, whether what it tells is still so: on the stream that it is about. */
-export async function unwantedMail(
+export async function objectionTo(
   reader: Pick<EventReader, 'readStream'>,
   { cause }: OpenMail,
   { facts }: MailContent,
   now: Date,
-): Promise<DropReason | undefined> {
+): Promise<Objection | undefined> {
   switch (facts.kind) {
     case 'stage-changed':
     case 'order-finished':
@@ -25,20 +25,22 @@ export async function unwantedMail(
       // A cause is a stream as the store names it.
       const since = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
       const undone = new Set(since.filter(({ type }) => UNDONE.has(type)).map(({ data }) => fieldOf(data, 'undoes')));
-      if (undone.has(cause.revision)) return 'undone';
+      if (undone.has(cause.revision)) return { drop: 'undone' };
+      if (since.some(({ type }) => CANCELLED.has(type))) return { drop: 'overtaken' };
       // A later move that was taken back has overtaken nothing: the order is where this mail says.
-      const overtaken = since.some(
-        ({ type, revision }) => CANCELLED.has(type) || (LATER_MOVES.has(type) && !undone.has(revision)),
-      );
-      return overtaken ? 'overtaken' : undefined;
+      const later = since.filter(({ type, revision }) => LATER_MOVES.has(type) && !undone.has(revision));
+      if (later.length === 0) return undefined;
+      // While all of them can still be taken back, that isn't known yet.
+      const wait = Math.min(...later.map(({ at }) => undoTimeLeft(at, now)));
+      return wait === 0 ? { drop: 'overtaken' } : { wait };
     }
     case 'artwork-on-hold': {
       const later = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
-      return holdIsOver(facts.sides, later) ? 'overtaken' : undefined;
+      return holdIsOver(facts.sides, later) ? { drop: 'overtaken' } : undefined;
     }
     case 'password-reset':
     case 'staff-invitation':
-      return linkEnds(facts) <= now ? 'expired' : undefined;
+      return linkEnds(facts) <= now ? { drop: 'expired' } : undefined;
     case 'order-received':
     case 'order-cancelled':
     case 'artwork-arrived':
