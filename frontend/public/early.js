@@ -1,6 +1,26 @@
 // @ts-check
-// A button pressed in the drawn page, before the pages' code is there, is not in vain: the code presses it again
-// (src/app/early-hands.ts). A file of its own, which is there at once.
+// For a page that the server has drawn already, before its code is there. A file of its own, as the page's policy wants.
+
+// The code comes once the drawing has been seen with the picture on top of it: until then the line belongs to those.
+const [entry, ...parts] = (document.currentScript?.dataset.code ?? '').split(' ');
+if (entry) {
+  const bring = () => {
+    for (const href of parts)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+    void import(entry);
+  };
+  // A second frame begins once the first is on the screen.
+  const seen = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(bring)));
+  const picture = document.querySelector('img[fetchpriority="high"]');
+  if (picture instanceof HTMLImageElement && !picture.complete) {
+    picture.addEventListener('load', seen);
+    picture.addEventListener('error', seen);
+  } else seen();
+  // A picture may be slow, and a tab in the background paints nothing.
+  setTimeout(bring, 1_500);
+}
+
+// A button pressed in the drawing is not in vain: the code presses it again (src/app/early-hands.tsx).
 addEventListener(
   'click',
   ({ target }) => {

@@ -13,19 +13,30 @@ import { openTexts } from './shared/texts/load-texts.ts';
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id "root"');
 
-const store = makeStore();
-followBrowser(store);
-const answers = answersOfFirstView();
-if (answers !== undefined) remember(store, answers);
-// Before the router, whose pages bring texts of their own.
-const spoken = openTexts();
-const router = makeRouter(answers !== undefined);
-// No page begins in English and turns; and what the server has drawn stays until the page can take its place.
-// Waited for in a promise of its own: pages import this file's chunk, and would wait for a module that waits for them.
-void Promise.all([spoken, opened(router)]).then(() => {
-  const doAgain = earlyHands(root);
+// In a promise of its own: pages import this file's chunk, and would wait for a module that waits for them.
+void start(root);
+
+/**
+ * Each step in a task of its own: on a slow phone together they would hold up a reader of what the server has drawn for
+ * half a second.
+ */
+async function start(container: HTMLElement): Promise<void> {
+  const answers = answersOfFirstView();
+  await breath();
+  const store = makeStore();
+  followBrowser(store);
+  await breath();
+  if (answers !== undefined) remember(store, answers);
+  await breath();
+  // Before the router, whose pages bring texts of their own.
+  const spoken = openTexts();
+  await breath();
+  const router = makeRouter(answers !== undefined);
+  // No page begins in English and turns; and what the server has drawn stays until the page can take its place.
+  await Promise.all([spoken, opened(router)]);
+  const doAgain = earlyHands(container);
   startTransition(() => {
-    createRoot(root).render(
+    createRoot(container).render(
       <StrictMode>
         <Providers store={store}>
           {/* The address holds what is typed and pressed in places, so it must not lag behind, as it may in a transition. */}
@@ -35,4 +46,11 @@ void Promise.all([spoken, opened(router)]).then(() => {
       </StrictMode>,
     );
   });
-});
+}
+
+/** Lets the browser draw, and answer a hand. */
+function breath(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+}

@@ -7,8 +7,9 @@ import { SHOP_ROUTES } from './app/router.tsx';
 import { makeStore } from './app/store.ts';
 import { addressOf } from './shared/api/base-query.ts';
 import { HeadCollector, type PageHead } from './shared/head/page-head.ts';
-import { directionOf } from './shared/language/languages.ts';
+import { directionOf, type Language } from './shared/language/languages.ts';
 import { openTextsIn } from './shared/texts/load-texts.ts';
+import type { Area } from './shared/texts/texts.ts';
 
 /**
  * The pages on the server: a page's first view in a language.
@@ -44,13 +45,13 @@ export const makeFirstView: MakeFirstView = async ({ path, language }, ask, buil
       </Providers>
     </HeadCollector>,
   );
-  const { styles, scripts } = filesOf(view.page, built);
+  const { styles, scripts } = filesOf(language, view.texts, built);
   return {
     html,
     // Within a document, where `</script>` would end it.
     answers: JSON.stringify(answers).replaceAll('<', '\\u003c'),
     direction: directionOf(language),
-    styles: language === 'ar' ? [...styles, ...stylesOf('src/shared/texts/arabic-font.css', built)] : styles,
+    styles,
     scripts,
     head: headOf(heads),
   };
@@ -73,19 +74,34 @@ function headOf(heads: readonly PageHead[]): FirstViewHead {
   };
 }
 
-/** What a page's code and styles are made of, without what the document names already. */
+/** What the pages of first views are built into, beside what every page loads. */
+const ARRIVAL = 'arrival';
+/** What the texts of every page are, where they are not part of the code. */
+const TEXTS_OF_ALL = ['common', 'store', 'problems'];
+
+/** The styles that a page is drawn with, and what its code will ask for, so that it needn't find out step by step. */
 function filesOf(
-  page: string,
+  language: Language,
+  areas: readonly Area[],
   built: BuiltFiles,
 ): { readonly styles: readonly string[]; readonly scripts: readonly string[] } {
-  const named = new Set<string>();
-  for (const [source, { isEntry }] of Object.entries(built)) if (isEntry === true) gather(source, built, named);
-  const needed = new Set<string>();
-  gather(page, built, needed);
-  const sources = [...needed].filter((source) => !named.has(source));
+  const entry = new Set<string>();
+  const page = new Set<string>();
+  for (const [source, { isEntry, name }] of Object.entries(built)) {
+    if (isEntry === true) gather(source, built, entry);
+    if (name === ARRIVAL) gather(source, built, page);
+  }
+  const texts =
+    language === 'en'
+      ? areas.map((area) => `src/shared/texts/en/${area}.json`)
+      : [
+          `src/shared/texts/${language}-files.ts`,
+          ...[...TEXTS_OF_ALL, ...areas].map((area) => `src/shared/texts/${language}/${area}.json`),
+        ];
+  const font = language === 'ar' ? stylesOf('src/shared/texts/arabic-font.css', built) : [];
   return {
-    styles: sources.flatMap((source) => built[source]?.css ?? []),
-    scripts: sources.flatMap((source) => built[source]?.file ?? []),
+    styles: [...new Set([...entry, ...page])].flatMap((source) => built[source]?.css ?? []).concat(font),
+    scripts: [...page, ...texts].filter((source) => !entry.has(source)).flatMap((source) => built[source]?.file ?? []),
   };
 }
 

@@ -5,6 +5,7 @@ import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { DemoShop } from './demo-shop.ts';
+import { untilTrue } from './visitor.ts';
 
 const needed = skipUnless(CHROMIUM);
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB' };
@@ -46,6 +47,22 @@ needed.describe('a page before its code has come', () => {
         .getByText(/^AED [\d,]+\.\d\d$/)
         .first()
         .waitFor();
+    } finally {
+      await context.close();
+    }
+  }, 60_000);
+
+  it('is drawn of the document alone: no styles, letters or code are waited for', async () => {
+    const context = await demo.browser.newContext(PHONE);
+    try {
+      const page = await context.newPage();
+      await page.route(/\.(css|js|woff2)$/, () => undefined);
+      for (const path of [PATHS.home, PATHS.product(product.id), PATHS.category('business-cards')]) {
+        await page.goto(`${shop.url}${path}`, { waitUntil: 'commit' });
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await untilTrue(page, `performance.getEntriesByName('first-contentful-paint').length > 0`);
+        await expect(page.evaluate('getComputedStyle(document.body).marginTop')).resolves.toBe('0px');
+      }
     } finally {
       await context.close();
     }

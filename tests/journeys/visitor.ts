@@ -113,13 +113,9 @@ export class Visitor {
     await thing.first().waitFor({ state: 'visible' });
   }
 
-  /** Waits until an expression is true in the page; what Playwright waits with itself, the page's own policy forbids. */
+  /** Waits until an expression is true in the page. */
   async until(expression: string): Promise<void> {
-    const end = performance.now() + SEEN_WITHIN_MS;
-    while (!(await this.page.evaluate(expression))) {
-      if (performance.now() > end) throw new Error(`This did not become true: ${expression}`);
-      await this.page.waitForTimeout(LOOK_EVERY_MS);
-    }
+    await untilTrue(this.page, expression);
   }
 
   async seesTitle(name: string | RegExp): Promise<void> {
@@ -156,5 +152,14 @@ export class Visitor {
     for (const { id, nodes } of violations) {
       for (const { html, failureSummary = '' } of nodes) this.faults.push(`${title}: ${id}: ${html} ${failureSummary}`);
     }
+  }
+}
+
+/** Waits until an expression is true in a page; what Playwright waits with itself, the pages' own policy forbids. */
+export async function untilTrue(page: Page, expression: string): Promise<void> {
+  const end = performance.now() + SEEN_WITHIN_MS;
+  while (!(await page.evaluate(expression))) {
+    if (performance.now() > end) throw new Error(`This did not become true: ${expression}`);
+    await page.waitForTimeout(LOOK_EVERY_MS);
   }
 }

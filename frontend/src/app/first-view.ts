@@ -3,6 +3,7 @@ import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/categories.
 import { matchPath } from 'react-router-dom';
 import type { ShopCall } from '../shared/api/base-query.ts';
 import { catalogueApi } from '../shared/api/catalogue-api.ts';
+import type { Area } from '../shared/texts/texts.ts';
 import type { ShopStore } from './store.ts';
 
 /** The queries that a first view can be made of, each with the field of the path that its argument fills. */
@@ -34,17 +35,17 @@ export function callOf(name: QueryName, arg: string | undefined): ShopCall {
 
 interface FirstViewOf {
   readonly path: string;
-  /** The source file of its page. */
-  readonly page: string;
+  /** The areas of the texts that it brings. */
+  readonly texts: readonly Area[];
   /** Reads what it shows; false where that isn't there. */
   readonly read: (read: Read, params: Readonly<Record<string, string | undefined>>) => Promise<boolean>;
 }
 
-/** The pages that a visitor may come to first, from a search or a link. */
+/** The pages that a visitor may come to first, from a search or a link; the build puts them into one chunk (`vite.config.ts`). */
 const FIRST_VIEWS: readonly FirstViewOf[] = [
   {
     path: '/',
-    page: 'src/features/home/home-page.tsx',
+    texts: ['home'],
     read: async (read) =>
       allThere(
         await Promise.all([
@@ -57,12 +58,12 @@ const FIRST_VIEWS: readonly FirstViewOf[] = [
   },
   {
     path: '/categorywise',
-    page: 'src/features/catalogue/catalogue-page.tsx',
+    texts: ['catalogue'],
     read: async (read) => allThere(await Promise.all([read('products'), read('safetyProducts')])),
   },
   {
     path: '/category/:label',
-    page: 'src/features/catalogue/category-page.tsx',
+    texts: ['catalogue'],
     read: async (read, { label = '' }) => {
       const safety = safetyCategoryOf(label);
       return allThere([
@@ -74,7 +75,7 @@ const FIRST_VIEWS: readonly FirstViewOf[] = [
   },
   {
     path: '/product/:id',
-    page: 'src/features/catalogue/print-product-page.tsx',
+    texts: ['catalogue', 'cart'],
     read: async (read, { id = '' }) => {
       const product = await read('product', id);
       return product !== undefined && allThere([await read('productsByCategory', product.category_slug)]);
@@ -82,7 +83,7 @@ const FIRST_VIEWS: readonly FirstViewOf[] = [
   },
   {
     path: '/safety-product/product/:id',
-    page: 'src/features/catalogue/safety-product-page.tsx',
+    texts: ['catalogue', 'cart'],
     read: async (read, { id = '' }) => {
       const product = await read('safetyProduct', id);
       return product !== undefined && allThere([await read('safetyProductsByCategory', product.category_slug)]);
@@ -94,15 +95,15 @@ function allThere(answers: readonly unknown[]): boolean {
   return !answers.includes(undefined);
 }
 
-/** Which page's first view an address has, and how what it shows is read. */
+/** What the first view of an address brings, and how what it shows is read; undefined where it has none. */
 export function firstViewOf(
   pathname: string,
-): { readonly page: string; readonly read: (read: Read) => Promise<boolean> } | undefined {
-  for (const { path, page, read } of FIRST_VIEWS) {
+): { readonly texts: readonly Area[]; readonly read: (read: Read) => Promise<boolean> } | undefined {
+  for (const { path, texts, read } of FIRST_VIEWS) {
     const found = matchPath(path, pathname);
     if (found === null) continue;
     return {
-      page,
+      texts,
       read: async (one) => (await Promise.all([read(one, found.params), one('shop')])).every(Boolean),
     };
   }

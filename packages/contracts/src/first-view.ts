@@ -8,8 +8,9 @@ export interface FirstView {
   /** The answers that it was made of, for the browser to begin with: JSON. */
   readonly answers: string;
   readonly direction: 'ltr' | 'rtl';
-  /** Files of the built pages that this page needs beyond what every page loads: `assets/home-page-….css`. */
+  /** The files of the built pages that hold its styles, in their order: `assets/….css`. */
   readonly styles: readonly string[];
+  /** Those that hold its code and texts, beyond what every page loads. */
   readonly scripts: readonly string[];
   /** For those who don't look at the page. */
   readonly head?: FirstViewHead;
@@ -35,6 +36,7 @@ export type BuiltFiles = Readonly<
     string,
     {
       readonly file: string;
+      readonly name?: string;
       readonly css?: readonly string[];
       readonly imports?: readonly string[];
       readonly isEntry?: boolean;

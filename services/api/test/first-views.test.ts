@@ -7,7 +7,7 @@ import { FirstViews } from '../src/site/first-views.ts';
 import { startShop } from './support/start-shop.ts';
 
 const INDEX =
-  '<!doctype html><html lang="en"><head><title>Pressline</title></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html lang="en"><head><title>Pressline</title><script type="module" crossorigin src="/assets/index-1.js"></script><link rel="stylesheet" crossorigin href="/assets/index-1.css"></head><body><div id="root"></div><script src="/early.js" async></script></body></html>';
 /** Stands for the built pages: draws what it was asked for, and counts. */
 const PAGES = `
 let drawn = 0;
@@ -20,7 +20,7 @@ export async function makeFirstView({ path, language }, ask) {
   return {
     html: '<h1>' + language + ' ' + path + ' ' + products.length + ' products, drawn ' + drawn + '</h1>',
     answers: JSON.stringify(products), direction: language === 'ar' ? 'rtl' : 'ltr',
-    styles: ['assets/home-1.css'], scripts: ['assets/home-1.js'],
+    styles: ['assets/index-1.css', 'assets/home-1.css'], scripts: ['assets/home-1.js'],
   };
 }`;
 
@@ -31,6 +31,9 @@ function webDir(pages: string | undefined = PAGES): string {
   writeFileSync(path.join(folder, 'index.html'), INDEX);
   mkdirSync(path.join(folder, '.vite'));
   writeFileSync(path.join(folder, '.vite', 'manifest.json'), '{}');
+  mkdirSync(path.join(folder, 'assets'));
+  writeFileSync(path.join(folder, 'assets', 'index-1.css'), 'body{margin:0}');
+  writeFileSync(path.join(folder, 'assets', 'home-1.css'), 'h1{color:red}');
   mkdirSync(path.join(folder, '.server'));
   writeFileSync(path.join(folder, '.server', 'package.json'), '{"type":"module"}');
   writeFileSync(path.join(folder, '.server', 'server.js'), pages);
@@ -60,7 +63,11 @@ describe('a page’s first view', () => {
       expect(page).toContain('<html lang="it" dir="ltr">');
       expect(page).toContain('<div id="root"><h1>it / 0 products, drawn 1</h1></div>');
       expect(page).toContain('<script type="application/json" id="first-view">[]</script>');
-      expect(page).toContain('<link rel="stylesheet" href="/assets/home-1.css">');
+      expect(page).toContain('<style>body{margin:0}h1{color:red}</style>');
+      expect(page).not.toMatch(/<link rel="stylesheet"[^>]*css">/);
+      expect(page).toContain('<link rel="stylesheet" href="/assets/home-1.css" disabled>');
+      expect(page).not.toContain('type="module"');
+      expect(page).toContain('<script src="/early.js" data-code="/assets/index-1.js /assets/home-1.js" async>');
       expect(await pageOf(base, '/', { 'Accept-Language': 'it' })).toContain('drawn 1<');
       const chosen = await drawnPageOf(base, '/', { 'Accept-Language': 'it', Cookie: 'a=b; language=ar' });
       expect(chosen).toContain('<html lang="ar" dir="rtl">');
@@ -103,6 +110,7 @@ describe('a page’s first view', () => {
       html: '<p>$& $1 costs</p>',
       answers: '["\\u003c/script>"]',
       direction: 'ltr',
+      css: 'p{}',
       styles: [],
       scripts: [],
     });

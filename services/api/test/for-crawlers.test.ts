@@ -82,6 +82,7 @@ describe('the head of a document with a first view', () => {
       html: '<h1>Carte</h1>',
       answers: '[]',
       direction: 'ltr',
+      css: '',
       styles: [],
       scripts: [],
       head: {

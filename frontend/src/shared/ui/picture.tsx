@@ -62,7 +62,7 @@ export function Picture({ image, alt, sizes, first = false, className }: Picture
         sizes={sizes}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
+        decoding={first ? 'sync' : 'async'}
         onError={() => {
           setFailed({ image, times: 1 });
         }}
@@ -96,7 +96,7 @@ export function ShopPicture({ name, widths, height, alt, sizes, first = false, c
         height={height}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
+        decoding={first ? 'sync' : 'async'}
       />
     </picture>
   );

@@ -1,20 +1,34 @@
 import type { FirstView } from '@pressline/contracts/first-view.ts';
+import type { StyledView } from './first-view-worker.ts';
 
 /** The built `index.html` with a page's first view in it, in its language. */
-export function documentWith(page: string, language: string, view: FirstView, address = ''): string {
+export function documentWith(page: string, language: string, view: StyledView, address = ''): string {
   const head = [
     ...headTags(view, language, address),
-    ...view.styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...view.scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    `<style>${view.css}</style>`,
+    // Tells the code that brings a part of the pages that the part's styles are here; nothing is loaded by it.
+    ...view.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
   ].join('');
+  /** The page's code comes once it has been seen: its early script brings it. */
+  let code = view.scripts.map((file) => `/${file}`);
   // A function each: `$` in a text means nothing.
-  return withOwnWords(page, view)
-    .replace('<html lang="en">', () => `<html lang="${language}" dir="${view.direction}">`)
-    .replace('</head>', () => `${head}</head>`)
-    .replace(
-      '<div id="root"></div>',
-      () => `<div id="root">${view.html}</div><script type="application/json" id="first-view">${view.answers}</script>`,
-    );
+  return (
+    withOwnWords(page, view)
+      .replace(/<script type="module"[^>]* src="([^"]*)"><\/script>\s*/, (_whole, entry: string) => {
+        code = [entry, ...code];
+        return '';
+      })
+      .replace('src="/early.js"', () => `src="/early.js" data-code="${code.join(' ')}"`)
+      // Its styles are in it, and so what they ask for is found at once; a font that is preloaded would be waited for.
+      .replaceAll(/<link rel="(?:stylesheet|preload)"[^>]*>\s*/g, '')
+      .replace('<html lang="en">', () => `<html lang="${language}" dir="${view.direction}">`)
+      .replace('</head>', () => `${head}</head>`)
+      .replace(
+        '<div id="root"></div>',
+        () =>
+          `<div id="root">${view.html}</div><script type="application/json" id="first-view">${view.answers}</script>`,
+      )
+  );
 }
 
 /** Stands in what the pages' code made for the address by which the shop was asked. */

@@ -16,10 +16,13 @@ export interface FirstViewOrder {
   readonly origin: string;
 }
 
+/** With its styles as text: a document that brings them is drawn without asking for anything more. */
+export type StyledView = FirstView & { readonly css: string };
+
 /** What came of it; `error` says why nothing did. */
 export interface FirstViewMade {
   readonly id: number;
-  readonly view?: FirstView | undefined;
+  readonly view?: StyledView | undefined;
   readonly error?: string;
 }
 
@@ -36,13 +39,17 @@ parentPort?.on('message', ({ id, asked, origin }: FirstViewOrder) => {
   last = last.then(async () => {
     let made: FirstViewMade;
     try {
-      made = { id, view: await makeFirstView(asked, askerOf(origin), built) };
+      made = { id, view: styled(await makeFirstView(asked, askerOf(origin), built)) };
     } catch (error) {
       made = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
     parentPort?.postMessage(made);
   });
 });
+
+function styled(view: FirstView | undefined): StyledView | undefined {
+  return view && { ...view, css: view.styles.map((file) => readFileSync(path.join(webDir, file), 'utf8')).join('') };
+}
 
 /** Asks as any visitor does. */
 function askerOf(origin: string): (call: string) => Promise<unknown> {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FirstView, FirstViewAsked } from '@pressline/contracts/first-view.ts';
-import type { FirstViewMade, FirstViewOrder, FirstViewWorkerData } from './first-view-worker.ts';
+import type { FirstViewAsked } from '@pressline/contracts/first-view.ts';
+import type { FirstViewMade, FirstViewOrder, FirstViewWorkerData, StyledView } from './first-view-worker.ts';
 
 /** How long a page waits for its first view; without one it is drawn by the browser alone. */
 const PATIENCE_MS = 400;
@@ -24,8 +24,8 @@ export interface FirstViewParts {
  */
 export class FirstViews {
   readonly #parts: FirstViewParts;
-  readonly #kept = new Map<string, Promise<FirstView | undefined>>();
-  readonly #wanted = new Map<number, (view: FirstView | undefined) => void>();
+  readonly #kept = new Map<string, Promise<StyledView | undefined>>();
+  readonly #wanted = new Map<number, (view: StyledView | undefined) => void>();
   #worker: Worker | undefined;
   #orders = 0;
 
@@ -34,7 +34,7 @@ export class FirstViews {
   }
 
   /** The first view of an address, or nothing where there is none in time. */
-  async of(asked: FirstViewAsked): Promise<FirstView | undefined> {
+  async of(asked: FirstViewAsked): Promise<StyledView | undefined> {
     const key = `${asked.language} ${asked.path}`;
     let view = this.#kept.get(key);
     if (view === undefined) {
@@ -61,7 +61,7 @@ export class FirstViews {
   }
 
   /** The one that nobody has asked for longest makes place. */
-  #keep(key: string, view: Promise<FirstView | undefined>): void {
+  #keep(key: string, view: Promise<StyledView | undefined>): void {
     const isNew = !this.#kept.delete(key);
     this.#kept.set(key, view);
     const [oldest] = this.#kept.keys();
@@ -73,7 +73,7 @@ export class FirstViews {
     });
   }
 
-  #order(asked: FirstViewAsked): Promise<FirstView | undefined> {
+  #order(asked: FirstViewAsked): Promise<StyledView | undefined> {
     this.#worker ??= this.#begin();
     const id = ++this.#orders;
     const order: FirstViewOrder = { id, asked, origin: this.#parts.origin() };
@@ -105,7 +105,7 @@ export class FirstViews {
   }
 }
 
-async function inTime(view: Promise<FirstView | undefined>): Promise<FirstView | undefined> {
+async function inTime(view: Promise<StyledView | undefined>): Promise<StyledView | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
