@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconTruckDelivery } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { PrintProduct } from '@pressline/contracts/products.ts';
 import { aedOf } from '@pressline/domain/money.ts';
 import { priceOfPrint, QUANTITY_STEP, savedByRunsOf1000 } from '@pressline/domain/print-price.ts';
@@ -19,15 +19,15 @@ import { PrintPrice } from './print-price.tsx';
 import styles from './product.module.css';
 import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { runChoice, runChoiceOf, type RunChoice } from './run-choice.ts';
+import { runChoice, type RunChoice } from './run-choice.ts';
+import { useRunChoice } from './use-run-choice.ts';
 
 /** How much is printed and in which runs, what that costs, and the way on. The choice stands in the address. */
 export function PrintOrder({ product }: { readonly product: PrintProduct }) {
   const { t } = useTranslation(['catalogue', 'cart', 'store']);
   const addToCart = useAddToCart();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const { quantity, tier } = runChoiceOf(search);
+  const [{ quantity, tier }, choose] = useRunChoice();
   // The runs that were chosen last: a quantity on the way to another one, as while it is typed, must not lose them.
   const [chosenTier, setChosenTier] = useState(tier);
   const table = useRef<HTMLTableElement>(null);
@@ -37,17 +37,6 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
   const runs = t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs });
   const what = t('product.what', { pieces: formatCount(quantity), runs });
 
-  const choose = (choice: RunChoice) => {
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.set('quantity', String(choice.quantity));
-        next.set('tier', String(choice.tier));
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
   const start = () => {
     const state: OrderIntent = { product, quantity, tier };
     void navigate(PATHS.startOrdering, { state });
