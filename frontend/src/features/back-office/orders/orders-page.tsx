@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { PageBar } from '../frame/page-bar.tsx';
 import { MoveDialog } from '../moves/move-dialog.tsx';
@@ -11,17 +11,14 @@ import { useAdminOrdersQuery, useAdminSummaryQuery } from '../office-api.ts';
 import { Choice } from '../pieces/choice.tsx';
 import { ColumnsMenu } from '../pieces/columns-menu.tsx';
 import { useKeptColumns } from '../pieces/kept-columns.ts';
+import { ListBody } from '../pieces/list-body.tsx';
 import { ListFoot } from '../pieces/list-foot.tsx';
-import { ListTable, ListTableBones } from '../pieces/list-table.tsx';
 import { openOrders } from '../pieces/open-orders.ts';
 import { SaveTable } from '../pieces/save-table.tsx';
-import { useStableCallback } from '../pieces/use-stable-callback.ts';
-import { ScrollRegion } from '../pieces/scroll-region.tsx';
 import { SearchField } from '../pieces/search-field.tsx';
-import { EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
-import { Button } from '../pieces/button.tsx';
 import { useListAddress } from '../pieces/use-list-address.ts';
-import { usePicking } from '../pieces/use-picking.ts';
+import { useListKeys } from '../pieces/use-list-keys.ts';
+import { useListedRows } from '../pieces/use-listed-rows.ts';
 import { OrdersBulkBar } from './orders-bulk-bar.tsx';
 import {
   isNarrowed,
@@ -45,11 +42,8 @@ const NOTHING: readonly ListedOrder[] = [];
 /** All print orders: searched, filtered, sorted, picked and moved. The page's address is its state. */
 export function OrdersPage() {
   const { t } = useTranslation(['admin', 'lists']);
-  const navigate = useNavigate();
-  const { address, go, narrow, pagesBefore, toNext, toPrevious } = useListAddress(
-    readOrdersAddress,
-    writeOrdersAddress,
-  );
+  const place = useListAddress(readOrdersAddress, writeOrdersAddress);
+  const { address, narrow } = place;
   const search = useRef<HTMLInputElement>(null);
   const location = useLocation();
   const toSearch = isToSearch(location.state);
@@ -57,34 +51,30 @@ export function OrdersPage() {
     if (toSearch) search.current?.focus();
   }, [toSearch]);
   const { data: summary } = useAdminSummaryQuery();
-  const { data, currentData, error, isFetching, refetch } = useAdminOrdersQuery(ordersQueryOf(address));
+  const asked = useAdminOrdersQuery(ordersQueryOf(address));
+  const { data } = asked;
   const { ledger } = useMoveDeskView();
   const orders = useMemo(
     () => data?.rows.map((order) => withMove(order, ledger.get(order.id))) ?? NOTHING,
     [data, ledger],
   );
-  const numbers = useMemo(() => orders.map(({ number }) => number), [orders]);
-  const [cursor, act] = usePicking(numbers, address.picked, (picked) =>
-    go({ ...address, picked }, { replace: true, picking: true }),
-  );
+  const listed = useListedRows(orders, place, writeOrdersAddress, PATHS.admin.order);
+  const { act, picked } = listed;
   const [asking, setAsking] = useState<readonly ListedOrder[]>(NOTHING);
   const kept = useKeptColumns('orders', ORDERS_COLUMNS, USUAL_ORDERS_COLUMNS);
   const columns = useOrderColumns(kept.shown, address.sort);
 
-  const onCursor = useStableCallback(act);
-  const picked = useMemo(() => {
-    const names = new Set(cursor.picked);
-    return orders.filter(({ number }) => names.has(number));
-  }, [orders, cursor.picked]);
-  const standing = orders.find(({ number }) => number === cursor.at);
-  const addressWithin = writeOrdersAddress({ ...address, picked: [] }).toString();
-  const addressOf = useCallback(
-    (id: string) => `${PATHS.admin.order(id)}${addressWithin === '' ? '' : `?${addressWithin}`}`,
-    [addressWithin],
-  );
-  const movable = (chosen: readonly ListedOrder[]): readonly ListedOrder[] =>
-    chosen.filter(({ status }) => status !== 'cancelled');
-  const regionClass = picked.length > 0 ? `${styles.list} ${styles.withBulk}` : (styles.list ?? '');
+  const keys = useListKeys({
+    search,
+    listed,
+    place,
+    next: data?.next,
+    // A cancelled order moves no more.
+    move: {
+      says: t('keys.move'),
+      run: () => setAsking(listed.meant.filter(({ status }) => status !== 'cancelled')),
+    },
+  });
   const columnName = (column: OrdersColumn): string =>
     column === 'company' || column === 'artwork' || column === 'payment'
       ? t(`order.${column}`, { ns: 'lists' })
@@ -95,26 +85,7 @@ export function OrdersPage() {
       <PageBar
         title={t('orders.title')}
         sub={summary === undefined ? '' : t('orders.open', { count: openOrders(summary) })}
-        shortcuts={[
-          { keys: ['/'], says: t('keys.search'), run: () => search.current?.focus() },
-          { keys: ['j', 'ArrowDown'], says: t('keys.next'), run: () => act({ type: 'next' }) },
-          { keys: ['k', 'ArrowUp'], says: t('keys.previous'), run: () => act({ type: 'previous' }) },
-          { keys: ['x'], says: t('keys.pick'), run: () => act({ type: 'toggle' }) },
-          { keys: ['a'], says: t('keys.pickAll'), run: () => act({ type: 'toggle-all' }) },
-          {
-            keys: ['Enter'],
-            says: t('keys.open'),
-            run: () => standing !== undefined && void navigate(addressOf(standing.id)),
-          },
-          {
-            keys: ['m'],
-            says: t('keys.move'),
-            run: () => setAsking(movable(picked.length > 0 ? picked : standing === undefined ? NOTHING : [standing])),
-          },
-          { keys: ['Escape'], says: t('keys.clear'), run: () => act({ type: 'clear' }) },
-          { keys: ['['], says: t('keys.previousPage'), run: toPrevious },
-          { keys: [']'], says: t('keys.nextPage'), run: () => toNext(data?.next) },
-        ]}
+        shortcuts={keys}
       >
         <SearchField
           ref={search}
@@ -142,53 +113,30 @@ export function OrdersPage() {
         />
         <ColumnsMenu columns={ORDERS_COLUMNS} kept={kept} nameOf={columnName} />
       </OrdersFilters>
-      {error !== undefined && currentData !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
-      {orders.length > 0 && (error === undefined || currentData !== undefined) ? (
-        <ListTable
-          regionClass={regionClass}
-          className={table.table}
-          label={t('orders.title')}
-          busy={isFetching && currentData === undefined}
-          rows={orders}
-          columns={columns}
-          numberHead={t('orders.column.number')}
-          cursor={cursor}
-          onSort={(sort) => narrow({ sort })}
-          onCursor={onCursor}
-          addressOf={addressOf}
-        />
-      ) : (
-        <ScrollRegion className={regionClass} label={t('orders.title')} busy={isFetching && currentData === undefined}>
-          {error !== undefined && currentData === undefined ? (
-            <FailedState
-              title={t('orders.failed')}
-              says={t('state.nothingLost', { ns: 'common' })}
-              onRetry={() => void refetch()}
-            />
-          ) : data === undefined ? (
-            <Loading says={t('state.loading', { ns: 'common' })}>
-              <ListTableBones className={table.table} columns={columns} />
-            </Loading>
-          ) : isNarrowed(address) ? (
-            <EmptyState
-              title={t('orders.noneFound')}
-              says={address.q === '' ? t('filter.none', { ns: 'lists' }) : t('orders.noneFoundHint', { q: address.q })}
-            >
-              <Button onClick={() => narrow(NO_ORDER_FILTERS)}>{t('orders.showAll')}</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState title={t('orders.noneYet')} says={t('orders.noneYetHint')} />
-          )}
-        </ScrollRegion>
-      )}
+      <ListBody
+        label={t('orders.title')}
+        className={table.table}
+        rows={orders}
+        listed={listed}
+        columns={columns}
+        onSort={(sort) => narrow({ sort })}
+        asked={asked}
+        failed={t('orders.failed')}
+        narrowed={
+          isNarrowed(address)
+            ? { q: address.q, showAll: t('orders.showAll'), onShowAll: () => narrow(NO_ORDER_FILTERS) }
+            : undefined
+        }
+        empty={{ title: t('orders.noneYet'), says: t('orders.noneYetHint') }}
+      />
       <ListFoot
         rows={orders.length}
         rowsAPage={address.rows}
         onRowsAPage={(rows) => narrow({ rows })}
-        pagesBefore={pagesBefore}
+        pagesBefore={place.pagesBefore}
         total={data?.total}
-        onPrevious={address.after === null ? null : toPrevious}
-        onNext={data?.next === undefined ? null : () => toNext(data.next)}
+        onPrevious={address.after === null ? null : place.toPrevious}
+        onNext={data?.next === undefined ? null : () => place.toNext(data.next)}
       />
       {picked.length > 0 ? <OrdersBulkBar orders={picked} onClear={() => act({ type: 'clear' })} /> : null}
       {asking.length > 0 ? (

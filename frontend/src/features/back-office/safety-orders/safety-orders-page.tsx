@@ -1,28 +1,24 @@
 import { SAFETY_STATES } from '@pressline/domain/safety-states.ts';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { PageBar } from '../frame/page-bar.tsx';
 import { useSafetyDeskView } from '../moves/move-desk-context.ts';
 import { useAdminSummaryQuery, useSafetyOrdersQuery, type AdminSummary, type SafetyOrder } from '../office-api.ts';
-import { Button } from '../pieces/button.tsx';
 import { Choice } from '../pieces/choice.tsx';
 import { ColumnsMenu } from '../pieces/columns-menu.tsx';
 import { FilterBar, FilterChip, FilterChoice, PeriodFilter } from '../pieces/filter-bar.tsx';
 import { useKeptColumns } from '../pieces/kept-columns.ts';
 import { NO_MONEY_AND_TIME } from '../pieces/list-address.ts';
+import { ListBody } from '../pieces/list-body.tsx';
 import { ListFoot } from '../pieces/list-foot.tsx';
 import styles from '../pieces/list-page.module.css';
-import { ListTable, ListTableBones } from '../pieces/list-table.tsx';
 import { ListViews } from '../pieces/list-views.tsx';
 import { SaveTable } from '../pieces/save-table.tsx';
-import { ScrollRegion } from '../pieces/scroll-region.tsx';
 import { SearchField } from '../pieces/search-field.tsx';
-import { EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
 import { useListAddress } from '../pieces/use-list-address.ts';
-import { usePicking } from '../pieces/use-picking.ts';
-import { useStableCallback } from '../pieces/use-stable-callback.ts';
+import { useListKeys } from '../pieces/use-list-keys.ts';
+import { useListedRows } from '../pieces/use-listed-rows.ts';
 import {
   isSafetyNarrowed,
   NO_SAFETY_FILTERS,
@@ -45,63 +41,36 @@ const NOTHING: readonly SafetyOrder[] = [];
 /** All orders of safety wear: searched, filtered, sorted, picked and moved. The page's address is its state. */
 export function SafetyOrdersPage() {
   const { t } = useTranslation(['admin', 'lists']);
-  const navigate = useNavigate();
-  const { address, go, narrow, pagesBefore, toNext, toPrevious } = useListAddress(
-    readSafetyAddress,
-    writeSafetyAddress,
-  );
+  const place = useListAddress(readSafetyAddress, writeSafetyAddress);
+  const { address, narrow } = place;
   const search = useRef<HTMLInputElement>(null);
   const { data: summary } = useAdminSummaryQuery();
-  const { data, currentData, error, isFetching, refetch } = useSafetyOrdersQuery(safetyQueryOf(address));
+  const asked = useSafetyOrdersQuery(safetyQueryOf(address));
+  const { data } = asked;
   const { ledger } = useSafetyDeskView();
   const orders = useMemo(
     () => data?.rows.map((order) => withSafetyMove(order, ledger.get(order.id))) ?? NOTHING,
     [data, ledger],
   );
-  const numbers = useMemo(() => orders.map(({ number }) => number), [orders]);
-  const [cursor, act] = usePicking(numbers, address.picked, (picked) =>
-    go({ ...address, picked }, { replace: true, picking: true }),
-  );
+  const listed = useListedRows(orders, place, writeSafetyAddress, PATHS.admin.safetyOrder);
+  const { act, picked } = listed;
   const [asking, setAsking] = useState<readonly SafetyOrder[]>(NOTHING);
   const kept = useKeptColumns('safety-orders', SAFETY_COLUMNS, USUAL_SAFETY_COLUMNS);
   const columns = useSafetyColumns(kept.shown, address.sort);
-  const onCursor = useStableCallback(act);
-  const picked = useMemo(() => {
-    const names = new Set(cursor.picked);
-    return orders.filter(({ number }) => names.has(number));
-  }, [orders, cursor.picked]);
-  const standing = orders.find(({ number }) => number === cursor.at);
-  const addressWithin = writeSafetyAddress({ ...address, picked: [] }).toString();
-  const addressOf = useCallback(
-    (id: string) => `${PATHS.admin.safetyOrder(id)}${addressWithin === '' ? '' : `?${addressWithin}`}`,
-    [addressWithin],
-  );
-  const regionClass = picked.length > 0 ? `${styles.list} ${styles.withBulk}` : (styles.list ?? '');
-  const ask = (): void => {
-    const chosen = picked.length > 0 ? picked : standing === undefined ? NOTHING : [standing];
-    setAsking(chosen.filter(({ cancelled }) => !cancelled));
-  };
+  const keys = useListKeys({
+    search,
+    listed,
+    place,
+    next: data?.next,
+    // A cancelled order moves no more.
+    move: {
+      says: t('safety.moveKey', { ns: 'lists' }),
+      run: () => setAsking(listed.meant.filter(({ cancelled }) => !cancelled)),
+    },
+  });
   return (
     <div className={styles.page}>
-      <PageBar
-        title={t('safetyOrders.title')}
-        shortcuts={[
-          { keys: ['/'], says: t('keys.search'), run: () => search.current?.focus() },
-          { keys: ['j', 'ArrowDown'], says: t('keys.next'), run: () => act({ type: 'next' }) },
-          { keys: ['k', 'ArrowUp'], says: t('keys.previous'), run: () => act({ type: 'previous' }) },
-          { keys: ['x'], says: t('keys.pick'), run: () => act({ type: 'toggle' }) },
-          { keys: ['a'], says: t('keys.pickAll'), run: () => act({ type: 'toggle-all' }) },
-          {
-            keys: ['Enter'],
-            says: t('keys.open'),
-            run: () => standing !== undefined && void navigate(addressOf(standing.id)),
-          },
-          { keys: ['m'], says: t('safety.moveKey', { ns: 'lists' }), run: ask },
-          { keys: ['Escape'], says: t('keys.clear'), run: () => act({ type: 'clear' }) },
-          { keys: ['['], says: t('keys.previousPage'), run: toPrevious },
-          { keys: [']'], says: t('keys.nextPage'), run: () => toNext(data?.next) },
-        ]}
-      >
+      <PageBar title={t('safetyOrders.title')} shortcuts={keys}>
         <SearchField
           ref={search}
           label={t('safetyOrders.search')}
@@ -151,53 +120,30 @@ export function SafetyOrdersPage() {
         />
         <PeriodFilter from={address.from} to={address.to} onChoose={(days) => narrow(days)} />
       </FilterBar>
-      {error !== undefined && currentData !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
-      {orders.length > 0 && (error === undefined || currentData !== undefined) ? (
-        <ListTable
-          regionClass={regionClass}
-          className={table.table}
-          label={t('safetyOrders.title')}
-          busy={isFetching && currentData === undefined}
-          rows={orders}
-          columns={columns}
-          numberHead={t('orders.column.number')}
-          cursor={cursor}
-          onSort={(sort) => narrow({ sort })}
-          onCursor={onCursor}
-          addressOf={addressOf}
-        />
-      ) : (
-        <ScrollRegion className={regionClass} label={t('safetyOrders.title')} busy={isFetching}>
-          {error !== undefined && currentData === undefined ? (
-            <FailedState
-              title={t('safetyOrders.failed')}
-              says={t('state.nothingLost', { ns: 'common' })}
-              onRetry={() => void refetch()}
-            />
-          ) : data === undefined ? (
-            <Loading says={t('state.loading', { ns: 'common' })}>
-              <ListTableBones className={table.table} columns={columns} />
-            </Loading>
-          ) : isSafetyNarrowed(address) ? (
-            <EmptyState
-              title={t('orders.noneFound')}
-              says={address.q === '' ? t('filter.none', { ns: 'lists' }) : t('orders.noneFoundHint', { q: address.q })}
-            >
-              <Button onClick={() => narrow(NO_SAFETY_FILTERS)}>{t('safetyOrders.showAll')}</Button>
-            </EmptyState>
-          ) : (
-            <EmptyState title={t('safetyOrders.none')} says={t('safetyOrders.noneHint')} />
-          )}
-        </ScrollRegion>
-      )}
+      <ListBody
+        label={t('safetyOrders.title')}
+        className={table.table}
+        rows={orders}
+        listed={listed}
+        columns={columns}
+        onSort={(sort) => narrow({ sort })}
+        asked={asked}
+        failed={t('safetyOrders.failed')}
+        narrowed={
+          isSafetyNarrowed(address)
+            ? { q: address.q, showAll: t('safetyOrders.showAll'), onShowAll: () => narrow(NO_SAFETY_FILTERS) }
+            : undefined
+        }
+        empty={{ title: t('safetyOrders.none'), says: t('safetyOrders.noneHint') }}
+      />
       <ListFoot
         rows={orders.length}
         rowsAPage={address.rows}
         onRowsAPage={(rows) => narrow({ rows })}
-        pagesBefore={pagesBefore}
+        pagesBefore={place.pagesBefore}
         total={data?.total}
-        onPrevious={address.after === null ? null : toPrevious}
-        onNext={data?.next === undefined ? null : () => toNext(data.next)}
+        onPrevious={address.after === null ? null : place.toPrevious}
+        onNext={data?.next === undefined ? null : () => place.toNext(data.next)}
       />
       {picked.length > 0 ? <SafetyBulkBar orders={picked} onClear={() => act({ type: 'clear' })} /> : null}
       {asking.length > 0 ? <SafetyMoveDialog orders={asking} onClose={() => setAsking(NOTHING)} /> : null}
