@@ -1,12 +1,12 @@
-import { IconChevronDown, IconChevronLeft, IconChevronUp } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { nextStage } from '@pressline/domain/stages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
-import { isNotFound } from '../../../shared/api/base-query.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { CancelDialog, CancelledBanner } from '../changes/cancelling.tsx';
+import { BackLink, OrderAbsent } from '../changes/order-absent.tsx';
 import styles from '../changes/order-frame.module.css';
 import { OrderMenu } from '../changes/order-menu.tsx';
 import { JobTicketButton } from '../changes/paper.tsx';
@@ -18,8 +18,8 @@ import { useMoveDesk, useMoveDeskView } from '../moves/move-desk-context.ts';
 import { withMove } from '../moves/move-ledger.ts';
 import { seenOrder } from '../moves/seen-order.ts';
 import { useOfficeOrderQuery, type OfficeOrder } from '../office-api.ts';
-import { Button, ButtonLink } from '../pieces/button.tsx';
-import { Bones, EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
+import { Button } from '../pieces/button.tsx';
+import { Bones, StaleStrip } from '../pieces/state-views.tsx';
 import type { Shortcut } from '../pieces/shortcuts.ts';
 import { ArtworkSection } from './artwork-section.tsx';
 import { CustomerFacts, DeliveryFacts, JobFacts, LinkFacts, PriceFacts } from './facts.tsx';
@@ -38,14 +38,7 @@ export function OrderPage() {
   const from =
     params.get('from') === 'tracker' ? PATHS.admin.processTracker : `${PATHS.admin.orders}${withoutFrom(params)}`;
   const back = (
-    <ButtonLink
-      look="quiet"
-      icon
-      to={from}
-      aria-label={params.get('from') === 'tracker' ? t('order.backToTracker') : t('order.backToList')}
-    >
-      <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
-    </ButtonLink>
+    <BackLink to={from} says={params.get('from') === 'tracker' ? t('order.backToTracker') : t('order.backToList')} />
   );
   // Each order is a page of its own: its dialogs and previews don't outlive it.
   if (currentData !== undefined) {
@@ -61,24 +54,13 @@ export function OrderPage() {
     );
   }
   return (
-    <>
-      <PageBar title={t('order.name')} start={back} shortcuts={[]} />
-      {error === undefined ? (
-        <Loading says={t('state.loading', { ns: 'common' })}>
-          <OrderBones />
-        </Loading>
-      ) : isNotFound(error) ? (
-        <EmptyState title={t('order.notFound')} says={t('order.notFoundHint')}>
-          <ButtonLink to={PATHS.admin.orders}>{t('order.backToList')}</ButtonLink>
-        </EmptyState>
-      ) : (
-        <FailedState
-          title={t('order.failed')}
-          says={t('state.nothingLost', { ns: 'common' })}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </>
+    <OrderAbsent
+      error={error}
+      onRetry={() => void refetch()}
+      back={back}
+      bones={<OrderBones />}
+      list={{ to: PATHS.admin.orders, says: t('order.backToList') }}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
-import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
-import { isNotFound } from '../../../shared/api/base-query.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { CancelDialog, CancelledBanner } from '../changes/cancelling.tsx';
+import { BackLink, OrderAbsent } from '../changes/order-absent.tsx';
 import styles from '../changes/order-frame.module.css';
 import { OrderLinks } from '../changes/order-links.tsx';
 import { OrderMenu } from '../changes/order-menu.tsx';
@@ -16,8 +16,8 @@ import { claimFoot } from '../frame/claim-foot.ts';
 import { PageBar } from '../frame/page-bar.tsx';
 import { useSafetyDesk, useSafetyDeskView } from '../moves/move-desk-context.ts';
 import { useSafetyHistoryQuery, useSafetyOrderQuery, type OfficeSafetyOrder } from '../office-api.ts';
-import { Button, ButtonLink } from '../pieces/button.tsx';
-import { Bones, EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
+import { Button } from '../pieces/button.tsx';
+import { Bones, StaleStrip } from '../pieces/state-views.tsx';
 import { SafetyMoveDialog, nextSafetyState } from './safety-move-dialog.tsx';
 import { SafetyOrderDetails } from './safety-order-details.tsx';
 import { SafetySteps } from './safety-steps.tsx';
@@ -33,11 +33,7 @@ export function SafetyOrderPage() {
   const { currentData, error, refetch } = useSafetyOrderQuery(id);
   const { ledger } = useSafetyDeskView();
   const backTo = `${PATHS.admin.safetyOrders}${params.size === 0 ? '' : `?${params.toString()}`}`;
-  const back = (
-    <ButtonLink look="quiet" icon to={backTo} aria-label={t('safetyOrders.back')}>
-      <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" className={styles.flip} />
-    </ButtonLink>
-  );
+  const back = <BackLink to={backTo} says={t('safetyOrders.back')} />;
   if (currentData !== undefined) {
     return (
       <Shown
@@ -51,26 +47,17 @@ export function SafetyOrderPage() {
     );
   }
   return (
-    <>
-      <PageBar title={t('order.name')} start={back} shortcuts={[]} />
-      {error === undefined ? (
-        <Loading says={t('state.loading', { ns: 'common' })}>
-          <div className={styles.main}>
-            <Bones width="100%" height="268px" />
-          </div>
-        </Loading>
-      ) : isNotFound(error) ? (
-        <EmptyState title={t('order.notFound')} says={t('order.notFoundHint')}>
-          <ButtonLink to={PATHS.admin.safetyOrders}>{t('safetyOrders.back')}</ButtonLink>
-        </EmptyState>
-      ) : (
-        <FailedState
-          title={t('order.failed')}
-          says={t('state.nothingLost', { ns: 'common' })}
-          onRetry={() => void refetch()}
-        />
-      )}
-    </>
+    <OrderAbsent
+      error={error}
+      onRetry={() => void refetch()}
+      back={back}
+      bones={
+        <div className={styles.main}>
+          <Bones width="100%" height="268px" />
+        </div>
+      }
+      list={{ to: PATHS.admin.safetyOrders, says: t('safetyOrders.back') }}
+    />
   );
 }
 
