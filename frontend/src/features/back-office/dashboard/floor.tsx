@@ -8,7 +8,8 @@ import { openOrders } from '../pieces/open-orders.ts';
 import { StageDot } from '../pieces/stage-name.tsx';
 import text from '../pieces/text.module.css';
 import type { AdminSummary } from '../office-api.ts';
-import styles from './dashboard-page.module.css';
+import page from './dashboard-page.module.css';
+import styles from './floor.module.css';
 
 /** How many orders stand in each stage, and for how long the oldest. */
 export function Floor({ summary }: { readonly summary: AdminSummary }) {
@@ -16,7 +17,7 @@ export function Floor({ summary }: { readonly summary: AdminSummary }) {
   const most = Math.max(1, ...summary.stages.map(({ orders }) => orders));
   return (
     <section aria-labelledby="floor">
-      <div className={styles.head}>
+      <div className={page.head}>
         <h2 id="floor">
           {t('floor.title')} <span>{formatCount(openOrders(summary))}</span>
         </h2>

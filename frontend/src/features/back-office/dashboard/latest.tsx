@@ -4,7 +4,8 @@ import { PATHS } from '../../../app/paths.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
 import { useSafetyOrdersQuery } from '../office-api.ts';
 import { Ago } from '../pieces/age.tsx';
-import styles from './dashboard-page.module.css';
+import page from './dashboard-page.module.css';
+import mail from './mail.module.css';
 
 /** So many stand on the dashboard. */
 const LATEST = { limit: 4 } as const;
@@ -15,14 +16,14 @@ export function LatestSafetyOrders() {
   const { data } = useSafetyOrdersQuery(LATEST);
   return (
     <section aria-labelledby="latest-safety">
-      <div className={styles.head}>
+      <div className={page.head}>
         <h2 id="latest-safety">{t('dashboard.safetyOrders')}</h2>
         <Link to={PATHS.admin.safetyOrders}>{t('dashboard.allSafetyOrders')}</Link>
       </div>
-      {data?.rows.length === 0 ? <p className={styles.none}>{t('safetyOrders.none')}</p> : null}
+      {data?.rows.length === 0 ? <p className={page.none}>{t('safetyOrders.none')}</p> : null}
       <ol>
         {data?.rows.map((order) => (
-          <li key={order.id} className={styles.mail}>
+          <li key={order.id} className={mail.mail}>
             <b>
               <Link to={PATHS.admin.safetyOrder(order.id)}>{order.number}</Link>
             </b>

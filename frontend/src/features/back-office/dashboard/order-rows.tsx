@@ -13,7 +13,8 @@ import { useMoments } from '../pieces/moments.ts';
 import { Person } from '../pieces/person.tsx';
 import { CancelledName, StageName } from '../pieces/stage-name.tsx';
 import text from '../pieces/text.module.css';
-import styles from './dashboard-page.module.css';
+import page from './dashboard-page.module.css';
+import styles from './order-rows.module.css';
 
 interface WaitingProps {
   readonly orders: readonly ListedOrder[];
@@ -26,11 +27,11 @@ export function WaitingOrders({ orders, onMove }: WaitingProps) {
   const now = useNow();
   return (
     <section aria-labelledby="waiting">
-      <div className={styles.head}>
+      <div className={page.head}>
         <h2 id="waiting">{t('dashboard.waiting')}</h2>
         <p className={styles.hint}>{t('dashboard.waitingHint')}</p>
       </div>
-      {orders.length === 0 ? <p className={styles.none}>{t('dashboard.noneWaiting')}</p> : null}
+      {orders.length === 0 ? <p className={page.none}>{t('dashboard.noneWaiting')}</p> : null}
       <ol className={styles.rows}>
         {orders.map((order) => (
           <li key={order.id} className={styles.row}>
@@ -82,11 +83,11 @@ export function NewestOrders({ orders }: { readonly orders: readonly ListedOrder
   const { dayAndTime, exact } = useMoments();
   return (
     <section aria-labelledby="newest">
-      <div className={styles.head}>
+      <div className={page.head}>
         <h2 id="newest">{t('dashboard.newest')}</h2>
         <Link to={PATHS.admin.orders}>{t('dashboard.allOrders')}</Link>
       </div>
-      {orders.length === 0 ? <p className={styles.none}>{t('orders.noneYet')}</p> : null}
+      {orders.length === 0 ? <p className={page.none}>{t('orders.noneYet')}</p> : null}
       <ol className={`${styles.rows} ${styles.newest}`}>
         {orders.map((order) => (
           <li key={order.id} className={styles.row}>

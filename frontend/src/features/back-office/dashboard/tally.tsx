@@ -6,7 +6,7 @@ import type { AdminSummary } from '../office-api.ts';
 import { useAgeWords } from '../pieces/age.tsx';
 import { useNow } from '../pieces/clock.ts';
 import { lateOrders, longestLate } from '../pieces/late-orders.ts';
-import styles from './dashboard-page.module.css';
+import styles from './tally.module.css';
 
 interface Figure {
   readonly name: string;

@@ -9,7 +9,9 @@ import { Ago } from '../pieces/age.tsx';
 import { Person } from '../pieces/person.tsx';
 import { StageName } from '../pieces/stage-name.tsx';
 import text from '../pieces/text.module.css';
-import styles from './dashboard-page.module.css';
+import page from './dashboard-page.module.css';
+import mail from './mail.module.css';
+import rows from './order-rows.module.css';
 
 /** So many of each kind stand on the dashboard; the list behind its heading has them all. */
 const SHOWN = 5;
@@ -28,7 +30,7 @@ export function HeldOrders() {
       orders={data.rows}
       say={({ artwork_hold: hold }) => (
         <span
-          className={`${styles.said} ${text.cut} ${hold?.state === 'answered' ? (text.warn ?? '') : ''}`}
+          className={`${rows.said} ${text.cut} ${hold?.state === 'answered' ? (text.warn ?? '') : ''}`}
           title={hold?.reason ?? undefined}
         >
           {hold?.state === 'answered' ? t('held.answered') : (hold?.reason ?? '')}
@@ -51,7 +53,7 @@ export function UnpaidOrders() {
       all={`${PATHS.admin.orders}?paid=no&sort=oldest`}
       search="?paid=no&sort=oldest"
       orders={data.rows}
-      say={({ grand_total: total }) => <span className={`${styles.placed} ${styles.amount}`}>{formatAed(total)}</span>}
+      say={({ grand_total: total }) => <span className={`${rows.placed} ${rows.amount}`}>{formatAed(total)}</span>}
       end={({ created_at: at }) => <Ago since={at} />}
     />
   );
@@ -73,25 +75,25 @@ function Orders({ id, title, all, search, orders, say, end }: OrdersProps) {
   const { t } = useTranslation('figures');
   return (
     <section aria-labelledby={id}>
-      <div className={styles.head}>
+      <div className={page.head}>
         <h2 id={id}>{title}</h2>
         <Link to={all}>{t('toList')}</Link>
       </div>
-      <ol className={`${styles.rows} ${styles.short}`}>
+      <ol className={`${rows.rows} ${rows.short}`}>
         {orders.map((order) => (
-          <li key={order.id} className={styles.row}>
-            <Link className={`${text.number} ${styles.number}`} to={`${PATHS.admin.order(order.id)}${search}`}>
+          <li key={order.id} className={rows.row}>
+            <Link className={`${text.number} ${rows.number}`} to={`${PATHS.admin.order(order.id)}${search}`}>
               {order.number}
             </Link>
-            <span className={`${text.cut} ${styles.product}`}>{order.product_title}</span>
-            <span className={`${text.cut} ${text.quiet} ${styles.customer}`}>
+            <span className={`${text.cut} ${rows.product}`}>{order.product_title}</span>
+            <span className={`${text.cut} ${text.quiet} ${rows.customer}`}>
               <Person name={order.customer_name} />
             </span>
-            <span className={styles.stage}>
+            <span className={rows.stage}>
               <StageName stage={order.current_stage} />
             </span>
             {say(order)}
-            <span className={styles.age}>{end(order)}</span>
+            <span className={rows.age}>{end(order)}</span>
           </li>
         ))}
       </ol>
@@ -106,13 +108,13 @@ export function UnreadMessages() {
   if (data === undefined || data.rows.length === 0) return null;
   return (
     <section aria-labelledby="unread">
-      <div className={styles.head}>
+      <div className={page.head}>
         <h2 id="unread">{t('unread.title')}</h2>
         <Link to={`${PATHS.admin.contacts}?status=unread&sort=oldest`}>{t('unread.all')}</Link>
       </div>
       <ol>
         {data.rows.map((message) => (
-          <li key={message.id} className={styles.mail}>
+          <li key={message.id} className={mail.mail}>
             <b>
               <Person name={message.name} />
             </b>
