@@ -56,7 +56,15 @@ export default defineConfig(
 
   {
     files: ['frontend/public/*.js'],
-    languageOptions: { globals: { addEventListener: 'readonly', document: 'readonly', Element: 'readonly' } },
+    languageOptions: {
+      globals: {
+        addEventListener: 'readonly',
+        document: 'readonly',
+        Element: 'readonly',
+        HTMLImageElement: 'readonly',
+        requestAnimationFrame: 'readonly',
+      },
+    },
   },
 
   {

@@ -31,3 +31,13 @@ addEventListener(
   },
   true,
 );
+
+// Nor is a form sent: the press that sends it is done again. The search needs no code; its form leads somewhere.
+addEventListener(
+  'submit',
+  (event) => {
+    const form = event.target instanceof Element ? event.target.closest('#root form:not([action])') : null;
+    if (form !== null && document.getElementById('first-view') !== null) event.preventDefault();
+  },
+  true,
+);

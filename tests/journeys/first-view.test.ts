@@ -91,4 +91,32 @@ needed.describe('a page before its code has come', () => {
       await context.close();
     }
   }, 60_000);
+
+  it('sends a form that was filled in meanwhile, and searches without any code', async () => {
+    const context = await demo.browser.newContext(PHONE);
+    try {
+      const page = await context.newPage();
+      let letGo = (): void => undefined;
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      await page.route('**/assets/*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const early = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/early.js'));
+      await page.goto(`${shop.url}${PATHS.home}`, { waitUntil: 'commit' });
+      await early;
+      const email = page.getByRole('textbox', { name: 'E-mail' });
+      await email.fill('huda@duneanddraft.example');
+      await email.press('Enter');
+      letGo();
+      await page.getByText('You are on the list.').waitFor();
+      expect(new URL(page.url()).search).toBe('');
+      await page.goto(`${shop.url}${PATHS.search()}?category=&q=vest`);
+      await page.getByRole('main').getByRole('link', { name: /Vest/ }).first().waitFor();
+    } finally {
+      await context.close();
+    }
+  }, 60_000);
 });

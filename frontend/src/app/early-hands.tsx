@@ -19,7 +19,8 @@ export function earlyHands(root: HTMLElement): () => void {
     delete document.documentElement.dataset['pressed'];
     const button = [...root.querySelectorAll('button')].find((one) => labelOf(one) === pressed);
     button?.focus();
-    button?.click();
+    // What was typed has to be in the page before the press that sends it.
+    setTimeout(() => button?.click());
   };
 }
 

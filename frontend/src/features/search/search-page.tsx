@@ -64,7 +64,8 @@ function Found({ hits, total }: { readonly hits: readonly SearchHit[]; readonly 
   const [params, setParams] = useSearchParams();
   const id = useId();
   const count = useRef<HTMLParagraphElement>(null);
-  const wanted = params.getAll('category');
+  // Sent as a plain form, the field names no category by an empty one.
+  const wanted = params.getAll('category').filter((slug) => slug !== '');
   const sort = SEARCH_SORTS.find((each) => each === params.get('sort')) ?? 'best';
   const choose = (change: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(params);
