@@ -64,8 +64,9 @@ export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise
   if (!ASKING.has(event.type)) return;
   if (MOVES.has(event.type) && !ENDS.has(fieldOf(event, 'to'))) return;
   if (UNDOS.has(event.type) && !ENDS.has(fieldOf(event, 'from'))) return;
-  const wait = await endUncertainFor(event.stream, deps);
-  if (wait > 0) await pause(wait, undefined, { signal: deps.signal });
+  // Undone meanwhile and ended anew, it is as uncertain again.
+  for (let wait; (wait = await endUncertainFor(event.stream, deps)) > 0;)
+    await pause(wait, undefined, { signal: deps.signal });
   const order = await billable(event.stream, deps);
   if (order === undefined) return;
   const stream = streamOf(CATEGORY.orderInvoice, order.orderId);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { InvoiceContent } from '@pressline/domain/invoice.ts';
-import { invoicePdf } from '../src/invoices/invoice-pdf.ts';
+import { invoicePdf, taxOfLines } from '../src/invoices/invoice-pdf.ts';
 import { readPdf } from './support/read-pdf.ts';
 
 const LINE = { title: 'Gold Foil Business Cards', detail: '1,000 pieces', quantity: 1_000, total: 22_000 };
@@ -24,6 +24,20 @@ const read = async (content: Partial<InvoiceContent>) => {
   });
   return readPdf(new Response(new Uint8Array(paper)));
 };
+
+describe('the tax of the lines of an invoice', () => {
+  it('is the tax of the whole together, and each line’s own to a fils', () => {
+    const twelve = taxOfLines(
+      606,
+      Array.from({ length: 12 }, () => 1_010),
+    );
+    expect(twelve.reduce((sum, each) => sum + each)).toBe(606);
+    expect(new Set(twelve)).toEqual(new Set([50, 51]));
+    expect(taxOfLines(2, [3, 3, 3, 3])).toEqual([1, 0, 1, 0]);
+    expect(taxOfLines(1_100, [22_000])).toEqual([1_100]);
+    expect(taxOfLines(0, [0, 0])).toEqual([0, 0]);
+  });
+});
 
 describe('the paper of an invoice', () => {
   it.each([

@@ -141,7 +141,7 @@ export async function invoicePdf({ document, number, issuedAt, content }: Invoic
   };
   head();
   const rate = `${count.format(amounts.vatRate / 100)}%`;
-  const taxes = shared(
+  const taxes = taxOfLines(
     amounts.vat,
     lines.map(({ total }) => total),
   );
@@ -195,13 +195,16 @@ export async function invoicePdf({ document, number, issuedAt, content }: Invoic
   return Buffer.concat(chunks);
 }
 
-/** The tax of each line, so that together they are the tax of the whole, which was rounded once. */
-function shared(tax: Fils, totals: readonly Fils[]): readonly Fils[] {
+/** The tax of each line: together the tax of the whole, which was rounded once, and none more than a fils from its own. */
+export function taxOfLines(tax: Fils, totals: readonly Fils[]): readonly Fils[] {
   const whole = totals.reduce((sum, each) => sum + each, 0);
-  let left = tax;
-  return totals.map((total, place) => {
-    const part = place === totals.length - 1 ? left : whole === 0 ? 0 : Math.round((tax * total) / whole);
-    left -= part;
+  let before = 0;
+  let given = 0;
+  return totals.map((total) => {
+    before += total;
+    const upTo = whole === 0 ? 0 : Math.round((tax * before) / whole);
+    const part = upTo - given;
+    given = upTo;
     return part;
   });
 }
