@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import type { PREVIEW_WIDTHS } from '@pressline/contracts/artwork-previews.ts';
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
+import { savedAs } from '@pressline/domain/file-names.ts';
 import type { Side } from '../order/side.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import { areaOfPath } from '../session/tokens.ts';
@@ -119,7 +120,7 @@ export function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = savedAs(name, file.type);
   link.click();
   // By then every browser has taken the file.
   setTimeout(() => {

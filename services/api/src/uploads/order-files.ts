@@ -1,4 +1,5 @@
 import type { StoredFile } from '@pressline/domain/files.ts';
+import { savedAs } from '@pressline/domain/file-names.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
 import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
 import type { SafetyOrderCustomer, SafetyOrderEvent } from '@pressline/domain/safety-order-events.ts';
@@ -82,7 +83,7 @@ export async function answerWith(
     type: file.type,
     etag: file.sha256,
     cache: 'private',
-    downloadAs: own ?? `${orderNumber(orderId)}-${side}${extension}`,
+    downloadAs: savedAs(own ?? `${orderNumber(orderId)}-${side}${extension}`, file.type),
   };
 }
 
