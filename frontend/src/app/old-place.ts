@@ -17,10 +17,15 @@ let returning = false;
 function kept(): [string, number][] {
   try {
     const found: unknown = JSON.parse(globalThis.sessionStorage.getItem(KEPT) ?? '[]');
-    return Array.isArray(found) ? (found as [string, number][]) : [];
+    return Array.isArray(found) ? found.filter(isPlace) : [];
   } catch {
     return [];
   }
+}
+
+/** Whoever else writes into the tab's storage must not keep the pages from beginning. */
+function isPlace(entry: unknown): entry is [string, number] {
+  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'number';
 }
 
 function note(): void {

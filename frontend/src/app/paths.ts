@@ -77,6 +77,6 @@ export function signupFor(from: string): string {
 
 /** Where a person goes after logging in: `next`, if it is an address of the shop itself, else `otherwise`. */
 export function afterLogin(next: string | null, otherwise: string): string {
-  // `//host` and `/\host` would leave the shop.
-  return next !== null && /^\/(?![/\\])/.test(next) ? next : otherwise;
+  // `//host` and `/\host` would leave the shop; a browser drops control characters, so that `/\t/host` would as well.
+  return next !== null && /^\/(?![/\\])\P{Cc}*$/u.test(next) ? next : otherwise;
 }
