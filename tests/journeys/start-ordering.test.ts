@@ -27,13 +27,19 @@ needed.describe('ordering print', () => {
   afterAll(() => demo.close());
 
   it.each(SCREENS)(
-    'what is missing is said in the shop’s words, a log-in and a broken connection lose nothing, and it is one order: $name',
+    'what is missing is said in the shop’s words, registering on the way and a broken connection lose nothing, and it is one order: $name',
     async ({ email, ...screen }) =>
       demo.journey(screen, async (customer) => {
         const { page } = customer;
         const says = (words: string | RegExp) =>
           customer.sees(page.getByText(words, { exact: typeof words === 'string' }));
-        const { token } = (await call(shop.url, 'register', { json: { ...SARA, email } })).body;
+
+        const keptAsItWas = async () => {
+          await says('front.png');
+          await says('back.pdf');
+          expect(await page.getByLabel('Location').inputValue()).toBe('Al Quoz, Dubai');
+          expect(await page.getByRole('textbox', { name: /^Company/ }).inputValue()).toBe('Dune & Draft LLC');
+        };
 
         // Without a product there is nothing to order.
         await customer.open(PATHS.startOrdering);
@@ -73,11 +79,22 @@ needed.describe('ordering print', () => {
         await says('You must be logged in to place an order.');
         await customer.judgesPage();
 
-        await customer.isLoggedIn({ userToken: token });
+        // Registers on the way, and finds everything as it was.
+        await customer.follows('Login');
+        await customer.seesTitle('Login');
+        await customer.types('E-mail', email);
+        await customer.follows('Create Account?');
+        await customer.seesTitle('Sign Up');
+        expect(await page.getByRole('textbox', { name: 'E-mail', exact: true }).inputValue()).toBe(email);
+        await customer.types('Username', SARA.username);
+        await customer.types('Password', SARA.password);
+        await customer.presses('Sign Up');
+        await customer.seesTitle('Confirm order');
+        await keptAsItWas();
         await page.reload();
         await customer.seesTitle('Confirm order');
-        await says('front.png');
-        expect(await page.getByLabel('Location').inputValue()).toBe('Al Quoz, Dubai');
+        await keptAsItWas();
+        const { token } = (await call(shop.url, 'login', { json: { email, password: SARA.password } })).body;
 
         // The connection breaks on the way.
         await page.route('**/api/orders', (route) => route.abort());

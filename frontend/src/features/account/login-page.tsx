@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { afterLogin, PATHS } from '../../app/paths.ts';
 import { loggedIn, selectEnded, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -14,9 +14,10 @@ import { AccountSheet } from './account-sheet.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { SignedIn } from './signed-in.tsx';
+import { typedEmail } from './typed-email.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** The way in; it leads on to where the person was going. */
+/** The way in; it leads on to where the person was going, at once if they are logged in: signing up comes by here. */
 export function LoginPage() {
   const [params] = useSearchParams();
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
@@ -34,10 +35,15 @@ export function LoginPage() {
           }}
         />
       ) : (
-        <SignedIn goal={goal} />
+        <GoOn goal={goal} />
       )}
     </AccountSheet>
   );
+}
+
+/** Who was on the way to a page is brought there; who came for the login itself is told that they have it. */
+function GoOn({ goal }: { readonly goal: string }) {
+  return goal === PATHS.home ? <SignedIn goal={goal} /> : <Navigate to={goal} replace />;
 }
 
 interface LoginFormProps {
@@ -52,8 +58,9 @@ function LoginForm({ goal, search, onLeave }: LoginFormProps) {
   const navigate = useNavigate();
   const ended = useSelector((state: WithSession) => selectEnded(state, 'store'));
   const [login] = useLoginMutation();
-  const { errors, refusal, busy, form } = useAccountForm(async ({ email, password }) => {
-    const { token } = await login({ email, password }).unwrap();
+  const [email, setEmail] = useState(typedEmail(useLocation().state));
+  const { errors, refusal, busy, form } = useAccountForm(async ({ email: as, password }) => {
+    const { token } = await login({ email: as, password }).unwrap();
     onLeave();
     dispatch(loggedIn({ area: 'store', token }));
     await navigate(goal, { replace: true });
@@ -75,6 +82,10 @@ function LoginForm({ goal, search, onLeave }: LoginFormProps) {
           autoComplete="username"
           maxLength={254}
           required
+          defaultValue={email}
+          onChange={({ target }) => {
+            setEmail(target.value);
+          }}
           error={errors.email}
         />
         <PasswordField
@@ -91,7 +102,10 @@ function LoginForm({ goal, search, onLeave }: LoginFormProps) {
         </Button>
       </form>
       <p className={styles.other}>
-        {t('login.noAccount')} <Link to={{ pathname: PATHS.signup, search }}>{t('login.create')}</Link>
+        {t('login.noAccount')}{' '}
+        <Link to={{ pathname: PATHS.signup, search }} state={{ email }}>
+          {t('login.create')}
+        </Link>
       </p>
     </>
   );

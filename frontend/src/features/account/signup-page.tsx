@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { afterLogin, PATHS } from '../../app/paths.ts';
 import { loggedIn, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -13,9 +13,10 @@ import { AccountSheet } from './account-sheet.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { SignedIn } from './signed-in.tsx';
+import { typedEmail } from './typed-email.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** A new account. Its owner is logged in by it, and goes on from the login page. */
+/** A new account. Its owner is logged in by it, and goes on by way of the login page. */
 export function SignupPage() {
   const [params] = useSearchParams();
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
@@ -41,6 +42,7 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [register] = useRegisterMutation();
+  const { state } = useLocation();
   // The same for each try of the same entries: where an answer was lost, the next try gets it.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { errors, refusal, busy, form } = useAccountForm(async ({ username, email, password }) => {
@@ -77,6 +79,7 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
           autoComplete="username"
           maxLength={254}
           required
+          defaultValue={typedEmail(state)}
           error={errors.email}
         />
         <PasswordField

@@ -18,8 +18,9 @@ export function AccountMenu({ startOpen }: { readonly startOpen: boolean }) {
   const isIn = useSelector((state: WithSession) => selectToken(state, 'store') !== undefined);
   const { currentData: user } = useProfileQuery(undefined, { skip: !isIn });
   const { pathname, search } = useLocation();
-  // Whoever is signing up already keeps where they were going.
-  const from = pathname === PATHS.signup ? (new URLSearchParams(search).get('next') ?? '') : pathname + search;
+  // Whoever is logging in or signing up already keeps where they were going.
+  const entering = pathname === PATHS.login || pathname === PATHS.signup;
+  const from = entering ? (new URLSearchParams(search).get('next') ?? '') : pathname + search;
   const logOut = useLogOut('store', PATHS.home);
   return (
     <Mantine>
