@@ -42,7 +42,7 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [register] = useRegisterMutation();
-  const { state } = useLocation();
+  const carried = typedEmail(useLocation().state);
   // The same for each try of the same entries: where an answer was lost, the next try gets it.
   const [key, setKey] = useState(() => crypto.randomUUID());
   const { errors, refusal, busy, form } = useAccountForm(async ({ username, email, password }) => {
@@ -79,7 +79,7 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
           autoComplete="username"
           maxLength={254}
           required
-          defaultValue={typedEmail(state)}
+          defaultValue={carried}
           error={errors.email}
         />
         <PasswordField
