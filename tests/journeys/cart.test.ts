@@ -77,6 +77,9 @@ needed.describe('the cart in a browser', () => {
         await visitor.sees(main.getByText(aed(total), { exact: true }));
         await visitor.sees(main.getByText('VAT 20%'));
         await visitor.sees(main.getByText(aed(total * 1.2), { exact: true }));
+        // What is paid has the label of 10 and its VAT in it.
+        await visitor.sees(main.getByText('To pay', { exact: true }));
+        await visitor.sees(main.getByText(aed(total * 1.2 + 12), { exact: true }));
 
         // Past its ends a quantity goes nowhere.
         const large = main.getByRole('spinbutton', { name: `Pieces of ${worn.title}, Large` });

@@ -1,19 +1,43 @@
 import { useTranslation } from 'react-i18next';
-import { aedOf } from '@pressline/domain/money.ts';
+import { aedOf, type Fils } from '@pressline/domain/money.ts';
 import { formatAed } from '../money/aed.ts';
-import { PriceSum } from '../money/price-sum.tsx';
+import { PriceLine, PriceSum, PriceTotal } from '../money/price-sum.tsx';
+import { useToPay } from '../money/use-to-pay.ts';
 import { labelPerRun, priceOfLines, runsOf, type CartLine } from './cart-line.ts';
-import styles from './cart-view.module.css';
 
-/** Subtotal, VAT with its rate, and total; and what the labels will add. */
+/** Subtotal, VAT with its rate, and total; where labels come to it when ordering, they and what is then to be paid. */
 export function CartSum({ lines }: { readonly lines: readonly CartLine[] }) {
   const { t } = useTranslation('cart');
   const subtotal = priceOfLines(lines);
   const labels = lines.reduce((sum, line) => sum + labelPerRun(line) * runsOf(line).count, 0);
+  const rows = [{ name: t('sum.subtotal'), fils: subtotal }];
+  return labels === 0 ? (
+    <PriceSum rows={rows} total={subtotal} />
+  ) : (
+    <SumWithLabels subtotal={subtotal} labels={labels} />
+  );
+}
+
+/** The cart's total is its subtotal and VAT, without labels. It is not what is paid, so it does not stand largest. */
+function SumWithLabels({ subtotal, labels }: { readonly subtotal: Fils; readonly labels: Fils }) {
+  const { t } = useTranslation(['cart', 'common']);
+  const without = useToPay(subtotal);
+  const all = useToPay(subtotal + labels);
+  if (without === undefined || all === undefined) {
+    const rows = [
+      { name: t('sum.subtotal'), fils: subtotal },
+      { name: t('sum.labelsNet'), fils: labels },
+    ];
+    return <PriceSum rows={rows} total={subtotal + labels} />;
+  }
   return (
-    <>
-      <PriceSum rows={[{ name: t('sum.subtotal'), fils: subtotal }]} total={subtotal} />
-      {labels === 0 ? null : <p className={styles.labels}>{t('sum.labels', { price: formatAed(aedOf(labels)) })}</p>}
-    </>
+    <div>
+      <PriceLine name={t('sum.subtotal')} amount={formatAed(aedOf(subtotal))} />
+      <PriceLine name={t('common:price.vat', { rate: without.rate })} amount={formatAed(aedOf(without.vat))} />
+      <PriceLine name={t('sum.withoutLabels')} amount={formatAed(aedOf(without.grandTotal))} />
+      {/* What they add: so that the rows make the sum to the fils. */}
+      <PriceLine name={t('sum.labels')} amount={formatAed(aedOf(all.grandTotal - without.grandTotal))} />
+      <PriceTotal name={t('sum.toPay')} fils={all.grandTotal} />
+    </div>
   );
 }

@@ -38,16 +38,26 @@ export function PriceSum({ rows, total, className, children }: PriceSumProps) {
         <PriceLine name={t('price.vat', { rate: toPay.rate })} amount={formatAed(aedOf(toPay.vat))} />
       )}
       {children}
-      <p className={`${styles.line ?? ''} ${styles.total ?? ''}`}>
-        <span>{toPay === undefined ? t('price.net') : t('price.total')}</span>
-        <span className={styles.sum}>
-          <b className={text.number} aria-live="polite">
-            {formatAed(aedOf(toPay === undefined ? total : toPay.grandTotal))}
-          </b>
-          <InUsd aed={aedOf(toPay === undefined ? total : toPay.grandTotal)} />
-        </span>
-      </p>
+      <PriceTotal
+        name={toPay === undefined ? t('price.net') : t('price.total')}
+        fils={toPay === undefined ? total : toPay.grandTotal}
+      />
     </div>
+  );
+}
+
+/** The one sum that counts, in the largest type. */
+export function PriceTotal({ name, fils }: PriceRow) {
+  return (
+    <p className={`${styles.line ?? ''} ${styles.total ?? ''}`}>
+      <span>{name}</span>
+      <span className={styles.sum}>
+        <b className={text.number} aria-live="polite">
+          {formatAed(aedOf(fils))}
+        </b>
+        <InUsd aed={aedOf(fils)} />
+      </span>
+    </p>
   );
 }
 
