@@ -199,6 +199,7 @@ needed.describe('the cart in a browser', () => {
       );
       await visitor.sees(main.getByText('AED 190.00', { exact: true }));
       await visitor.sees(main.getByText('Update the changed price first.'));
+      await visitor.sees(main.getByText('The total counts the old one until you update it.'));
       await visitor.judgesPage();
       await visitor.presses(`Update the price of ${dearer.title}`);
       await visitor.sees(main.getByText('AED 120.00', { exact: true }));
