@@ -89,6 +89,11 @@ needed.describe('the cart in a browser', () => {
         const runs = main.getByRole('spinbutton', { name: `Runs of 500 of ${product.title}` });
         await runs.press('ArrowDown');
         await expect(runs.inputValue()).resolves.toBe('1');
+        // A number of pieces is not taken for a number of runs.
+        await visitor.sees(main.getByText('runs of 500', { exact: true }));
+        await runs.fill('1500');
+        await visitor.sees(main.getByText('Taken as pieces: 1,500 pcs, 3 runs of 500.'));
+        await runs.fill('1');
         await main.getByRole('button', { name: `One run of 500 more of ${product.title}` }).click();
         await visitor.sees(main.getByText('In one run of 1,000 you save AED 50.00.'));
         await visitor.presses('Use runs of 1,000');
@@ -194,12 +199,12 @@ needed.describe('the cart in a browser', () => {
       await visitor.open(PATHS.cart);
       const main = page.getByRole('main');
       await visitor.sees(main.getByText('was AED 95.00, now AED 120.00'));
+      await visitor.sees(main.getByText('The total counts the old one until you update it.'));
       await visitor.sees(
         main.getByText('This product is no longer in our catalogue. It can’t be ordered.'.replace('’', "'")),
       );
       await visitor.sees(main.getByText('AED 190.00', { exact: true }));
       await visitor.sees(main.getByText('Update the changed price first.'));
-      await visitor.sees(main.getByText('The total counts the old one until you update it.'));
       await visitor.judgesPage();
       await visitor.presses(`Update the price of ${dearer.title}`);
       await visitor.sees(main.getByText('AED 120.00', { exact: true }));

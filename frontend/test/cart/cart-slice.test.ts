@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { priceOfLine, priceOfLines, savedByThousands, type CartLine } from '../../src/shared/cart/cart-line.ts';
+import {
+  priceOfLine,
+  priceOfLines,
+  runsTyped,
+  savedByThousands,
+  type CartLine,
+} from '../../src/shared/cart/cart-line.ts';
 import {
   added,
   cartReducer,
@@ -142,5 +148,21 @@ describe('what a line costs', () => {
   it('changes only when the customer takes the new price', () => {
     const dearer = { ...cards, quantity_500: 120, title: 'Matte Cards' };
     expect(given({ ...cards, quantity: 4 }).when(renewed(dearer)).lines).toEqual([{ ...dearer, quantity: 4 }]);
+  });
+});
+
+describe('a number typed for the runs of 500', () => {
+  it.each([
+    ['4', '4'],
+    ['100', '100'],
+    ['499', '499'],
+    ['500', '1'],
+    ['1000', '2'],
+    ['1250', '1250'],
+    ['1000000', '2000'],
+    ['', ''],
+    ['2.5', '2.5'],
+  ])('%s stands for %s runs', (typed, runs) => {
+    expect(runsTyped(typed)).toBe(runs);
   });
 });

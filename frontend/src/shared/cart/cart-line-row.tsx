@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { Stepper } from '../ui/stepper.tsx';
 import text from '../ui/text.module.css';
 import {
   isSafety,
+  isTypedInPieces,
   keyOf,
   labelPerRun,
   mostOf,
@@ -19,6 +20,7 @@ import {
   piecesOf,
   priceOfLine,
   runsOf,
+  runsTyped,
   type CartLine,
 } from './cart-line.ts';
 import { quantitySet, removed, stepped } from './cart-slice.ts';
@@ -48,13 +50,19 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
   const sizeName = useSizeName();
   const key = keyOf(line);
   const most = mostOf(line);
-  const [fault, setFault] = useState<PiecesFault>();
+  const [fault, setFault] = useState<PiecesFault | 'pieces'>();
   const { input } = usePiecesField(
     line.quantity,
     { least: 1, most },
     (quantity) => dispatch(quantitySet({ key, quantity })),
     setFault,
+    isSafety(line) ? undefined : runsTyped,
   );
+  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const typed = event.target.value.trim();
+    input.onChange?.(event);
+    if (!isSafety(line) && isTypedInPieces(typed) && Number(runsTyped(typed)) <= most) setFault('pieces');
+  };
   const size = line.size === undefined ? '' : sizeName(line.size);
   const names = { title: line.title, size };
   const kind = isSafety(line) ? 'safety' : 'print';
@@ -86,18 +94,26 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
         <IconX size={20} stroke={1.75} aria-hidden="true" />
       </button>
       <div className={styles.count}>
-        <Stepper
-          now={line.quantity}
-          least={1}
-          most={most}
-          onStep={(by) => {
-            setFault(undefined);
-            dispatch(stepped({ key, by }));
-          }}
-          fewer={t(`${kind}.fewer`, names)}
-          more={t(`${kind}.more`, names)}
-          input={{ ...input, 'aria-label': t(`${kind}.quantity`, names) }}
-        />
+        <div className={styles.stepper}>
+          <Stepper
+            now={line.quantity}
+            least={1}
+            most={most}
+            onStep={(by) => {
+              setFault(undefined);
+              dispatch(stepped({ key, by }));
+            }}
+            fewer={t(`${kind}.fewer`, names)}
+            more={t(`${kind}.more`, names)}
+            input={{ ...input, onChange, 'aria-label': t(`${kind}.quantity`, names) }}
+          />
+          {/* The field's name says it too. */}
+          {isSafety(line) ? null : (
+            <span className={styles.unit} aria-hidden="true">
+              {t('print.runsOf500')}
+            </span>
+          )}
+        </div>
         <p className={styles.sum}>
           <b className={text.number}>{formatAed(aedOf(priceOfLine(line)))}</b>
         </p>
@@ -105,9 +121,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
       <div className={styles.more}>
         {label === 0 ? null : <p className={styles.meta}>{t('print.label', { price: formatAed(aedOf(label)) })}</p>}
         <p className={styles.told} role="status">
-          {fault === undefined
-            ? null
-            : t(fault === 'capped' ? 'most' : 'unfit', { most: formatCount(most), now: formatCount(line.quantity) })}
+          <Told fault={fault} line={line} />
         </p>
         {/* Not reckoned with a price that has changed. */}
         {check.status === 'right' ? <ThousandsOffer line={line} /> : null}
@@ -118,17 +132,38 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
   );
 }
 
-function PrintWhat({ line }: { readonly line: CartLine }) {
+/** What became of a number that was typed. */
+function Told({ fault, line }: { readonly fault: PiecesFault | 'pieces' | undefined; readonly line: CartLine }) {
+  const { t } = useTranslation('cart');
+  const inRuns = useInRuns(line);
+  const numbers = { most: formatCount(mostOf(line)), now: formatCount(line.quantity) };
+  switch (fault) {
+    case undefined:
+      return null;
+    case 'capped':
+      return t('most', numbers);
+    case 'unfit':
+      return t('unfit', numbers);
+    case 'pieces':
+      return t('print.asPieces', { what: inRuns });
+  }
+}
+
+/** "2,000 pcs, 4 runs of 500" */
+function useInRuns(line: CartLine): string {
   const { t } = useTranslation('cart');
   const { tier, count } = runsOf(line);
-  const what = t(tier === 1000 ? 'print.inRuns1000' : 'print.inRuns500', {
+  return t(tier === 1000 ? 'print.inRuns1000' : 'print.inRuns500', {
     count,
     runs: formatCount(count),
     pieces: formatCount(piecesOf(line)),
   });
+}
+
+function PrintWhat({ line }: { readonly line: CartLine }) {
   return (
     <>
-      {what}
+      {useInRuns(line)}
       {line.dimensions === undefined ? null : (
         <span className={styles.dims}>
           <bdi>{line.dimensions.replaceAll(' x ', ' × ')}</bdi>

@@ -51,6 +51,16 @@ export function piecesOf({ quantity }: CartLine): number {
   return quantity * QUANTITY_STEP;
 }
 
+/** Whether a number typed for a print line's runs is meant in pieces: 1,000 runs would be 500,000 pieces. */
+export function isTypedInPieces(typed: string): boolean {
+  return /^\d+$/.test(typed) && Number(typed) >= QUANTITY_STEP && Number(typed) % QUANTITY_STEP === 0;
+}
+
+/** The runs that a number typed for a print line stands for; anything else stays as it was typed. */
+export function runsTyped(typed: string): string {
+  return isTypedInPieces(typed) ? String(Number(typed) / QUANTITY_STEP) : typed;
+}
+
 /** The runs that a print line is printed in. */
 export function runsOf(line: CartLine): { readonly tier: Tier; readonly count: number } {
   return line.tier === 1000 && line.quantity % 2 === 0 && line.quantity_1000 !== undefined

@@ -15,16 +15,20 @@ export function piecesOf(typed: string, { least, most }: Bounds): number | undef
   return pieces < least || pieces < 0 ? undefined : pieces;
 }
 
+const asTyped = (typed: string) => typed;
+
 /**
  * A field for a number of pieces. What is no whole number stays in it while it is typed and changes nothing: taken letter
  * by letter, "2.5" would be 25 pieces. Once the field is left, it shows the pieces that there are.
  * @param onFault is told with each change, with undefined where the change is taken
+ * @param meant what a number as typed stands for, where the field counts something else than pieces
  */
 export function usePiecesField(
   pieces: number,
   bounds: Bounds,
   onChange: (pieces: number) => void,
   onFault: (fault: PiecesFault | undefined) => void,
+  meant: (typed: string) => string = asTyped,
 ) {
   const [unfit, setUnfit] = useState<string>();
   const change = (next: number) => {
@@ -39,14 +43,15 @@ export function usePiecesField(
       setUnfit(undefined);
     },
     onChange: ({ target: { value } }) => {
-      const typed = piecesOf(value.trim(), bounds);
+      const number = meant(value.trim());
+      const typed = piecesOf(number, bounds);
       if (typed === undefined) {
         setUnfit(value);
         onFault('unfit');
         return;
       }
       change(typed);
-      if (Number(value) > bounds.most) onFault('capped');
+      if (Number(number) > bounds.most) onFault('capped');
     },
   };
   return {
