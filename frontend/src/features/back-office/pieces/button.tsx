@@ -19,7 +19,8 @@ function classOf({ look = 'plain', icon = false, small = false }: Look, more: st
 
 /**
  * A button that can't be used now stays reachable, and says why by `title`. While what it asked for is under way
- * (`aria-busy`), a second press does nothing.
+ * (`aria-busy`), a second press does nothing; nor does the second half of a double click on a page's one action, which may
+ * be another one by then.
  */
 export function Button({
   look,
@@ -31,7 +32,8 @@ export function Button({
 }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   const off = [rest['aria-disabled'], rest['aria-busy']].some((said) => said === true || said === 'true');
   const clicked = (event: MouseEvent<HTMLButtonElement>): void => {
-    if (off) event.preventDefault();
+    const doubled = look === 'go' && event.detail > 1;
+    if (off || doubled) event.preventDefault();
     else onClick?.(event);
   };
   return <button type="button" {...rest} onClick={clicked} className={classOf({ look, icon, small }, className)} />;
