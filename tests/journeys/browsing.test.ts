@@ -183,6 +183,29 @@ needed.describe('looking round the shop', () => {
     },
   );
 
+  it('a page whose code is gone, as after a new build, is loaded anew by itself', async () => {
+    const visitor = await demo.enter(LARGE);
+    const { page } = visitor;
+    try {
+      await visitor.open(PATHS.home);
+      await page.getByRole('link', { name: 'About us' }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      let gone = true;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) gone = false;
+      });
+      await page.route('**/assets/*.js', async (route) => {
+        if (gone) await route.fulfill({ status: 404, body: 'Not found.' });
+        else await route.continue();
+      });
+      await page.getByRole('link', { name: 'About us' }).first().click();
+      await visitor.seesTitle(/watch at work/);
+      expect(visitor.documents).toBe(2);
+    } finally {
+      await visitor.leave();
+    }
+  });
+
   it('the first second is overlaid, and holds nobody up', async () => {
     await demo.journey(LARGE, async (visitor) => {
       const { page } = visitor;
