@@ -53,6 +53,16 @@ needed.describe('the shop’s mail, in the back office', () => {
     await visitor.sees(mail.getByRole('paragraph').filter({ hasText: 'Yes, from 500 pieces.' }));
     await visitor.sees(mail.getByRole('paragraph').filter({ hasText: 'Do you print on kraft?' }));
     await visitor.judgesPage();
+
+    // A link of it is followed beside the back office, and the dialog stays as it is.
+    const opened = visitor.page.waitForEvent('popup');
+    await mail.getByRole('link', { name: 'Pressline', exact: true }).first().click();
+    const beside = await opened;
+    await beside.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(beside.url()).pathname).toBe(PATHS.home);
+    expect(await beside.evaluate('window.opener')).toBeNull();
+    await beside.close();
+    await visitor.sees(mail.getByRole('paragraph').filter({ hasText: 'Yes, from 500 pieces.' }));
     expect(visitor.faults).toEqual([]);
     await visitor.leave();
   });

@@ -96,8 +96,13 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
             <p>{t('mail.erasedWords')}</p>
           ) : (
             <>
-              {/* Nothing in it may run, load or leave: it is shown as it lies. */}
-              <iframe className={styles.page} title={t('mail.asPage')} sandbox="" srcDoc={mail.html} />
+              {/* Nothing in it may run or load. Its links open beside the back office: no page of the shop opens in a frame. */}
+              <iframe
+                className={styles.page}
+                title={t('mail.asPage')}
+                sandbox="allow-popups allow-popups-to-escape-sandbox"
+                srcDoc={opensBeside(mail.html)}
+              />
               <details className={styles.plain}>
                 <summary>{t('mail.asText')}</summary>
                 <pre dir="auto">{mail.text}</pre>
@@ -108,4 +113,14 @@ export function MailDialog({ id, onClose }: { readonly id: string; readonly onCl
       )}
     </Dialog>
   );
+}
+
+/** A mail whose links open in tabs of their own, which learn nothing of the one they come from. */
+function opensBeside(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const base = page.createElement('base');
+  base.target = '_blank';
+  page.head.prepend(base);
+  for (const link of page.querySelectorAll('a[href]')) link.setAttribute('rel', 'noopener');
+  return `<!doctype html>${page.documentElement.outerHTML}`;
 }
