@@ -41,7 +41,7 @@ export function Tally({ summary, failedMails }: TallyProps) {
         longest === undefined ? t('tally.noneLate') : t('tally.longest', { age: words(Math.max(0, now - longest)) }),
     },
     {
-      to: `${PATHS.admin.orders}?artwork=${artwork.answered > 0 ? 'answered' : 'any'}`,
+      to: `${PATHS.admin.orders}?status=in-production&artwork=any`,
       figure: artwork.waiting + artwork.answered,
       now: artwork.answered > 0,
       name: t('tally.artwork', { ns: 'figures' }),

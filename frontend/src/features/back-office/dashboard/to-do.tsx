@@ -19,14 +19,14 @@ const SHOWN = 5;
 /** Orders whose artwork was asked for anew, or came and waits for a look; nothing where there are none. */
 export function HeldOrders() {
   const { t } = useTranslation('figures');
-  const { data } = useAdminOrdersQuery({ artwork: 'any', limit: SHOWN, sort: 'oldest' });
+  const { data } = useAdminOrdersQuery({ status: 'in-production', artwork: 'any', limit: SHOWN, sort: 'oldest' });
   if (data === undefined || data.rows.length === 0) return null;
   return (
     <Orders
       id="held"
       title={t('held.title')}
-      all={`${PATHS.admin.orders}?artwork=any`}
-      search="?artwork=any"
+      all={`${PATHS.admin.orders}?status=in-production&artwork=any`}
+      search="?status=in-production&artwork=any"
       orders={data.rows}
       say={({ artwork_hold: hold }) => (
         <span
