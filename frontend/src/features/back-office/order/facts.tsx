@@ -160,7 +160,13 @@ export function LinkFacts({ order }: { readonly order: PrintOrder }) {
     <Facts
       id="links"
       title={t('links.title')}
-      foot={<OrderLinks kind="print" id={order.id} forArtwork={order.artwork_hold?.state === 'waiting'} />}
+      foot={
+        <OrderLinks
+          kind="print"
+          id={order.id}
+          forArtwork={order.status !== 'cancelled' && order.artwork_hold?.state === 'waiting'}
+        />
+      }
     />
   );
 }

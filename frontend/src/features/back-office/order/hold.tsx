@@ -75,7 +75,8 @@ export function HoldBanner({ order, onAskAgain }: { readonly order: PrintOrder; 
   const { dayAndTime } = useMoments();
   const change = useOrderChange('print', order);
   const hold = order.artwork_hold;
-  if (hold === null) return null;
+  // Nothing is printed of a cancelled order, so nothing is asked for; it comes back with the order.
+  if (hold === null || order.status === 'cancelled') return null;
   const waits = hold.state === 'waiting';
   const missing = hold.missing.map((side) => t(`hold.side.${side}`)).join(', ');
   return (

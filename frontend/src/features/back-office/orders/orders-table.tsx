@@ -81,7 +81,8 @@ export function useOrderColumns(
         head: t('order.artwork', { ns: 'lists' }),
         width: 116,
         className: styles.cArtwork,
-        cell: ({ artwork_hold: hold }) => (hold === null ? null : <HoldMark state={hold.state} />),
+        cell: ({ status, artwork_hold: hold }) =>
+          hold === null || status === 'cancelled' ? null : <HoldMark state={hold.state} />,
       },
       payment: {
         head: t('order.payment', { ns: 'lists' }),
