@@ -1,7 +1,9 @@
 import { IconPhotoCheck, IconPhotoPause } from '@tabler/icons-react';
 import { ARTWORK_SIDES, type ArtworkSide } from '@pressline/domain/artwork-sides.ts';
+import { preflight, type FindingLevel } from '@pressline/domain/preflight.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOrderPreflightQuery } from '../../../shared/api/preflight-api.ts';
 import { ChangeForm } from '../changes/change-form.tsx';
 import styles from '../changes/changes.module.css';
 import { useOrderChange } from '../changes/use-order-change.ts';
@@ -12,12 +14,28 @@ import { FormField } from '../pieces/form-field.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import text from '../pieces/text.module.css';
 
+/** What new artwork would mend; `accept` is worse than `warn`, but for the customer's word. */
+const MENDED: ReadonlySet<FindingLevel> = new Set(['warn', 'accept', 'bad']);
+
+/** The sides in whose files the shop found what is to be mended; none where it hasn't looked into them yet. */
+function useFaultySides(orderId: string): readonly ArtworkSide[] {
+  const { currentData: found } = useOrderPreflightQuery(orderId);
+  if (found === undefined) return [];
+  return ARTWORK_SIDES.filter((side) => {
+    const check = found[side];
+    if (check.status === 'waiting') return false;
+    return preflight(check.facts, found.dimensions).findings.some(({ level }) => MENDED.has(level));
+  });
+}
+
 /** Asks the customer for new artwork: of which sides, and why. */
 export function HoldDialog({ order, onClose }: { readonly order: PrintOrder; readonly onClose: () => void }) {
   const { t } = useTranslation('desk');
   const change = useOrderChange('print', order);
   const [reason, setReason, key] = useKeptText('hold-artwork', order.id);
-  const [sides, setSides] = useState<readonly ArtworkSide[]>(order.artwork_hold?.sides ?? ['front']);
+  const faulty = useFaultySides(order.id);
+  const [chosen, setSides] = useState<readonly ArtworkSide[] | undefined>(order.artwork_hold?.sides);
+  const sides = chosen ?? (faulty.length > 0 ? faulty : ['front']);
   const send = async (): Promise<void> => {
     const [first, ...others] = ARTWORK_SIDES.filter((side) => sides.includes(side));
     if (first === undefined) return;
