@@ -1,5 +1,6 @@
 import { measureElement, useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useIsPrinting } from './is-printing.ts';
 
 /** The table's head stands before its first row and stays in sight, in px. */
 const HEAD = 32;
@@ -19,7 +20,7 @@ export interface RowWindow {
 }
 
 /**
- * A long table draws only its rows in sight; two rows without content keep the place of the others. On a phone, where the
+ * A long table draws only its rows in sight, and all of them for paper; two rows without content keep the place of the others. On a phone, where the
  * list has no height of its own, those in sight of the page.
  *
  * @param scroll what scrolls: an element of the component that calls this, which is there when its effects run
@@ -29,6 +30,7 @@ export interface RowWindow {
 export function useRowWindow(scroll: RefObject<HTMLElement | null>, count: number, height: number): RowWindow {
   const from = useStartInPage(scroll);
   const inPage = from !== undefined;
+  const isPrinting = useIsPrinting();
   const both = {
     count,
     estimateSize: () => height,
@@ -59,9 +61,13 @@ export function useRowWindow(scroll: RefObject<HTMLElement | null>, count: numbe
   const margin = from ?? HEAD;
   const drawn = rows.getVirtualItems();
   return {
-    places: drawn.map(({ index }) => index),
-    above: (drawn[0]?.start ?? margin) - margin,
-    below: rows.getTotalSize() + margin - (drawn.at(-1)?.end ?? margin),
+    ...(isPrinting
+      ? { places: Array.from({ length: count }, (_, place) => place), above: 0, below: 0 }
+      : {
+          places: drawn.map(({ index }) => index),
+          above: (drawn[0]?.start ?? margin) - margin,
+          below: rows.getTotalSize() + margin - (drawn.at(-1)?.end ?? margin),
+        }),
     measure: rows.measureElement,
     bringIntoSight: (place) => rows.scrollToIndex(place, { align: 'auto' }),
   };

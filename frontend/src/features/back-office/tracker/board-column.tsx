@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import type { PlacedCard, PlacedColumn } from './arrange-board.ts';
+import { useIsPrinting } from '../pieces/is-printing.ts';
 import { BoardCardView } from './board-card.tsx';
 import styles from './board.module.css';
 import { useColumnDrop } from './use-card-drag.ts';
@@ -34,7 +35,7 @@ interface BoardColumnProps {
   readonly onStand: (orderId: string) => void;
 }
 
-/** One stage's cards. Only those in sight are drawn, and those that hold the focus or are being dragged. */
+/** One stage's cards. On the screen only those in sight are drawn, and those that hold the focus or are being dragged. */
 export function BoardColumn({
   column,
   images,
@@ -56,6 +57,7 @@ export function BoardColumn({
   useColumnDrop(ref, setOver, () => {
     if (dragged !== undefined) onMove(dragged, stage);
   });
+  const isPrinting = useIsPrinting();
   const takes = over && dragged !== undefined && dragged.card.current_stage !== stage;
   const placeOf = (orderId: string | null | undefined): number =>
     cards.findIndex(({ card }) => card.order_id === orderId);
@@ -71,7 +73,9 @@ export function BoardColumn({
     overscan: 4,
     getItemKey: useCallback((place: number) => cards[place]?.card.order_id ?? place, [cards]),
     rangeExtractor: (range: Range) =>
-      [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
+      isPrinting
+        ? cards.map((_, place) => place)
+        : [...new Set([...defaultRangeExtractor(range), ...kept])].toSorted((a, b) => a - b),
   });
   useEffect(() => {
     if (!byKeys || standing === -1) return;

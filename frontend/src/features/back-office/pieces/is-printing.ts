@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+let isPrinting = false;
+
+function subscribe(onChange: () => void): () => void {
+  const before = (): void => {
+    isPrinting = true;
+    onChange();
+  };
+  const after = (): void => {
+    isPrinting = false;
+    onChange();
+  };
+  addEventListener('beforeprint', before);
+  addEventListener('afterprint', after);
+  return () => {
+    removeEventListener('beforeprint', before);
+    removeEventListener('afterprint', after);
+  };
+}
+
+/** Whether the page is being put on paper just now: then a list has no rows out of sight. */
+export function useIsPrinting(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isPrinting,
+    () => false,
+  );
+}
