@@ -14,8 +14,10 @@ import { FormField } from '../pieces/form-field.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import text from '../pieces/text.module.css';
 
-/** What new artwork would mend; `accept` is worse than `warn`, but for the customer's word. */
-const MENDED: ReadonlySet<FindingLevel> = new Set(['warn', 'accept', 'bad']);
+/** What new artwork would mend; what the customer has accepted, they want as it is. */
+function isFault(level: FindingLevel, accepted: boolean): boolean {
+  return level === 'bad' || level === 'warn' || (level === 'accept' && !accepted);
+}
 
 /** The sides in whose files the shop found what is to be mended; none where it hasn't looked into them yet. */
 function useFaultySides(orderId: string): readonly ArtworkSide[] {
@@ -24,7 +26,9 @@ function useFaultySides(orderId: string): readonly ArtworkSide[] {
   return ARTWORK_SIDES.filter((side) => {
     const check = found[side];
     if (check.status === 'waiting') return false;
-    return preflight(check.facts, found.dimensions).findings.some(({ level }) => MENDED.has(level));
+    return preflight(check.facts, found.dimensions).findings.some(({ level }) =>
+      isFault(level, found.low_resolution_accepted),
+    );
   });
 }
 
