@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
@@ -32,6 +33,23 @@ needed.describe('a page before its code has come', () => {
       await pause(200);
     }
     throw new Error(`The server has drawn no first view of ${path}.`);
+  }
+
+  /** Home as the server has drawn it, with its early script; the code comes once it is let go. */
+  async function homeWithoutCode(context: BrowserContext): Promise<{ page: Page; letGo: () => void }> {
+    const page = await context.newPage();
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const early = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/early.js'));
+    await page.goto(`${shop.url}${PATHS.home}`, { waitUntil: 'commit' });
+    await early;
+    return { page, letGo };
   }
 
   it('shows the offer, a category and a product with its price to a reader without any code', async () => {
@@ -71,18 +89,7 @@ needed.describe('a page before its code has come', () => {
   it('does what was pressed meanwhile as soon as it can', async () => {
     const context = await demo.browser.newContext(PHONE);
     try {
-      const page = await context.newPage();
-      let letGo = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route('**/assets/*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
-      const early = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/early.js'));
-      await page.goto(`${shop.url}${PATHS.home}`, { waitUntil: 'commit' });
-      await early;
+      const { page, letGo } = await homeWithoutCode(context);
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await expect(page.getByRole('dialog').count()).resolves.toBe(0);
       letGo();
@@ -95,18 +102,7 @@ needed.describe('a page before its code has come', () => {
   it('sends a form that was filled in meanwhile, and searches without any code', async () => {
     const context = await demo.browser.newContext(PHONE);
     try {
-      const page = await context.newPage();
-      let letGo = (): void => undefined;
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve;
-      });
-      await page.route('**/assets/*.js', async (route) => {
-        await held;
-        await route.continue();
-      });
-      const early = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/early.js'));
-      await page.goto(`${shop.url}${PATHS.home}`, { waitUntil: 'commit' });
-      await early;
+      const { page, letGo } = await homeWithoutCode(context);
       const email = page.getByRole('textbox', { name: 'E-mail' });
       await email.fill('huda@duneanddraft.example');
       await email.press('Enter');

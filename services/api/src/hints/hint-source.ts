@@ -80,6 +80,7 @@ export class HintSource {
 
   async #tellNext(): Promise<void> {
     const upTo = this.#newest;
+    // Also where nobody listens: a page that is loaded meanwhile may still read what was before.
     await this.#deps.readable(upTo);
     if (this.#deps.hub.open === 0) {
       this.#deps.hub.skipped();

@@ -1,6 +1,9 @@
 import type { FirstView } from '@pressline/contracts/first-view.ts';
 import type { StyledView } from './first-view-worker.ts';
 
+/** What the build has put into `index.html` to begin the pages' code. */
+const CODE = /<script type="module"[^>]* src="([^"]*)"><\/script>\s*/;
+
 /** The built `index.html` with a page's first view in it, in its language. */
 export function documentWith(page: string, language: string, view: StyledView, address = ''): string {
   const head = [
@@ -9,16 +12,14 @@ export function documentWith(page: string, language: string, view: StyledView, a
     // Tells the code that brings a part of the pages that the part's styles are here; nothing is loaded by it.
     ...view.styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
   ].join('');
-  /** The page's code comes once it has been seen: its early script brings it. */
-  let code = view.scripts.map((file) => `/${file}`);
+  // The page's code comes once it has been seen: its early script brings it.
+  const [whole = '', entry = ''] = CODE.exec(page) ?? [];
+  const code = [entry, ...view.scripts.map((file) => `/${file}`)].join(' ');
   // A function each: `$` in a text means nothing.
   return (
     withOwnWords(page, view)
-      .replace(/<script type="module"[^>]* src="([^"]*)"><\/script>\s*/, (_whole, entry: string) => {
-        code = [entry, ...code];
-        return '';
-      })
-      .replace('src="/early.js"', () => `src="/early.js" data-code="${code.join(' ')}"`)
+      .replace(whole, '')
+      .replace('src="/early.js"', () => `src="/early.js" data-code="${code}"`)
       // Its styles are in it, and so what they ask for is found at once; a font that is preloaded would be waited for.
       .replaceAll(/<link rel="(?:stylesheet|preload)"[^>]*>\s*/g, '')
       .replace('<html lang="en">', () => `<html lang="${language}" dir="${view.direction}">`)

@@ -20,8 +20,8 @@ export interface RowWindow {
 }
 
 /**
- * A long table draws only its rows in sight, and all of them for paper; two rows without content keep the place of the others. On a phone, where the
- * list has no height of its own, those in sight of the page.
+ * A long table draws only its rows in sight, and all of them for paper; two rows without content keep the place of the
+ * others. On a phone, where the list has no height of its own, those in sight of the page.
  *
  * @param scroll what scrolls: an element of the component that calls this, which is there when its effects run
  * @param count rows in all
