@@ -6,6 +6,7 @@ import type { AdminSummary } from '../office-api.ts';
 import { useAgeWords } from '../pieces/age.tsx';
 import { useNow } from '../pieces/clock.ts';
 import { lateOrders, longestLate } from '../pieces/late-orders.ts';
+import { HELD_ORDERS } from './needs.ts';
 import styles from './tally.module.css';
 
 interface Figure {
@@ -41,7 +42,7 @@ export function Tally({ summary, failedMails }: TallyProps) {
         longest === undefined ? t('tally.noneLate') : t('tally.longest', { age: words(Math.max(0, now - longest)) }),
     },
     {
-      to: `${PATHS.admin.orders}?status=in-production&artwork=any`,
+      to: `${PATHS.admin.orders}${HELD_ORDERS}`,
       figure: artwork.waiting + artwork.answered,
       now: artwork.answered > 0,
       name: t('tally.artwork', { ns: 'figures' }),

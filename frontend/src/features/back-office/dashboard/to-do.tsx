@@ -11,6 +11,7 @@ import { StageName } from '../pieces/stage-name.tsx';
 import text from '../pieces/text.module.css';
 import page from './dashboard-page.module.css';
 import mail from './mail.module.css';
+import { HELD_ORDERS } from './needs.ts';
 import rows from './order-rows.module.css';
 
 /** So many of each kind stand on the dashboard; the list behind its heading has them all. */
@@ -25,8 +26,8 @@ export function HeldOrders() {
     <Orders
       id="held"
       title={t('held.title')}
-      all={`${PATHS.admin.orders}?status=in-production&artwork=any`}
-      search="?status=in-production&artwork=any"
+      all={`${PATHS.admin.orders}${HELD_ORDERS}`}
+      search={HELD_ORDERS}
       orders={data.rows}
       say={({ artwork_hold: hold }) => (
         <span

@@ -10,6 +10,7 @@ import { PaymentLine } from '../changes/payment.tsx';
 import { ShipmentLine } from '../changes/shipment.tsx';
 import { useOfficeHistoryQuery, type OfficeOrder, type PrintOrder } from '../office-api.ts';
 import { ContactFacts, Fact } from '../pieces/facts.tsx';
+import { holdOf } from '../pieces/hold-of.ts';
 import { useMoments } from '../pieces/moments.ts';
 import text from '../pieces/text.module.css';
 
@@ -160,13 +161,7 @@ export function LinkFacts({ order }: { readonly order: PrintOrder }) {
     <Facts
       id="links"
       title={t('links.title')}
-      foot={
-        <OrderLinks
-          kind="print"
-          id={order.id}
-          forArtwork={order.status !== 'cancelled' && order.artwork_hold?.state === 'waiting'}
-        />
-      }
+      foot={<OrderLinks kind="print" id={order.id} forArtwork={holdOf(order)?.state === 'waiting'} />}
     />
   );
 }

@@ -11,6 +11,7 @@ import { useKeptText } from '../drafts/kept-text.ts';
 import type { PrintOrder } from '../office-api.ts';
 import { Button } from '../pieces/button.tsx';
 import { FormField } from '../pieces/form-field.tsx';
+import { holdOf } from '../pieces/hold-of.ts';
 import { useMoments } from '../pieces/moments.ts';
 import text from '../pieces/text.module.css';
 
@@ -96,9 +97,8 @@ export function HoldBanner({ order, onAskAgain }: { readonly order: PrintOrder; 
   const { t } = useTranslation('desk');
   const { dayAndTime } = useMoments();
   const change = useOrderChange('print', order);
-  const hold = order.artwork_hold;
-  // Nothing is printed of a cancelled order, so nothing is asked for; it comes back with the order.
-  if (hold === null || order.status === 'cancelled') return null;
+  const hold = holdOf(order);
+  if (hold === null) return null;
   const waits = hold.state === 'waiting';
   const missing = hold.missing.map((side) => t(`hold.side.${side}`)).join(', ');
   return (

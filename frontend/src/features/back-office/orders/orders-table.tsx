@@ -2,6 +2,7 @@ import { IconPhotoPause, IconPhotoCheck, IconStack2 } from '@tabler/icons-react'
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AgeInStage } from '../pieces/age.tsx';
+import { holdOf } from '../pieces/hold-of.ts';
 import type { ListColumn } from '../pieces/list-table.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import { PaymentMark } from '../pieces/payment-mark.tsx';
@@ -81,8 +82,10 @@ export function useOrderColumns(
         head: t('order.artwork', { ns: 'lists' }),
         width: 116,
         className: styles.cArtwork,
-        cell: ({ status, artwork_hold: hold }) =>
-          hold === null || status === 'cancelled' ? null : <HoldMark state={hold.state} />,
+        cell: (order) => {
+          const hold = holdOf(order);
+          return hold === null ? null : <HoldMark state={hold.state} />;
+        },
       },
       payment: {
         head: t('order.payment', { ns: 'lists' }),
