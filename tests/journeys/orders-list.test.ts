@@ -98,4 +98,24 @@ needed.describe('the list of print orders', () => {
       await visitor.leave();
     }
   }, 60_000);
+
+  it('an order that is opened right after typing a search is opened, also where its page is long on its way', async () => {
+    const visitor = await office.admin(LARGE, PATHS.admin.orders);
+    const { page } = visitor;
+    try {
+      await page.route(/\/assets\/order-page-.*\.js/, async (route) => {
+        // Longer than a search waits for more to be typed.
+        await page.waitForTimeout(1_000);
+        await route.continue();
+      });
+      const order = page.getByRole('main').getByRole('table').getByRole('link').first();
+      await visitor.sees(order);
+      await page.getByRole('searchbox').fill('cards');
+      await order.click();
+      await visitor.seesTitle(/^Order /);
+      expect(visitor.faults).toEqual([]);
+    } finally {
+      await visitor.leave();
+    }
+  });
 });

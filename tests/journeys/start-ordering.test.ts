@@ -5,6 +5,7 @@ import { skipUnless } from '../support/skip-unless.ts';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { cardPdf, cardPicture } from './artwork-files.ts';
 import { DemoShop } from './demo-shop.ts';
+import { LARGE } from './screens.ts';
 import type { Screen } from './visitor.ts';
 
 const PRODUCT = 'Matte Laminated Business Cards';
@@ -112,4 +113,19 @@ needed.describe('ordering print', () => {
       }),
     90_000,
   );
+
+  it('whoever types a quantity and goes on at once comes there, also where the page’s code is long on its way', async () =>
+    demo.journey(LARGE, async (customer) => {
+      const { page } = customer;
+      await page.route(/\/assets\/start-ordering-page-.*\.js/, async (route) => {
+        // Longer than an address waits to be told of what was typed.
+        await page.waitForTimeout(1_200);
+        await route.continue();
+      });
+      await customer.open(PATHS.product(productId));
+      await customer.types('Quantity', '1000');
+      await customer.presses('Start ordering');
+      await customer.seesTitle('Start ordering');
+      await customer.sees(page.getByText(/^1,000 pcs/));
+    }));
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useIsGoing } from '../../shared/browser/use-is-going.ts';
 import { runChoiceOf, type RunChoice } from './run-choice.ts';
 
 /** The pages are told of another address when nobody has chosen for so long. */
@@ -12,7 +13,9 @@ const CALM_MS = 400;
 export function useRunChoice(): readonly [RunChoice, (choice: RunChoice) => void] {
   const [search, setSearch] = useSearchParams();
   const [choice, setChoice] = useState(() => runChoiceOf(search));
+  const going = useIsGoing();
   useEffect(() => {
+    if (going) return undefined;
     const told = runChoiceOf(search);
     if (told.quantity === choice.quantity && told.tier === choice.tier) return undefined;
     const timer = setTimeout(() => {
@@ -21,7 +24,7 @@ export function useRunChoice(): readonly [RunChoice, (choice: RunChoice) => void
     return () => {
       clearTimeout(timer);
     };
-  }, [choice, search, setSearch]);
+  }, [choice, going, search, setSearch]);
   return [
     choice,
     (next) => {

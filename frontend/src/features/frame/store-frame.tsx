@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useHints } from '../../shared/api/use-hints.ts';
+import { useIsGoing } from '../../shared/browser/use-is-going.ts';
 import { addTexts } from '../../shared/texts/load-texts.ts';
 import { PHONE } from '../../shared/shop/contact.ts';
 import { useSeller } from '../../shared/shop/use-seller.ts';
@@ -60,6 +61,5 @@ function Letterhead() {
 
 /** The colour bar runs while the next page is loaded; a quick one shows none. */
 function GoingBar() {
-  const { state } = useNavigation();
-  return state === 'loading' ? <div className={styles.going} aria-hidden="true" /> : null;
+  return useIsGoing() ? <div className={styles.going} aria-hidden="true" /> : null;
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { PATHS } from '../../app/paths.ts';
+import { useIsGoing } from '../../shared/browser/use-is-going.ts';
 import { Flow, FlowMain } from '../../shared/ordering/flow.tsx';
 import { InkBar } from '../../shared/ordering/ink-bar.tsx';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -27,9 +28,10 @@ export function OrderTaken({
 }) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
+  const going = useIsGoing();
   const { orderId, number, message } = answer;
   useEffect(() => {
-    if (orderId === undefined) return undefined;
+    if (orderId === undefined || going) return undefined;
     const timer = setTimeout(() => {
       // Going back must not lead to a form that is empty now.
       void navigate(PATHS.thankYou, { state: placedState(draft, { orderId, number }), replace: true });
@@ -37,7 +39,7 @@ export function OrderTaken({
     return () => {
       clearTimeout(timer);
     };
-  }, [draft, navigate, number, orderId]);
+  }, [draft, going, navigate, number, orderId]);
   return (
     <Flow
       trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('confirm.title') }]}

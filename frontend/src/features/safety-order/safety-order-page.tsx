@@ -6,6 +6,7 @@ import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { PATHS } from '../../app/paths.ts';
 import { shopApi } from '../../shared/api/shop-api.ts';
 import { listOf } from '../../shared/api/tags.ts';
+import { useIsGoing } from '../../shared/browser/use-is-going.ts';
 import { ordered } from '../../shared/cart/cart-slice.ts';
 import { partsOrdered } from '../../shared/cart/order-cart.ts';
 import { Flow, FlowMain } from '../../shared/ordering/flow.tsx';
@@ -87,7 +88,9 @@ const SHOWN_MS = 2_000;
 function SafetyOrderTaken({ draft, answer: { orderId, number, track_token: trackToken } }: Taken) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
+  const going = useIsGoing();
   useEffect(() => {
+    if (going) return undefined;
     const timer = setTimeout(() => {
       // Going back must not lead to a form that is empty now.
       void navigate(PATHS.orderPlaced, { state: { orderId, number, trackToken, items: draft.items }, replace: true });
@@ -95,7 +98,7 @@ function SafetyOrderTaken({ draft, answer: { orderId, number, track_token: track
     return () => {
       clearTimeout(timer);
     };
-  }, [draft.items, navigate, number, orderId, trackToken]);
+  }, [draft.items, going, navigate, number, orderId, trackToken]);
   return (
     <>
       <FlowMain>

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsGoing } from '../../../shared/browser/use-is-going.ts';
 import styles from './search-field.module.css';
 import text from './text.module.css';
 
@@ -33,13 +34,15 @@ export function SearchField({ label, placeholder, value, onSearch, ref }: Search
     setAsked(q);
     onSearch(q);
   };
+  const going = useIsGoing();
   const paused = useEffectEvent((q: string) => {
     if (q !== value) search(q);
   });
   useEffect(() => {
+    if (going) return undefined;
     const waiting = setTimeout(() => paused(typed), PAUSE);
     return () => clearTimeout(waiting);
-  }, [typed]);
+  }, [going, typed]);
   return (
     <label className={styles.find}>
       <IconSearch className={styles.icon} size={16} stroke={1.75} aria-hidden="true" />
