@@ -36,6 +36,14 @@ export type MailFacts =
   | (OrderFacts & { readonly kind: 'order-finished'; readonly product: string })
   | (Cancelled & { readonly kind: 'order-cancelled' })
   | (Cancelled & { readonly kind: 'safety-order-cancelled' })
+  /** Told only where the cancellation was: else nothing has changed for the customer. */
+  | (OrderFacts & { readonly kind: 'order-reinstated'; readonly product: string })
+  | (OrderFacts & {
+      readonly kind: 'safety-order-reinstated';
+      readonly product: string;
+      readonly account: boolean;
+      readonly linkId?: string | undefined;
+    })
   | (OrderFacts & {
       readonly kind: 'artwork-on-hold';
       readonly product: string;

@@ -13,6 +13,11 @@ export function reactionIdOf({ stream, revision }: Cause, what: string): string 
   return createdIdOf(`${stream}@${revision}`, what);
 }
 
+/** The id of the mail that an event causes. */
+export function mailIdOf(cause: Cause): string {
+  return reactionIdOf(cause, 'mail');
+}
+
 /** The one link that follows an order of safety wear: its answer and all mails about it lead by the same. */
 export function followLinkOf(orderId: string): string {
   return reactionIdOf({ stream: streamOf(CATEGORY.safetyOrder, orderId), revision: 0 }, 'link');

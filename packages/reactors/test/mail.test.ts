@@ -12,6 +12,8 @@ import { startMailServer, type MailServer } from './support/mail-server.ts';
 import { MailShop } from './support/shop.ts';
 
 const MINUTE = 60_000;
+const CANCELLED = { type: 'order-cancelled', data: { by: 'staff', stage: 'Prepress' } } as const;
+const REINSTATED = { type: 'order-reinstated', data: {} } as const;
 
 describe('the shop’s mail, by a real mail server', () => {
   let folder: string;
@@ -100,6 +102,45 @@ describe('the shop’s mail, by a real mail server', () => {
     later = 15_500;
     await eventually(() => server.received.length === 2);
     expect(server.received[1]?.subject).toMatch(/is in Printing$/);
+  });
+
+  it('says nothing of a cancellation that was taken back at once, as the order goes on', async () => {
+    shop = await open();
+    const order = await shop.order(now());
+    await shop.append(order, [CANCELLED], now());
+    later = 4_000;
+    await shop.append(order, [REINSTATED], now());
+    await eventually(async () => (await shop?.mails())?.length === 3);
+    later = 30_000;
+    await eventually(
+      async () => (await shop?.mails())?.filter((events) => events.includes('mail-dropped')).length === 2,
+    );
+    expect(server.received.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We have your order/)]);
+  });
+
+  it('tells of a cancellation once it has stood, that the order goes on after all, and neither of a second one in between', async () => {
+    shop = await open();
+    const order = await shop.order(now());
+    await shop.append(order, [CANCELLED], now());
+    await eventually(async () => (await shop?.mails())?.length === 2);
+    later = 10_500;
+    await eventually(() => server.received.length === 2);
+    await shop.append(order, [REINSTATED], now());
+    later = 15_000;
+    await shop.append(order, [CANCELLED], now());
+    later = 16_000;
+    await shop.append(order, [REINSTATED], now());
+    await eventually(async () => (await shop?.mails())?.length === 5);
+    later = 60_000;
+    await eventually(() => server.received.length === 3);
+    await eventually(
+      async () => (await shop?.mails())?.filter((events) => events.includes('mail-dropped')).length === 2,
+    );
+    expect(server.received.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^We have your order/),
+      expect.stringMatching(/was cancelled$/),
+      expect.stringMatching(/goes on after all$/),
+    ]);
   });
 
   it('says nothing of what happened more than a day ago: a shop that was upgraded or restored stays quiet', async () => {

@@ -52,8 +52,15 @@ describe('a mail about a move of a print order', () => {
     ['all undone, its own too', [moved('Collating'), undone(2), undone(1)], 'undone'],
     ['a later move that was undone, and one more', [moved('Collating'), undone(2), moved('Binding')], 'overtaken'],
     ['a cancellation', [{ type: 'order-cancelled' }], 'overtaken'],
+    ['a cancellation that was taken back', [{ type: 'order-cancelled' }, { type: 'order-reinstated' }], undefined],
   ] as const)('after %s', async (_what, later, expected) => {
     expect(await said(...later)).toBe(expected);
+  });
+
+  it('waits while a cancellation is so new that it may be a slip', async () => {
+    const cancelled = { type: 'order-cancelled', at: new Date(NOW.getTime() - 4_000).toISOString() };
+    expect(await said(cancelled)).toEqual({ wait: 6_000 });
+    expect(await said(cancelled, { type: 'order-reinstated' })).toBeUndefined();
   });
 
   it('waits while the later move can still be taken back', async () => {
@@ -78,8 +85,35 @@ describe('a mail about a move of a safety order', () => {
     ['its own undo', [back(1)], 'undone'],
     ['a later move that was undone', [on('shipped'), back(2)], undefined],
     ['a cancellation', [{ type: 'safety-order-cancelled' }], 'overtaken'],
+    ['one that was taken back', [{ type: 'safety-order-cancelled' }, { type: 'safety-order-reinstated' }], undefined],
   ] as const)('after %s', async (_what, later, expected) => {
     expect(await said(...later)).toBe(expected);
+  });
+});
+
+describe('a mail about a cancellation', () => {
+  const cancelled = { ...order, product: 'Cards', by: 'staff', reason: 'Sold out' } as const;
+  const print = (...later: readonly Happened[]) =>
+    verdict({ kind: 'order-cancelled', ...cancelled }, 'printOrder', 1, [
+      placed,
+      { type: 'order-cancelled' },
+      ...later,
+    ]);
+  const safety = (...later: readonly Happened[]) =>
+    verdict({ kind: 'safety-order-cancelled', ...cancelled }, 'safetyOrder', 1, [
+      { type: 'safety-order-placed' },
+      { type: 'safety-order-cancelled' },
+      ...later,
+    ]);
+
+  it('is wanted while the order stays cancelled', async () => {
+    expect(await print({ type: 'note-added' })).toBeUndefined();
+    expect(await safety({ type: 'safety-payment-withdrawn' })).toBeUndefined();
+  });
+
+  it('is dropped where the order was reinstated before it went out', async () => {
+    expect(await print({ type: 'order-reinstated' })).toBe('undone');
+    expect(await safety({ type: 'safety-order-reinstated' })).toBe('undone');
   });
 });
 

@@ -39,6 +39,12 @@ describe('the mail of a shop without a mail server', () => {
     });
     return (await shop.client.call('mail', { token: scene.admin, params: { id } })).body as Shown;
   };
+  /** Its time to be undone counts from when it is written: the clock goes on after that. */
+  const waiting = (kind: string, about: string) =>
+    eventually(async () => {
+      const { body } = await shop.client.call('mails', { token: scene.admin, query: { kind, state: 'waiting' } });
+      return (body as readonly Listed[]).find((listed) => listed.about === about);
+    });
   /** The token of the link in a mail to follow an order by. */
   const linkIn = ({ text }: Shown) => /\/track\/(\S+)/.exec(text)?.[1] ?? '';
   const track = (token: string) => shop.client.call('track', { params: { token } });
@@ -92,12 +98,34 @@ describe('the mail of a shop without a mail server', () => {
   it('tells who cancelled, and why', async () => {
     const [byStaff, byThemselves] = [await newOrder('ar'), await newOrder()];
     await staff('cancelOrder', byStaff, { reason: 'The stock is not made any more.' });
+    const json = { reason: 'Wrong date on it' };
+    await shop.client.call('cancelOrder', { token: scene.sara, params: { id: byThemselves }, json });
+    await waiting('order-cancelled', `printOrder-${byStaff}`);
+    await waiting('order-cancelled', `printOrder-${byThemselves}`);
+    later += 11_000;
     const told = await mail('order-cancelled', `printOrder-${byStaff}`);
     expect(told.text).toContain('> The stock is not made any more.');
     expect(told.html).toContain('<html lang="ar" dir="rtl">');
-    const json = { reason: 'Wrong date on it' };
-    await shop.client.call('cancelOrder', { token: scene.sara, params: { id: byThemselves }, json });
     expect((await mail('order-cancelled', `printOrder-${byThemselves}`)).text).toContain('As you asked');
+  });
+
+  it('tells a guest by the link they follow that their cancelled order of safety wear goes on after all', async () => {
+    const placed = await shop.client.call('placeSafetyOrder', {
+      form: vestOrderForm(vestId),
+      headers: { 'Accept-Language': 'it' },
+    });
+    const id = placed.body.orderId as string;
+    const params = { id };
+    await shop.client.call('cancelSafetyOrder', { token: scene.admin, params, json: { reason: 'Sold out' } });
+    await waiting('safety-order-cancelled', `safetyOrder-${id}`);
+    later += 11_000;
+    await mail('safety-order-cancelled', `safetyOrder-${id}`);
+    await shop.client.call('reinstateSafetyOrder', { token: scene.admin, params, json: {} });
+    await waiting('safety-order-reinstated', `safetyOrder-${id}`);
+    later += 11_000;
+    const told = await mail('safety-order-reinstated', `safetyOrder-${id}`);
+    expect(told.subject).toBe(`L’ordine ${placed.body.number as string} va avanti`);
+    expect(linkIn(told)).toBe(placed.body.track_token);
   });
 
   it('answers a message, with the question below', async () => {
@@ -118,12 +146,7 @@ describe('the mail of a shop without a mail server', () => {
     expect((await track(linkIn(received))).body).toMatchObject({ kind: 'safety', current: 'received' });
 
     await shop.client.call('moveSafetyOrder', { token: scene.admin, params: { id }, json: { state: 'shipped' } });
-    // Its time to be undone counts from when it is written: the clock goes on after that.
-    await eventually(async () => {
-      const query = { kind: 'safety-order-moved', state: 'waiting' } as const;
-      const { body } = await shop.client.call('mails', { token: scene.admin, query });
-      return (body as readonly Listed[]).find(({ about }) => about === `safetyOrder-${id}`);
-    });
+    await waiting('safety-order-moved', `safetyOrder-${id}`);
     later += 11_000;
     const moved = await mail('safety-order-moved', `safetyOrder-${id}`);
     expect(moved.subject).toBe(`Order ${placed.body.number as string}: shipped`);

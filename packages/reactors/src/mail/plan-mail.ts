@@ -71,14 +71,25 @@ const PLANS: Plans = {
   'order-cancelled': async ({ data, stream }, deps) => {
     const { orderId, customer, product, language } = (await firstOf(stream, 'order-placed', deps)).data;
     const reason = data.reason && (await deps.open(data.reason));
-    return toCustomer(customer, await deps.open(customer), language, {
+    const facts: MailFacts = {
       kind: 'order-cancelled',
       orderId,
       number: orderNumber(orderId),
       product: product.title,
       by: data.by,
       reason: reason === undefined || isErased(reason) ? '' : reason,
-    });
+    };
+    return toCustomer(customer, await deps.open(customer), language, facts, UNDO_TIME_MS);
+  },
+  'order-reinstated': async ({ stream }, deps) => {
+    const { orderId, customer, product, language } = (await firstOf(stream, 'order-placed', deps)).data;
+    const facts = {
+      kind: 'order-reinstated',
+      orderId,
+      number: orderNumber(orderId),
+      product: product.title,
+    } as const;
+    return toCustomer(customer, await deps.open(customer), language, facts, UNDO_TIME_MS);
   },
   'artwork-held': async ({ data, stream, revision }, deps) => {
     const { orderId, customer, product, language } = (await firstOf(stream, 'order-placed', deps)).data;
@@ -137,14 +148,28 @@ const PLANS: Plans = {
   'safety-order-cancelled': async ({ data, stream }, deps) => {
     const { orderId, customer, items, language } = (await firstOf(stream, 'safety-order-placed', deps)).data;
     const reason = data.reason && (await deps.open(data.reason));
-    return toCustomer(customer, await deps.open(customer), language, {
+    const facts: MailFacts = {
       kind: 'safety-order-cancelled',
       orderId,
       number: orderNumber(orderId),
       product: items.map(({ title }) => title).join(', '),
       by: 'staff',
       reason: reason === undefined || isErased(reason) ? '' : reason,
-    });
+    };
+    return toCustomer(customer, await deps.open(customer), language, facts, UNDO_TIME_MS);
+  },
+  'safety-order-reinstated': async ({ stream }, deps) => {
+    const placed = (await firstOf(stream, 'safety-order-placed', deps)).data;
+    const { orderId, customer, customerId, items, language } = placed;
+    const facts: MailFacts = {
+      kind: 'safety-order-reinstated',
+      orderId,
+      number: orderNumber(orderId),
+      product: items.map(({ title }) => title).join(', '),
+      account: customerId !== undefined,
+      ...(customerId === undefined && { linkId: followLinkOf(orderId) }),
+    };
+    return toCustomer(customer, await deps.open(customer), language, facts, UNDO_TIME_MS);
   },
   'message-answered': async ({ data, stream }, deps) => {
     const { content, language } = (await firstOf(stream, 'contact-message-received', deps)).data;

@@ -5,7 +5,7 @@ import type { Sealed } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventStore, FeedEvent } from '@pressline/event-store/event-store.ts';
 import { handle } from '@pressline/event-store/handle.ts';
-import { reactionIdOf, reactorCommand } from '../reaction-ids.ts';
+import { mailIdOf, reactorCommand } from '../reaction-ids.ts';
 import { asksForMail, planMail, type PlanDeps } from './plan-mail.ts';
 
 export interface QueueMailDeps {
@@ -18,11 +18,6 @@ export interface QueueMailDeps {
   /** What stands behind the @ of a Message-ID. */
   readonly host: () => string;
   readonly now: () => Date;
-}
-
-/** The id of the mail that an event causes. */
-function mailIdOf(cause: Pick<FeedEvent, 'stream' | 'revision'>): string {
-  return reactionIdOf(cause, 'mail');
 }
 
 /**

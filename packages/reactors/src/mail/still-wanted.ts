@@ -1,5 +1,9 @@
 import type { MailContent } from '@pressline/domain/mail-content.ts';
+import { mail } from '@pressline/domain/mail.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+import { mailIdOf } from '../reaction-ids.ts';
 import { undoTimeLeft } from '../undo-time.ts';
 import type { Objection, OpenMail } from './mail-rounds.ts';
 import { linkEnds } from './secret-links.ts';
@@ -8,6 +12,7 @@ import { linkEnds } from './secret-links.ts';
 const LATER_MOVES: ReadonlySet<string> = new Set(['stage-changed', 'safety-order-moved']);
 const UNDONE: ReadonlySet<string> = new Set(['stage-change-undone', 'safety-order-move-undone']);
 const CANCELLED: ReadonlySet<string> = new Set(['order-cancelled', 'safety-order-cancelled']);
+const REINSTATED: ReadonlySet<string> = new Set(['order-reinstated', 'safety-order-reinstated']);
 /** A later hold writes a mail of its own. */
 const ENDS_A_HOLD: ReadonlySet<string> = new Set(['artwork-released', 'artwork-held']);
 
@@ -26,7 +31,8 @@ export async function objectionTo(
       const since = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
       const undone = new Set(since.filter(({ type }) => UNDONE.has(type)).map(({ data }) => fieldOf(data, 'undoes')));
       if (undone.has(cause.revision)) return { drop: 'undone' };
-      if (since.some(({ type }) => CANCELLED.has(type))) return { drop: 'overtaken' };
+      const cancelled = objectionOfCancellation(since, now);
+      if (cancelled !== undefined) return cancelled;
       // A later move that was taken back has overtaken nothing: the order is where this mail says.
       const later = since.filter(({ type, revision }) => LATER_MOVES.has(type) && !undone.has(revision));
       if (later.length === 0) return undefined;
@@ -36,16 +42,22 @@ export async function objectionTo(
     }
     case 'artwork-on-hold': {
       const later = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
-      return holdIsOver(facts.sides, later) ? { drop: 'overtaken' } : undefined;
+      return holdIsOver(facts.sides, later) ? { drop: 'overtaken' } : objectionOfCancellation(later, now);
     }
+    case 'order-cancelled':
+    case 'safety-order-cancelled': {
+      const since = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
+      return since.some(({ type }) => REINSTATED.has(type)) ? { drop: 'undone' } : undefined;
+    }
+    case 'order-reinstated':
+    case 'safety-order-reinstated':
+      return objectionToReinstatement(reader, cause, now);
     case 'password-reset':
     case 'staff-invitation':
       return linkEnds(facts) <= now ? { drop: 'expired' } : undefined;
     case 'order-received':
-    case 'order-cancelled':
     case 'artwork-arrived':
     case 'safety-order-received':
-    case 'safety-order-cancelled':
     case 'password-changed':
     case 'message-answered':
     case 'newsletter-welcome':
@@ -53,13 +65,41 @@ export async function objectionTo(
   }
 }
 
+/** Nothing is told of a cancelled order but that; while the cancellation may be taken back, it isn't known yet. */
+function objectionOfCancellation(later: readonly FeedEvent[], now: Date): Objection | undefined {
+  const last = later.findLast(({ type }) => CANCELLED.has(type) || REINSTATED.has(type));
+  if (last === undefined || REINSTATED.has(last.type)) return undefined;
+  const wait = undoTimeLeft(last.at, now);
+  return wait === 0 ? { drop: 'overtaken' } : { wait };
+}
+
+/** That an order goes on is news only to whom its cancellation was told, and while it does go on. */
+async function objectionToReinstatement(
+  reader: Pick<EventReader, 'readStream'>,
+  { stream, revision }: OpenMail['cause'],
+  now: Date,
+): Promise<Objection | undefined> {
+  const happened = await reader.readStream(stream as StreamName);
+  const later = happened.slice(revision + 1);
+  // A reinstatement after this one writes a mail of its own.
+  if (later.some(({ type }) => REINSTATED.has(type))) return { drop: 'overtaken' };
+  const cancelled = objectionOfCancellation(later, now);
+  if (cancelled !== undefined) return cancelled;
+  for (const event of happened.slice(0, revision).toReversed()) {
+    if (!CANCELLED.has(event.type) && !REINSTATED.has(event.type)) continue;
+    const { state } = await loadStream(reader, mail, streamOf(CATEGORY.mail, mailIdOf(event)));
+    if (state.status === 'claimed') return { wait: Math.max(1, Date.parse(state.term) - now.getTime()) };
+    if (state.status === 'sent' || state.status === 'kept')
+      return CANCELLED.has(event.type) ? undefined : { drop: 'overtaken' };
+  }
+  return { drop: 'overtaken' };
+}
+
 /** Whether nothing is asked of the customer any more, or something else: what was wanted has come, or the shop did without. */
 function holdIsOver(sides: readonly string[], later: readonly FeedEvent[]): boolean {
   const come = new Set(
     later.filter(({ type }) => type === 'artwork-replaced').map(({ data }) => fieldOf(data, 'side')),
   );
-  const cancelled = later.findLast(({ type }) => type === 'order-cancelled' || type === 'order-reinstated');
-  if (cancelled?.type === 'order-cancelled') return true;
   return later.some(({ type }) => ENDS_A_HOLD.has(type)) || sides.every((side) => come.has(side));
 }
 

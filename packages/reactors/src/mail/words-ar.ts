@@ -94,6 +94,16 @@ export const ARABIC: MailWords = {
       ],
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
+    'order-reinstated': (facts, links) => ({
+      subject: `نواصل العمل على طلبك ${ltr(facts.number)}`,
+      heading: 'نواصل العمل على طلبك',
+      says: ['أخبرناك من قبل بإلغاء طلبك. لم يعد هذا الإلغاء ساريًا، ونواصل العمل عليه من حيث توقف.'],
+      rows: [
+        ['رقم الطلب', ltr(facts.number)],
+        ['المنتج', facts.product],
+      ],
+      action: { label: SEE, href: links.order(facts.orderId) },
+    }),
     'artwork-on-hold': (facts, links) => ({
       subject: `طلبك ${ltr(facts.number)}: نحتاج إلى ملف جديد`,
       heading: 'نحتاج إلى ملف جديد منك',
@@ -145,6 +155,13 @@ export const ARABIC: MailWords = {
       says: ['اضطررنا إلى إلغاء طلبك للسبب التالي:'],
       quote: facts.reason,
       rows: [['رقم الطلب', ltr(facts.number)]],
+    }),
+    'safety-order-reinstated': (facts, links) => ({
+      subject: `نواصل العمل على طلبك ${ltr(facts.number)}`,
+      heading: 'نواصل العمل على طلبك',
+      says: ['أخبرناك من قبل بإلغاء طلبك. لم يعد هذا الإلغاء ساريًا، ونواصل العمل عليه من حيث توقف.'],
+      rows: [['رقم الطلب', ltr(facts.number)]],
+      action: { label: facts.account ? 'عرض طلباتك' : 'تتبّع الطلب', href: links.secret ?? links.myOrders },
     }),
     'password-reset': (_facts, links) => ({
       subject: 'اختر كلمة مرور جديدة',

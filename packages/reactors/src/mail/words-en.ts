@@ -82,6 +82,16 @@ export const ENGLISH: MailWords = {
       ],
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
+    'order-reinstated': (facts, links) => ({
+      subject: `Order ${facts.number} goes on after all`,
+      heading: 'Your order goes on after all',
+      says: ['We wrote to you that your order was cancelled. That counts no more: we go on with it where it stood.'],
+      rows: [
+        ['Order', facts.number],
+        ['Product', facts.product],
+      ],
+      action: { label: SEE, href: links.order(facts.orderId) },
+    }),
     'artwork-on-hold': (facts, links) => ({
       subject: `Order ${facts.number}: we need a new file`,
       heading: 'We need a new file from you',
@@ -133,6 +143,13 @@ export const ENGLISH: MailWords = {
       says: ['We had to cancel your order. This is why:'],
       quote: facts.reason,
       rows: [['Order', facts.number]],
+    }),
+    'safety-order-reinstated': (facts, links) => ({
+      subject: `Order ${facts.number} goes on after all`,
+      heading: 'Your order goes on after all',
+      says: ['We wrote to you that your order was cancelled. That counts no more: we go on with it where it stood.'],
+      rows: [['Order', facts.number]],
+      action: { label: facts.account ? 'See your orders' : 'Follow your order', href: links.secret ?? links.myOrders },
     }),
     'password-reset': (_facts, links) => ({
       subject: 'Choose a new password',

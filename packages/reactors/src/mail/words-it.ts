@@ -81,6 +81,18 @@ export const ITALIAN: MailWords = {
       ],
       action: { label: SEE, href: links.order(facts.orderId) },
     }),
+    'order-reinstated': (facts, links) => ({
+      subject: `L’ordine ${facts.number} va avanti`,
+      heading: 'Il tuo ordine va avanti',
+      says: [
+        'Ti avevamo scritto che il tuo ordine era stato annullato. L’annullamento non vale più: riprendiamo il lavoro da dove era rimasto.',
+      ],
+      rows: [
+        ['Ordine', facts.number],
+        ['Prodotto', facts.product],
+      ],
+      action: { label: SEE, href: links.order(facts.orderId) },
+    }),
     'artwork-on-hold': (facts, links) => ({
       subject: `Ordine ${facts.number}: ci serve un nuovo file`,
       heading: 'Ci serve un nuovo file',
@@ -132,6 +144,15 @@ export const ITALIAN: MailWords = {
       says: ['Abbiamo dovuto annullare il tuo ordine. Ecco perché:'],
       quote: facts.reason,
       rows: [['Ordine', facts.number]],
+    }),
+    'safety-order-reinstated': (facts, links) => ({
+      subject: `L’ordine ${facts.number} va avanti`,
+      heading: 'Il tuo ordine va avanti',
+      says: [
+        'Ti avevamo scritto che il tuo ordine era stato annullato. L’annullamento non vale più: riprendiamo il lavoro da dove era rimasto.',
+      ],
+      rows: [['Ordine', facts.number]],
+      action: { label: facts.account ? 'Vai ai tuoi ordini' : 'Segui l’ordine', href: links.secret ?? links.myOrders },
     }),
     'password-reset': (_facts, links) => ({
       subject: 'Scegli una nuova password',
