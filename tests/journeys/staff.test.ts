@@ -42,12 +42,21 @@ needed.describe('the staff, in a browser', () => {
     await manager.presses('Send the invitation');
     await manager.sees(manager.page.getByText(`An invitation to ${first} is on its way`));
     await manager.judgesPage();
-    const earlier = await linkIn(shop.url, admin, 'staff-invitation', email);
-
     await manager.presses(`Change name: ${first}`);
     await manager.types('Name', name);
     await manager.presses('Save');
     await manager.sees(manager.page.getByRole('heading', { name }));
+
+    // Two presses in a row are one invitation.
+    const again = manager.page.getByRole('button', { name: `Send again: ${name}` });
+    await again.dblclick();
+    await manager.sees(manager.page.getByText(`Another invitation to ${name} is on its way`));
+    const answered = manager.page.waitForResponse((response) => response.url().endsWith('/invite'));
+    await again.press('Enter');
+    await answered;
+    const mails = (await call(shop.url, 'mails', { token: admin, query: { kind: 'staff-invitation' } })).body;
+    expect(mails.filter(({ to_address }) => to_address === email)).toHaveLength(2);
+    const earlier = await linkIn(shop.url, admin, 'staff-invitation', email);
 
     const colleague = await Visitor.enter(browser, shop.url, screen);
     await colleague.open(earlier);

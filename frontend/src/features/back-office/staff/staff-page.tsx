@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
+import { Intention } from '../../../shared/api/intention.ts';
 import { Floating } from '../frame/floats.tsx';
 import { PageBar } from '../frame/page-bar.tsx';
 import { AskDialog } from '../pieces/ask-dialog.tsx';
@@ -37,6 +38,11 @@ export function StaffPage() {
   const [disable] = useDisableStaffMutation();
   const [enable] = useEnableStaffMutation();
   const [reinvite] = useReinviteStaffMutation();
+  const [asked] = useState(() => new Intention());
+  const over = (): void => {
+    asked.done();
+    setTold(undefined);
+  };
 
   const run = async (
     of: 'disabled' | 'enabled' | 'invitedAgain',
@@ -44,7 +50,9 @@ export function StaffPage() {
     call: typeof disable,
   ): Promise<void> => {
     setAsking(undefined);
-    const answer = await call({ id: person.id, key: crypto.randomUUID() });
+    const answer = await call({ id: person.id, key: asked.keyFor(`${of} ${person.id}`) });
+    // An invitation pressed for again while the page says that it is on its way is the same one: no second mail.
+    if (answer.data !== undefined && of !== 'invitedAgain') asked.done();
     setTold(
       answer.data === undefined
         ? { of: 'failed', person, why: messageOf(answer.error, t('failed')) }
@@ -97,7 +105,7 @@ export function StaffPage() {
       <Floating>
         <div role="status">
           {told === undefined || told.of === 'failed' ? null : (
-            <Toast key={`${told.of} ${told.person.id}`} timed onOver={() => setTold(undefined)} onUndo={undo}>
+            <Toast key={`${told.of} ${told.person.id}`} timed onOver={over} onUndo={undo}>
               <Trans
                 t={t}
                 i18nKey={`told.${told.of}`}
