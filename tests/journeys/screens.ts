@@ -10,7 +10,7 @@ export const SMALL = {
 } as const satisfies Named;
 export const SCREENS = [LARGE, SMALL] as const;
 
-interface Named extends Screen {
+export interface Named extends Screen {
   /** For the name of a test. */
   readonly name: string;
 }

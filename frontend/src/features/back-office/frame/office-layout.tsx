@@ -8,6 +8,7 @@ import { useHints } from '../../../shared/api/use-hints.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { SkipLink } from '../../../shared/ui/skip-link.tsx';
 import { createMoveDesk } from '../moves/move-desk.ts';
+import { useHeldQuestion } from '../moves/held-question.tsx';
 import { MoveDeskContext, SafetyDeskContext } from '../moves/move-desk-context.ts';
 import { Notices } from '../moves/notices.tsx';
 import { useShopQuery } from '../../../shared/api/shop-api.ts';
@@ -33,15 +34,16 @@ function OfficeFrame() {
   const [floats, setFloats] = useState<HTMLElement | null>(null);
   const { data: shop } = useShopQuery();
   useHints('office');
-  const { desk, safetyDesk } = useMemo(() => {
+  const { printDesk, safetyDesk } = useMemo(() => {
     const words = { unreachable: () => t('moves.unreachable'), refused: () => t('moves.refused') };
     const now = (): Date => new Date();
     const newKey = (): string => crypto.randomUUID();
     return {
-      desk: createMoveDesk(moveSender(dispatch, words), now, newKey),
+      printDesk: createMoveDesk(moveSender(dispatch, words), now, newKey),
       safetyDesk: createMoveDesk(safetyMoveSender(dispatch, words), now, newKey),
     };
   }, [dispatch, t]);
+  const [desk, heldQuestion] = useHeldQuestion(printDesk);
   const slim = pathname === PATHS.admin.processTracker;
   return (
     <MoveDeskContext value={desk}>
@@ -61,6 +63,7 @@ function OfficeFrame() {
               </div>
             </main>
             <PhoneTabs />
+            {heldQuestion}
           </div>
         </OfficePopups>
       </SafetyDeskContext>

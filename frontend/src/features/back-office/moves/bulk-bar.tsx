@@ -51,8 +51,7 @@ export function BulkBar<Place extends string>({
           aria-disabled={moving.length === 0}
           title={moving.length === 0 ? t('moves.areThere', { stage: nameOf(to) }) : undefined}
           onClick={() => {
-            void desk.move(moving, to);
-            onClear();
+            void desk.move(moving, to, undefined, onClear);
           }}
         >
           {t('orders.moveCount', { count: moving.length })}

@@ -6,6 +6,8 @@ export interface SeenOrder<Place extends string = Stage> extends StageRecord<Pla
   readonly orderId: string;
   /** `7K2M-4Q9X` */
   readonly number: string;
+  /** Its artwork is on hold. */
+  readonly held?: boolean;
 }
 
 export interface MoveCommand<Place extends string = Stage> {
@@ -74,8 +76,16 @@ interface Memory<Place extends string> {
 export interface MoveDesk<Place extends string = Stage> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly view: () => MoveDeskView<Place>;
-  /** Moves orders on the screen at once and then sends the moves. Orders that are there already are left out. */
-  readonly move: (orders: readonly SeenOrder<Place>[], to: Place, note?: string) => Promise<void>;
+  /**
+   * Moves orders on the screen at once and then sends the moves. Orders that are there already are left out. Says when it
+   * begins, and whether it did: the person may be asked first, and think better of it.
+   */
+  readonly move: (
+    orders: readonly SeenOrder<Place>[],
+    to: Place,
+    note?: string,
+    onBegin?: () => void,
+  ) => Promise<boolean>;
   /** Takes a whole intention back: each order that was moved returns to the stage where it was. */
   readonly undo: (noticeId: number) => Promise<void>;
   /** Sends again what could not be sent, as the same intention. */
@@ -243,9 +253,10 @@ export function createMoveDesk<Place extends string = Stage>(
     },
     view: () => view,
 
-    async move(orders, to, note) {
+    async move(orders, to, note, onBegin) {
+      onBegin?.();
       const moving = orders.filter((order) => order.current_stage !== to);
-      if (moving.length === 0) return;
+      if (moving.length === 0) return true;
       const id = ++lastNotice;
       // What went well makes room for the next; what failed stays until it has been read.
       const kept = view.notices.filter((notice) => notice.failures.length > 0 || isRunning(notice));
@@ -254,6 +265,7 @@ export function createMoveDesk<Place extends string = Stage>(
       memories.set(id, memory);
       memory.running = moveOn(id, memory, moving, to);
       await memory.running;
+      return true;
     },
 
     async undo(id) {

@@ -44,8 +44,8 @@ export function PlaceDialog<Place extends string>({
         onSubmit={(event) => {
           event.preventDefault();
           if (stays) return;
-          void desk.move(orders, to, note.trim() === '' ? undefined : note.trim()).then(sent);
-          onClose();
+          const said = note.trim() === '' ? undefined : note.trim();
+          void desk.move(orders, to, said, onClose).then((begun) => begun && sent());
         }}
       >
         <fieldset className={styles.stages}>

@@ -16,21 +16,32 @@ interface AskDialogProps {
   readonly stay?: string;
   /** Another way on. */
   readonly other?: { readonly says: string; readonly run: () => void };
+  /** What can be taken back at once, and is asked in the middle of quick work, begins at the action. */
+  readonly goFirst?: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks before something is done; begins at the way back. */
-export function AskDialog({ title, children, confirm, onConfirm, stay, other, onClose }: AskDialogProps) {
+/** Asks before something is done; begins at the way back unless told. */
+export function AskDialog({
+  title,
+  children,
+  confirm,
+  onConfirm,
+  stay,
+  other,
+  goFirst = false,
+  onClose,
+}: AskDialogProps) {
   const { t } = useTranslation('admin');
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
       <div className={styles.actions}>
-        <Button data-focus-first onClick={onClose}>
+        <Button data-focus-first={goFirst ? undefined : true} onClick={onClose}>
           {stay ?? t('dialog.cancel')}
         </Button>
         {other === undefined ? null : <Button onClick={other.run}>{other.says}</Button>}
-        <Button look="go" onClick={onConfirm}>
+        <Button look="go" data-focus-first={goFirst ? true : undefined} onClick={onConfirm}>
           {confirm}
         </Button>
       </div>
