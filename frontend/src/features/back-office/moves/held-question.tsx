@@ -12,7 +12,7 @@ interface Question {
 }
 
 /** Whether a move takes an order on although its artwork is on hold: its customer was told that nothing is printed meanwhile. */
-export function goesOnHeld({ held, current_stage: from }: SeenOrder, to: Stage): boolean {
+function goesOnHeld({ held, current_stage: from }: SeenOrder, to: Stage): boolean {
   return held === true && STAGES.indexOf(to) > STAGES.indexOf(from);
 }
 
