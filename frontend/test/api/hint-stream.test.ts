@@ -67,6 +67,7 @@ describe('following hints', () => {
       {
         token: 'T',
         readSince: Date.now() - 800,
+        lastId: undefined,
         onHint: (hint) => heard.push(hint),
         onLive: (now) => live.push(now),
         onEnded: () => (ended += 1),

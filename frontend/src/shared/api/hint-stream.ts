@@ -32,7 +32,8 @@ function messageOf(block: string): StreamMessage | undefined {
   return data.length === 0 ? undefined : { id, event, data: data.join('\n') };
 }
 
-export interface HintStreamOptions {
+/** Who wants to hear of changes. */
+export interface HintReader {
   readonly token: string;
   /** When the page began to read, by this machine's clock, in ms since 1970: what changed since is told first. */
   readonly readSince: number;
@@ -41,6 +42,14 @@ export interface HintStreamOptions {
   readonly onLive: (live: boolean) => void;
   /** The token is no longer taken. */
   readonly onEnded: () => void;
+}
+
+interface HintStreamOptions extends Omit<HintReader, 'onHint'> {
+  /** The last hint that is known already: what came after it is told first. */
+  readonly lastId: string | undefined;
+  readonly onHint: (hint: Hint, id: string | undefined) => void;
+  /** The shop has said something, if only that it is still there: at least every 15 s. */
+  readonly onHeard?: () => void;
 }
 
 const SHORTEST_PAUSE_MS = 1_000;
@@ -54,10 +63,10 @@ const LONGEST_SILENCE_MS = 45_000;
  */
 export async function followHints(
   address: string,
-  { token, readSince, onHint, onLive, onEnded }: HintStreamOptions,
+  { token, readSince, lastId: known, onHint, onHeard, onLive, onEnded }: HintStreamOptions,
   signal: AbortSignal,
 ): Promise<void> {
-  let lastId: string | undefined;
+  let lastId = known;
   let pause = SHORTEST_PAUSE_MS;
   while (!signal.aborted) {
     const line = lineUntil(signal);
@@ -83,9 +92,10 @@ export async function followHints(
         const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
         for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
           line.heard();
+          onHeard?.();
           for (const { id, event, data } of parser.take(piece.value)) {
             if (id !== undefined) lastId = id;
-            if (event === 'hint') onHint(JSON.parse(data) as Hint);
+            if (event === 'hint') onHint(JSON.parse(data) as Hint, id);
           }
         }
       }

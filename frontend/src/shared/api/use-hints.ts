@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ENDPOINTS } from '@pressline/contracts/endpoints.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import type { Area } from '../session/tokens.ts';
-import { followHints } from './hint-stream.ts';
+import { hearHints } from './hear-hints.ts';
 import { setLive } from './liveness.ts';
 import { shopApi } from './shop-api.ts';
 import { hintedAt } from './tags.ts';
@@ -15,7 +15,7 @@ export function useHints(area: Area): void {
   useEffect(() => {
     if (token === undefined) return undefined;
     const stop = new AbortController();
-    void followHints(
+    void hearHints(
       ENDPOINTS.hints.path,
       {
         token,

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ENDPOINTS } from '@pressline/contracts/endpoints.ts';
+import type { Page } from 'playwright-core';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { OwnOrders } from './own-orders.ts';
+import { LARGE } from './screens.ts';
+import type { Visitor } from './visitor.ts';
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('many tabs of one browser', () => {
+  const own = new OwnOrders();
+  beforeAll(() => own.open(needed.path()), 60_000);
+  afterAll(() => own.close());
+
+  /** A browser has six lines to a shop. A line a tab would leave none for the seventh tab, nor for any call. */
+  it('seven tabs of a customer, and one of the back office beside them, all load and hear of each move', async () => {
+    const order = await own.order(await own.cards('Cards In Seven Tabs'));
+    const first = await own.enter(LARGE, { userToken: own.userToken, adminToken: own.admin });
+    const context = first.page.context();
+    /** The tabs that listen to the shop. */
+    const listening: Page[] = [];
+    context.on('request', (request) => {
+      if (new URL(request.url()).pathname === ENDPOINTS.hints.path) listening.push(request.frame().page());
+    });
+    const hear = async (tabs: readonly Visitor[], stage: string): Promise<void> => {
+      for (const { page } of tabs) await page.getByRole('heading', { level: 2, name: stage }).waitFor();
+    };
+    try {
+      await first.open(PATHS.order(order.id));
+      const tabs = [first];
+      while (tabs.length < 7) tabs.push(await first.opensTab(PATHS.order(order.id)));
+      await hear(tabs, 'Prepress');
+      const desk = await first.opensTab(PATHS.admin.order(order.id));
+      await desk.seesTitle(`Order ${order.number}`);
+      expect(listening).toEqual([first.page, desk.page]);
+
+      await own.move(order, 'Printing');
+      await hear(tabs, 'Printing');
+
+      await first.page.close();
+      const others = tabs.slice(1);
+      await own.move(order, 'Collating');
+      await hear(others, 'Collating');
+      expect(listening).toHaveLength(3);
+
+      // A tab that crashes takes no leave.
+      const second = others.find(({ page }) => page === listening[2]);
+      if (second === undefined) throw new Error('No other tab listens.');
+      const crashed = second.page.waitForEvent('crash');
+      void second.page.goto('chrome://crash').catch(() => undefined);
+      await crashed;
+      const rest = others.filter((tab) => tab !== second);
+      await own.move(order, 'Binding');
+      await hear(rest, 'Binding');
+      await desk.sees(desk.page.getByRole('complementary', { name: 'Timeline' }).getByText('Binding').first());
+
+      const [one] = rest;
+      if (one === undefined) throw new Error('No tab is left.');
+      await one.presses('Account menu');
+      await one.page.getByRole('menuitem', { name: 'Logout' }).click();
+      await one.seesTitle(/./);
+      for (const tab of rest.slice(1)) await tab.seesTitle('Login');
+      expect([...rest, desk].flatMap(({ faults }) => faults)).toEqual([]);
+    } finally {
+      await first.leave();
+    }
+  }, 60_000);
+});
