@@ -175,6 +175,13 @@ export default defineConfig(
         { name: 'alert', message: 'Say it in the page (role="alert") or a dialog.' },
         { name: 'confirm', message: 'Ask in a dialog.' },
       ],
+      'no-restricted-properties': [
+        'error',
+        {
+          property: 'randomUUID',
+          message: 'Absent at a plain http address other than localhost: newKey() of shared/browser/new-key.ts.',
+        },
+      ],
       // Handlers of events may be async: their errors are caught by the global rejection handler of the app.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     },

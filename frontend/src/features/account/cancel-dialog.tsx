@@ -1,5 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../../shared/browser/new-key.ts';
 import { messageOf, problemKindOf } from '../../shared/api/base-query.ts';
 import { useCancelMyOrderMutation, type PrintOrder } from '../../shared/api/orders-api.ts';
 import { PHONE } from '../../shared/shop/contact.ts';
@@ -19,7 +20,7 @@ export function CancelDialog({ order, onClose }: { readonly order: PrintOrder; r
   const { t } = useTranslation('account');
   const [reason, setReason] = useKeptText(`cancel-${order.id}`);
   const [missing, setMissing] = useState(false);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const [cancel, { error, isLoading }] = useCancelMyOrderMutation();
   // Work has begun, or it was finished or cancelled by somebody else, while the dialog stood open.
   const over = ['too-late-to-cancel', 'order-completed', 'order-cancelled'].includes(problemKindOf(error));

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { aedOf, filsOf } from '@pressline/domain/money.ts';
 import { priceOfPrint } from '@pressline/domain/print-price.ts';
 import type { PrintProduct } from '@pressline/contracts/products.ts';
+import { newKey } from '../../shared/browser/new-key.ts';
 import { PATHS } from '../../app/paths.ts';
 import { isNotFound, messageOf, problemKindOf } from '../../shared/api/base-query.ts';
 import { useProductQuery } from '../../shared/api/catalogue-api.ts';
@@ -65,7 +66,7 @@ function AtTodaysPrice({ order, product: newest, onClose }: ReorderDialogProps &
   // As it was when the dialog opened. A price that changes meanwhile must not slip under the finger: the shop refuses the
   // old one, and the new one is shown to be accepted.
   const [product] = useState(newest);
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   /** What the shop said that it costs, after it was shown otherwise here. In AED before VAT. */
   const [told, setTold] = useState<number>();
   const [reorder, { error, isLoading }] = useReorderMutation();

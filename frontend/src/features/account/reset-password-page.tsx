@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { newKey } from '../../shared/browser/new-key.ts';
 import { PATHS } from '../../app/paths.ts';
 import { loggedOut } from '../../shared/session/session-slice.ts';
 import { useSecretOfLink } from '../../shared/session/use-secret-of-link.ts';
@@ -58,7 +59,7 @@ function ResetForm({
   const dispatch = useDispatch();
   const [reset] = useResetPasswordMutation();
   // The same for each try: where an answer was lost, the next try gets it.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newKey);
   const { errors, refusal, busy, form } = useAccountForm(async ({ new_password: password }) => {
     const { area } = await reset({ token: secret, password, idempotencyKey: key }).unwrap();
     // The sessions of this browser have ended with the others; its other tabs hear of it.
@@ -73,7 +74,7 @@ function ResetForm({
         {...form}
         className={styles.stack}
         onInput={(event) => {
-          setKey(crypto.randomUUID());
+          setKey(newKey());
           form.onInput(event);
         }}
       >

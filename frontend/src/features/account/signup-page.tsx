@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { newKey } from '../../shared/browser/new-key.ts';
 import { afterLogin, PATHS } from '../../app/paths.ts';
 import { loggedIn, selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -44,7 +45,7 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
   const [register] = useRegisterMutation();
   const carried = typedEmail(useLocation().state);
   // The same for each try of the same entries: where an answer was lost, the next try gets it.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newKey);
   const { errors, refusal, busy, form } = useAccountForm(async ({ username, email, password }) => {
     const { token } = await register({ username, email, password, idempotencyKey: key }).unwrap();
     onLeave();
@@ -60,7 +61,7 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
         {...form}
         className={styles.stack}
         onInput={(event) => {
-          setKey(crypto.randomUUID());
+          setKey(newKey());
           form.onInput(event);
         }}
       >

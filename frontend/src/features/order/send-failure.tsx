@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aedOf, filsOf } from '@pressline/domain/money.ts';
+import { newKey } from '../../shared/browser/new-key.ts';
 import { PATHS } from '../../app/paths.ts';
 import { messageOf, type CallError, problemKindOf } from '../../shared/api/base-query.ts';
 import { useProductQuery } from '../../shared/api/catalogue-api.ts';
@@ -155,7 +156,7 @@ function PlacedBefore({ onAnew }: { readonly onAnew: () => void }) {
         <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink>
         <Button
           onClick={() => {
-            orderDrafts.change((now) => ({ ...now, key: crypto.randomUUID() }));
+            orderDrafts.change((now) => ({ ...now, key: newKey() }));
             onAnew();
           }}
         >

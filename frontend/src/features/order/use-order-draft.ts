@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { newKey } from '../../shared/browser/new-key.ts';
 import { createDraftKeeper } from '../../shared/drafts/draft-keeper.ts';
 import { draftStore } from '../../shared/drafts/draft-store.ts';
 import { tabPlaces } from '../../shared/drafts/tab-places.ts';
@@ -19,6 +20,6 @@ export const orderDrafts = createDraftKeeper({
 export function useOrderDraft() {
   const location = useLocation();
   const intent = orderIntentOf(location.state);
-  const view = useDraft(orderDrafts, (kept) => beginOrder(intent, kept, () => crypto.randomUUID()));
+  const view = useDraft(orderDrafts, (kept) => beginOrder(intent, kept, newKey));
   return useClaimedDraft(orderDrafts, view, impersonalOrder);
 }

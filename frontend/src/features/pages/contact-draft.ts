@@ -1,3 +1,4 @@
+import { newKey } from '../../shared/browser/new-key.ts';
 import { createDraftKeeper } from '../../shared/drafts/draft-keeper.ts';
 import { draftStore } from '../../shared/drafts/draft-store.ts';
 import { tabPlaces } from '../../shared/drafts/tab-places.ts';
@@ -12,7 +13,7 @@ export interface ContactDraft extends Readonly<Record<ContactField, string>> {
 }
 
 export function newContactDraft(): ContactDraft {
-  return { key: crypto.randomUUID(), name: '', email: '', phone: '', message: '' };
+  return { key: newKey(), name: '', email: '', phone: '', message: '' };
 }
 
 function isContactDraft(value: unknown): value is ContactDraft {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../../shared/browser/new-key.ts';
 import { loginFor, PATHS } from '../../app/paths.ts';
 import { messageOf, type CallError, problemKindOf } from '../../shared/api/base-query.ts';
 import { problemNumberOf, problemTextOf } from '../../shared/api/problem-kind.ts';
@@ -86,7 +87,7 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
             {loggedIn ? <ButtonLink to={PATHS.myOrders}>{t('send.myOrders')}</ButtonLink> : null}
             <Button
               onClick={() => {
-                safetyDrafts.change((now) => ({ ...now, key: crypto.randomUUID() }));
+                safetyDrafts.change((now) => ({ ...now, key: newKey() }));
                 onMended();
               }}
             >

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { newKey } from '../../shared/browser/new-key.ts';
 import { createDraftKeeper } from '../../shared/drafts/draft-keeper.ts';
 import { draftStore } from '../../shared/drafts/draft-store.ts';
 import { tabPlaces } from '../../shared/drafts/tab-places.ts';
@@ -19,6 +20,6 @@ export const safetyDrafts = createDraftKeeper({
 export function useSafetyDraft() {
   const location = useLocation();
   const intent = safetyIntentOf(location.state);
-  const view = useDraft(safetyDrafts, (kept) => beginSafetyOrder(intent, kept, () => crypto.randomUUID()));
+  const view = useDraft(safetyDrafts, (kept) => beginSafetyOrder(intent, kept, newKey));
   return useClaimedDraft(safetyDrafts, view, impersonalSafetyOrder);
 }

@@ -1,3 +1,5 @@
+import { newKey } from '../browser/new-key.ts';
+
 /** What a person is about to do has one idempotency key until the shop has done it, however often they try. */
 export class Intention {
   #said: string | undefined;
@@ -7,7 +9,7 @@ export class Intention {
   keyFor(said: string): string {
     if (said !== this.#said) {
       this.#said = said;
-      this.#key = crypto.randomUUID();
+      this.#key = newKey();
     }
     return this.#key;
   }

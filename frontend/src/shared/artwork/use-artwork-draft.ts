@@ -1,3 +1,4 @@
+import { newKey } from '../browser/new-key.ts';
 import { createDraftKeeper } from '../drafts/draft-keeper.ts';
 import { draftStore } from '../drafts/draft-store.ts';
 import { tabPlaces } from '../drafts/tab-places.ts';
@@ -29,7 +30,7 @@ export function useNewFile(orderId: string, side: Side): NewFile {
     key: draft?.keys[side] ?? '',
     accepted: draft?.accepted.includes(side) === true,
     choose(file) {
-      void artworkDrafts.open((kept) => withArtwork(kept, { orderId, side, file }, () => crypto.randomUUID()));
+      void artworkDrafts.open((kept) => withArtwork(kept, { orderId, side, file }, newKey));
     },
     accept(accepted) {
       artworkDrafts.change((now) => (now.orderId === orderId ? withAcceptance(now, side, accepted) : now));

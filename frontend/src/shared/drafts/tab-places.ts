@@ -1,3 +1,5 @@
+import { newKey } from '../browser/new-key.ts';
+
 /** Where each tab of the browser keeps its own drafts: two tabs are two orders. */
 export interface TabPlaces {
   /** This tab's own: the same after a reload, a new one in a duplicated tab. */
@@ -90,4 +92,4 @@ function lockManager(): LockManager | undefined {
 }
 
 /** The places of this browser's tabs. */
-export const tabPlaces = createTabPlaces(sessionMemory, webLocks, () => crypto.randomUUID());
+export const tabPlaces = createTabPlaces(sessionMemory, webLocks, newKey);

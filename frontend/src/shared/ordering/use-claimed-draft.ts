@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
+import { newKey } from '../browser/new-key.ts';
 import { useProfileQuery } from '../api/profile.ts';
 import type { DraftKeeper, DraftView } from '../drafts/draft-keeper.ts';
 import { selectToken, type WithSession } from '../session/session-slice.ts';
@@ -15,7 +16,7 @@ export function useClaimedDraft<D extends CustomerDraft>(
   const { currentData: customer, isError } = useProfileQuery(undefined, { skip: token === undefined });
   useEffect(() => {
     if (customer !== undefined && view.status === 'open')
-      keeper.change((draft) => claimedBy(draft, customer, impersonal, () => crypto.randomUUID()));
+      keeper.change((draft) => claimedBy(draft, customer, impersonal, newKey));
   }, [customer, impersonal, keeper, view.status]);
   if (view.status !== 'open' || token === undefined) return view;
   const unsure =

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../browser/new-key.ts';
 import { messageOf } from '../api/base-query.ts';
 import {
   useMakeOrderLinkMutation,
@@ -27,13 +28,13 @@ export function LinksDialog({ order, pathOf, onClose }: LinksDialogProps) {
   const { t } = useTranslation(['track', 'common']);
   const { currentData: links, error, refetch } = useOrderLinksQuery(order);
   const [make, making] = useMakeOrderLinkMutation();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newKey);
   // One that was made to send artwork in is the shop's own business.
   const open = links?.filter(({ purpose, withdrawn }) => purpose === 'follow' && !withdrawn);
   const another = async (): Promise<void> => {
     const made = await make({ ...order, idempotencyKey: key });
     // A try whose answer was lost is asked again with the same key; the next link is another intention.
-    if (made.error === undefined) setKey(crypto.randomUUID());
+    if (made.error === undefined) setKey(newKey());
   };
   return (
     <Dialog title={t('links.title')} words={t('links.words')} onClose={onClose}>
@@ -85,7 +86,7 @@ function OneLink({ order, link, path }: OneLinkProps) {
   const [asked, setAsked] = useState(false);
   const [withdraw, { isLoading, error }] = useWithdrawOrderLinkMutation();
   // A link is withdrawn once: each try is of the same intention.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const [idempotencyKey] = useState(newKey);
   return (
     <>
       <CopyAddress path={path} />

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../browser/new-key.ts';
 import { problemKindOf } from '../api/base-query.ts';
 import { useMakeOrderLinkMutation } from '../api/order-links-api.ts';
 import { Button } from '../ui/button.tsx';
@@ -58,7 +59,7 @@ export function OwnTrackLink({ orderId, pathOf }: OwnTrackLinkProps) {
               // One that was withdrawn stays so: then it is another link that is asked for.
               const withdrawn = problemKindOf(error) === 'withdrawn';
               setAsked(({ idempotencyKey: before }) => ({
-                idempotencyKey: withdrawn ? crypto.randomUUID() : before,
+                idempotencyKey: withdrawn ? newKey() : before,
               }));
             }}
           >

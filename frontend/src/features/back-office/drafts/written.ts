@@ -1,3 +1,4 @@
+import { newKey } from '../../../shared/browser/new-key.ts';
 import type { Draft } from '../../../shared/drafts/draft-keeper.ts';
 
 /** What is being written into one field. */
@@ -14,7 +15,7 @@ export interface FieldsDraft extends Draft {
 export function withText(kept: TextDraft | undefined, text: string): TextDraft | undefined {
   if (text === '') return undefined;
   const same = kept !== undefined && kept.text.trim() === text.trim();
-  return { key: same ? kept.key : crypto.randomUUID(), text };
+  return { key: same ? kept.key : newKey(), text };
 }
 
 /** The draft with this field written. Other entries are another intention; a space behind one is not. */
@@ -26,5 +27,5 @@ export function withField(
 ): FieldsDraft {
   const before = { ...unwritten, ...kept?.fields };
   const same = kept !== undefined && before[name]?.trim() === text.trim();
-  return { key: same ? kept.key : crypto.randomUUID(), fields: { ...before, [name]: text } };
+  return { key: same ? kept.key : newKey(), fields: { ...before, [name]: text } };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { newKey } from '../../../shared/browser/new-key.ts';
 import { loginFor, PATHS } from '../../../app/paths.ts';
 import { useHints } from '../../../shared/api/use-hints.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
@@ -37,7 +38,6 @@ function OfficeFrame() {
   const { printDesk, safetyDesk } = useMemo(() => {
     const words = { unreachable: () => t('moves.unreachable'), refused: () => t('moves.refused') };
     const now = (): Date => new Date();
-    const newKey = (): string => crypto.randomUUID();
     return {
       printDesk: createMoveDesk(moveSender(dispatch, words), now, newKey),
       safetyDesk: createMoveDesk(safetyMoveSender(dispatch, words), now, newKey),

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../../../shared/browser/new-key.ts';
 import { PageBar } from '../frame/page-bar.tsx';
 import { useAdminSummaryQuery, useMarkMessageMutation, useMessagesQuery, type ContactMessage } from '../office-api.ts';
 import { Button } from '../pieces/button.tsx';
@@ -39,7 +40,7 @@ export function MessagesPage() {
   const told = useToldOnce();
 
   const setRead = async (message: ContactMessage, read: boolean, isUndo = false): Promise<void> => {
-    const { error: failed } = await mark({ id: message.id, read, key: crypto.randomUUID() });
+    const { error: failed } = await mark({ id: message.id, read, key: newKey() });
     if (failed !== undefined) told.tell(t('message.failed', { ns: 'lists' }));
     else if (!isUndo)
       told.tell(

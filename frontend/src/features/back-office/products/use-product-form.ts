@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { newKey } from '../../../shared/browser/new-key.ts';
 import { isProblem, type CallError } from '../../../shared/api/base-query.ts';
 import { useOfficeDraft } from '../drafts/office-draft.ts';
 import { croppedPicture } from './chosen-picture.ts';
@@ -70,7 +71,7 @@ export function useProductForm(
   const [tries, setTries] = useState(0);
   const [begun, setBegun] = useState(false);
   const [seen, setSeen] = useState<Version>();
-  const fresh = (): ProductDraft => untouched(product, () => crypto.randomUUID());
+  const fresh = (): ProductDraft => untouched(product, newKey);
   const draft = view.status === 'open' ? view.draft : fresh();
   const touched = view.status === 'open' && isTouched(kind, view.draft);
 
@@ -143,12 +144,12 @@ export function useProductForm(
     if (status === 409 && isListed(problem['product'])) {
       setSeen(versionOf(problem['product']));
       // What is sent once both are settled is another intention.
-      amend((draft) => ({ ...draft, key: crypto.randomUUID() }));
+      amend((draft) => ({ ...draft, key: newKey() }));
       setTries((before) => before + 1);
       return undefined;
     }
     if (status === 422) {
-      amend((draft) => ({ ...draft, key: crypto.randomUUID() }));
+      amend((draft) => ({ ...draft, key: newKey() }));
       fail({ of: 'sent-before' });
       return undefined;
     }
@@ -189,7 +190,7 @@ export function useProductForm(
         const { picture, crop, ...others } = kept;
         const next = {
           ...others,
-          key: crypto.randomUUID(),
+          key: newKey(),
           base: conflict.theirs,
           fields: mergedFields(kept.fields, conflict.theirs.fields, sides),
         };

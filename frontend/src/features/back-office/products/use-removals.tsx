@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation, Trans } from 'react-i18next';
+import { newKey } from '../../../shared/browser/new-key.ts';
 import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
 import { Floating } from '../frame/floats.tsx';
 import { AskDialog } from '../pieces/ask-dialog.tsx';
@@ -38,12 +39,12 @@ export function useRemovals(kind: ProductKind): Removals {
   const doRemove = async (product: Listed): Promise<void> => {
     setAsking(undefined);
     const { id, revision } = product;
-    const { error } = await remove({ kind, id, expectedRevision: revision, key: crypto.randomUUID() });
+    const { error } = await remove({ kind, id, expectedRevision: revision, key: newKey() });
     if (error === undefined) setTold({ of: 'removed', product });
     else failed(product, error);
   };
   const restore = async (product: Listed): Promise<void> => {
-    const { error } = await putBack({ kind, id: product.id, key: crypto.randomUUID() });
+    const { error } = await putBack({ kind, id: product.id, key: newKey() });
     if (error === undefined) setTold({ of: 'restored', product });
     else failed(product, error);
   };

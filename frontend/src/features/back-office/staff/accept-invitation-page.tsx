@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link, useNavigate } from 'react-router-dom';
+import { newKey } from '../../../shared/browser/new-key.ts';
 import { PATHS } from '../../../app/paths.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { loggedIn } from '../../../shared/session/session-slice.ts';
@@ -47,7 +48,7 @@ function AcceptForm({ secret }: { readonly secret: string }) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const [accept, { isLoading, error }] = useAcceptInvitationMutation();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newKey);
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -93,7 +94,7 @@ function AcceptForm({ secret }: { readonly secret: string }) {
           aria-describedby={none ? `${id}-fault` : undefined}
           onChange={(event) => {
             setPassword(event.target.value);
-            setKey(crypto.randomUUID());
+            setKey(newKey());
           }}
         />
         {none ? <small id={`${id}-fault`}>{t('accept.passwordNeeded')}</small> : null}

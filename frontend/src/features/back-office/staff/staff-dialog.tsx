@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../../../shared/browser/new-key.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { useKeptFields } from '../drafts/kept-fields.ts';
 import { Button } from '../pieces/button.tsx';
@@ -26,7 +27,7 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
   const { name, email } = fields;
   const [asked, setAsked] = useState(false);
   // For entries that are sent as they were found; what is written has its draft's.
-  const [unwrittenKey] = useState(() => crypto.randomUUID());
+  const [unwrittenKey] = useState(newKey);
   const [invite, inviting] = useInviteStaffMutation();
   const [rename, renaming] = useRenameStaffMutation();
   const nameField = useRef<HTMLInputElement>(null);

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { chromium, type Browser } from 'playwright-core';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
+import { ADMIN, ShopProcess } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { cardPdf, cardPicture } from './artwork-files.ts';
+import { everyPageOf } from './pages.ts';
+import { LARGE, SMALL } from './screens.ts';
+import { Visitor } from './visitor.ts';
+
+const PRODUCT = 'Matte Laminated Business Cards';
+const HOST = 'shop.example';
+
+const needed = skipUnless(CHROMIUM);
+
+/**
+ * As in a house's own network, where a browser trusts the address less than the machine's own: it has no Web Locks, no
+ * clipboard and no `crypto.randomUUID` there.
+ */
+needed.describe('the shop at a plain http address', () => {
+  const shop = new ShopProcess({ DEMO: 'true' });
+  let browser: Browser;
+  let address: string;
+  beforeAll(async () => {
+    await shop.start();
+    address = shop.url.replace('127.0.0.1', HOST);
+    const args = ['--no-sandbox', `--host-resolver-rules=MAP ${HOST} 127.0.0.1`];
+    browser = await chromium.launch({ executablePath: needed.path(), args });
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await shop.remove();
+  });
+
+  it('a customer signs up, orders print, hears of a move while they look, and of what they missed', async () => {
+    const products = (await call(shop.url, 'products')).body;
+    const customer = await Visitor.enter(browser, address, SMALL);
+    const { page } = customer;
+    try {
+      await customer.open(PATHS.signup);
+      expect(await page.evaluate('isSecureContext')).toBe(false);
+      await customer.types('Username', 'Noura Salem');
+      await customer.types('E-mail', 'noura@duneanddraft.example');
+      await customer.types('Password', 'four words in a row');
+      await customer.presses('Sign Up');
+      await customer.seesTitle('You are logged in');
+
+      await customer.open(PATHS.product(products.find(({ title }) => title === PRODUCT)?.id ?? ''));
+      await page.getByRole('button', { name: 'Add to cart' }).click();
+      await customer.sees(page.getByText('✅ Product added to cart successfully!'));
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Start ordering' }).last().click();
+      await customer.seesTitle('Start ordering');
+      await page
+        .getByLabel('Choose the file of the front')
+        .setInputFiles({ ...(await cardPicture('f.png', 300, 'png')) });
+      await page.getByLabel('Choose the file of the back').setInputFiles({ ...(await cardPdf('back.pdf', 96, 61)) });
+      await page.getByRole('list', { name: 'What the check found, back' }).waitFor();
+      await customer.presses('Next: your details');
+      await customer.seesTitle('Confirm order');
+      await customer.types('Phone', '+971 50 555 0186');
+      await customer.types('Location', 'Al Quoz, Dubai');
+      await customer.presses(/^Place order/);
+      await customer.seesTitle('Thank you');
+
+      const admin = (await call(shop.url, 'adminLogin', { json: ADMIN })).body.token;
+      const [order] = (await call(shop.url, 'adminOrders', { token: admin, query: { limit: '1' } })).body;
+      const move = async (stage: string) => {
+        const params = { orderId: order?.id ?? '' };
+        expect((await call(shop.url, 'updateProcess', { token: admin, params, json: { stage } })).status).toBe(200);
+      };
+      const moved = (stage: string) => customer.sees(page.getByRole('heading', { level: 2, name: stage, exact: true }));
+      await customer.open(PATHS.order(order?.id ?? ''));
+      await moved('Prepress');
+      await move('Printing');
+      await moved('Printing');
+
+      const looksAway = async (hidden: boolean) => {
+        await page.evaluate(`Object.defineProperty(document, 'visibilityState', {
+          configurable: true, value: '${hidden ? 'hidden' : 'visible'}' });
+          document.dispatchEvent(new Event('visibilitychange'))`);
+      };
+      const closed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/events/stream'));
+      await looksAway(true);
+      await closed;
+      await move('Collating');
+      await looksAway(false);
+      await moved('Collating');
+
+      await customer.presses('Share a link');
+      await customer.presses('Make a link');
+      await customer.presses('Copy');
+      await customer.sees(page.getByText(/^Your browser does not let us copy\. The link is selected/));
+      expect(customer.faults).toEqual([]);
+    } finally {
+      await customer.leave();
+    }
+  }, 60_000);
+
+  it('every page shows what it has to show', async () => {
+    const { guests, loggedIn, tokens } = await everyPageOf(shop, 'Layla Haddad');
+    const visitor = await Visitor.enter(browser, address, LARGE);
+    try {
+      await visitor.open(PATHS.home);
+      for (const page of guests) await visitor.arrives(page, 'going');
+      await visitor.isLoggedIn(tokens);
+      await visitor.open(PATHS.home);
+      for (const page of loggedIn) await visitor.arrives(page, 'going');
+      expect(visitor.faults).toEqual([]);
+    } finally {
+      await visitor.leave();
+    }
+  }, 60_000);
+});
