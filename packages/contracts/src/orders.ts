@@ -82,6 +82,9 @@ const artworkHold = z.strictObject({
   since: instant,
 });
 
+/** The check found a file that can't be printed as it should be; `accepted` where the customer was told and wants it so. */
+export const artworkFaults = z.enum(['open', 'accepted']);
+
 /** What an order was billed with, and the credit note that took it back. */
 export const invoice = z.strictObject({ number: z.string(), issued_at: instant, credit_note: z.string().nullable() });
 
@@ -137,6 +140,8 @@ export const printOrder = z.strictObject({
   shipment: shipment.nullable(),
   /** Of the order's stream; to be sent back as `expected_revision`. */
   revision: z.int(),
+  /** In the staff's lists: what the check found wrong with a file, unless it is only worth mending. */
+  artwork_faults: artworkFaults.optional(),
   /** The customer was forgotten. */
   erased: z.boolean(),
   /** Where the list entry waits for a repair: since when. The history is complete. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { artworkSide, stage } from '@pressline/domain/value-schemas.ts';
 import { expectedRevision, instant, message, optionalText, personal, uuid } from './fields.ts';
 import { paging, search } from './listing.ts';
-import { orderStatus } from './orders.ts';
+import { artworkFaults, orderStatus } from './orders.ts';
 
 /** One order on the production board. */
 export const processRecord = z.strictObject({
@@ -23,6 +23,8 @@ export const processRecord = z.strictObject({
   artwork: z.enum(['none', 'waiting', 'answered']),
   /** The sides that are still to come. */
   missing_artwork: z.array(artworkSide),
+  /** On the board: what the check found wrong with a file. */
+  artwork_faults: artworkFaults.optional(),
   /** Of the order's stream; to be sent back as `expected_revision`. */
   revision: z.int(),
   erased: z.boolean(),

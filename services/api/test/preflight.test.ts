@@ -5,8 +5,10 @@ import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import type { Answer } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
 import { filesIn } from './support/files-on-disk.ts';
 import { addProduct, adminToken, customerToken, orderForm, png } from './support/people-and-things.ts';
+import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 /** mm in PDF units. */
@@ -87,6 +89,43 @@ describe('artwork that came with an order', () => {
     expect((await preview(admin, 'front')).status).toBe(200);
     expect((await preview(omar, 'front')).status).toBe(404);
   });
+
+  it('marks an order with a faulty file in the staff’s lists, and one whose customer wants it so', async () => {
+    const json = { token: admin, query: {} };
+    const signs = async () => {
+      const { body } = await shop.client.call('adminOrders', json);
+      const board = (await shop.client.call('processes', json)).body;
+      const sign = (row: unknown) => (row as { artwork_faults?: string } | undefined)?.artwork_faults;
+      return (body as { id: string }[]).map((order) => [
+        order.id,
+        sign(order),
+        sign((board as { order_id: string }[]).find(({ order_id: id }) => id === order.id)),
+      ]);
+    };
+    await checked();
+    expect(await signs()).toEqual([[orderId, 'accepted', 'accepted']]);
+    const { product_id: productId } = (await shop.client.call('order', { token: admin, params: { id: orderId } })).body;
+    const form = orderForm(productId as string, {}, { front: await card(), back: await png(227, 144) });
+    const id = (await shop.client.call('placeOrder', { token: sara, form })).body.orderId as string;
+    await eventually(async () => (await signs())[0]?.[1]);
+    expect(await signs()).toEqual([
+      [id, 'open', 'open'],
+      [orderId, 'accepted', 'accepted'],
+    ]);
+    const paper = async (of: string) => {
+      const headers = { Authorization: `Bearer ${admin}` };
+      return (await readPdf(await fetch(`${shop.client.base}/api/orders/${of}/job-ticket`, { headers }))).text;
+    };
+    expect(await paper(id)).toContain('ARTWORK FAULTY');
+    expect(await paper(id)).toContain('Too coarse: 60 DPI');
+    expect(await paper(orderId)).not.toContain('ARTWORK FAULTY');
+    expect(await paper(orderId)).toContain('Too coarse: 60 DPI, accepted by customer');
+    // To its customer the order says nothing of it here.
+    const mine = (await shop.client.call('myOrders', { token: sara })).body as object[];
+    expect(mine.some((order) => 'artwork_faults' in order)).toBe(false);
+    await shop.client.call('cancelOrder', { token: admin, params: { id }, json: { reason: 'Ordered twice' } });
+    expect((await signs())[0]?.[1]).toBeUndefined();
+  }, 60_000);
 
   it('has a preview of page one as WebP, kept as a file of its own', async () => {
     const response = await fetch(`${shop.client.base}/api/orders/${orderId}/artwork/front/preview?width=320`, {

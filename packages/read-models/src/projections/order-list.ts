@@ -48,6 +48,8 @@ const orderRow = z.strictObject({
   total: fils,
   /** Those that are to be printed. */
   files: z.strictObject({ front: storedFile, back: storedFile }),
+  /** The customer was told that a file is too coarse to be printed sharp, and wants it so. */
+  lowResolutionAccepted: z.literal(true).optional(),
   /** What the customer called the files that replaced the first ones. */
   replacedNames: z.strictObject({ front: sealed<string>().optional(), back: sealed<string>().optional() }).optional(),
   placedAt: z.string(),
@@ -102,6 +104,7 @@ function placedRow({ data, at }: StreamEvent<Placed>): OrderRow {
     amounts: data.amounts,
     total: data.amounts.total,
     files: data.files,
+    ...(data.lowResolutionAccepted !== undefined && { lowResolutionAccepted: data.lowResolutionAccepted }),
     placedAt: at,
     placedDay: shopDay(at),
     stage: FIRST_STAGE,
@@ -192,7 +195,7 @@ function replaced(
 /** Print orders: the back office's list and each customer's own. */
 export const orderList: Projection<OrderRow, PrintOrderEvent> = {
   name: 'order-list',
-  version: 3,
+  version: 4,
   reads: [CATEGORY.printOrder],
   id: idInStream,
   indexes: [

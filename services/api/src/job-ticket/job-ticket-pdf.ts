@@ -1,7 +1,9 @@
 import type { ArtworkSide } from '@pressline/domain/artwork-sides.ts';
+import type { Finding } from '@pressline/domain/preflight.ts';
 import { STAGES } from '@pressline/domain/stages.ts';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import type { ArtworkFault } from '../preflight/artwork-faults.ts';
 import { ARABIC, linesOf, registerFonts, setText, type TextLook } from '../invoices/pdf-text.ts';
 
 /** How a file looks, and how large that is in px. */
@@ -37,6 +39,8 @@ export interface JobTicket {
 export interface TicketArtwork {
   readonly side: ArtworkSide;
   readonly fileName: string | null;
+  /** What keeps it from being printed as it should. */
+  readonly faults: readonly ArtworkFault[];
   /** PNG or JPEG; undefined where the file can't be drawn. */
   readonly picture: Drawn | undefined;
 }
@@ -96,7 +100,7 @@ function rule(pdf: Pdf, y: number): void {
   pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(LINE);
 }
 
-function head(pdf: Pdf, { number, product, address, cancelled, onHold }: JobTicket): void {
+function head(pdf: Pdf, { number, product, address, cancelled, onHold, artwork }: JobTicket): void {
   CMYK.forEach((colour, place) => pdf.rect((place * WIDTH) / 4, 0, WIDTH / 4 + 1, 5).fill(colour));
   say(pdf, 'Job ticket', LEFT, 22, { size: 9, colour: QUIET });
   say(pdf, 'بطاقة عمل', LEFT + 52, 22, { size: 9, colour: QUIET });
@@ -105,12 +109,14 @@ function head(pdf: Pdf, { number, product, address, cancelled, onHold }: JobTick
     .slice(0, 2)
     .entries())
     say(pdf, line, LEFT, 72 + place * 15, { size: 12, bold: true });
-  if (cancelled || onHold)
-    say(pdf, cancelled ? 'CANCELLED  ملغى' : 'ARTWORK ON HOLD  التصميم معلّق', LEFT, 103, {
-      size: 10,
-      bold: true,
-      colour: BAD,
-    });
+  const alarm = cancelled
+    ? 'CANCELLED  ملغى'
+    : onHold
+      ? 'ARTWORK ON HOLD  التصميم معلّق'
+      : artwork.some(({ faults }) => faults.some(({ accepted }) => !accepted))
+        ? 'ARTWORK FAULTY  خلل في التصميم'
+        : undefined;
+  if (alarm !== undefined) say(pdf, alarm, LEFT, 103, { size: 10, bold: true, colour: BAD });
   code(pdf, address, RIGHT - 88, 20, 88);
 }
 
@@ -155,7 +161,7 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
   const gap = 14;
   const width = (INNER - gap) / 2;
   const height = 128;
-  for (const [place, { side, fileName, picture }] of ticket.artwork.entries()) {
+  for (const [place, { side, fileName, faults, picture }] of ticket.artwork.entries()) {
     const x = LEFT + place * (width + gap);
     const [english, arabic] = SIDE_NAMES[side];
     say(pdf, english, x, top, { size: 9, bold: true });
@@ -171,8 +177,21 @@ function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
     } else sheet(pdf, picture, x, y, width, height);
     const [name = '', ...more] = linesOf(pdf, fileName ?? '', width - 8, { size: 7.5 });
     say(pdf, more.length === 0 ? name : `${name}…`, x, y + height + 5, { size: 7.5, colour: QUIET });
+    for (const [line, { finding, accepted }] of faults.entries())
+      say(pdf, faultSaid(finding, accepted), x, y + height + 16 + line * 11, {
+        size: 8,
+        bold: true,
+        colour: accepted ? INK : BAD,
+      });
   }
-  return top + 15 + height + 18;
+  const most = Math.max(...ticket.artwork.map(({ faults }) => faults.length));
+  return top + 15 + height + 18 + most * 11;
+}
+
+/** A fault in one line, as narrow as half the paper. */
+function faultSaid(finding: Finding, accepted: boolean): string {
+  const what = 'dpi' in finding ? `Too coarse: ${finding.dpi} DPI` : 'Can’t be read by the check';
+  return accepted ? `${what}, accepted by customer` : what;
 }
 
 /** A picture as large as its place lets it be, with its edges: artwork is often white, as the paper is. */

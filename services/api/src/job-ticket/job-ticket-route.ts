@@ -4,6 +4,7 @@ import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { accounts } from '@pressline/read-models/projections/accounts.ts';
+import { artworkChecks } from '@pressline/read-models/projections/artwork-checks.ts';
 import { orderHistory, type OrderHistoryEntry } from '@pressline/read-models/projections/order-history.ts';
 import { orderList } from '@pressline/read-models/projections/order-list.ts';
 import { buffer } from 'node:stream/consumers';
@@ -14,6 +15,7 @@ import { query } from '../http/route.ts';
 import { TooBusy } from '../http/too-busy.ts';
 import { openAll } from '../lists/opened.ts';
 import { liveBuild } from '../lists/read-models.ts';
+import { faultsOf } from '../preflight/artwork-faults.ts';
 import type { PreviewOf } from '../preflight/artwork-previews.ts';
 import { printOrderRecords } from '../print-orders/print-order-record.ts';
 import { type Drawn, jobTicketPdf, type JobTicket } from './job-ticket-pdf.ts';
@@ -28,7 +30,7 @@ export interface JobTicketDeps {
   readonly now: () => Date;
 }
 
-const READS = [orderList.name, orderHistory.name, accounts.name];
+const READS = [orderList.name, artworkChecks.name, orderHistory.name, accounts.name];
 /** Pixels: at A5 about 200 DPI. */
 const PICTURE_WIDTH = 640;
 
@@ -38,6 +40,7 @@ export function jobTicketRoute(deps: JobTicketDeps) {
     const [order] = row === undefined ? [] : await printOrderRecords(deps.personalData, [row], 'staff');
     if (row === undefined || order === undefined) return notFound('Order not found.');
     const { number } = order;
+    const faults = (await faultsOf(deps.documents, [row])).get(row.id);
     const bytes = await jobTicketPdf({
       number,
       address: `${deps.publicUrl()}/admin/orders/${order.id}`,
@@ -56,6 +59,7 @@ export function jobTicketRoute(deps: JobTicketDeps) {
         ARTWORK_SIDES.map(async (side) => ({
           side,
           fileName: order[`${side}_artwork`].name,
+          faults: faults?.[side] ?? [],
           picture: await pictureOf(deps, row.body.files[side]),
         })),
       ),

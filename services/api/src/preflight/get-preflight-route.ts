@@ -7,6 +7,7 @@ import { artworkChecks, type ChecksOfOrder } from '@pressline/read-models/projec
 import { notFound } from '../http/problem.ts';
 import { query } from '../http/route.ts';
 import { liveBuild } from '../lists/read-models.ts';
+import { checkOfFile } from './artwork-faults.ts';
 import { artworkFor, type OrderArtwork } from './order-artwork.ts';
 
 export function getPreflightRoute({
@@ -38,7 +39,7 @@ function checkedSide(
   side: ArtworkSide,
   { files, dimensions }: OrderArtwork,
 ): AnswerOf<'preflight'>['front'] {
-  const check = found?.checks.find((one) => one.side === side && one.sha256 === files[side].sha256);
+  const check = checkOfFile(found, side, files[side].sha256);
   if (check === undefined) return { status: 'waiting' };
   const { at, sha256, facts } = check;
   return {

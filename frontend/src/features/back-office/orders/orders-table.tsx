@@ -1,4 +1,4 @@
-import { IconPhotoPause, IconPhotoCheck, IconStack2 } from '@tabler/icons-react';
+import { IconPhotoPause, IconPhotoCheck, IconPhotoX, IconStack2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AgeInStage } from '../pieces/age.tsx';
@@ -84,7 +84,7 @@ export function useOrderColumns(
         className: styles.cArtwork,
         cell: (order) => {
           const hold = holdOf(order);
-          return hold === null ? null : <HoldMark state={hold.state} />;
+          return hold === null ? <FaultsMark faults={order.artwork_faults} /> : <HoldMark state={hold.state} />;
         },
       },
       payment: {
@@ -143,6 +143,19 @@ function HoldMark({ state }: { readonly state: 'waiting' | 'answered' }) {
     <span className={`${text.say} ${state === 'waiting' ? (text.bad ?? '') : (text.warn ?? '')}`}>
       <Icon size={14} stroke={1.75} aria-hidden="true" />
       {t(state === 'waiting' ? 'artwork.any' : 'artwork.answered')}
+    </span>
+  );
+}
+
+/** What the check found wrong with a file that nobody has been asked about yet. */
+function FaultsMark({ faults }: { readonly faults: ListedOrder['artwork_faults'] }) {
+  const { t } = useTranslation('lists');
+  if (faults === undefined) return null;
+  const open = faults === 'open';
+  return (
+    <span className={`${text.say} ${open ? (text.bad ?? '') : (text.quiet ?? '')}`}>
+      <IconPhotoX size={14} stroke={1.75} aria-hidden="true" />
+      {t(open ? 'artwork.faulty' : 'artwork.accepted')}
     </span>
   );
 }

@@ -143,6 +143,7 @@ export function looksTheSame(a: PlacedCard, b: PlacedCard): boolean {
     a.card.stage_since === b.card.stage_since &&
     a.card.parked_since === b.card.parked_since &&
     a.card.artwork === b.card.artwork &&
+    a.card.artwork_faults === b.card.artwork_faults &&
     a.card.customer_name === b.card.customer_name
   );
 }

@@ -3,6 +3,7 @@ import {
   IconArrowsLeftRight,
   IconPhotoCheck,
   IconPhotoPause,
+  IconPhotoX,
   IconStack2,
   IconUser,
 } from '@tabler/icons-react';
@@ -162,6 +163,15 @@ export function CardFlag({ placed: { card, moved } }: { readonly placed: PlacedC
       <span className={`${styles.flag} ${waits ? (text.bad ?? '') : (text.warn ?? '')}`}>
         <FlagIcon size={14} stroke={1.75} aria-hidden="true" />
         {t(waits ? 'tracker.onHold' : 'tracker.fileCame')}
+      </span>
+    );
+  }
+  if (card.artwork_faults !== undefined) {
+    const open = card.artwork_faults === 'open';
+    return (
+      <span className={`${styles.flag} ${open ? (text.bad ?? '') : (text.quiet ?? '')}`}>
+        <IconPhotoX size={14} stroke={1.75} aria-hidden="true" />
+        {t(open ? 'tracker.faulty' : 'tracker.faultsAccepted')}
       </span>
     );
   }
