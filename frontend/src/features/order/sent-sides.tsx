@@ -4,7 +4,7 @@ import { useMyOrderQuery, type PrintOrder } from '../../shared/api/orders-api.ts
 import { SIDES, type Side } from '../../shared/order/side.ts';
 import styles from './confirm-order-page.module.css';
 import { SideFigure } from './side-figure.tsx';
-import { useDrawn } from './use-drawn.ts';
+import { useDrawn } from '../../shared/artwork/use-drawn.ts';
 
 /** Keeps the line of a name that is not known yet. */
 const NO_NAME = '\u00a0';

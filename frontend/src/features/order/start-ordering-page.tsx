@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
 import { useLook } from '../../shared/artwork/use-look.ts';
 import { Flow, FlowGo, FlowMain } from '../../shared/ordering/flow.tsx';
-import { BLEED_MM } from '@pressline/domain/printed-size.ts';
+import { GuideLegend } from '../../shared/order/guide-legend.tsx';
 import { sheetShapeOf } from '../../shared/order/sheet-shape.ts';
 import { SIDES } from '../../shared/order/side.ts';
 import { useFileGuard } from '../../shared/ordering/use-file-guard.ts';
@@ -66,32 +66,7 @@ function ChooseArtwork({ draft, lasting }: { readonly draft: OrderDraft; readonl
       steps={{ all: orderSteps(t, product.id), here: 1 }}
     >
       <FlowMain>
-        <div className={styles.guides}>
-          <span className={styles.guide}>
-            <span className={`${styles.key ?? ''} ${styles.bleed ?? ''}`} />
-            {t('guide.bleed', { mm: BLEED_MM })}
-          </span>
-          <span className={styles.guide}>
-            <span className={`${styles.key ?? ''} ${styles.trim ?? ''}`} />
-            {shape.exact ? t('guide.trimSize', { width: shape.width, height: shape.height }) : t('guide.trim')}
-          </span>
-          <span className={styles.guide}>
-            <span className={`${styles.key ?? ''} ${styles.safe ?? ''}`} />
-            {t('guide.safe')}
-          </span>
-          <label className={styles.toggle}>
-            {t('guide.show')}
-            <input
-              className={styles.switch}
-              type="checkbox"
-              role="switch"
-              checked={guides}
-              onChange={({ target }) => {
-                setGuides(target.checked);
-              }}
-            />
-          </label>
-        </div>
+        <GuideLegend shape={shape} shown={guides} onShow={setGuides} />
         {lasting ? null : <Note kind="warn">{t('draft.notLasting')}</Note>}
         <div className={styles.zones}>
           {SIDES.map((side) => (

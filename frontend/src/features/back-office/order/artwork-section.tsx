@@ -1,4 +1,5 @@
-import type { CSSProperties } from 'react';
+import { printedSizeOf } from '@pressline/domain/printed-size.ts';
+import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../office-api.ts';
 import { Download } from '../pieces/download.tsx';
@@ -10,21 +11,30 @@ import styles from './artwork.module.css';
 import page from '../changes/order-frame.module.css';
 import { useArtworkFetch, useFilePreview, usePageOneFetch } from '../../../shared/api/artwork.ts';
 import { OrderFindings } from '../../../shared/artwork/order-findings.tsx';
+import { GuideLegend } from '../../../shared/order/guide-legend.tsx';
 import { sheetShapeOf } from '../../../shared/order/sheet-shape.ts';
 import type { Side } from '../../../shared/order/side.ts';
+import { LaidArtwork, useLaid } from './laid-artwork.tsx';
 
-/** Both files of an order: what they look like where a browser can draw them, what they are, and the way to have them. */
+/** Both files of an order: what they look like where they can be drawn, what they are, and the way to have them. */
 export function ArtworkSection({ order }: { readonly order: PrintOrder }) {
   const { t } = useTranslation('admin');
+  const [guides, setGuides] = useState(true);
+  const measured = printedSizeOf(order.dimensions).kind === 'exact';
   return (
     <section className={page.block} aria-labelledby="artwork">
       <div className={page.head}>
         <h2 id="artwork">{t('artwork.title')}</h2>
-        <span className={text.quiet}>{t('artwork.asUploaded')}</span>
+        <span className={text.quiet}>{t(measured ? 'artwork.asPrinted' : 'artwork.asUploaded')}</span>
       </div>
+      {measured ? (
+        <div className={styles.legend}>
+          <GuideLegend shape={sheetShapeOf(order.dimensions)} shown={guides} onShow={setGuides} />
+        </div>
+      ) : null}
       <div className={styles.pair}>
-        <Artwork order={order} side="front" />
-        <Artwork order={order} side="back" />
+        <Artwork order={order} side="front" guides={guides} />
+        <Artwork order={order} side="back" guides={guides} />
       </div>
     </section>
   );
@@ -32,13 +42,26 @@ export function ArtworkSection({ order }: { readonly order: PrintOrder }) {
 
 const sheet = `${crops.cropped ?? ''} ${styles.page ?? ''}`;
 
-function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: Side }) {
+interface ArtworkProps {
+  readonly order: PrintOrder;
+  readonly side: Side;
+  readonly guides: boolean;
+}
+
+function Artwork({ order, side, guides }: ArtworkProps) {
   const { t } = useTranslation('admin');
   const file = side === 'front' ? order.front_artwork : order.back_artwork;
   const fetchArtwork = useArtworkFetch(order.id, side);
   const preview = useFilePreview(usePageOneFetch(order.id, side, 1280), true);
+  const address = preview.status === 'shown' ? preview.address : undefined;
+  const laid = useLaid(order, side, address);
   const kind = kindOf(file.type);
   const name = t(`artwork.${side}`);
+  const words = {
+    alt: t('artwork.alt', { side: name, product: order.product_title }),
+    label: t('artwork.full', { side: name }),
+    title: t('artwork.fullTitle', { side: name, number: order.number }),
+  };
   const blank = (says: string) => (
     <div
       className={`${sheet} ${styles.unseen ?? ''}`}
@@ -52,22 +75,20 @@ function Artwork({ order, side }: { readonly order: PrintOrder; readonly side: S
   );
   return (
     <figure>
-      <div className={styles.sheet}>
-        <div className={styles.crops}>
-          {preview.status === 'absent' ? (
-            blank(t('artwork.notDrawn'))
-          ) : preview.status === 'shown' ? (
-            <ZoomedPicture
-              className={sheet}
-              address={preview.address}
-              alt={t('artwork.alt', { side: name, product: order.product_title })}
-              label={t('artwork.full', { side: name })}
-              title={t('artwork.fullTitle', { side: name, number: order.number })}
-            />
-          ) : (
-            blank(preview.status === 'failed' ? t('artwork.failed') : t('state.loading', { ns: 'common' }))
-          )}
-        </div>
+      <div className={laid === undefined ? styles.sheet : `${styles.sheet ?? ''} ${styles.onSheet ?? ''}`}>
+        {laid === undefined ? (
+          <div className={styles.crops}>
+            {address !== undefined ? (
+              <ZoomedPicture className={sheet} address={address} {...words} />
+            ) : preview.status === 'absent' ? (
+              blank(t('artwork.notDrawn'))
+            ) : (
+              blank(preview.status === 'failed' ? t('artwork.failed') : t('state.loading', { ns: 'common' }))
+            )}
+          </div>
+        ) : (
+          <LaidArtwork laid={laid} guides={guides} {...words} />
+        )}
       </div>
       <figcaption>
         <div className={styles.caption}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { toneOf } from '../../shared/artwork/tone.ts';
-import type { ArtworkPreview } from '../../shared/order/sheet.tsx';
+import { toneOf } from './tone.ts';
+import type { ArtworkPreview } from '../order/sheet.tsx';
 
 interface Shown {
   readonly url: string;

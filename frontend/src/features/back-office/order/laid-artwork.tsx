@@ -1,0 +1,61 @@
+import { layArtwork, type Placement } from '@pressline/domain/artwork-placement.ts';
+import { printedSizeOf } from '@pressline/domain/printed-size.ts';
+import { useOrderPreflightQuery } from '../../../shared/api/preflight-api.ts';
+import { useDrawn } from '../../../shared/artwork/use-drawn.ts';
+import { drawSheet, sheetShapeOf, type SheetShape } from '../../../shared/order/sheet-shape.ts';
+import { Sheet, type ArtworkPreview } from '../../../shared/order/sheet.tsx';
+import type { Side } from '../../../shared/order/side.ts';
+import type { PrintOrder } from '../office-api.ts';
+import { Zoomed } from '../pieces/zoomed-picture.tsx';
+import styles from './artwork.module.css';
+
+/** A file on the sheet that its product is printed on. */
+export interface Laid {
+  readonly shape: SheetShape;
+  readonly preview: Extract<ArtworkPreview, { kind: 'picture' }>;
+}
+
+/** How a file lies on its sheet; undefined where the product's size isn't known, or the picture isn't there yet. */
+export function useLaid(order: PrintOrder, side: Side, address: string | undefined): Laid | undefined {
+  const { dimensions } = order;
+  const { currentData: found } = useOrderPreflightQuery(order.id);
+  const drawn = useDrawn(address);
+  if (drawn?.kind !== 'picture' || printedSizeOf(dimensions).kind !== 'exact') return undefined;
+  return { shape: sheetShapeOf(dimensions), preview: { ...drawn, placement: placementOf(found?.[side], dimensions) } };
+}
+
+/** As the check knows the file, its own trim too; without it, by the picture's proportions. */
+function placementOf(
+  check: NonNullable<ReturnType<typeof useOrderPreflightQuery>['data']>[Side] | undefined,
+  dimensions: string | null,
+): Placement | undefined {
+  if (check?.status !== 'checked' || check.facts.kind === 'unreadable') return undefined;
+  return layArtwork(check.facts, printedSizeOf(dimensions));
+}
+
+interface LaidArtworkProps {
+  readonly laid: Laid;
+  readonly guides: boolean;
+  readonly alt: string;
+  readonly label: string;
+  readonly title: string;
+}
+
+/** So few pixels are shown as what they are. */
+const COARSE_PX = 160;
+
+/** A file as it will be printed and cut, with the guides over it; a press shows it as large as one likes. */
+export function LaidArtwork({ laid: { shape, preview }, guides, alt, label, title }: LaidArtworkProps) {
+  const { view } = drawSheet({ ...shape, ...preview.placement?.sheet });
+  const coarse = Math.max(preview.width, preview.height) < COARSE_PX ? styles.coarse : undefined;
+  const sheet = (
+    <span className={coarse}>
+      <Sheet shape={shape} guides={guides} preview={preview} label={alt} />
+    </span>
+  );
+  return (
+    <Zoomed label={label} title={title} className={styles.laid} ratio={view.width / view.height} full={sheet}>
+      {sheet}
+    </Zoomed>
+  );
+}

@@ -1,0 +1,43 @@
+import { BLEED_MM } from '@pressline/domain/printed-size.ts';
+import { useTranslation } from 'react-i18next';
+import styles from './guide-legend.module.css';
+import type { SheetShape } from './sheet-shape.ts';
+
+interface GuideLegendProps {
+  readonly shape: SheetShape;
+  readonly shown: boolean;
+  readonly onShow: (shown: boolean) => void;
+}
+
+/** What the lines on a sheet are, and whether they are drawn. */
+export function GuideLegend({ shape, shown, onShow }: GuideLegendProps) {
+  const { t } = useTranslation('preflight');
+  return (
+    <div className={styles.guides}>
+      <span className={styles.guide}>
+        <span className={`${styles.key ?? ''} ${styles.bleed ?? ''}`} />
+        {t('guide.bleed', { mm: BLEED_MM })}
+      </span>
+      <span className={styles.guide}>
+        <span className={`${styles.key ?? ''} ${styles.trim ?? ''}`} />
+        {shape.exact ? t('guide.trimSize', { width: shape.width, height: shape.height }) : t('guide.trim')}
+      </span>
+      <span className={styles.guide}>
+        <span className={`${styles.key ?? ''} ${styles.safe ?? ''}`} />
+        {t('guide.safe')}
+      </span>
+      <label className={styles.toggle}>
+        {t('guide.show')}
+        <input
+          className={styles.switch}
+          type="checkbox"
+          role="switch"
+          checked={shown}
+          onChange={({ target }) => {
+            onShow(target.checked);
+          }}
+        />
+      </label>
+    </div>
+  );
+}
