@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { layArtwork, type Placement } from '@pressline/domain/artwork-placement.ts';
 import { printedSizeOf } from '@pressline/domain/printed-size.ts';
 import { useOrderPreflightQuery } from '../../../shared/api/preflight-api.ts';
@@ -25,10 +26,7 @@ export function useLaid(order: PrintOrder, side: Side, address: string | undefin
 }
 
 /** As the check knows the file, its own trim too; without it, by the picture's proportions. */
-function placementOf(
-  check: NonNullable<ReturnType<typeof useOrderPreflightQuery>['data']>[Side] | undefined,
-  dimensions: string | null,
-): Placement | undefined {
+function placementOf(check: AnswerOf<'preflight'>[Side] | undefined, dimensions: string | null): Placement | undefined {
   if (check?.status !== 'checked' || check.facts.kind === 'unreadable') return undefined;
   return layArtwork(check.facts, printedSizeOf(dimensions));
 }
