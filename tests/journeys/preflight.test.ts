@@ -5,7 +5,7 @@ import { skipUnless } from '../support/skip-unless.ts';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { BROKEN_PDF, cardPdf, cardPicture, type ChosenFile } from './artwork-files.ts';
 import { DemoShop } from './demo-shop.ts';
-import { SCREENS } from './screens.ts';
+import { LARGE, SCREENS } from './screens.ts';
 import type { Visitor } from './visitor.ts';
 
 const PRODUCT = 'Matte Laminated Business Cards';
@@ -100,5 +100,50 @@ needed.describe('artwork is looked at while it is chosen', () => {
       expect(await why().getAttribute('aria-disabled')).toBe('false');
       expect(customer.faults).toEqual([]);
     }, 40_000);
+  });
+
+  it('a file that is chosen without a connection is not called damaged, and is looked at when the connection is back', async () => {
+    await demo.journey(LARGE, async (customer) => {
+      const { page } = customer;
+      await customer.open(PATHS.product(productId));
+      await customer.presses('Start ordering');
+      await customer.seesTitle('Start ordering');
+      await page.waitForLoadState('networkidle');
+
+      await page.context().setOffline(true);
+      await page
+        .getByLabel('Choose the file of the front')
+        .setInputFiles({ ...(await cardPicture('front.png', 300, 'png')) });
+      await page.getByLabel('Choose the file of the back').setInputFiles({ ...(await cardPdf('back.pdf', 96, 61)) });
+      const notYet = page.getByText('Not looked at yet');
+      await notYet.nth(1).waitFor();
+      await expect(page.getByText("This file can't be opened").count()).resolves.toBe(0);
+      await customer.judgesPage();
+
+      await page.context().setOffline(false);
+      await customer.sees(page.getByRole('list', { name: 'What the check found, front' }));
+      await customer.sees(page.getByRole('list', { name: 'What the check found, back' }));
+      await expect(notYet.count()).resolves.toBe(0);
+    });
+  });
+
+  it('nor one whose code is gone, as after a new build; it is looked at again when that is asked for', async () => {
+    await demo.journey(LARGE, async (customer) => {
+      const { page } = customer;
+      await customer.open(PATHS.product(productId));
+      await customer.presses('Start ordering');
+      await customer.seesTitle('Start ordering');
+      await page.route(/picture-worker|pdf\.worker/, (route) => route.fulfill({ status: 404, body: 'Not found.' }));
+      await page
+        .getByLabel('Choose the file of the front')
+        .setInputFiles({ ...(await cardPicture('front.png', 300, 'png')) });
+      await page.getByLabel('Choose the file of the back').setInputFiles({ ...(await cardPdf('back.pdf', 96, 61)) });
+      await page.getByText('Not looked at yet').nth(1).waitFor();
+      await page.unroute(/picture-worker|pdf\.worker/);
+      for (const side of ['front', 'back'] as const) {
+        await page.getByRole('region', { name: side }).getByRole('button', { name: 'Look again' }).click();
+        await customer.sees(page.getByRole('list', { name: `What the check found, ${side}` }));
+      }
+    });
   });
 });

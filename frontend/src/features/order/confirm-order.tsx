@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/money.ts';
-import { preflight } from '@pressline/domain/preflight.ts';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { PATHS } from '../../app/paths.ts';
 import { problemFieldsOf } from '../../shared/api/problem-kind.ts';
 import { useUpload } from '../../shared/api/use-upload.ts';
 import { lookAt } from '../../shared/artwork/look-at.ts';
+import { judged } from '../../shared/artwork/look.ts';
 import { stillThere } from '../../shared/files/file-kind.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { useToPay } from '../../shared/money/use-to-pay.ts';
@@ -74,7 +74,7 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
     }
     const { dimensions } = now.intent.product;
     const [frontLook, backLook] = await Promise.all([lookAt(front), lookAt(back)]);
-    const looks = { front: preflight(frontLook.facts, dimensions), back: preflight(backLook.facts, dimensions) };
+    const looks = { front: judged(frontLook, dimensions), back: judged(backLook, dimensions) };
     if (standstillOf(now, looks).of === 'acceptance') {
       tell('unaccepted');
       return;

@@ -28,7 +28,17 @@ export function ArtworkFindings({ side, looked, accepted, onAccept, onPageTwo }:
         {t('looking')}
       </p>
     );
-  const { facts, findings } = looked;
+  const { facts, findings, again } = looked;
+  if (facts.kind === 'not-yet')
+    return (
+      <Note kind="warn">
+        <strong>{t('notYet.title')}</strong>
+        <p>{t('notYet.words')}</p>
+        <Button className={styles.again} onClick={again}>
+          {t('notYet.again')}
+        </Button>
+      </Note>
+    );
   return (
     <div>
       <Findings

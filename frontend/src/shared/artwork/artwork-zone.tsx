@@ -200,6 +200,7 @@ function metaOf(
       return `${size}, ${more.page(formatLength(width), formatLength(height))}`;
     }
     case 'unreadable':
+    case 'not-yet':
     case undefined:
       return size;
   }

@@ -1,11 +1,14 @@
 import type { PdfFacts, PlacedPicture, Unreadable } from '@pressline/domain/artwork-facts.ts';
 import { coarsestOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/pdf-page.ts';
 import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
-import { DRAWN_WITHIN, type DrawnArtwork, type Look } from './look.ts';
+import { CodeMissing, DRAWN_WITHIN, type DrawnArtwork, type Look } from './look.ts';
 import { withPdf } from './open-pdf.ts';
 import { toneOf } from './tone.ts';
 
-/** Looks into a PDF: its first page, how it looks and what it is made of. */
+/**
+ * Looks into a PDF: its first page, how it looks and what it is made of.
+ * @throws CodeMissing
+ */
 export async function lookAtPdf(file: File): Promise<Look> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
@@ -15,6 +18,7 @@ export async function lookAtPdf(file: File): Promise<Look> {
       return { facts: await factsOf(document, page), drawn };
     });
   } catch (error) {
+    if (error instanceof CodeMissing) throw error;
     return { facts: { kind: 'unreadable', why: reasonOf(error) }, drawn: undefined };
   }
 }

@@ -1,12 +1,15 @@
 import type { PictureFacts } from '@pressline/domain/artwork-facts.ts';
 import { imageHeaderOf } from './image-header.ts';
-import { DRAWN_WITHIN, type Look } from './look.ts';
+import { CodeMissing, DRAWN_WITHIN, type Look } from './look.ts';
 import type { PictureAsked, PictureDrawn } from './picture-messages.ts';
 
 /** Decoded it would take four times as many bytes: more than a page should ask a browser for. */
 const MOST_PIXELS = 150_000_000;
 
-/** Looks into a PNG, JPEG or TIFF. No browser but one draws a TIFF; the shop does, once it has it. */
+/**
+ * Looks into a PNG, JPEG or TIFF. No browser but one draws a TIFF; the shop does, once it has it.
+ * @throws CodeMissing
+ */
 export async function lookAtPicture(file: File, format: PictureFacts['format']): Promise<Look> {
   const header = await imageHeaderOf(file, format);
   if (header === undefined) return { facts: { kind: 'unreadable', why: 'damaged' }, drawn: undefined };
@@ -28,20 +31,23 @@ let asked = 0;
 async function drawInWorker(file: File): Promise<PictureDrawn['drawn']> {
   const own = (worker ??= new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' }));
   const id = ++asked;
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const onMessage = ({ data }: MessageEvent<PictureDrawn>) => {
       if (data.id !== id) return;
-      settle(data.drawn);
+      leave();
+      resolve(data.drawn);
     };
-    const onError = () => {
+    const onError = (event: Event) => {
       // It could not be started, or died of the picture: the next one gets another.
       if (worker === own) worker = undefined;
-      settle(undefined);
+      leave();
+      // A mistake in its code has words; code that didn't come has none.
+      if (event instanceof ErrorEvent) resolve(undefined);
+      else reject(new CodeMissing('The code that draws pictures did not come'));
     };
-    const settle = (drawn: PictureDrawn['drawn']) => {
+    const leave = () => {
       own.removeEventListener('message', onMessage);
       own.removeEventListener('error', onError);
-      resolve(drawn);
     };
     own.addEventListener('message', onMessage);
     own.addEventListener('error', onError);

@@ -1,6 +1,6 @@
 import type { Unreadable } from '@pressline/domain/artwork-facts.ts';
 import { kindOfBytes } from '../files/file-kind.ts';
-import type { Look } from './look.ts';
+import { CodeMissing, type Look } from './look.ts';
 import { lookAtPicture } from './look-at-picture.ts';
 
 /** A look takes a second or two; a file that takes longer is one to be looked at by the shop. */
@@ -10,7 +10,7 @@ const MOST_KEPT = 6;
 
 const kept = new Map<File, Promise<Look>>();
 
-/** Looks into a chosen file, once; pdfjs comes with the first PDF. Never fails: what can't be read is told so. */
+/** Looks into a chosen file, once it can; pdfjs comes with the first PDF. Never fails: what can't be read is told so. */
 export function lookAt(file: File): Promise<Look> {
   const before = kept.get(file);
   const looking = before ?? within(PATIENCE_MS, look(file));
@@ -32,7 +32,7 @@ async function look(file: File): Promise<Look> {
     const kind = kindOfBytes(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
     switch (kind) {
       case 'pdf':
-        return await (await import('./look-at-pdf.ts')).lookAtPdf(file);
+        return await (await codeForPdf()).lookAtPdf(file);
       case 'png':
       case 'jpeg':
       case 'tiff':
@@ -42,12 +42,23 @@ async function look(file: File): Promise<Look> {
       case undefined:
         return unreadable('damaged');
     }
-  } catch {
-    // Moved since it was chosen, or the code that looks could not be loaded: told when it is sent, or by the shop.
+  } catch (error) {
     kept.delete(file);
+    if (error instanceof CodeMissing) return NOT_YET;
+    // Moved since it was chosen: told when it is sent.
     return unreadable('too-much');
   }
 }
+
+async function codeForPdf() {
+  try {
+    return await import('./look-at-pdf.ts');
+  } catch (error) {
+    throw new CodeMissing('The code that looks into a PDF did not come', { cause: error });
+  }
+}
+
+const NOT_YET: Look = { facts: { kind: 'not-yet' }, drawn: undefined };
 
 function unreadable(why: Unreadable): Look {
   return { facts: { kind: 'unreadable', why }, drawn: undefined };

@@ -1,6 +1,7 @@
 import { getDocument, GlobalWorkerOptions, version, type PDFDocumentProxy } from 'pdfjs-dist';
 import rendererUrl from 'pdfjs-dist/build/pdf.renderer.min.mjs?url';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { CodeMissing } from './look.ts';
 
 // One worker reads, the other draws: the page does neither.
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -12,8 +13,23 @@ const PARTS = `${import.meta.env.BASE_URL}assets/pdfjs-${version}/`;
 /** Larger pictures within a page are left out of its preview. */
 const MOST_PIXELS = 100_000_000;
 
-/** Opens a PDF by pdfjs; closes it when `work` ends. @throws what pdfjs throws: `PasswordException`, `InvalidPDFException` … */
+let code: Promise<void> | undefined;
+
+/** Brings what pdfjs reads with: once it has failed to start its worker, it never tries again. */
+async function bringCode(): Promise<void> {
+  try {
+    const response = await fetch(workerUrl);
+    if (!response.ok) throw new Error(`The shop answered ${response.status}`);
+    await response.arrayBuffer();
+  } catch (error) {
+    code = undefined;
+    throw new CodeMissing('The code that reads a PDF did not come', { cause: error });
+  }
+}
+
+/** Opens a PDF by pdfjs; closes it when `work` ends. @throws `CodeMissing`, and what pdfjs throws: `PasswordException`, `InvalidPDFException` … */
 export async function withPdf<T>(bytes: Uint8Array, work: (document: PDFDocumentProxy) => Promise<T>): Promise<T> {
+  await (code ??= bringCode());
   const task = getDocument({
     data: bytes,
     // Nothing is compiled in the page: its security policy allows no WebAssembly.

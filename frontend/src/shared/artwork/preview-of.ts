@@ -14,6 +14,7 @@ function kindOf(facts: Look['facts']): string {
     case 'picture':
       return facts.format.toUpperCase();
     case 'unreadable':
+    case 'not-yet':
       return '?';
   }
 }

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
-import { preflight, type Preflight } from '@pressline/domain/preflight.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { Preflight } from '@pressline/domain/preflight.ts';
 import { lookAt } from './look-at.ts';
-import type { Look } from './look.ts';
+import { judged, type Look } from './look.ts';
 
 /** A file as it was looked into and judged for a product. */
-export interface Looked extends Look, Preflight {}
+export interface Looked extends Look, Preflight {
+  /** Looks once more, where it could not be looked into yet. */
+  readonly again: () => void;
+}
 
 interface Found {
   readonly file: File;
@@ -14,8 +17,11 @@ interface Found {
 /** What is found in a chosen file; undefined until it is known, and without a file. @param dimensions of the product */
 export function useLook(file: File | undefined, dimensions: string | null): Looked | undefined {
   const [found, setFound] = useState<Found>();
+  const again = useCallback(() => setFound(undefined), []);
+  const known = found?.file === file ? found : undefined;
+  const isKnown = known !== undefined;
   useEffect(() => {
-    if (file === undefined) return undefined;
+    if (file === undefined || isKnown) return undefined;
     let gone = false;
     void lookAt(file).then((look) => {
       if (!gone) setFound({ file, look });
@@ -23,7 +29,12 @@ export function useLook(file: File | undefined, dimensions: string | null): Look
     return () => {
       gone = true;
     };
-  }, [file]);
-  if (found === undefined || found.file !== file) return undefined;
-  return { ...found.look, ...preflight(found.look.facts, dimensions) };
+  }, [file, isKnown]);
+  const isNotYet = known?.look.facts.kind === 'not-yet';
+  useEffect(() => {
+    if (!isNotYet) return undefined;
+    globalThis.addEventListener('online', again);
+    return () => globalThis.removeEventListener('online', again);
+  }, [again, isNotYet]);
+  return known && { ...known.look, ...judged(known.look, dimensions), again };
 }
