@@ -88,4 +88,47 @@ needed.describe('the staff, in a browser', () => {
     await colleague.leave();
     await manager.leave();
   });
+
+  it.each(SCREENS)(
+    'somebody of the staff changes their own password, which ends their other sessions: $name',
+    async (screen) => {
+      const email = `huda.${String(screen.width)}@pressline.example`;
+      await call(shop.url, 'inviteStaff', { token: admin, json: { name: 'Huda', email } });
+      const link = await linkIn(shop.url, admin, 'staff-invitation', email);
+      const accepted = await call(shop.url, 'acceptInvitation', {
+        json: { token: link.slice(link.indexOf('#') + 1), password: CHOSEN },
+      });
+      const kept = { adminToken: accepted.body.token };
+      const huda = await Visitor.enter(browser, shop.url, screen, kept);
+      const elsewhere = await Visitor.enter(browser, shop.url, screen, kept);
+      await elsewhere.open(PATHS.admin.staff);
+      await elsewhere.seesTitle('Staff');
+      await huda.open(PATHS.admin.staff);
+      await huda.page.getByRole('button', { name: 'Huda Admin' }).filter({ visible: true }).click();
+      await huda.page.getByRole('menuitem', { name: 'Change password…' }).click();
+      const dialog = huda.page.getByRole('dialog', { name: 'Change password' });
+      const [now, next] = [dialog.getByLabel('Present password'), dialog.getByLabel('New password')];
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+      await huda.sees(dialog.getByText('Enter your present password.'));
+      await now.fill('none of mine');
+      await next.fill('four other words now');
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+      await huda.sees(dialog.getByText('This is not your password.'));
+      await huda.judgesPage();
+      await now.fill(CHOSEN);
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+      await huda.sees(dialog.getByText('Your password was changed. All your other sessions have ended.'));
+      await huda.judgesPage();
+      await dialog.getByRole('button', { name: 'Close' }).last().click();
+      await elsewhere.page.waitForURL((url) => url.pathname === PATHS.admin.login);
+      // Here the work goes on.
+      await huda.page.reload();
+      await huda.seesTitle('Staff');
+      const json = { email, password: 'four other words now' };
+      expect((await call(shop.url, 'adminLogin', { json })).body.token).toEqual(expect.any(String));
+      expect([...huda.faults, ...elsewhere.faults]).toEqual([]);
+      await huda.leave();
+      await elsewhere.leave();
+    },
+  );
 });

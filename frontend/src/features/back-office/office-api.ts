@@ -52,6 +52,9 @@ export const officeApi = shopApi.injectEndpoints({
     adminLogin: build.mutation<AnswerOf<'adminLogin'>, BodyOf<'adminLogin'>>({
       query: (json) => ({ endpoint: 'adminLogin', json }),
     }),
+    changeOwnPassword: build.mutation<AnswerOf<'changePassword'>, BodyOf<'changePassword'>>({
+      query: (json) => ({ endpoint: 'changePassword', json }),
+    }),
     adminProfile: build.query<AnswerOf<'adminProfile'>, void>({
       query: () => ({ endpoint: 'adminProfile' }),
       providesTags: ['account'],
@@ -180,6 +183,7 @@ function asSent(query: QueryOf<'adminOrders' | 'safetyOrders' | 'messages'>): No
 
 export const {
   useAdminLoginMutation,
+  useChangeOwnPasswordMutation,
   useAdminProfileQuery,
   useAdminSummaryQuery,
   useAdminFiguresQuery,

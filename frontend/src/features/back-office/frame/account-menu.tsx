@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
-import { IconBuildingStore, IconLogout } from '@tabler/icons-react';
+import { IconBuildingStore, IconKey, IconLogout } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
@@ -10,6 +11,7 @@ import { useLanguageChoice } from '../../../shared/language/use-language-choice.
 import { useLogOut } from '../../../shared/session/use-log-out.ts';
 import { useAdminProfileQuery } from '../office-api.ts';
 import text from '../pieces/text.module.css';
+import { PasswordDialog } from './password-dialog.tsx';
 
 interface AccountMenuProps {
   readonly className: string | undefined;
@@ -25,48 +27,62 @@ export function AccountMenu({ className, detailsClass, opens }: AccountMenuProps
   const { data } = useAdminProfileQuery();
   const logOut = useLogOut('office', PATHS.admin.login);
   const { language, choose } = useLanguageChoice();
+  const [changing, setChanging] = useState(false);
   const name = data?.user.username ?? '';
   return (
-    <Menu position={opens} width={200} withinPortal>
-      <Menu.Target>
-        <button type="button" className={className} aria-label={t('account.label', { name, role: t('account.role') })}>
-          {/* Drawn, not written: the name beside it, or the label, says who it is. */}
-          <span className={text.initials} data-initials={initialsOf(name)} />
-          <span className={detailsClass}>
-            <b>{name}</b> <small>{t('account.role')}</small>
-          </span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {data === undefined ? null : <Menu.Label>{data.user.email}</Menu.Label>}
-        {LANGUAGE_CODES.map((code) => (
-          <Menu.RadioItem
-            key={code}
-            value={code}
-            checked={code === language}
-            lang={code}
-            closeMenuOnClick
-            onChange={() => void choose(code)}
+    <>
+      <Menu position={opens} width={200} withinPortal>
+        <Menu.Target>
+          <button
+            type="button"
+            className={className}
+            aria-label={t('account.label', { name, role: t('account.role') })}
           >
-            {LANGUAGES[code]}
-          </Menu.RadioItem>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          component={Link}
-          to={PATHS.home}
-          leftSection={<IconBuildingStore size={16} stroke={1.75} aria-hidden="true" />}
-        >
-          {t('account.toStore')}
-        </Menu.Item>
-        <Menu.Item
-          onClick={() => void logOut()}
-          leftSection={<IconLogout size={16} stroke={1.75} aria-hidden="true" />}
-        >
-          {t('account.logOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+            {/* Drawn, not written: the name beside it, or the label, says who it is. */}
+            <span className={text.initials} data-initials={initialsOf(name)} />
+            <span className={detailsClass}>
+              <b>{name}</b> <small>{t('account.role')}</small>
+            </span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {data === undefined ? null : <Menu.Label>{data.user.email}</Menu.Label>}
+          {LANGUAGE_CODES.map((code) => (
+            <Menu.RadioItem
+              key={code}
+              value={code}
+              checked={code === language}
+              lang={code}
+              closeMenuOnClick
+              onChange={() => void choose(code)}
+            >
+              {LANGUAGES[code]}
+            </Menu.RadioItem>
+          ))}
+          <Menu.Divider />
+          <Menu.Item
+            component={Link}
+            to={PATHS.home}
+            leftSection={<IconBuildingStore size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('account.toStore')}
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => setChanging(true)}
+            leftSection={<IconKey size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('account.password.button')}
+          </Menu.Item>
+          <Menu.Item
+            onClick={() => void logOut()}
+            leftSection={<IconLogout size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('account.logOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {changing ? <PasswordDialog onClose={() => setChanging(false)} /> : null}
+    </>
   );
 }
 

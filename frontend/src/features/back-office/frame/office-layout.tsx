@@ -7,6 +7,7 @@ import { newKey } from '../../../shared/browser/new-key.ts';
 import { loginFor, PATHS } from '../../../app/paths.ts';
 import { useHints } from '../../../shared/api/use-hints.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
+import { subjectOfToken } from '../../../shared/session/token-subject.ts';
 import { SkipLink } from '../../../shared/ui/skip-link.tsx';
 import { createMoveDesk } from '../moves/move-desk.ts';
 import { useHeldQuestion } from '../moves/held-question.tsx';
@@ -24,8 +25,8 @@ export function OfficeGuard() {
   const token = useSelector((state: WithSession) => selectToken(state, 'office'));
   const { pathname, search, hash } = useLocation();
   if (token === undefined) return <Navigate to={loginFor('office', pathname + search + hash)} replace />;
-  // Another person's unfinished moves and notices are not this one's.
-  return <OfficeFrame key={token} />;
+  // Another person's unfinished moves and notices are not this one's; a new password is no other person.
+  return <OfficeFrame key={subjectOfToken(token) ?? token} />;
 }
 
 function OfficeFrame() {
