@@ -56,6 +56,11 @@ needed.describe('the catalogue in the back office', () => {
     return page.getByRole('row').filter({ hasText: title });
   }
 
+  /** Beside the list where there is room; else the list comes first. */
+  async function opensForm(visitor: Visitor): Promise<void> {
+    if ((visitor.page.viewportSize()?.width ?? 0) < 1200) await visitor.follows('Add a product');
+  }
+
   it.each(SCREENS)(
     'an admin adds a print product with a photo, changes its price, deletes it and takes that back: $name',
     async (screen) => {
@@ -64,6 +69,7 @@ needed.describe('the catalogue in the back office', () => {
       const { page } = visitor;
       try {
         await visitor.seesTitle('Print products');
+        await opensForm(visitor);
         await visitor.presses('Add product');
         await visitor.sees(page.getByText('Please fill all required fields including price', { exact: true }));
         await visitor.sees(page.getByText('Choose a picture.', { exact: true }));
@@ -90,6 +96,7 @@ needed.describe('the catalogue in the back office', () => {
         // A reload loses none of it.
         await untilKept(visitor, '90 x 55 mm');
         await visitor.open(PATHS.admin.printProducts);
+        await opensForm(visitor);
         await visitor.sees(page.getByText('What you typed last time is back, not yet saved.'));
         await expect(page.getByLabel('Title', { exact: true }).inputValue()).resolves.toBe(title);
         await expect(page.getByLabel('Down, %').inputValue()).resolves.toBe('100');
@@ -151,6 +158,7 @@ needed.describe('the catalogue in the back office', () => {
       const { page } = visitor;
       try {
         await visitor.seesTitle('Safety products');
+        await opensForm(visitor);
         await visitor.sees(page.getByLabel('Category'));
         await expect(page.getByLabel('Category').locator('option').allTextContents()).resolves.toEqual([
           'Choose a category',
@@ -174,6 +182,11 @@ needed.describe('the catalogue in the back office', () => {
         await expect(chips.allTextContents()).resolves.toEqual(['Small', 'Medium', 'XXL']);
         await page.getByRole('button', { name: 'XXL, remove' }).click();
         await expect(chips.allTextContents()).resolves.toEqual(['Small', 'Medium']);
+        await page.getByLabel('Price, AED').fill('-5');
+        await visitor.presses('Add safety product');
+        const fault = page.getByRole('alert').filter({ hasText: 'Not saved yet' });
+        await visitor.sees(fault.getByText('Price, AED: a price can’t be below 0.'));
+        await page.getByLabel('Price, AED').fill('24.5');
         await visitor.presses('Add safety product');
         await visitor.sees(page.getByText('✅ Safety product added successfully!', { exact: true }));
 

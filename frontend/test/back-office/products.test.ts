@@ -245,7 +245,7 @@ describe('the address of the page', () => {
   it('says what is shown, and leaves out what is usual', () => {
     const search = `edit=${CARDS.id}&q=gold&category=business-cards&sort=title&removed=true&shows=list`;
     expect(writeProductsAddress(read(search)).toString()).toBe(search);
-    expect(writeProductsAddress(read('sort=newest&shows=form')).toString()).toBe('');
+    expect(writeProductsAddress(read('sort=newest&shows=list')).toString()).toBe('');
   });
   it('leaves out what it does not know', () => {
     expect(read('category=rockets&sort=sideways&edit=../x')).toEqual(read(''));

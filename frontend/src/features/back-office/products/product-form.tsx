@@ -1,7 +1,6 @@
 import { IconAlertTriangle, IconArrowBackUp, IconChevronDown, IconPencil } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../shared/api/base-query.ts';
 import { claimFoot } from '../frame/claim-foot.ts';
 import { Button } from '../pieces/button.tsx';
 import { FormField } from '../pieces/form-field.tsx';
@@ -10,14 +9,16 @@ import { CardPreview } from './card-preview.tsx';
 import { useOpenedPicture } from './chosen-picture.ts';
 import { ConflictPanel } from './conflict-panel.tsx';
 import { WHOLE } from './crop.ts';
+import { NotSaved } from './not-saved.tsx';
 import { PictureField } from './picture-field.tsx';
 import styles from './product-form.module.css';
 import type { Listed } from './product-fields.ts';
 import { KINDS, LONGEST, type FieldName, type ProductKind } from './product-kind.ts';
 import type { ProductChange } from './products-api.ts';
 import { SizeField } from './size-field.tsx';
+import { useFaultWords } from './use-fault-words.ts';
 import { useFieldWords } from './use-field-words.ts';
-import type { ProductForm as Form, SaveFailure } from './use-product-form.ts';
+import type { ProductForm as Form } from './use-product-form.ts';
 
 interface ProductFormProps {
   readonly kind: ProductKind;
@@ -33,6 +34,7 @@ export function ProductForm({ kind, product, form, newest, onRestore }: ProductF
   const { t } = useTranslation('products');
   const id = useId();
   const idOf = (field: FieldName | 'image'): string => `${id}-${field}`;
+  const faultOf = useFaultWords(kind, form);
   const opening = useOpenedPicture(form.draft.picture);
   const { draft, conflict, saving } = form;
   const removed = product?.status === 'removed';
@@ -78,7 +80,7 @@ export function ProductForm({ kind, product, form, newest, onRestore }: ProductF
         </div>
       ) : null}
       {form.lasting ? null : <p className={styles.strip}>{t('draft.notLasting')}</p>}
-      <Failed failure={form.failure} tries={form.tries} hasFields={Object.keys(form.faults).length > 0} />
+      <NotSaved kind={kind} form={form} />
       {standing === undefined ? null : (
         <ConflictPanel
           key={standing.theirs.revision}
@@ -101,11 +103,7 @@ export function ProductForm({ kind, product, form, newest, onRestore }: ProductF
             chosen={draft.picture}
             opening={opening}
             crop={crop}
-            fault={
-              form.faults.image === undefined
-                ? undefined
-                : t(form.faults.image === 'missing' ? 'fault.imageMissing' : 'fault.imageUnfit')
-            }
+            fault={faultOf('image')}
             onChoose={form.setPicture}
             onCrop={form.setCrop}
           />
@@ -147,17 +145,12 @@ interface FieldProps {
 function Field({ id, kind, field, form }: FieldProps) {
   const { t } = useTranslation('products');
   const { nameOf, categoryOf } = useFieldWords();
+  const faultOf = useFaultWords(kind, form);
   const { fields } = form.draft;
   const { amounts, optional, categories } = KINDS[kind];
-  const found = form.faults[field];
   const isAmount = amounts.includes(field);
   const name = nameOf(kind, field);
-  const fault =
-    found === undefined
-      ? undefined
-      : found === 'missing'
-        ? t(field === 'size' ? 'fault.sizeMissing' : 'fault.missing', { field: name })
-        : t(isAmount ? 'fault.amount' : 'fault.unfit', { field: name });
+  const fault = faultOf(field);
   if (field === 'size')
     return <SizeField id={id} sizes={fields.size} fault={fault} onChange={(size) => form.setField('size', size)} />;
   const value = fields[field];
@@ -257,55 +250,6 @@ function hintOf(
     case 'description':
       return undefined;
   }
-}
-
-/** Why nothing was saved, in the specification's words, with the reason behind them. */
-function Failed({
-  failure,
-  tries,
-  hasFields,
-}: {
-  readonly failure: SaveFailure | undefined;
-  readonly tries: number;
-  /** The focus goes to the first of them. */
-  readonly hasFields: boolean;
-}) {
-  const { t } = useTranslation('products');
-  const box = useRef<HTMLDivElement>(null);
-  const tell = useEffectEvent(() => {
-    if (failure === undefined) return;
-    box.current?.scrollIntoView({ block: 'nearest' });
-    if (!hasFields) box.current?.focus({ preventScroll: true });
-  });
-  // Once a try: a field that is mended meanwhile must not lose the focus to it.
-  useEffect(() => {
-    if (tries > 0) tell();
-  }, [tries]);
-  const words = (): readonly [string, string | undefined] => {
-    switch (failure?.of) {
-      case undefined:
-        return ['', undefined];
-      case 'fields':
-        return [t('fault.required'), undefined];
-      case 'picture':
-        return [t('form.failed'), t('form.pictureFailed')];
-      case 'sent-before':
-        return [t('form.failed'), t('form.sentBefore')];
-      case 'call':
-        return [t('form.failed'), messageOf(failure.error, t('form.unreachable'))];
-    }
-  };
-  const [says, why] = words();
-  return (
-    <div ref={box} role="alert" tabIndex={-1} className={failure === undefined ? undefined : styles.failed}>
-      {failure === undefined ? null : (
-        <>
-          <b>{says}</b>
-          {why === undefined ? null : <p>{why}</p>}
-        </>
-      )}
-    </div>
-  );
 }
 
 function FormBones() {

@@ -50,7 +50,7 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
   const onRemove = useStableCallback(removals.ask);
   const onRestore = useStableCallback(removals.restore);
   const onStand = useStableCallback((id: string) => setAt(id));
-  const within = writeProductsAddress({ ...address, edit: null, shows: 'form' }).toString();
+  const within = writeProductsAddress({ ...address, edit: null, shows: 'list' }).toString();
   const addressOf = useCallback(
     (id: string) => {
       const params = new URLSearchParams(within);
@@ -107,13 +107,14 @@ export function ProductsPage({ kind }: { readonly kind: ProductKind }) {
           className={styles.new}
           to={{ search: writeProductsAddress({ ...address, edit: null, shows: 'form' }).toString() }}
           aria-current={address.edit === null ? 'page' : undefined}
+          data-shows={address.shows}
         >
           <IconPlus size={16} stroke={2} aria-hidden="true" />
           <span>{t('page.new')}</span>
         </ButtonLink>
       </PageBar>
       <nav className={styles.switch} aria-label={t('page.switch')}>
-        {(['form', 'list'] as const).map((shows) => (
+        {(['list', 'form'] as const).map((shows) => (
           <Link
             key={shows}
             className={list.view}
