@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
@@ -77,4 +77,16 @@ needed.describe('my orders in a browser', () => {
       await visitor.judgesPage();
     });
   }, 60_000);
+
+  it('a kept login that no call can carry is over, as one is that the shop refuses', async () => {
+    const visitor = await own.enter(SMALL, { userToken: 'ж' });
+    try {
+      await visitor.open(PATHS.myOrders);
+      await visitor.seesTitle('Login');
+      await visitor.sees(visitor.page.getByText(/^Your session has ended/));
+      expect(visitor.faults).toEqual([]);
+    } finally {
+      await visitor.leave();
+    }
+  });
 });

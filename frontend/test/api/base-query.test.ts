@@ -56,6 +56,15 @@ describe('reading what one has just written', () => {
   });
 });
 
+describe('a token that isn’t the shop’s', () => {
+  it.each(['ж', 'two words', 'a\nb', 'é'])(
+    'is sent as far as a header carries it, so that the shop refuses it: %s',
+    (token) => {
+      expect(headersOf({ endpoint: 'myOrders' }, token).get('authorization')).toMatch(/^Bearer [\x21-\x7e]+$/);
+    },
+  );
+});
+
 describe('why a call failed', () => {
   const problem = { type: '/problems/too-many', title: 'Too many', status: 429, message: 'Please wait a minute.' };
 

@@ -4,7 +4,7 @@ import { HEADER } from '@pressline/contracts/headers.ts';
 import type { Problem } from '@pressline/contracts/problem.ts';
 import { shownLanguage } from '../language/language.ts';
 import { sessionEnded, type SessionState } from '../session/session-slice.ts';
-import { areaOfPath, type Area } from '../session/tokens.ts';
+import { areaOfPath, bearerOf, type Area } from '../session/tokens.ts';
 import { problemWords } from '../texts/problem-words.ts';
 
 /** One call of the table of routes. */
@@ -80,7 +80,7 @@ export function areaOfCall(endpoint: EndpointName, page: string): Area | undefin
 /** The headers of a call: the language of the page, the token, the newest position for a query, the key of a command. */
 export function headersOf(call: ShopCall, token: string | undefined): Headers {
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': shownLanguage() });
-  if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+  if (token !== undefined) headers.set('Authorization', bearerOf(token));
   if (call.idempotencyKey !== undefined) headers.set(HEADER.idempotencyKey, call.idempotencyKey);
   if (call.expectedRevision !== undefined) headers.set('If-Match', `"${call.expectedRevision}"`);
   if (call.orderLink !== undefined) headers.set(HEADER.orderLink, call.orderLink);

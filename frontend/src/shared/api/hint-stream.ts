@@ -1,4 +1,5 @@
 import type { Hint } from '@pressline/contracts/hints.ts';
+import { bearerOf } from '../session/tokens.ts';
 
 /** One server-sent message, as https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream says. */
 export interface StreamMessage {
@@ -75,7 +76,7 @@ export async function followHints(
       const response = await fetch(lastId === undefined ? `${address}?age=${age}` : address, {
         headers: {
           Accept: 'text/event-stream',
-          Authorization: `Bearer ${token}`,
+          Authorization: bearerOf(token),
           ...(lastId !== undefined && { 'Last-Event-ID': lastId }),
         },
         cache: 'no-store',

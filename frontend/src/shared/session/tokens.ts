@@ -28,6 +28,14 @@ export function writeToken(area: Area, token: string | undefined): boolean {
   }
 }
 
+/**
+ * A token as a header carries it. What somebody has put into the storage may have letters that no header takes, and a call
+ * with them would not be made at all; so it is made, and the shop refuses it as any token that isn't its own.
+ */
+export function bearerOf(token: string): string {
+  return `Bearer ${token.replace(/[^\x21-\x7e]/g, '?')}`;
+}
+
 /** Which area's token another tab has just changed; undefined for anything else. */
 export function areaOfStorageKey(key: string | null): Area | undefined {
   return (Object.keys(KEYS) as Area[]).find((area) => KEYS[area] === key);
