@@ -115,6 +115,20 @@ export function useFilePreview(fetchFile: FileFetch, wanted: boolean): Preview {
   return preview;
 }
 
+/** So often it is looked whether a tab is still open. */
+const LOOK_MS = 5_000;
+
+/** Shows a file in a tab that was opened for it, as long as that is open: its viewer reads the file again to save it. */
+export function showIn(tab: Window, file: Blob): void {
+  const address = URL.createObjectURL(file);
+  tab.location.href = address;
+  const look = setInterval(() => {
+    if (!tab.closed) return;
+    clearInterval(look);
+    URL.revokeObjectURL(address);
+  }, LOOK_MS);
+}
+
 /** Saves a file under its name, as a download of the browser. */
 export function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);

@@ -1,7 +1,7 @@
 import { IconFileInvoice, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FileRefused, save, useFileAnswer } from '../../../shared/api/artwork.ts';
+import { FileRefused, save, showIn, useFileAnswer } from '../../../shared/api/artwork.ts';
 import { addressOf, messageOf } from '../../../shared/api/base-query.ts';
 import type { OfficeOrder } from '../office-api.ts';
 import { Button } from '../pieces/button.tsx';
@@ -32,7 +32,7 @@ function usePaper() {
       const address = addressOf({ endpoint, params: { id }, query: { document } });
       const file = await (await fetchFile(address, endpoint)).blob();
       if (tab === null) save(file, fileName);
-      else tab.location.href = URL.createObjectURL(file);
+      else showIn(tab, file);
     } catch (error) {
       // Refused, or no answer came, or half of one.
       tab?.close();
