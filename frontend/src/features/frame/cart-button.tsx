@@ -14,6 +14,9 @@ const SideCart = lazy(async () => {
   return { default: Panel };
 });
 
+/** More digits would push the head wider than a phone. */
+const MOST_SHOWN = 99;
+
 /** The way to the cart with the count of its lines. Pressed it opens the side cart; as a link it leads to the page. */
 export function CartButton() {
   const { t } = useTranslation('store');
@@ -47,7 +50,7 @@ export function CartButton() {
         </span>
         {lines.length === 0 ? null : (
           <span className={styles.count} aria-hidden="true">
-            {lines.length}
+            {lines.length > MOST_SHOWN ? `${MOST_SHOWN}+` : lines.length}
           </span>
         )}
       </Link>

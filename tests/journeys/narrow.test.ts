@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { Office } from './office.ts';
+
+/** The narrowest that pages have to fit (WCAG 1.4.10). */
+const NARROWEST = { width: 320, height: 700, colorScheme: 'light' } as const;
+/** As long as a name may be, without a space. */
+const NAME = 'M'.repeat(120);
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('a page never moves sideways on the narrowest phone', () => {
+  const office = new Office();
+  beforeAll(() => office.open(needed.path()), 60_000);
+  afterAll(() => office.close());
+
+  it('with a cart of more than a hundred lines, and a search for one very long word', async () => {
+    const line = { image: '', label: '10', category: 'Business Cards', quantity_500: 95, quantity: 1 };
+    const lines = Array.from({ length: 120 }, (_, place) => ({ ...line, id: `P${place}`, title: `Cards ${place}` }));
+    await office.returnJourney(NARROWEST, { cartItems: JSON.stringify(lines) }, async (visitor) => {
+      const { page } = visitor;
+      const fits = async () => expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+      await visitor.open(PATHS.home);
+      await visitor.sees(page.getByText('99+', { exact: true }));
+      await fits();
+      await visitor.open(PATHS.search('x'.repeat(90)));
+      await visitor.sees(page.getByText(/^Nothing found for/));
+      await fits();
+    });
+  });
+
+  it('with a message of somebody with the longest name', async () => {
+    const json = { name: NAME, email: `${'a'.repeat(60)}@duneanddraft.example`, message: NAME };
+    expect((await call(office.shop.url, 'sendMessage', { json })).status).toBe(201);
+    const admin = await office.admin(NARROWEST, PATHS.admin.contacts);
+    const { page } = admin;
+    const fits = async () => expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
+    try {
+      await admin.sees(page.getByRole('heading', { name: NAME }));
+      await fits();
+      await page.getByRole('button', { name: 'Answer', exact: true }).first().click();
+      await admin.sees(page.getByRole('button', { name: 'Cancel' }));
+      await fits();
+      expect(admin.faults).toEqual([]);
+    } finally {
+      await admin.leave();
+    }
+  });
+});
