@@ -44,6 +44,7 @@ export function startMail(
     orderLinkSecret: personalData.secretFor('order-links'),
     publicUrl,
     seller: settings.seller,
+    bank: settings.bank,
     from: () => from ?? `"${settings.seller.name}" <no-reply@${new URL(publicUrl()).hostname}>`,
     report({ error, leftOut, attempt }) {
       if (leftOut === undefined) log.warn({ attempt, err: error }, 'mail waits');

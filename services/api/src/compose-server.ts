@@ -84,6 +84,7 @@ export async function startServer(
       secretLinks,
       orderLinkSecret: personalData.secretFor('order-links'),
       seller: settings.seller,
+      bank: settings.bank,
     },
     previewOf: artworkDesk.previewOf,
     hub,
@@ -94,6 +95,7 @@ export async function startServer(
     demo: isDemo,
     vatRate: settings.vatRate,
     seller: settings.seller,
+    bank: settings.bank,
   });
   const app = createApp({
     handlers,

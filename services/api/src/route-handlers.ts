@@ -1,3 +1,4 @@
+import type { BankAccount } from '@pressline/domain/bank-account.ts';
 import type { Seller } from '@pressline/domain/seller.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
@@ -124,6 +125,7 @@ export interface ShopParts {
   /** In hundredths of a per cent. */
   readonly vatRate: number;
   readonly seller: Seller;
+  readonly bank: BankAccount | undefined;
 }
 
 /** Every route of the table with what it stands on. One that is missing does not compile. */

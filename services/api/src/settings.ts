@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { isIban, type BankAccount } from '@pressline/domain/bank-account.ts';
 import { USUAL_SELLER, type Seller } from '@pressline/domain/seller.ts';
 import { z } from 'zod';
 
@@ -74,6 +75,16 @@ const environment = z.object({
     .string()
     .regex(/^\d{15}$/, 'must be a tax registration number of 15 digits')
     .optional(),
+  /** Where customers pay by transfer, as invoices and mails say it. */
+  BANK_NAME: z
+    .string()
+    .regex(/^[^\r\n]{1,80}$/, 'must be a name of 80 characters at most, in one line')
+    .optional(),
+  IBAN: z
+    .string()
+    .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+    .refine(isIban, { error: 'must be an IBAN such as AE07 0331 2345 6789 0123 456, mistyped in no digit' })
+    .optional(),
   /** Where mail is handed in; without one the back office keeps it. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' })
@@ -110,6 +121,7 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean | number | string;
   readonly seller: Seller;
+  readonly bank: BankAccount | undefined;
   readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined };
   /** In hundredths of a per cent: 2000 is 20%. */
   readonly vatRate: number;
@@ -156,6 +168,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
     seller: { name: values.SELLER_NAME, address: values.SELLER_ADDRESS, trn: values.TRN },
+    bank: bankOf(values),
     mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
     vatRate: Math.round(values.VAT_RATE * 10_000),
     logLevel: values.LOG_LEVEL,
@@ -169,6 +182,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     webDir: resolve(values.WEB_DIR),
     checkAnswers: values.NODE_ENV === 'test' || values.NODE_ENV === 'development',
   };
+}
+
+function bankOf({ BANK_NAME: bank, IBAN: iban }: z.infer<typeof environment>): BankAccount | undefined {
+  if (bank !== undefined && iban !== undefined) return { bank, iban };
+  if (bank !== undefined) throw new BadSetting('BANK_NAME is set without IBAN: customers pay by both.');
+  if (iban !== undefined) throw new BadSetting('IBAN is set without BANK_NAME: customers pay by both.');
+  return undefined;
 }
 
 function refuseDistributed(values: z.infer<typeof environment>): void {

@@ -17,11 +17,39 @@ interface Invoice {
   readonly credit_note: string | null;
 }
 
+const BANK = { BANK_NAME: 'Bank of Deira', IBAN: 'AE070331234567890123456' };
+
+describe('the invoice of an order that is finished and not paid', () => {
+  it('says where to pay, until it is paid', async () => {
+    let later = 0;
+    const shop = await startShop({ env: BANK, now: () => new Date(Date.now() + later) });
+    try {
+      const { admin, sara, orderId } = await sceneWithOrder(shop.client);
+      const json = { stage: 'Completed' };
+      await shop.client.call('updateProcess', { token: admin, params: { orderId }, json });
+      later = 11_000;
+      const words = () =>
+        eventually(async () => {
+          const address = `${shop.client.base}/api/orders/${orderId}/invoice`;
+          const response = await fetch(address, { headers: { Authorization: `Bearer ${sara}` } });
+          return response.status === 200 ? (await readPdf(response)).text : undefined;
+        });
+      expect(await words()).toContain('IBAN AE07 0331 2345 6789 0123 456');
+      await shop.client.call('recordPayment', { token: admin, params: { id: orderId }, json: { method: 'cash' } });
+      expect(await words()).not.toContain('IBAN');
+    } finally {
+      await shop.stop();
+    }
+  }, 60_000);
+});
+
 describe('invoices', () => {
   let shop: TestShop;
   let scene: Scene;
   beforeAll(async () => {
-    shop = await startShop({ env: { TRN: '100234567800003', VAT_RATE: '0.05', SELLER_NAME: 'Qalam Printing LLC' } });
+    shop = await startShop({
+      env: { TRN: '100234567800003', VAT_RATE: '0.05', SELLER_NAME: 'Qalam Printing LLC', ...BANK },
+    });
     scene = await sceneWithOrder(shop.client);
   });
   afterAll(() => shop.stop());
@@ -76,6 +104,8 @@ describe('invoices', () => {
     // 220 before VAT at 5%.
     for (const amount of ['220.00', 'VAT 5%', '11.00', '231.00']) expect(text).toContain(amount);
     expect(text).toMatch(/فاتورة/);
+    // It is paid: nobody is told where to pay.
+    expect(text).not.toContain('IBAN');
   });
 
   it('are the owner’s and the staff’s only', async () => {

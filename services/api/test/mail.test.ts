@@ -16,7 +16,12 @@ interface Shown extends Listed {
   readonly text: string;
 }
 
-const SELLER = { SELLER_NAME: 'Dune & Draft LLC', SELLER_ADDRESS: 'Office 1204, Business Bay, Dubai' };
+const SELLER = {
+  SELLER_NAME: 'Dune & Draft LLC',
+  SELLER_ADDRESS: 'Office 1204, Business Bay, Dubai',
+  BANK_NAME: 'Bank of Deira',
+  IBAN: 'AE070331234567890123456',
+};
 
 describe('the mail of a shop without a mail server', () => {
   let shop: TestShop;
@@ -72,6 +77,7 @@ describe('the mail of a shop without a mail server', () => {
     const { text, html } = await mail('order-received', `printOrder-${scene.orderId}`);
     expect(text).toContain('Dune & Draft LLC · Online printing and safety wear\nOffice 1204, Business Bay, Dubai');
     expect(html).toContain('Dune &amp; Draft LLC');
+    expect(text).toContain('Dune & Draft LLC, Bank of Deira, IBAN AE07 0331 2345 6789 0123 456.');
   });
 
   it('asks for a new file by a link that takes it, and tells the staff that it came', async () => {

@@ -36,9 +36,18 @@ describe('settings', () => {
     expect(readSettings(env).seller).toEqual(seller);
   });
 
+  it('an IBAN is taken as people write it', () => {
+    const env = { BANK_NAME: 'Bank of Deira', IBAN: 'ae07 0331 2345 6789 0123 456' };
+    expect(readSettings(env).bank).toEqual({ bank: 'Bank of Deira', iban: 'AE070331234567890123456' });
+    expect(readSettings({}).bank).toBeUndefined();
+  });
+
   it.each([
     [{ SELLER_NAME: 'A "quoted" name' }, 'SELLER_NAME must be a name'],
     [{ SELLER_ADDRESS: 'two\nlines' }, 'SELLER_ADDRESS must be an address'],
+    [{ BANK_NAME: 'Bank of Deira' }, 'BANK_NAME is set without IBAN'],
+    [{ IBAN: 'AE07 0331 2345 6789 0123 456' }, 'IBAN is set without BANK_NAME'],
+    [{ BANK_NAME: 'Bank of Deira', IBAN: 'AE07 0331 2345 6789 0123 465' }, 'IBAN must be an IBAN'],
     [{ PORT: '70000' }, 'PORT must be a port, 0 to 65535.'],
     [{ PORT: '1.5' }, 'PORT'],
     [{ VAT_RATE: '5' }, 'VAT_RATE must be from 0 to 1: 0.05 is 5%.'],

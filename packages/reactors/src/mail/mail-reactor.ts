@@ -1,3 +1,4 @@
+import type { BankAccount } from '@pressline/domain/bank-account.ts';
 import type { MailContent } from '@pressline/domain/mail-content.ts';
 import type { Seller } from '@pressline/domain/seller.ts';
 import type { EventReader, EventsByTime, EventStore } from '@pressline/event-store/event-store.ts';
@@ -28,6 +29,7 @@ export interface MailReactorOptions {
   /** `https://shop.example`, without a slash behind. */
   readonly publicUrl: () => string;
   readonly seller: Seller;
+  readonly bank?: BankAccount | undefined;
   /** `Pressline <orders@shop.example>` */
   readonly from: () => string;
   readonly report: (trouble: ReactorTrouble) => void;
@@ -53,7 +55,7 @@ const LOOK_BACK_MS = 24 * 3_600_000;
 /** Starts writing and sending the shop's mail. */
 export function startMailReactor(options: MailReactorOptions): MailReactor {
   const { store, personalData, documents, checkpoints, transport, report, now, term, sweepMs, stopWithinMs } = options;
-  const { publicUrl, secretLinks, orderLinkSecret, seller, from } = options;
+  const { publicUrl, secretLinks, orderLinkSecret, seller, bank, from } = options;
   const reactor = Reactor.start({
     name: 'mail',
     reader: store,
@@ -86,7 +88,8 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     transport,
     open: (content) => personalData.open(content),
     objectionTo: (mail, content) => objectionTo(store, mail, content, now()),
-    write: (mail, content) => letterOf(mail, content, from(), { publicUrl, secretLinks, orderLinkSecret, seller }),
+    write: (mail, content) =>
+      letterOf(mail, content, from(), { publicUrl, secretLinks, orderLinkSecret, seller, bank }),
     passes: passesByItself,
     report,
     now,
@@ -109,7 +112,7 @@ async function letterOf(
   { language, messageId }: OpenMail,
   content: MailContent,
   from: string,
-  links: Pick<MailReactorOptions, 'publicUrl' | 'secretLinks' | 'orderLinkSecret' | 'seller'>,
+  links: Pick<MailReactorOptions, 'publicUrl' | 'secretLinks' | 'orderLinkSecret' | 'seller' | 'bank'>,
 ): Promise<Letter> {
   // What is for the staff is kept, and never gets here.
   if (content.to === 'staff') throw new TypeError('A mail to the staff has no address.');

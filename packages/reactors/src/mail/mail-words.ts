@@ -1,3 +1,4 @@
+import type { BankAccount } from '@pressline/domain/bank-account.ts';
 import type { Seller } from '@pressline/domain/seller.ts';
 import type { MailFacts } from '@pressline/domain/mail-content.ts';
 
@@ -19,6 +20,8 @@ export interface Told {
 /** Who sells, and the addresses of the shop's pages, whole. */
 export interface MailLinks {
   readonly seller: Seller;
+  /** Where customers pay by transfer, where that is set. */
+  readonly bank?: BankAccount | undefined;
   readonly home: string;
   readonly myOrders: string;
   order(orderId: string): string;

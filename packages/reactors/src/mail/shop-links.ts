@@ -1,3 +1,4 @@
+import type { BankAccount } from '@pressline/domain/bank-account.ts';
 import type { MailFacts } from '@pressline/domain/mail-content.ts';
 import type { Seller } from '@pressline/domain/seller.ts';
 import { linkTokenOf } from '@pressline/personal-data/link-token.ts';
@@ -14,6 +15,7 @@ export interface ShopLinksDeps {
   /** Signs links that follow an order without a log-in. */
   readonly orderLinkSecret: Uint8Array;
   readonly seller: Seller;
+  readonly bank?: BankAccount | undefined;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface ShopLinksDeps {
  */
 export async function linksFor(
   facts: MailFacts,
-  { publicUrl, secretLinks, orderLinkSecret, seller }: ShopLinksDeps,
+  { publicUrl, secretLinks, orderLinkSecret, seller, bank }: ShopLinksDeps,
   secrets: 'told' | 'hidden' = 'told',
 ): Promise<MailLinks> {
   const base = publicUrl();
@@ -31,6 +33,7 @@ export async function linksFor(
     secrets === 'told' ? secretLinks.tokenOf(link) : HIDDEN;
   return {
     seller,
+    bank,
     home: `${base}/`,
     myOrders: `${base}/profile?tab=orders`,
     order: (orderId) => `${base}/orders/${orderId}`,

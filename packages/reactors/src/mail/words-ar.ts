@@ -1,6 +1,7 @@
+import { ibanInGroups } from '@pressline/domain/bank-account.ts';
 import type { Stage } from '@pressline/domain/stages.ts';
 import { formatsOf, ltr } from './mail-formats.ts';
-import type { MailWords } from './mail-words.ts';
+import type { MailLinks, MailWords } from './mail-words.ts';
 
 const { money, count, moment } = formatsOf('ar-AE-u-nu-latn', (digits) => `${digits} درهم`);
 
@@ -41,6 +42,14 @@ function pieces(quantity: number): string {
   }
 }
 
+function transfer({ seller, bank }: MailLinks, number: string): readonly string[] {
+  return bank === undefined
+    ? []
+    : [
+        `للدفع بالتحويل المصرفي: ${seller.name}، ${bank.bank}، آيبان ${ltr(ibanInGroups(bank.iban))}. نرجو ذكر رقم الطلب ${ltr(number)}.`,
+      ];
+}
+
 export const ARABIC: MailWords = {
   direction: 'rtl',
   greeting: (name) => (name === undefined ? 'مرحبًا،' : `مرحبًا ${name}،`),
@@ -60,6 +69,7 @@ export const ARABIC: MailWords = {
         ['الإجمالي', money(facts.grandTotal)],
       ],
       action: { label: SEE, href: links.order(facts.orderId) },
+      small: transfer(links, facts.number),
     }),
     'stage-changed': (facts, links) => ({
       subject: `طلبك ${ltr(facts.number)} في مرحلة: ${STAGE[facts.stage][0]}`,
@@ -141,6 +151,7 @@ export const ARABIC: MailWords = {
         ['الإجمالي', money(facts.grandTotal)],
       ],
       action: { label: facts.account ? 'عرض طلباتك' : 'تتبّع الطلب', href: links.secret ?? links.myOrders },
+      small: transfer(links, facts.number),
     }),
     'safety-order-moved': (facts, links) => ({
       subject: `طلبك ${ltr(facts.number)} في مرحلة: ${SAFETY[facts.state][0]}`,

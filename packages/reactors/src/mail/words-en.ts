@@ -1,6 +1,7 @@
+import { ibanInGroups } from '@pressline/domain/bank-account.ts';
 import type { Stage } from '@pressline/domain/stages.ts';
 import { formatsOf } from './mail-formats.ts';
-import type { MailWords } from './mail-words.ts';
+import type { MailLinks, MailWords } from './mail-words.ts';
 
 const { money, count, moment } = formatsOf('en-AE', (digits) => `AED ${digits}`);
 
@@ -27,6 +28,14 @@ function pieces(quantity: number): string {
   return `${count(quantity)} ${quantity === 1 ? 'piece' : 'pieces'}`;
 }
 
+function transfer({ seller, bank }: MailLinks, number: string): readonly string[] {
+  return bank === undefined
+    ? []
+    : [
+        `To pay by transfer: ${seller.name}, ${bank.bank}, IBAN ${ibanInGroups(bank.iban)}. Please name the order ${number}.`,
+      ];
+}
+
 export const ENGLISH: MailWords = {
   direction: 'ltr',
   greeting: (name) => (name === undefined ? 'Hello,' : `Hello ${name},`),
@@ -46,6 +55,7 @@ export const ENGLISH: MailWords = {
         ['Total', money(facts.grandTotal)],
       ],
       action: { label: SEE, href: links.order(facts.orderId) },
+      small: transfer(links, facts.number),
     }),
     'stage-changed': (facts, links) => ({
       subject: `Order ${facts.number} is in ${STAGE[facts.stage][0]}`,
@@ -129,6 +139,7 @@ export const ENGLISH: MailWords = {
         ['Total', money(facts.grandTotal)],
       ],
       action: { label: facts.account ? 'See your orders' : 'Follow your order', href: links.secret ?? links.myOrders },
+      small: transfer(links, facts.number),
     }),
     'safety-order-moved': (facts, links) => ({
       subject: `Order ${facts.number}: ${SAFETY[facts.state][0].toLowerCase()}`,

@@ -1,6 +1,7 @@
+import { ibanInGroups } from '@pressline/domain/bank-account.ts';
 import type { Stage } from '@pressline/domain/stages.ts';
 import { formatsOf } from './mail-formats.ts';
-import type { MailWords } from './mail-words.ts';
+import type { MailLinks, MailWords } from './mail-words.ts';
 
 const { money, count, moment } = formatsOf('it-IT', (digits) => `AED ${digits}`);
 
@@ -26,6 +27,14 @@ function pieces(quantity: number): string {
   return `${count(quantity)} ${quantity === 1 ? 'pezzo' : 'pezzi'}`;
 }
 
+function transfer({ seller, bank }: MailLinks, number: string): readonly string[] {
+  return bank === undefined
+    ? []
+    : [
+        `Per pagare con bonifico: ${seller.name}, ${bank.bank}, IBAN ${ibanInGroups(bank.iban)}. Indica l’ordine ${number}.`,
+      ];
+}
+
 export const ITALIAN: MailWords = {
   direction: 'ltr',
   greeting: (name) => (name === undefined ? 'Ciao,' : `Ciao ${name},`),
@@ -45,6 +54,7 @@ export const ITALIAN: MailWords = {
         ['Totale', money(facts.grandTotal)],
       ],
       action: { label: SEE, href: links.order(facts.orderId) },
+      small: transfer(links, facts.number),
     }),
     'stage-changed': (facts, links) => ({
       subject: `Ordine ${facts.number}: ${STAGE[facts.stage][0]}`,
@@ -130,6 +140,7 @@ export const ITALIAN: MailWords = {
         ['Totale', money(facts.grandTotal)],
       ],
       action: { label: facts.account ? 'Vai ai tuoi ordini' : 'Segui l’ordine', href: links.secret ?? links.myOrders },
+      small: transfer(links, facts.number),
     }),
     'safety-order-moved': (facts, links) => ({
       subject: `Ordine ${facts.number}: ${SAFETY[facts.state][0].toLowerCase()}`,

@@ -4,8 +4,10 @@ import {
   type NumberedDocument,
   type OrderInvoice,
 } from '@pressline/domain/invoice.ts';
+import type { BankAccount } from '@pressline/domain/bank-account.ts';
 import { printOrder } from '@pressline/domain/print-order.ts';
-import { safetyOrder } from '@pressline/domain/safety-order.ts';
+import type { PrintOrder } from '@pressline/domain/print-order-state.ts';
+import { safetyOrder, type SafetyOrder } from '@pressline/domain/safety-order.ts';
 import { isErased } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
@@ -21,6 +23,7 @@ import { invoicePdf } from './invoice-pdf.ts';
 interface InvoiceDeps {
   readonly store: EventStore;
   readonly personalData: PersonalData;
+  readonly bank: BankAccount | undefined;
 }
 
 export function getInvoiceRoute(deps: InvoiceDeps) {
@@ -28,7 +31,7 @@ export function getInvoiceRoute(deps: InvoiceDeps) {
     const { state } = await loadStream(deps.store, printOrder, streamOf(CATEGORY.printOrder, params.id));
     const owner = state.status === 'absent' ? undefined : state.customerId;
     return mayRead(caller, state.status, owner)
-      ? paperOf(deps, params.id, query.document)
+      ? paperOf(deps, params.id, query.document, isOwed(state))
       : notFound('Order not found.');
   });
 }
@@ -38,7 +41,7 @@ export function getSafetyInvoiceRoute(deps: InvoiceDeps) {
     const { state } = await loadStream(deps.store, safetyOrder, streamOf(CATEGORY.safetyOrder, params.id));
     const owner = state.status === 'absent' ? undefined : state.customerId;
     return mayRead(caller, state.status, owner)
-      ? paperOf(deps, params.id, query.document)
+      ? paperOf(deps, params.id, query.document, isOwed(state))
       : notFound('Order not found.');
   });
 }
@@ -48,10 +51,16 @@ function mayRead(caller: Caller, status: string, owner: string | undefined): boo
   return status !== 'absent' && (caller.role === 'admin' || caller.userId === owner);
 }
 
+/** Whether money is still to come. */
+function isOwed(order: PrintOrder | SafetyOrder): boolean {
+  return order.status !== 'absent' && order.status !== 'cancelled' && order.payment === 'unpaid';
+}
+
 async function paperOf(
-  { store, personalData }: InvoiceDeps,
+  { store, personalData, bank }: InvoiceDeps,
   orderId: string,
   document: InvoiceDocument = 'invoice',
+  owed: boolean,
 ): Promise<PdfAnswer | Problem> {
   const { state } = await loadStream(store, orderInvoice, streamOf(CATEGORY.orderInvoice, orderId));
   const numbered = numberedOf(state, document);
@@ -61,7 +70,9 @@ async function paperOf(
   const content = await personalData.open(issued.data.content);
   if (isErased(content)) return notIssued();
   const { number } = numbered;
-  const bytes = await invoicePdf({ document, number, issuedAt: issued.at, content });
+  // Where to pay is said as it is now, not as it was when the invoice was issued. What a credit note gave back, nobody pays.
+  const payTo = owed && state.status === 'invoiced' ? bank : undefined;
+  const bytes = await invoicePdf({ document, number, issuedAt: issued.at, content, payTo });
   return { bytes, name: `${document}-${number}.pdf` };
 }
 

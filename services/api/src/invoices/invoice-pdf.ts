@@ -1,3 +1,4 @@
+import { ibanInGroups, type BankAccount } from '@pressline/domain/bank-account.ts';
 import type { InvoiceContent, InvoiceDocument } from '@pressline/domain/invoice.ts';
 import { aedOf, type Fils } from '@pressline/domain/money.ts';
 import PDFDocument from 'pdfkit';
@@ -9,12 +10,16 @@ export interface InvoiceOnPaper {
   /** ISO 8601 */
   readonly issuedAt: string;
   readonly content: InvoiceContent;
+  /** Where it is paid, while it is not; the transfer names its number. */
+  readonly payTo?: BankAccount | undefined;
 }
 
 const LEFT = 48;
 const RIGHT = 547;
 /** Where the last line of a page ends; below it is the footer. */
 const FOOT = 776;
+/** Room for where to pay. */
+const PAY_TO = 86;
 const QUIET = '#5b6069';
 const LINE = '#e2dfd6';
 const CMYK = ['#00a4d3', '#e5007e', '#ffe500', '#16181d'];
@@ -39,7 +44,7 @@ function titleOf(document: InvoiceDocument, registered: boolean): readonly [engl
  * their registration numbers, each line, the rate and amount of VAT, and what is to be paid, in AED.
  * @see Cabinet Decision 52 of 2017, article 59
  */
-export async function invoicePdf({ document, number, issuedAt, content }: InvoiceOnPaper): Promise<Buffer> {
+export async function invoicePdf({ document, number, issuedAt, content, payTo }: InvoiceOnPaper): Promise<Buffer> {
   const { seller, buyer, lines, amounts, orderNumber, orderedAt, credits } = content;
   const [english, arabic] = titleOf(document, seller.trn !== undefined);
   const pdf = new PDFDocument({
@@ -176,8 +181,8 @@ export async function invoicePdf({ document, number, issuedAt, content }: Invoic
     en(aed(amount), RIGHT, y, { size: bold ? 11 : 10, bold, at: 'right' });
     y += bold ? 22 : 19;
   };
-  // The sums stay together, over the footer.
-  if (y + 6 + 19 + 19 + 4 + 22 > FOOT) {
+  // The sums stay together, over the footer, with where to pay them.
+  if (y + 6 + 19 + 19 + 4 + 22 + (payTo === undefined ? 0 : PAY_TO) > FOOT) {
     pdf.addPage();
     y = 60;
   }
@@ -187,6 +192,19 @@ export async function invoicePdf({ document, number, issuedAt, content }: Invoic
   rule(y - 4, '#16181d');
   y += 4;
   sum('Total (AED)', 'الإجمالي (درهم)', amounts.grandTotal, true);
+
+  if (payTo !== undefined) {
+    y += 10;
+    en('To be paid by transfer to', LEFT, y, { size: 9, colour: QUIET });
+    ar('للدفع بالتحويل المصرفي', y, { size: 9, colour: QUIET });
+    for (const [place, text] of [
+      seller.name,
+      payTo.bank,
+      `IBAN ${ibanInGroups(payTo.iban)}`,
+      `Reference: ${number}`,
+    ].entries())
+      en(text, LEFT, y + 16 + place * 15, { size: 10, bold: place === 2 });
+  }
 
   en('All amounts in UAE dirhams (AED).', LEFT, 790, { size: 8, colour: QUIET });
   ar('جميع المبالغ بالدرهم الإماراتي', 790, { size: 8, colour: QUIET });
