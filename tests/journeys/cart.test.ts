@@ -95,7 +95,12 @@ needed.describe('the cart in a browser', () => {
         await visitor.sees(main.getByText('Taken as pieces: 1,500 pcs, 3 runs of 500.'));
         await runs.fill('1');
         await main.getByRole('button', { name: `One run of 500 more of ${product.title}` }).click();
+        // 1,000 pieces come in the cheapest runs by themselves, and in others for whoever wants them.
+        await visitor.sees(main.getByText('1,000 pcs, one run of 1,000'));
         await visitor.sees(main.getByText('In one run of 1,000 you save AED 50.00.'));
+        await visitor.presses('Use runs of 500 instead');
+        await visitor.sees(main.getByText('1,000 pcs, 2 runs of 500'));
+        await visitor.sees(main.getByText('AED 190.00', { exact: true }));
         await visitor.presses('Use runs of 1,000');
         await visitor.sees(main.getByText('1,000 pcs, one run of 1,000'));
         await visitor.sees(main.getByText('AED 150.00', { exact: true }));
@@ -251,7 +256,7 @@ needed.describe('the cart in a browser', () => {
       await visitor.sees(
         page.getByText('This browser does not keep your cart: it is gone when the page is closed or loaded again.'),
       );
-      await visitor.sees(page.getByRole('main').getByText('2,000 pcs, 4 runs of 500'));
+      await visitor.sees(page.getByRole('main').getByText('2,000 pcs, 2 runs of 1,000'));
     });
   }, 60_000);
 });

@@ -77,11 +77,14 @@ async function register(customer: Visitor, name: string): Promise<void> {
 }
 
 async function chooseProduct(customer: Visitor): Promise<void> {
+  const { page } = customer;
   await customer.follows('All business cards');
   await customer.seesTitle('Business Cards');
   await customer.follows(PRODUCT);
   await customer.seesTitle(PRODUCT);
   await customer.types('Quantity', '1000');
+  // The cheapest way to 1,000 pieces, though 500 were chosen before.
+  await customer.sees(page.getByRole('radio', { name: /one run of 1,000/ }).and(page.locator(':checked')));
   await customer.presses('Start ordering');
 }
 

@@ -15,8 +15,8 @@ import {
   quantitySet,
   removed,
   renewed,
+  runsChosen,
   stepped,
-  thousandsChosen,
 } from '../../src/shared/cart/cart-slice.ts';
 import { rowsOf } from '../../src/shared/cart/cart-rows.ts';
 
@@ -68,7 +68,8 @@ describe('adding to the cart', () => {
   });
 
   it('keeps the price that was seen first, as another one has to be accepted', () => {
-    expect(given(cards).when(added([{ ...cards, quantity_500: 120 }])).lines).toEqual([{ ...cards, quantity: 2 }]);
+    const { lines } = given(cards).when(added([{ ...cards, quantity_500: 120 }]));
+    expect(lines).toEqual([{ ...cards, quantity: 2, tier: 1000 }]);
   });
 });
 
@@ -76,9 +77,29 @@ describe('the quantity of a line', () => {
   it('goes up and down by 1', () => {
     const { lines } = given(cards, vest).when(stepped({ key: 'cards', by: 1 }), stepped({ key: 'vest Large', by: -1 }));
     expect(lines).toEqual([
-      { ...cards, quantity: 2 },
+      { ...cards, quantity: 2, tier: 1000 },
       { ...vest, quantity: 2 },
     ]);
+  });
+
+  it('is had in the cheapest runs: 1,000 pieces for AED 150.00 in one run of 1,000, not for AED 190.00 in two of 500', () => {
+    const one = given(cards);
+    for (const change of [stepped({ key: 'cards', by: 1 }), quantitySet({ key: 'cards', quantity: 2 }), added([cards])])
+      expect(priceOfLines(one.when(change).lines)).toBe(15_000);
+    const { quantity_1000: _, ...without } = cards;
+    expect(priceOfLines(given(without).when(stepped({ key: 'cards', by: 1 })).lines)).toBe(19_000);
+  });
+
+  it('stays in the runs of 500 that the customer has chosen', () => {
+    const chosen = given({ ...cards, quantity: 2 }).when(
+      runsChosen({ key: 'cards', tier: 500 }),
+      stepped({ key: 'cards', by: 2 }),
+    );
+    expect(priceOfLines(chosen.lines)).toBe(38_000);
+  });
+
+  it('costs what a cart of the specification says until it is changed', () => {
+    expect(priceOfLine({ ...cards, quantity: 2 })).toBe(19_000);
   });
 
   it('never goes below 1', () => {
@@ -133,15 +154,15 @@ describe('what a line costs', () => {
   });
 
   it('is that of runs of 1,000 where they were chosen and the quantity makes whole thousands', () => {
-    const { lines } = given({ ...cards, quantity: 2 }).when(thousandsChosen({ key: 'cards' }));
+    const { lines } = given({ ...cards, quantity: 2 }).when(runsChosen({ key: 'cards', tier: 1000 }));
     expect(priceOfLines(lines)).toBe(15_000);
     expect(priceOfLines(given(...lines).when(stepped({ key: 'cards', by: 1 })).lines)).toBe(28_500);
   });
 
-  it('offers runs of 1,000 with what they save, labels counted', () => {
+  it('is less in runs of 1,000 by what they save, labels counted', () => {
     expect(savedByThousands({ ...cards, quantity: 2 })).toBe(2 * 10_500 - 16_000);
     expect(savedByThousands({ ...cards, quantity: 3 })).toBe(0);
-    expect(savedByThousands({ ...cards, quantity: 2, tier: 1000 })).toBe(0);
+    expect(savedByThousands({ ...cards, quantity: 2, tier: 1000 })).toBe(2 * 10_500 - 16_000);
     expect(savedByThousands(vest)).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  chosenTierOf,
   priceRows,
   quantityOf,
   runChoice,
@@ -23,7 +24,7 @@ describe('what the address of a print product asks for', () => {
     expect(asked('quantity=1000')).toEqual({ quantity: 1000, tier: 1000 });
   });
 
-  it('is two runs of 500 where a customer has stepped to 1,000', () => {
+  it('is two runs of 500 where a customer has chosen these for 1,000', () => {
     expect(asked('quantity=1000&tier=500')).toEqual({ quantity: 1000, tier: 500 });
   });
 
@@ -60,8 +61,19 @@ describe('the quantity of a print order', () => {
   });
 
   it('leaves the runs of 1,000 when it is no whole thousand any more', () => {
-    expect(runChoice(2_500, 1000)).toEqual({ quantity: 2_500, tier: 500 });
-    expect(runChoice(3_000, 1000)).toEqual({ quantity: 3_000, tier: 1000 });
+    expect(runChoice(prices, 2_500, 1000)).toEqual({ quantity: 2_500, tier: 500 });
+    expect(runChoice(prices, 3_000, 1000)).toEqual({ quantity: 3_000, tier: 1000 });
+  });
+
+  it('is had in the cheapest runs: 1,000 for AED 150.00 in one run of 1,000, not for AED 190.00 in two of 500', () => {
+    expect(runChoice(prices, 1_000, undefined)).toEqual({ quantity: 1_000, tier: 1000 });
+    expect(runChoice({ ...prices, quantity1000: 20_000 }, 1_000, undefined)).toEqual({ quantity: 1_000, tier: 500 });
+  });
+
+  it('stays in the runs that the customer has chosen, also on the way over a quantity that leaves no choice', () => {
+    expect(runChoice(prices, 1_000, 500)).toEqual({ quantity: 1_000, tier: 500 });
+    expect(chosenTierOf({ quantity: 1_000, tier: 500 })).toBe(500);
+    expect(chosenTierOf({ quantity: 500, tier: 500 })).toBeUndefined();
   });
 });
 

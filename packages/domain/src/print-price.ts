@@ -48,6 +48,11 @@ export function priceOfPrint(prices: PrintPrices, pieces: number, wanted: Tier):
   return { tier: wanted, runPrice, label: prices.label, runs, total: (runPrice + prices.label) * runs };
 }
 
+/** The runs that a quantity is had in for the least: runs of 500, and runs of 1,000 only where they are cheaper. */
+export function cheapestTier(prices: PrintPrices, pieces: number): Tier {
+  return savedByRunsOf1000(prices, pieces) > 0 ? 1000 : 500;
+}
+
 /** What ordering in runs of 1,000 saves against runs of 500, in fils; 0 where it saves nothing or can't be had. */
 export function savedByRunsOf1000(prices: PrintPrices, pieces: number): Fils {
   if (!tierFits(pieces, 1000)) return 0;

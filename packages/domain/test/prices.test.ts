@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aedOf, filsOf } from '../src/money.ts';
-import { priceOfPrint, savedByRunsOf1000 } from '../src/print-price.ts';
+import { cheapestTier, priceOfPrint, savedByRunsOf1000 } from '../src/print-price.ts';
 import { withVat } from '../src/vat.ts';
 
 /** 500 for AED 85.00, 1,000 for AED 140.00, label AED 10.00 a run. */
@@ -43,6 +43,13 @@ describe('the price of print', () => {
     expect(savedByRunsOf1000(cards, 1_000)).toBe(4_000);
     expect(savedByRunsOf1000(cards, 1_500)).toBe(0);
     expect(savedByRunsOf1000({ ...cards, quantity1000: 90_000 }, 1_000)).toBe(0);
+  });
+
+  it('is the least in one run of 1,000 for 1,000 pieces, unless two runs of 500 cost no more', () => {
+    expect(cheapestTier(cards, 500)).toBe(500);
+    expect(cheapestTier(cards, 1_000)).toBe(1000);
+    expect(cheapestTier(cards, 1_500)).toBe(500);
+    expect(cheapestTier({ ...cards, quantity1000: 18_000 }, 1_000)).toBe(500);
   });
 
   const prices = fc.record({

@@ -1,23 +1,30 @@
 import { IconTag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { aedOf, type Fils } from '@pressline/domain/money.ts';
+import { aedOf } from '@pressline/domain/money.ts';
+import { priceOfPrint, savedByRunsOf1000, type PrintPrices } from '@pressline/domain/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './offer.module.css';
+import type { RunChoice } from './run-choice.ts';
 
 interface OfferProps {
-  /** What runs of 1,000 save; 0 offers nothing. */
-  readonly saved: Fils;
-  readonly quantity: number;
-  /** The price in runs of 500. */
-  readonly total: Fils;
+  readonly prices: PrintPrices;
+  readonly choice: RunChoice;
   readonly onTake: () => void;
 }
 
-/** The same pieces in runs of 1,000, where that is cheaper. */
-export function Offer({ saved, quantity, total, onTake }: OfferProps) {
+/** The same pieces in runs of 1,000, where that is cheaper: what is saved so, or could be. */
+export function Offer({ prices, choice: { quantity, tier }, onTake }: OfferProps) {
   const { t } = useTranslation('catalogue');
+  const saved = savedByRunsOf1000(prices, quantity);
   const count = quantity / 1000;
+  if (saved > 0 && tier === 1000)
+    return (
+      <p role="status" className={styles.taken}>
+        <IconTag size={20} stroke={1.75} aria-hidden="true" />
+        {t('product.offerTaken', { count, saved: formatAed(aedOf(saved)), before: formatCount(quantity / 500) })}
+      </p>
+    );
   return (
     <div role="status">
       {saved === 0 ? null : (
@@ -30,7 +37,7 @@ export function Offer({ saved, quantity, total, onTake }: OfferProps) {
             {t('product.offerWords', {
               count,
               before: formatCount(quantity / 500),
-              price: formatAed(aedOf(total - saved)),
+              price: formatAed(aedOf(priceOfPrint(prices, quantity, 1000).total)),
             })}
           </p>
           <Button className={styles.take} onClick={onTake}>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { PrintProduct } from '@pressline/contracts/products.ts';
 import { aedOf } from '@pressline/domain/money.ts';
-import { priceOfPrint, QUANTITY_STEP, savedByRunsOf1000 } from '@pressline/domain/print-price.ts';
+import { priceOfPrint, QUANTITY_STEP } from '@pressline/domain/print-price.ts';
 import { PATHS } from '../../app/paths.ts';
 import { lineOfPrint } from '../../shared/cart/line-of-product.ts';
 import { useAddToCart } from '../../shared/cart/use-cart.ts';
@@ -19,7 +19,7 @@ import { PrintPrice } from './print-price.tsx';
 import styles from './product.module.css';
 import { SizeGuideButton } from './size-guide/size-guide-button.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { runChoice, type RunChoice } from './run-choice.ts';
+import { chosenTierOf, runChoice, type RunChoice } from './run-choice.ts';
 import { useRunChoice } from './use-run-choice.ts';
 
 /** How much is printed and in which runs, what that costs, and the way on. The choice stands in the address. */
@@ -29,7 +29,7 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
   const navigate = useNavigate();
   const [{ quantity, tier }, choose] = useRunChoice();
   // The runs that were chosen last: a quantity on the way to another one, as while it is typed, must not lose them.
-  const [chosenTier, setChosenTier] = useState(tier);
+  const [chosenTier, setChosenTier] = useState(() => chosenTierOf({ quantity, tier }));
   const table = useRef<HTMLTableElement>(null);
   const prices = pricesOf(product);
   const price = priceOfPrint(prices, quantity, tier);
@@ -73,7 +73,7 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
       <QuantityStepper
         quantity={quantity}
         onChange={(next) => {
-          choose(runChoice(next, chosenTier));
+          choose(runChoice(prices, next, chosenTier));
         }}
       />
       <PriceTable
@@ -81,14 +81,13 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
         prices={prices}
         choice={{ quantity, tier }}
         onChoose={(choice) => {
-          setChosenTier(choice.tier);
+          setChosenTier((before) => chosenTierOf(choice) ?? before);
           choose(choice);
         }}
       />
       <Offer
-        saved={tier === 500 ? savedByRunsOf1000(prices, quantity) : 0}
-        quantity={quantity}
-        total={price.total}
+        prices={prices}
+        choice={{ quantity, tier }}
         onTake={() => {
           const choice: RunChoice = { quantity, tier: 1000 };
           setChosenTier(1000);
@@ -105,7 +104,7 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
         <Button
           wide
           onClick={() => {
-            addToCart([lineOfPrint(product, quantity / QUANTITY_STEP, tier)]);
+            addToCart([lineOfPrint(product, quantity / QUANTITY_STEP, chosenTierOf({ quantity, tier }))]);
           }}
         >
           {t('cart:add')}

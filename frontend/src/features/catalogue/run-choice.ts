@@ -1,4 +1,5 @@
 import {
+  cheapestTier,
   LARGEST_QUANTITY,
   priceOfPrint,
   QUANTITY_STEP,
@@ -28,16 +29,23 @@ export function quantityOf(typed: string): { readonly quantity: number; readonly
   return { quantity, exact: quantity === pieces };
 }
 
-/** Runs of 1,000 come in whole thousands only: for another quantity it is runs of 500. */
-export function runChoice(quantity: number, tier: Tier): RunChoice {
-  return { quantity, tier: tierFits(quantity, tier) ? tier : 500 };
+/** So many pieces in the runs that the customer has chosen, where they can be had in these; else in the cheapest. */
+export function runChoice(prices: PrintPrices, quantity: number, chosen: Tier | undefined): RunChoice {
+  if (!tierFits(quantity, 1000)) return { quantity, tier: 500 };
+  return { quantity, tier: chosen ?? cheapestTier(prices, quantity) };
+}
+
+/** The runs that somebody has decided for: there is nothing to decide where runs of 1,000 can't be had. */
+export function chosenTierOf({ quantity, tier }: RunChoice): Tier | undefined {
+  return tierFits(quantity, 1000) ? tier : undefined;
 }
 
 /** What the address asks for. 1,000 pieces without a word on the runs are one run of 1,000, as the catalogue's price is. */
 export function runChoiceOf(search: URLSearchParams): RunChoice {
   const quantity = steppedQuantity(Number(search.get('quantity') ?? QUANTITY_STEP));
   const asked = search.get('tier');
-  return runChoice(quantity, asked === '1000' || (asked === null && quantity === 1000) ? 1000 : 500);
+  const thousands = asked === '1000' || (asked === null && quantity === 1000);
+  return { quantity, tier: thousands && tierFits(quantity, 1000) ? 1000 : 500 };
 }
 
 export interface PriceRow {

@@ -27,7 +27,7 @@ import { quantitySet, removed, stepped } from './cart-slice.ts';
 import styles from './cart-line-row.module.css';
 import type { LineCheck } from './line-check.ts';
 import { LineNews } from './line-news.tsx';
-import { ThousandsOffer } from './thousands-offer.tsx';
+import { RunsOffer } from './runs-offer.tsx';
 
 /** Of a line's row, so that the focus can go to it when it comes back. */
 export function idOfRow(key: string): string {
@@ -124,7 +124,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
           <Told fault={fault} line={line} />
         </p>
         {/* Not reckoned with a price that has changed. */}
-        {check.status === 'right' ? <ThousandsOffer line={line} /> : null}
+        {check.status === 'right' ? <RunsOffer line={line} /> : null}
         <LineNews line={line} check={check} />
         {children}
       </div>

@@ -1,5 +1,11 @@
 import { filsOf, type Fils } from '@pressline/domain/money.ts';
-import { LARGEST_QUANTITY, QUANTITY_STEP, type Tier } from '@pressline/domain/print-price.ts';
+import {
+  LARGEST_QUANTITY,
+  QUANTITY_STEP,
+  savedByRunsOf1000,
+  type PrintPrices,
+  type Tier,
+} from '@pressline/domain/print-price.ts';
 import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/safety-sizes.ts';
 
 /**
@@ -19,8 +25,8 @@ export interface CartLine {
   readonly quantity_1000?: number;
   readonly price?: number;
   readonly unit_price?: number;
-  /** Print only: chosen to be printed in runs of 1,000; held to while the quantity makes whole thousands. */
-  readonly tier?: 1000;
+  /** Print only: the runs that were chosen; those of 1,000 are held to while the quantity makes whole thousands. */
+  readonly tier?: Tier;
   readonly quantity: number;
   readonly size?: string;
 }
@@ -87,14 +93,20 @@ export function labelPerRun({ label }: CartLine): Fils {
   return typeof label === 'number' ? filsOf(label) : 0;
 }
 
-/** What runs of 1,000 take off a print line, its labels counted; 0 where they take nothing off or can't be had. */
+/** What runs of 1,000 take off a print line against runs of 500, its labels counted; 0 where they take nothing off or can't be had. */
 export function savedByThousands(line: CartLine): Fils {
   if (isSafety(line) || line.quantity_1000 === undefined) return 0;
-  const inThousands: CartLine = { ...line, tier: 1000 };
-  if (runsOf(inThousands).tier !== 1000 || runsOf(line).tier === 1000) return 0;
-  const label = labelPerRun(line);
-  const before = priceOfLine(line) + label * runsOf(line).count;
-  return Math.max(0, before - priceOfLine(inThousands) - label * runsOf(inThousands).count);
+  const prices: PrintPrices = {
+    quantity500: filsOf(line.quantity_500 ?? line.price ?? line.unit_price ?? 0),
+    quantity1000: filsOf(line.quantity_1000),
+    label: labelPerRun(line),
+  };
+  return savedByRunsOf1000(prices, piecesOf(line));
+}
+
+/** A line whose quantity was changed: in the cheapest runs, unless the customer has chosen others. */
+export function inCheapestRuns(line: CartLine): CartLine {
+  return line.tier === undefined && savedByThousands(line) > 0 ? { ...line, tier: 1000 } : line;
 }
 
 /** The catalogue's file in a line's picture; undefined where it names none, as anything may stand there. */

@@ -1,5 +1,6 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { keyOf, quantityWithin, type CartLine, type LineKey } from './cart-line.ts';
+import type { Tier } from '@pressline/domain/print-price.ts';
+import { inCheapestRuns, keyOf, quantityWithin, type CartLine, type LineKey } from './cart-line.ts';
 import type { CartPart } from './cart-part.ts';
 
 /** A line that was taken out, with its place, so that it can be put back. */
@@ -35,14 +36,14 @@ const slice = createSlice({
     }),
     stepped: (state, { payload: { key, by } }: PayloadAction<{ readonly key: LineKey; readonly by: number }>) => ({
       ...state,
-      lines: withLine(state.lines, key, (line) => ({ ...line, quantity: quantityWithin(line, line.quantity + by) })),
+      lines: withLine(state.lines, key, (line) => withQuantity(line, line.quantity + by)),
     }),
     quantitySet: (
       state,
       { payload: { key, quantity } }: PayloadAction<{ readonly key: LineKey; readonly quantity: number }>,
     ) => ({
       ...state,
-      lines: withLine(state.lines, key, (line) => ({ ...line, quantity: quantityWithin(line, quantity) })),
+      lines: withLine(state.lines, key, (line) => withQuantity(line, quantity)),
     }),
     removed: (state, { payload: { key } }: PayloadAction<{ readonly key: LineKey }>) => {
       const place = state.lines.findIndex((line) => keyOf(line) === key);
@@ -71,9 +72,9 @@ const slice = createSlice({
         ...(line.tier !== undefined && { tier: line.tier }),
       })),
     }),
-    thousandsChosen: (state, { payload: { key } }: PayloadAction<{ readonly key: LineKey }>) => ({
+    runsChosen: (state, { payload: { key, tier } }: PayloadAction<{ readonly key: LineKey; readonly tier: Tier }>) => ({
       ...state,
-      lines: withLine(state.lines, key, (line) => ({ ...line, tier: 1000 })),
+      lines: withLine(state.lines, key, (line) => ({ ...line, tier })),
     }),
     /** An order took this along. What was added meanwhile stays. */
     ordered: (state, { payload }: PayloadAction<readonly CartPart[]>) => ({
@@ -108,15 +109,17 @@ function withLine(lines: readonly CartLine[], key: LineKey, change: (line: CartL
   return lines.map((line) => (keyOf(line) === key ? change(line) : line));
 }
 
+function withQuantity(line: CartLine, quantity: number): CartLine {
+  return inCheapestRuns({ ...line, quantity: quantityWithin(line, quantity) });
+}
+
 function withAdded(lines: readonly CartLine[], added: CartLine): readonly CartLine[] {
   const key = keyOf(added);
-  if (!has(lines, key)) return [...lines, { ...added, quantity: quantityWithin(added, added.quantity) }];
-  return withLine(lines, key, ({ tier: _, ...line }) => ({
-    ...line,
-    quantity: quantityWithin(line, line.quantity + added.quantity),
+  if (!has(lines, key)) return [...lines, withQuantity(added, added.quantity)];
+  return withLine(lines, key, (line) =>
     // The runs that were chosen last.
-    ...(added.tier !== undefined && { tier: added.tier }),
-  }));
+    withQuantity({ ...line, ...(added.tier !== undefined && { tier: added.tier }) }, line.quantity + added.quantity),
+  );
 }
 
 function withoutPart(lines: readonly CartLine[], part: CartPart): readonly CartLine[] {
@@ -134,7 +137,7 @@ export const {
   removed,
   putBack,
   renewed,
-  thousandsChosen,
+  runsChosen,
   ordered,
   mended,
   cartSeen,
@@ -153,7 +156,7 @@ export const isCartChange = isAnyOf(
   removed,
   putBack,
   renewed,
-  thousandsChosen,
+  runsChosen,
   ordered,
   mended,
 );

@@ -60,5 +60,5 @@ function asSoldNow(line: CartLine, product: PrintProduct | SafetyProduct): CartL
     if (!isSafety(line) || !product.size.includes(line.size)) return undefined;
     return lineOfSafety(product, line.size, line.quantity);
   }
-  return lineOfPrint(product, line.quantity, line.tier ?? 500);
+  return lineOfPrint(product, line.quantity, line.tier);
 }

@@ -3,8 +3,11 @@ import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
 import type { Tier } from '@pressline/domain/print-price.ts';
 import type { CartLine } from './cart-line.ts';
 
-/** @param runs of 500 */
-export function lineOfPrint(product: PrintProduct, runs: number, tier: Tier): CartLine {
+/**
+ * @param runs of 500
+ * @param tier the runs that were chosen, where there was a choice
+ */
+export function lineOfPrint(product: PrintProduct, runs: number, tier?: Tier): CartLine {
   const { id, title, image, label, category, dimensions, quantity_500, quantity_1000 } = product;
   return {
     id,
@@ -15,7 +18,7 @@ export function lineOfPrint(product: PrintProduct, runs: number, tier: Tier): Ca
     ...(dimensions !== null && { dimensions }),
     quantity_500,
     quantity_1000,
-    ...(tier === 1000 && { tier }),
+    ...(tier !== undefined && { tier }),
     quantity: runs,
   };
 }

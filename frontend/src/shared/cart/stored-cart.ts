@@ -70,10 +70,15 @@ function lineOf(item: unknown): CartLine | undefined {
     category,
     ...(dimensions !== undefined && { dimensions }),
     ...prices,
-    ...(size === undefined && Number(kept.tier) === 1000 && { tier: 1000 as const }),
+    ...(size === undefined && tierIn(kept)),
     quantity: quantityWithin(size === undefined ? {} : { size }, quantity),
     ...(size !== undefined && { size }),
   };
+}
+
+function tierIn({ tier }: Partial<Record<keyof CartLine, unknown>>): Pick<CartLine, 'tier'> {
+  const runs = Number(tier);
+  return runs === 500 || runs === 1000 ? { tier: runs } : {};
 }
 
 type Prices = Pick<CartLine, 'quantity_500' | 'quantity_1000' | 'price' | 'unit_price'>;

@@ -42,7 +42,7 @@ export function PrintCard({ product, to, first = false, level = 3, picture }: Pr
           className={styles.add}
           aria-label={t('card.add', { title: product.title })}
           onClick={() => {
-            addToCart([lineOfPrint(product, 1, 500)]);
+            addToCart([lineOfPrint(product, 1)]);
           }}
         >
           <IconShoppingBagPlus size={20} stroke={1.75} aria-hidden="true" />
