@@ -123,6 +123,8 @@ needed.describe('ordering print', () => {
         await route.continue();
       });
       await customer.open(PATHS.product(productId));
+      await customer.types('Quantity', '99,999,999');
+      await customer.sees(page.getByText('At most 1,000,000 pieces in one order: this is 1,000,000 now.'));
       await customer.types('Quantity', '1000');
       await customer.presses('Start ordering');
       await customer.seesTitle('Start ordering');

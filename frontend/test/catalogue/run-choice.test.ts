@@ -49,15 +49,17 @@ describe('the quantity of a print order', () => {
   });
 
   it.each([
-    ['2000', 2_000, true],
-    ['2,000', 2_000, true],
-    ['1 500 pcs', 1_500, true],
-    ['1700', 1_500, false],
-    ['20', 500, false],
-    ['', 500, false],
-    ['many', 500, false],
-  ])('typed as %j is %d, and says so where it was rounded', (typed, quantity, exact) => {
-    expect(quantityOf(typed)).toEqual({ quantity, exact });
+    ['2000', 2_000, 'exact'],
+    ['2,000', 2_000, 'exact'],
+    ['1 500 pcs', 1_500, 'exact'],
+    ['1,000,000', 1_000_000, 'exact'],
+    ['1700', 1_500, 'rounded'],
+    ['20', 500, 'rounded'],
+    ['', 500, 'rounded'],
+    ['many', 500, 'rounded'],
+    ['99,999,999', 1_000_000, 'capped'],
+  ])('typed as %j is %d, and says so where it was rounded or is too large', (typed, quantity, taken) => {
+    expect(quantityOf(typed)).toEqual({ quantity, taken });
   });
 
   it('leaves the runs of 1,000 when it is no whole thousand any more', () => {

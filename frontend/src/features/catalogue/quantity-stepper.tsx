@@ -5,7 +5,7 @@ import { formatCount } from '../../shared/money/aed.ts';
 import { Stepper } from '../../shared/ui/stepper.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './quantity-stepper.module.css';
-import { quantityOf, steppedQuantity } from './run-choice.ts';
+import { quantityOf, steppedQuantity, type Taken } from './run-choice.ts';
 
 interface QuantityStepperProps {
   readonly quantity: number;
@@ -20,16 +20,16 @@ export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
   const { t } = useTranslation('catalogue');
   const id = useId();
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const [rounded, setRounded] = useState(false);
+  const [taken, setTaken] = useState<Taken>('exact');
   const step = (by: number) => {
     setTyped(undefined);
-    setRounded(false);
+    setTaken('exact');
     onChange(steppedQuantity(quantity + by));
   };
   const leave = () => {
     if (typed === undefined) return;
     setTyped(undefined);
-    setRounded(!quantityOf(typed).exact);
+    setTaken(quantityOf(typed).taken);
   };
   return (
     <div className={styles.quantity}>
@@ -50,7 +50,10 @@ export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
           'aria-describedby': `${id}-hint`,
           onChange: ({ currentTarget: { value } }) => {
             setTyped(value);
-            onChange(quantityOf(value).quantity);
+            const meant = quantityOf(value);
+            // A number on its way to another one is not called wrong yet; one that is too large grows no smaller.
+            setTaken(meant.taken === 'capped' ? 'capped' : 'exact');
+            onChange(meant.quantity);
           },
           onBlur: leave,
           onKeyDown: ({ key }) => {
@@ -59,9 +62,9 @@ export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
         }}
       />
       <p className={`${text.quiet ?? ''} ${text.small ?? ''}`} id={`${id}-hint`} role="status">
-        {rounded
-          ? t('product.rounded', { count: quantity, replace: { count: formatCount(quantity) } })
-          : t('product.steps')}
+        {taken === 'exact'
+          ? t('product.steps')
+          : t(`product.${taken}`, { count: quantity, replace: { count: formatCount(quantity) } })}
       </p>
     </div>
   );

@@ -22,11 +22,15 @@ export function steppedQuantity(pieces: number): number {
   return Math.min(LARGEST_QUANTITY, Math.max(1, steps) * QUANTITY_STEP);
 }
 
-/** The quantity that is meant by what is typed, `2,000` or `2000 pcs`; not `exact` where it had to be rounded to a step. */
-export function quantityOf(typed: string): { readonly quantity: number; readonly exact: boolean } {
+/** What became of what is typed: it is a quantity, was rounded to a step, or is more than one order can be. */
+export type Taken = 'exact' | 'rounded' | 'capped';
+
+/** The quantity that is meant by what is typed, `2,000` or `2000 pcs`. */
+export function quantityOf(typed: string): { readonly quantity: number; readonly taken: Taken } {
   const pieces = Number(typed.replace(/\D/g, ''));
   const quantity = steppedQuantity(pieces);
-  return { quantity, exact: quantity === pieces };
+  if (pieces > LARGEST_QUANTITY) return { quantity: LARGEST_QUANTITY, taken: 'capped' };
+  return { quantity, taken: quantity === pieces ? 'exact' : 'rounded' };
 }
 
 /** So many pieces in the runs that the customer has chosen, where they can be had in these; else in the cheapest. */
