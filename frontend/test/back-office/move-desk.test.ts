@@ -29,7 +29,7 @@ function shopWith(...orders: readonly SeenOrder[]) {
   let away: boolean | string = false;
   const send = async (command: MoveCommand): Promise<MoveOutcome> => {
     commands.push(command);
-    if (away === true || away === command.orderId) return { kind: 'failed', message: 'The shop did not answer.' };
+    if (away === true || away === command.orderId) return { kind: 'unreached', message: 'The shop did not answer.' };
     const order = kept.get(command.orderId);
     if (order === undefined) throw new Error(`no order ${command.orderId}`);
     if (order.revision !== command.expectedRevision) return { kind: 'conflict', order, by: 'Joseph Mathew' };
@@ -106,7 +106,7 @@ describe('moving an order', () => {
     await desk.move([order], 'Collating');
     expect(shown(order)).toBe('Printing');
     expect(desk.view().notices[0]?.failures[0]?.outcome).toEqual({
-      kind: 'failed',
+      kind: 'unreached',
       message: 'The shop did not answer.',
     });
   });

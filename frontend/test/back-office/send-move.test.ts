@@ -94,6 +94,6 @@ describe('sending a move', () => {
   it('tells the shop’s own words of an order that was cancelled', async () => {
     const cancelled = { type: '/problems/order-cancelled', message: 'This order was cancelled.' };
     const { send } = shopThatAnswers([409, { ...cancelled, ...record('Printing', 4) }]);
-    expect(await send(MOVE)).toEqual({ kind: 'failed', message: 'This order was cancelled.' });
+    expect(await send(MOVE)).toEqual({ kind: 'refused', message: 'This order was cancelled.' });
   });
 });

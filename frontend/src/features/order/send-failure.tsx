@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { aedOf, filsOf } from '@pressline/domain/money.ts';
 import { newKey } from '../../shared/browser/new-key.ts';
+import { useWhenOnline } from '../../shared/browser/use-when-online.ts';
 import { PATHS } from '../../app/paths.ts';
 import { messageOf, type CallError, problemKindOf } from '../../shared/api/base-query.ts';
 import { useProductQuery } from '../../shared/api/catalogue-api.ts';
@@ -29,25 +29,13 @@ interface SendFailureProps {
 /** Why the order was not placed, and the way on. It stands where the progress stood, and takes the focus. */
 export function SendFailure(props: SendFailureProps) {
   const { error, onTryAgain } = props;
-  useOnline(error.kind === 'unreachable', onTryAgain);
+  // By itself, under the same key.
+  useWhenOnline(error.kind === 'unreachable', onTryAgain);
   return (
     <TakesFocus since={props.error}>
       <Reason {...props} />
     </TakesFocus>
   );
-}
-
-/** When the browser says that the connection is back, the order is sent again by itself, under the same key. */
-function useOnline(waits: boolean, onOnline: () => void): void {
-  const told = useEffectEvent(onOnline);
-  useEffect(() => {
-    if (!waits) return undefined;
-    const back = () => told();
-    globalThis.addEventListener('online', back);
-    return () => {
-      globalThis.removeEventListener('online', back);
-    };
-  }, [waits]);
 }
 
 function Reason({ draft, error, share, onTryAgain, onMended }: SendFailureProps) {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../shared/browser/new-key.ts';
+import { useWhenOnline } from '../../shared/browser/use-when-online.ts';
 import { loginFor, PATHS } from '../../app/paths.ts';
 import { messageOf, type CallError, problemKindOf } from '../../shared/api/base-query.ts';
 import { problemNumberOf, problemTextOf } from '../../shared/api/problem-kind.ts';
@@ -22,6 +23,9 @@ interface SafetySendFailureProps {
 
 /** Why the order was not placed, and the way on; takes the focus. */
 export function SafetySendFailure(props: SafetySendFailureProps) {
+  const { error, onTryAgain } = props;
+  // By itself, under the same key.
+  useWhenOnline(error.kind === 'unreachable', onTryAgain);
   return (
     <TakesFocus since={props.error}>
       <Reason {...props} />
@@ -111,7 +115,14 @@ function Reason({ draft, error, loggedIn, onTryAgain, onMended }: SafetySendFail
     <Note kind="bad">
       <strong>{t('safety.failed')}</strong>
       {message === '' ? null : <p>{message}</p>}
-      <p>{error.kind === 'unreachable' ? t('send.safe') : t('send.kept')}</p>
+      {error.kind === 'unreachable' ? (
+        <>
+          <p>{t('send.safe')}</p>
+          <p>{t('send.byItself')}</p>
+        </>
+      ) : (
+        <p>{t('send.kept')}</p>
+      )}
       <div className={styles.acts}>
         <Button onClick={onTryAgain}>{t('send.tryAgain')}</Button>
       </div>

@@ -28,8 +28,8 @@ export type MoveOutcome<Place extends string = Stage> =
   | { readonly kind: 'moved'; readonly order: StageRecord<Place> }
   /** Somebody was quicker: where the order is now, and who moved it there, where that can be said. */
   | { readonly kind: 'conflict'; readonly order: StageRecord<Place>; readonly by: string | null }
-  /** Refused, or not reached. Sent again with the same key it is still the same move. */
-  | { readonly kind: 'failed'; readonly message: string };
+  /** Refused, or the shop was not reached. Sent again with the same key it is still the same move. */
+  | { readonly kind: 'refused' | 'unreached'; readonly message: string };
 
 /** An order that stayed where it was, and why. */
 export interface Failure<Place extends string = Stage> {
@@ -177,7 +177,8 @@ export function createMoveDesk<Place extends string = Stage>(
           by: said.kind === 'conflict' ? said.by : null,
         });
         return;
-      case 'failed':
+      case 'refused':
+      case 'unreached':
         showMove(orderId, undefined);
     }
   }
@@ -285,13 +286,13 @@ export function createMoveDesk<Place extends string = Stage>(
       const memory = memories.get(id);
       const notice = view.notices.find((one) => one.id === id);
       if (memory === undefined || notice === undefined || isRunning(notice)) return;
-      const orders = notice.failures.filter(({ outcome }) => outcome.kind === 'failed').map(({ order }) => order);
+      const orders = notice.failures.filter(canBeTriedAgain).map(({ order }) => order);
       const back = notice.phase === 'undone';
       amend(id, (one) => ({
         ...one,
         phase: back ? 'undoing' : 'moving',
         done: one.done - orders.length,
-        failures: one.failures.filter(({ outcome }) => outcome.kind !== 'failed'),
+        failures: one.failures.filter((failure) => !canBeTriedAgain(failure)),
       }));
       memory.running = back ? moveBack(id, memory, orders, notice.to) : moveOn(id, memory, orders, notice.to);
       await memory.running;
@@ -311,6 +312,11 @@ export function createMoveDesk<Place extends string = Stage>(
 
     dismiss,
   };
+}
+
+/** Whether the same move may still be made: nobody else was quicker. */
+export function canBeTriedAgain({ outcome }: Failure<string>): boolean {
+  return outcome.kind !== 'conflict';
 }
 
 /** How many of the notice's orders are where they were to go, or on their way there. */

@@ -1,10 +1,19 @@
 import { IconAlertTriangle, IconX } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
+import { useWhenOnline } from '../../../shared/browser/use-when-online.ts';
 import { useMoments } from '../pieces/moments.ts';
 import { useShortcuts } from '../pieces/shortcuts.ts';
 import { Toast } from '../pieces/toast.tsx';
 import toast from '../pieces/toast.module.css';
-import { canBeUndone, isRunning, wentWell, type Failure, type MoveDesk, type MoveNotice } from './move-desk.ts';
+import {
+  canBeTriedAgain,
+  canBeUndone,
+  isRunning,
+  wentWell,
+  type Failure,
+  type MoveDesk,
+  type MoveNotice,
+} from './move-desk.ts';
 import { useDeskView } from './move-desk-context.ts';
 import styles from './notices.module.css';
 
@@ -116,6 +125,8 @@ function Failed<Place extends string>({
 }: NoticesProps<Place> & { readonly notice: MoveNotice<Place> }) {
   const { t } = useTranslation('admin');
   const back = notice.phase === 'undone';
+  const isUnreached = notice.failures.some(({ outcome }) => outcome.kind === 'unreached');
+  useWhenOnline(isUnreached, () => void desk.tryAgain(notice.id));
   return (
     <div className={styles.failed}>
       <p className={styles.head}>
@@ -140,7 +151,8 @@ function Failed<Place extends string>({
           <Reason key={failure.order.orderId} nameOf={nameOf} failure={failure} />
         ))}
       </ul>
-      {notice.failures.some(({ outcome }) => outcome.kind === 'failed') ? (
+      {isUnreached ? <p className={styles.byItself}>{t('moves.byItself')}</p> : null}
+      {notice.failures.some(canBeTriedAgain) ? (
         <button type="button" className={toast.action} onClick={() => void desk.tryAgain(notice.id)}>
           {t('state.tryAgain', { ns: 'common' })}
         </button>
@@ -159,7 +171,7 @@ function Reason<Place extends string>({
   const { t } = useTranslation('admin');
   const { dayAndTime } = useMoments();
   const { order, outcome } = failure;
-  if (outcome.kind === 'failed') {
+  if (outcome.kind !== 'conflict') {
     return (
       <li>
         <b>{order.number}</b> {outcome.message}

@@ -78,9 +78,9 @@ function senderBy<Place extends string>(
   async function send(command: MoveCommand<Place>, expectedRevision: number, key: string): Promise<MoveOutcome<Place>> {
     const { moved, error } = await channel.put(command, expectedRevision, key);
     if (moved !== undefined) return { kind: 'moved', order: moved };
-    if (!isProblem(error)) return { kind: 'failed', message: words.unreachable() };
+    if (!isProblem(error)) return { kind: 'unreached', message: words.unreachable() };
     const order = saysWhereItIs(error) ? channel.whereIn(error.problem) : undefined;
-    if (order === undefined) return { kind: 'failed', message: messageOf(error, words.refused()) };
+    if (order === undefined) return { kind: 'refused', message: messageOf(error, words.refused()) };
     return { kind: 'conflict', order, by: null };
   }
 
