@@ -1,3 +1,4 @@
+import { ownAddress } from './own-address.ts';
 import type { Settings } from './settings.ts';
 
 /** What a start brought about. */
@@ -10,7 +11,7 @@ export interface Started {
 
 /** What a person at the terminal needs to know; the admin's password once. */
 export function announce(started: Started, settings: Settings): string {
-  const address = settings.publicUrl ?? `http://localhost:${started.port}`;
+  const address = settings.publicUrl ?? ownAddress(settings.host, started.port);
   const lines = [
     '',
     `  Pressline is open at ${address}`,

@@ -10,6 +10,7 @@ import { startInvoices, startMail } from './compose-reactors.ts';
 import { startServer } from './compose-server.ts';
 import { openStores, type Stores } from './compose-stores.ts';
 import type { BegunDemo } from './demo/fill-demo.ts';
+import { ownAddress } from './own-address.ts';
 import { openArtworkDesk } from './preflight/artwork-desk.ts';
 import type { Settings } from './settings.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
@@ -58,7 +59,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
     secretLinks,
     publicUrl,
   });
-  served ??= `http://localhost:${server.port}`;
+  served ??= ownAddress(settings.host, server.port);
   const invoices = startInvoices(settings, log, now, { stores, checkpoints });
   const mailReactor = startMail(settings, log, now, {
     stores,

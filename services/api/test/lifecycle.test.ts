@@ -12,7 +12,8 @@ import { eventually } from './support/eventually.ts';
 import { filesIn } from './support/files-on-disk.ts';
 import { HintReader } from './support/hint-reader.ts';
 import { addProduct, customerToken, orderForm } from './support/people-and-things.ts';
-import { RunningShop } from './support/run-shop.ts';
+import { ownAddress } from '../src/own-address.ts';
+import { RunningProgram, RunningShop } from './support/run-shop.ts';
 
 let dataDir: string;
 const running: RunningShop[] = [];
@@ -29,6 +30,12 @@ function start(env: Readonly<Record<string, string>> = {}): RunningShop {
   return shop;
 }
 const PASSWORD = 'an admin of the shop';
+/** The command of its own, on the shop's folder. */
+async function newPassword(email?: string, folder = dataDir) {
+  const run = new RunningProgram('admin-password.ts', { DATA_DIR: folder }, email === undefined ? [] : [email]);
+  const { code } = await run.exited;
+  return { code, said: run.output };
+}
 async function admin(client: Client, password = PASSWORD): Promise<string> {
   return (await client.call('adminLogin', { json: { email: 'admin@pressline.example', password } })).body
     .token as string;
@@ -46,6 +53,36 @@ describe('starting the shop', () => {
     const second = start();
     await second.base();
     expect(second.output).not.toContain(password);
+  });
+
+  it('gives a lost admin’s password anew while it is stopped, which ends that account’s sessions', async () => {
+    const first = start({ ADMIN_PASSWORD: PASSWORD });
+    const token = await admin(new Client(await first.base()));
+    const running = await newPassword();
+    expect(running.code).not.toBe(0);
+    first.kill('SIGTERM');
+    await first.exited;
+    const { code, said } = await newPassword();
+    expect(code).toBe(0);
+    const [, password = ''] = /admin@pressline\.example +(\S+)/.exec(said) ?? [];
+    expect(password).toHaveLength(20);
+    expect((await newPassword('nobody@pressline.example')).said).toContain(
+      'Nobody works in the back office as nobody@pressline.example',
+    );
+    expect((await newPassword(undefined, `${dataDir}-mistyped`)).said).toContain('holds no shop');
+
+    const client = new Client(await start({ ADMIN_PASSWORD: PASSWORD }).base());
+    expect((await client.call('adminProfile', { token })).status).toBe(401);
+    expect(await admin(client, PASSWORD)).toBeUndefined();
+    expect(await admin(client, password)).toEqual(expect.any(String));
+  });
+
+  it('names the address that it listens on, and a machine’s own name where it listens on all', () => {
+    expect(ownAddress(undefined, 3000)).toBe('http://localhost:3000');
+    expect(ownAddress('0.0.0.0', 3000)).toBe('http://localhost:3000');
+    expect(ownAddress('192.0.2.7', 3000)).toBe('http://192.0.2.7:3000');
+    expect(ownAddress('::1', 3000)).toBe('http://[::1]:3000');
+    expect(ownAddress('shop.local', 80)).toBe('http://shop.local:80');
   });
 
   it.each([

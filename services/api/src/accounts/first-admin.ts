@@ -8,10 +8,10 @@ import { registerUser, type RegisterDeps } from './register-user.ts';
 import { claimStreamOf, passwordMatches, userOfEmail, type RegisteredUser } from './sign-in.ts';
 
 /** Where no e-mail is set. */
-const USUAL_EMAIL = 'admin@pressline.example';
+export const USUAL_EMAIL = 'admin@pressline.example';
 /** Without letters that look like one another. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const PASSWORD_LENGTH = 20;
+export const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const PASSWORD_LENGTH = 20;
 
 export interface FirstAdmin {
   readonly userId: string;

@@ -2,16 +2,17 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const CACHE = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url));
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const PROGRAMS = fileURLToPath(new URL('../../src/', import.meta.url));
 
-/** The real program, in a process of its own. */
-export class RunningShop {
+/** One of the real programs, in a process of its own. */
+export class RunningProgram {
   readonly child: ChildProcess;
   output = '';
   readonly exited: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 
-  constructor(env: Readonly<Record<string, string>>) {
-    this.child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+  /** @param program `main.ts` */
+  constructor(program: string, env: Readonly<Record<string, string>>, more: readonly string[] = []) {
+    this.child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PROGRAMS + program, ...more], {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: CACHE,
@@ -30,9 +31,22 @@ export class RunningShop {
     this.exited = new Promise((resolve) => this.child.once('exit', (code, signal) => resolve({ code, signal })));
   }
 
+  /** Whatever became of it, it is gone afterwards. */
+  async end(): Promise<void> {
+    if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill('SIGKILL');
+    await this.exited;
+  }
+}
+
+/** The shop itself. */
+export class RunningShop extends RunningProgram {
+  constructor(env: Readonly<Record<string, string>>) {
+    super('main.ts', env);
+  }
+
   /** Where it serves, once it says so. */
   async base(): Promise<string> {
-    const found = await this.#said(/open at http:\/\/localhost:(\d+)/);
+    const found = await this.#said(/open at http:\/\/127\.0\.0\.1:(\d+)/);
     return `http://127.0.0.1:${found}`;
   }
 
@@ -49,11 +63,5 @@ export class RunningShop {
 
   kill(signal: NodeJS.Signals): void {
     this.child.kill(signal);
-  }
-
-  /** Whatever became of it, it is gone afterwards. */
-  async end(): Promise<void> {
-    if (this.child.exitCode === null && this.child.signalCode === null) this.child.kill('SIGKILL');
-    await this.exited;
   }
 }

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { user } from '@pressline/domain/user.ts';
+import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
+import { handle } from '@pressline/event-store/handle.ts';
+import { LETTERS, PASSWORD_LENGTH } from './first-admin.ts';
+import type { RegisterDeps } from './register-user.ts';
+import { userOfEmail } from './sign-in.ts';
+
+/** Nobody works in the back office by this e-mail. */
+export class NoSuchAdmin extends Error {
+  override readonly name = 'NoSuchAdmin';
+
+  constructor(email: string) {
+    super(
+      `Nobody works in the back office as ${email}, or a colleague has locked them out. Name another: npm run admin:password -- name@company.ae`,
+    );
+  }
+}
+
+/**
+ * Gives an admin a made-up password in place of one that was lost, which ends all their sessions. It is a change of the
+ * password as any other, and stands in the account's history.
+ * @throws NoSuchAdmin
+ */
+export async function newAdminPassword(deps: RegisterDeps, email: string, now: Date): Promise<string> {
+  const account = await userOfEmail(deps, 'admin', email);
+  if (account === undefined) throw new NoSuchAdmin(email);
+  const password = Array.from({ length: PASSWORD_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+  const { subject } = account.credential;
+  const credential = await deps.personalData.seal(subject, { passwordHash: await deps.passwords.hash(password) });
+  const handled = await handle(
+    deps.store,
+    user,
+    streamOf(CATEGORY.user, account.id),
+    { type: 'change-password', credential },
+    {
+      // A fresh command each time: whoever runs it again wants another one.
+      commandId: commandIdOf({ actorScope: 'system', route: 'new admin password', key: undefined }),
+      fingerprint: fingerprintOf({ email }, {}, deps.personalData.secretFor('fingerprints')),
+      actor: 'system',
+      at: now.toISOString(),
+      correlationId: newId(),
+    },
+  );
+  if (handled.outcome !== 'done') throw new NoSuchAdmin(email);
+  return password;
+}
