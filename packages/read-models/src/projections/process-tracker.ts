@@ -27,6 +27,10 @@ const trackedOrder = z.strictObject({
   artwork: z.enum(['none', 'waiting', 'answered']),
   /** The sides that the customer is still to send anew. */
   missing: z.array(artworkSide).readonly(),
+  /** What is to be printed, as far as the check of it is to be found and judged: the files' SHA-256, and the product's size. */
+  sheets: z.strictObject({ front: z.string(), back: z.string(), dimensions: z.string().optional() }),
+  /** The customer was told that a file is too coarse to be printed sharp, and wants it so. */
+  lowResolutionAccepted: z.literal(true).optional(),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
@@ -49,6 +53,12 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
       waitingKey: waitingKey(FIRST_STAGE, at),
       artwork: 'none',
       missing: [],
+      sheets: {
+        front: data.files.front.sha256,
+        back: data.files.back.sha256,
+        ...(data.product.dimensions !== undefined && { dimensions: data.product.dimensions }),
+      },
+      ...(data.lowResolutionAccepted !== undefined && { lowResolutionAccepted: data.lowResolutionAccepted }),
     };
   }
   if (tracked === undefined) throw new UnexpectedEvent(event);
@@ -75,9 +85,11 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
     case 'artwork-held':
       return { ...tracked, artwork: 'waiting', missing: event.data.sides };
     case 'artwork-replaced': {
-      if (tracked.artwork === 'none') return tracked;
-      const missing = tracked.missing.filter((side) => side !== event.data.side);
-      return { ...tracked, artwork: missing.length > 0 ? 'waiting' : 'answered', missing };
+      const { side, file } = event.data;
+      const now = { ...tracked, sheets: { ...tracked.sheets, [side]: file.sha256 } };
+      if (tracked.artwork === 'none') return now;
+      const missing = tracked.missing.filter((asked) => asked !== side);
+      return { ...now, artwork: missing.length > 0 ? 'waiting' : 'answered', missing };
     }
     case 'artwork-released':
       return { ...tracked, artwork: 'none', missing: [] };
@@ -92,7 +104,7 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
 /** Print orders on the production board: ask for `standing` in the stages. */
 export const processTracker: Projection<TrackedOrder, PrintOrderEvent> = {
   name: 'process-tracker',
-  version: 3,
+  version: 4,
   reads: [CATEGORY.printOrder],
   id: idInStream,
   indexes: [

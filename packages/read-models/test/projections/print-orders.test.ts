@@ -140,6 +140,7 @@ describe('The order list', () => {
       hold: { missing: [] },
     });
     expect(folded(processTracker, stream, placed, held, replaced('back'))).toMatchObject({
+      sheets: { front: 'a'.repeat(64), back: 'c'.repeat(64) },
       artwork: 'waiting',
       missing: ['front'],
     });
@@ -273,6 +274,7 @@ describe('The process tracker', () => {
       waitingKey: TUESDAY,
       artwork: 'none',
       missing: [],
+      sheets: { front: 'a'.repeat(64), back: 'a'.repeat(64), dimensions: '90 x 55 mm' },
     });
   });
 });

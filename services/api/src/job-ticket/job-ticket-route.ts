@@ -15,7 +15,7 @@ import { query } from '../http/route.ts';
 import { TooBusy } from '../http/too-busy.ts';
 import { openAll } from '../lists/opened.ts';
 import { liveBuild } from '../lists/read-models.ts';
-import { faultsOf } from '../preflight/artwork-faults.ts';
+import { faultsOf, judgedRow } from '../preflight/artwork-faults.ts';
 import type { PreviewOf } from '../preflight/artwork-previews.ts';
 import { printOrderRecords } from '../print-orders/print-order-record.ts';
 import { type Drawn, jobTicketPdf, type JobTicket } from './job-ticket-pdf.ts';
@@ -40,7 +40,7 @@ export function jobTicketRoute(deps: JobTicketDeps) {
     const [order] = row === undefined ? [] : await printOrderRecords(deps.personalData, [row], 'staff');
     if (row === undefined || order === undefined) return notFound('Order not found.');
     const { number } = order;
-    const faults = (await faultsOf(deps.documents, [row])).get(row.id);
+    const faults = (await faultsOf(deps.documents, [judgedRow(row)])).get(row.id);
     const bytes = await jobTicketPdf({
       number,
       address: `${deps.publicUrl()}/admin/orders/${order.id}`,

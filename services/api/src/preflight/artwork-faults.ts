@@ -2,7 +2,9 @@ import { ARTWORK_SIDES, type ArtworkSide } from '@pressline/domain/artwork-sides
 import { preflight, type Finding } from '@pressline/domain/preflight.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/document-store.ts';
 import { artworkChecks, type ChecksOfOrder } from '@pressline/read-models/projections/artwork-checks.ts';
-import { orderList, type OrderRow } from '@pressline/read-models/projections/order-list.ts';
+import type { OrderRow } from '@pressline/read-models/projections/order-list.ts';
+import type { TrackedOrder } from '@pressline/read-models/projections/process-tracker.ts';
+import { liveBuild } from '../lists/read-models.ts';
 
 /** A fault that keeps a file from being printed as it should; by how the customer stands to it. */
 export interface ArtworkFault {
@@ -12,9 +14,39 @@ export interface ArtworkFault {
 }
 export type FaultsOfSides = Readonly<Record<ArtworkSide, readonly ArtworkFault[]>>;
 
-type Row = StoredDocument<OrderRow>;
+/** An order as far as its files are judged. */
+export interface JudgedOrder {
+  readonly id: string;
+  readonly standing: OrderRow['standing'];
+  /** SHA-256 of the files that are to be printed. */
+  readonly sheets: Readonly<Record<ArtworkSide, string>>;
+  readonly dimensions: string | null;
+  readonly lowResolutionAccepted: boolean;
+}
 
-/** The newest check of a side's file that is to be printed; undefined until it was looked into. */
+export function judgedRow({ id, body }: StoredDocument<OrderRow>): JudgedOrder {
+  const { standing, files, product, lowResolutionAccepted } = body;
+  return {
+    id,
+    standing,
+    sheets: { front: files.front.sha256, back: files.back.sha256 },
+    dimensions: product.dimensions ?? null,
+    lowResolutionAccepted: lowResolutionAccepted === true,
+  };
+}
+
+export function judgedCard({ body }: StoredDocument<TrackedOrder>): JudgedOrder {
+  const { orderId, standing, sheets, lowResolutionAccepted } = body;
+  return {
+    id: orderId,
+    standing,
+    sheets,
+    dimensions: sheets.dimensions ?? null,
+    lowResolutionAccepted: lowResolutionAccepted === true,
+  };
+}
+
+/** The newest check of a side's file; undefined until it was looked into. */
 export function checkOfFile(found: ChecksOfOrder | undefined, side: ArtworkSide, sha256: string) {
   return found?.checks.findLast((one) => one.side === side && one.sha256 === sha256);
 }
@@ -22,35 +54,25 @@ export function checkOfFile(found: ChecksOfOrder | undefined, side: ArtworkSide,
 /** What was found wrong with the files of a page of orders, by order, in one read; nothing of those that nobody prints any more. */
 export async function faultsOf(
   documents: DocumentStore,
-  orders: readonly Row[],
+  orders: readonly JudgedOrder[],
 ): Promise<ReadonlyMap<string, FaultsOfSides>> {
-  const printing = orders.filter(({ body }) => body.standing !== 'cancelled' && body.standing !== 'Completed');
-  // A list is read also while its signs can't be.
-  const build = printing.length === 0 ? undefined : await documents.live(artworkChecks);
-  if (build === undefined) return new Map();
+  const printing = orders.filter(({ standing }) => standing !== 'cancelled' && standing !== 'Completed');
+  if (printing.length === 0) return new Map();
+  const build = await liveBuild(documents, artworkChecks);
   const checks = new Map((await build.getMany(printing.map(({ id }) => id))).map(({ id, body }) => [id, body]));
-  return new Map(printing.map(({ id, body }) => [id, faultsIn(body, checks.get(id))]));
-}
-
-/** The same of orders of which only the id is known. */
-export async function faultsOfIds(
-  documents: DocumentStore,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, FaultsOfSides>> {
-  const build = ids.length === 0 ? undefined : await documents.live(orderList);
-  return build === undefined ? new Map() : faultsOf(documents, await build.getMany(ids));
+  return new Map(printing.map((order) => [order.id, faultsIn(order, checks.get(order.id))]));
 }
 
 function faultsIn(
-  { files, product, lowResolutionAccepted }: OrderRow,
+  { sheets, dimensions, lowResolutionAccepted }: JudgedOrder,
   found: ChecksOfOrder | undefined,
 ): FaultsOfSides {
   const faultsOfSide = (side: ArtworkSide): ArtworkFault[] => {
-    const check = checkOfFile(found, side, files[side].sha256);
-    const findings = check === undefined ? [] : preflight(check.facts, product.dimensions ?? null).findings;
+    const check = checkOfFile(found, side, sheets[side]);
+    const findings = check === undefined ? [] : preflight(check.facts, dimensions).findings;
     return findings.flatMap((finding) => {
       if (finding.level === 'bad') return [{ finding, accepted: false }];
-      return finding.level === 'accept' ? [{ finding, accepted: lowResolutionAccepted === true }] : [];
+      return finding.level === 'accept' ? [{ finding, accepted: lowResolutionAccepted }] : [];
     });
   };
   return { front: faultsOfSide('front'), back: faultsOfSide('back') };

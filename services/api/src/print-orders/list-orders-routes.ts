@@ -8,7 +8,7 @@ import { allPages } from '../lists/all-pages.ts';
 import { listPage } from '../lists/list-page.ts';
 import { liveBuild } from '../lists/read-models.ts';
 import { PEOPLE } from '../lists/search-people.ts';
-import { faultsOf, withFaults } from '../preflight/artwork-faults.ts';
+import { faultsOf, judgedRow, withFaults } from '../preflight/artwork-faults.ts';
 import { ORDER_HEADINGS, orderCells } from './order-cells.ts';
 import { printOrderRecords } from './print-order-record.ts';
 import type { SearchDeps } from './search-orders.ts';
@@ -38,7 +38,7 @@ export function adminOrdersRoute(deps: OrdersDeps) {
     const page = await listPage(build, ENDPOINTS.adminOrders.path, query, filter, sort);
     if (page instanceof Problem) return page;
     const records = await printOrderRecords(deps.personalData, page.documents, 'staff');
-    const faults = await faultsOf(deps.documents, page.documents);
+    const faults = await faultsOf(deps.documents, page.documents.map(judgedRow));
     return { body: records.map((record) => withFaults(record, faults.get(record.id))), headers: page.headers };
   });
 }

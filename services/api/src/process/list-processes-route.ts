@@ -9,7 +9,7 @@ import { query as reading } from '../http/route.ts';
 import { listPage } from '../lists/list-page.ts';
 import { liveBuild } from '../lists/read-models.ts';
 import { PEOPLE } from '../lists/search-people.ts';
-import { faultsOfIds, withFaults } from '../preflight/artwork-faults.ts';
+import { faultsOf, judgedCard, withFaults } from '../preflight/artwork-faults.ts';
 import { processRecords } from '../print-orders/print-order-record.ts';
 import { orderSearch, type SearchDeps } from '../print-orders/search-orders.ts';
 
@@ -33,10 +33,7 @@ export function listProcessesRoute(deps: SearchDeps & { readonly personalData: P
     );
     if (page instanceof Problem) return page;
     const records = await processRecords(deps.personalData, page.documents);
-    const faults = await faultsOfIds(
-      deps.documents,
-      records.map(({ order_id: id }) => id),
-    );
+    const faults = await faultsOf(deps.documents, page.documents.map(judgedCard));
     return { body: records.map((record) => withFaults(record, faults.get(record.order_id))), headers: page.headers };
   });
 }
