@@ -8,7 +8,7 @@ import type { RegisterDeps } from './register-user.ts';
 import { userOfEmail } from './sign-in.ts';
 
 /** Nobody works in the back office by this e-mail. */
-export class NoSuchAdmin extends Error {
+class NoSuchAdmin extends Error {
   override readonly name = 'NoSuchAdmin';
 
   constructor(email: string) {
