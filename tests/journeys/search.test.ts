@@ -69,6 +69,14 @@ needed.describe('search in a browser', () => {
         await visitor.page.keyboard.press('Enter');
         await visitor.sees(visitor.page.getByText('Nothing found for “xylophone”'));
         await visitor.judgesPage();
+        // What is known and not sold is told so, with what is nearest to it.
+        await field.fill('boots');
+        await visitor.page.keyboard.press('Enter');
+        await visitor.sees(visitor.page.getByText('Nothing found for “boots”'));
+        await visitor.sees(visitor.page.getByText("We don't have that in our catalogue."));
+        const nearest = visitor.page.getByRole('navigation', { name: 'The nearest that we have' });
+        await visitor.sees(nearest.getByRole('link', { name: 'Safety Vest' }));
+        await visitor.judgesPage();
         await visitor.page.getByRole('main').getByRole('link', { name: 'The whole catalogue' }).click();
         await visitor.seesTitle('The whole catalogue');
         await field.click();

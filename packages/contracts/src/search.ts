@@ -1,3 +1,4 @@
+import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/categories.ts';
 import { z } from 'zod';
 import { text, whole } from './fields.ts';
 import { printProduct } from './products.ts';
@@ -22,5 +23,9 @@ export const searchAnswer = z.strictObject({
       z.strictObject({ kind: z.literal('safety'), product: safetyProduct }),
     ]),
   ),
+  /** Whether each hit has every word that was typed; else they have some of them. */
+  whole: z.boolean(),
+  /** The categories nearest to a thing that the shop doesn't sell, as boots; mostly none. */
+  near: z.array(z.enum([...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS])),
 });
 export type SearchHit = z.infer<typeof searchAnswer>['hits'][number];

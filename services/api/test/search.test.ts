@@ -33,6 +33,13 @@ beforeAll(async () => {
     badge: '',
   });
   await addProduct(shop.client, admin, { title: 'Café Menu, Folded', category: 'Menu', badge: '' });
+  await addProduct(shop.client, admin, { title: 'Printed Rain Jackets', category: 'Safety Jackets', badge: '' });
+  await addVest(shop.client, admin, {
+    title: 'Zip Front Coverall',
+    category: 'Pant-Shirts-Coveralls',
+    label: 'Poplin',
+    description: 'Blue',
+  });
   last = await addVest(shop.client, admin, { title: 'Two Band Vest' });
 });
 afterAll(() => shop.stop());
@@ -78,6 +85,68 @@ describe('search', () => {
     expect(await found('ISO 20471')).toEqual(['Two Band Vest']);
   });
 
+  it.each([
+    ['vset', 'Two Band Vest'],
+    ['kratf', 'Kraft Business Cards'],
+    ['jaket', 'Printed Rain Jackets'],
+    ['jacket', 'Printed Rain Jackets'],
+    ['jakets', 'Printed Rain Jackets'],
+    ['namecards', 'Gold Foil Business Cards'],
+    ['name cards', 'Gold Foil Business Cards'],
+    ['visiting card', 'Gold Foil Business Cards'],
+    ['businesscards', 'Gold Foil Business Cards'],
+    ['bussines crads', 'Gold Foil Business Cards'],
+    ['hi vis', 'Two Band Vest'],
+    ['high visibility vests', 'Two Band Vest'],
+    ['boiler suit', 'Zip Front Coverall'],
+    ['boilersuits', 'Zip Front Coverall'],
+    ['cover all', 'Zip Front Coverall'],
+    ['win dow envelopes', 'Window Envelope DL'],
+  ])('takes a word for what is meant by it: %s', async (typed, title) => {
+    const titles = await found(typed);
+    expect(titles).toContain(title);
+    // And not because it finds everything.
+    expect(titles.length).toBeLessThan(5);
+  });
+
+  it.each([
+    '220x110',
+    '220 x 110',
+    '220×110mm',
+    '220 X 110 mm',
+    '220mm x 110mm',
+    '22 x 11 cm',
+    '110x220',
+    '220 by 110',
+  ])('finds a size however it is written: %s', async (typed) => {
+    expect(await found(typed)).toEqual(['Window Envelope DL']);
+  });
+
+  it('takes a thing that is not sold for no slip of the pen, and says what is nearest to it', async () => {
+    for (const q of ['boots', 'shoes', 'stivali', 'أحذية']) {
+      const { body } = await shop.client.call('search', { query: { q }, headers: Client.after(last) });
+      expect(body).toEqual({ total: 0, hits: [], whole: false, near: expect.arrayContaining(['safety-vest']) });
+    }
+    const { body } = await shop.client.call('search', { query: { q: 'xylophone' } });
+    expect(body).toEqual({ total: 0, hits: [], whole: false, near: [] });
+  });
+
+  it('finds it when the shop has it after all', async () => {
+    const added = await addProduct(shop.client, admin, { title: 'Boots Voucher', category: 'Flyers' });
+    last = added;
+    expect(await found('boots')).toEqual(['Boots Voucher']);
+    last = await shop.client.call('removeProduct', { token: admin, params: { id: added.body.product.id as string } });
+  });
+
+  it('says whether what it found has all of the words', async () => {
+    const whole = async (q: string) => (await shop.client.call('search', { query: { q } })).body.whole as boolean;
+    expect([await whole('kraft cards'), await whole('kraft spaceship'), await whole('safety boots')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('answers with what has most of the words where no product has all', async () => {
     expect((await found('kraft spaceship'))[0]).toBe('Kraft Business Cards');
   });
@@ -89,7 +158,7 @@ describe('search', () => {
 
   it('answers with at most so many, and says how many there are', async () => {
     const { body } = await shop.client.call('search', { query: { q: 'print', limit: '2' } });
-    expect(body.total).toBe(4);
+    expect(body.total).toBe(5);
     expect(body.hits).toHaveLength(2);
   });
 

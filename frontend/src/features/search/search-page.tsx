@@ -1,9 +1,14 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { SearchHit } from '@pressline/contracts/search.ts';
-import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/categories.ts';
+import {
+  PRINT_CATEGORY_SLUGS,
+  SAFETY_CATEGORY_SLUGS,
+  type PrintCategory,
+  type SafetyCategory,
+} from '@pressline/domain/categories.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useSearchQuery } from '../../shared/api/search-api.ts';
 import { CardBones } from '../../shared/catalogue/card-bones.tsx';
@@ -20,6 +25,8 @@ import text from '../../shared/ui/text.module.css';
 import { categoriesOf, found, SEARCH_SORTS } from './found.ts';
 import styles from './search-page.module.css';
 
+type CategorySlug = PrintCategory | SafetyCategory;
+const ALL: readonly CategorySlug[] = [...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS];
 /** The first row of cards is in the first view. */
 const FIRST = 4;
 
@@ -50,16 +57,22 @@ export function SearchPage() {
             </>
           )
         ) : currentData.total === 0 ? (
-          <Nothing q={q} />
+          <Nothing q={q} near={currentData.near} />
         ) : (
-          <Found hits={currentData.hits} total={currentData.total} />
+          <Found hits={currentData.hits} total={currentData.total} whole={currentData.whole} />
         )}
       </div>
     </>
   );
 }
 
-function Found({ hits, total }: { readonly hits: readonly SearchHit[]; readonly total: number }) {
+interface FoundProps {
+  readonly hits: readonly SearchHit[];
+  readonly total: number;
+  readonly whole: boolean;
+}
+
+function Found({ hits, total, whole }: FoundProps) {
   const { t } = useTranslation(['search', 'store', 'catalogue']);
   const [params, setParams] = useSearchParams();
   const id = useId();
@@ -83,6 +96,7 @@ function Found({ hits, total }: { readonly hits: readonly SearchHit[]; readonly 
   const shown = found(hits, { categories: wanted, sort });
   return (
     <>
+      {whole ? null : <p className={styles.lead}>{t('page.some')}</p>}
       <div className={bar.bar}>
         <p ref={count} tabIndex={-1} className={bar.count} role="status">
           {shown.length === total
@@ -175,44 +189,52 @@ function Found({ hits, total }: { readonly hits: readonly SearchHit[]; readonly 
   );
 }
 
-/** Nothing is called that: what to try, and who can help. */
-function Nothing({ q }: { readonly q: string }) {
+/** Nothing is called that: what is nearest to it, or what to try, and who can help. */
+function Nothing({ q, near }: { readonly q: string; readonly near: readonly CategorySlug[] }) {
   const { t } = useTranslation(['search', 'store']);
   return (
     <>
       <EmptyState words={t('none.title', { q })}>
-        <ul className={styles.advice}>
-          <li>{t('none.spelling')}</li>
-          <li>{t('none.fewer')}</li>
-          <li>{t('none.kind')}</li>
-        </ul>
+        {near.length > 0 ? (
+          <p>{t('none.notSold')}</p>
+        ) : (
+          <ul className={styles.advice}>
+            <li>{t('none.spelling')}</li>
+            <li>{t('none.fewer')}</li>
+            <li>{t('none.kind')}</li>
+          </ul>
+        )}
         <p className={styles.acts}>
           <ButtonLink to={PATHS.catalogue}>{t('store:menu.wholeCatalogue')}</ButtonLink>
         </p>
         <p>
-          {t('none.call')}{' '}
+          {t(near.length > 0 ? 'none.ask' : 'none.call')}{' '}
           <a href={PHONE.href}>
             <bdi className={text.number}>{PHONE.shown}</bdi>
           </a>
           {' · '}
           <a href={WHATSAPP.href}>{t('store:contact.whatsapp')}</a>
+          {' · '}
+          <Link to={PATHS.contact}>{t('store:menu.contact')}</Link>
         </p>
       </EmptyState>
-      <Categories />
+      {near.length > 0 ? <Categories of={near} /> : <Categories />}
     </>
   );
 }
 
-function Categories() {
-  const { t } = useTranslation('store');
+/** All categories, or the nearest to what was looked for. */
+function Categories({ of = ALL }: { readonly of?: readonly CategorySlug[] }) {
+  const { t } = useTranslation(['search', 'store']);
+  const title = of === ALL ? t('store:menu.allCategories') : t('none.nearest');
   return (
-    <nav className={styles.categories} aria-label={t('menu.allCategories')}>
-      <h2>{t('menu.allCategories')}</h2>
+    <nav className={styles.categories} aria-label={title}>
+      <h2>{title}</h2>
       <ul>
-        {[...PRINT_CATEGORY_SLUGS, ...SAFETY_CATEGORY_SLUGS].map((slug) => (
+        {of.map((slug) => (
           <li key={slug}>
             <ButtonLink className={styles.category} look="line" to={PATHS.category(slug)}>
-              {t(`category.${slug}`)}
+              {t(`store:category.${slug}`)}
             </ButtonLink>
           </li>
         ))}

@@ -1,12 +1,18 @@
 import type { SearchHit } from '@pressline/contracts/search.ts';
-import { PRINT_CATEGORIES, SAFETY_CATEGORIES } from '@pressline/domain/categories.ts';
+import {
+  PRINT_CATEGORIES,
+  SAFETY_CATEGORIES,
+  type PrintCategory,
+  type SafetyCategory,
+} from '@pressline/domain/categories.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
 import { safetyCatalogue } from '@pressline/read-models/projections/safety-catalogue.ts';
 import MiniSearch from 'minisearch';
 import { printProductRecord, safetyProductRecord } from '../catalogue/product-record.ts';
 import { liveBuild } from '../lists/read-models.ts';
-import { CATEGORY_WORDS } from './category-words.ts';
+import { CATEGORY_WORDS, NOT_SOLD } from './category-words.ts';
+import { notSoldIn, searchOf } from './search-query.ts';
 import { termOf, wordsOf } from './search-terms.ts';
 
 interface Entry {
@@ -19,18 +25,25 @@ interface Entry {
 
 interface Index {
   readonly words: MiniSearch<Entry>;
+  /** The words that things are called by: those of titles and of categories. */
+  readonly known: ReadonlySet<string>;
   readonly hits: ReadonlyMap<string, SearchHit>;
+}
+
+/** What was found for a text. */
+export interface Found {
+  /** The likeliest first. */
+  readonly hits: readonly SearchHit[];
+  /** Whether each of them has every word that was typed. */
+  readonly whole: boolean;
+  /** The categories nearest to what the shop doesn't sell; of no use where all was found. */
+  readonly near: readonly (PrintCategory | SafetyCategory)[];
 }
 
 const LISTED = { where: { status: { equals: 'listed' } }, sort: { by: ['addedAt'], direction: 'ascending' } } as const;
 
 /** Where a word counts more: a title says what a thing is, its description also what it goes with. */
 const WEIGHTS = { title: 4, category: 2.5, words: 1.5, more: 1 };
-
-/** How far a typed word may be off: nothing for short ones, a letter from 4, two from 8. */
-function fuzziness(term: string): number {
-  return /^\d/.test(term) || term.length < 4 ? 0 : term.length < 8 ? 1 : 2;
-}
 
 /**
  * Search over both catalogues, in memory: some thousand products are indexed in a fraction of a second, so the index is
@@ -50,12 +63,18 @@ export class ProductSearch {
   }
 
   /** What a text can mean, the likeliest first; every word counts, the last may be unfinished. @throws what the store throws */
-  async find(text: string): Promise<readonly SearchHit[]> {
-    const { words, hits } = await this.#current();
-    const found = words.search(text, { combineWith: 'AND' });
+  async find(text: string): Promise<Found> {
+    const { words, known, hits } = await this.#current();
+    const { all, some } = searchOf(text, known);
+    const found = words.search(all);
+    const whole = found.length > 0;
     // No product has all of the words: one that has most of them may still be what is meant.
-    const results = found.length > 0 ? found : words.search(text, { combineWith: 'OR' });
-    return results.map(({ id }) => hits.get(String(id))).filter((hit) => hit !== undefined);
+    const results = whole ? found : words.search(some);
+    return {
+      hits: results.map(({ id }) => hits.get(String(id))).filter((hit) => hit !== undefined),
+      whole,
+      near: whole ? [] : [...new Set(notSoldIn(text).flatMap((word) => NOT_SOLD.get(word) ?? []))],
+    };
   }
 
   async #current(): Promise<Index> {
@@ -101,15 +120,17 @@ export class ProductSearch {
       fields: ['title', 'category', 'words', 'more'],
       tokenize: wordsOf,
       processTerm: termOf,
+      // What is looked for comes as terms already.
       searchOptions: {
+        tokenize: (term) => [term],
+        processTerm: (term) => term,
         boost: WEIGHTS,
-        prefix: true,
-        fuzzy: fuzziness,
         maxFuzzy: 2,
         weights: { prefix: 0.7, fuzzy: 0.3 },
       },
     });
     words.addAll(entries);
-    return { words, hits };
+    const known = entries.flatMap(({ title, category, words: others }) => wordsOf(`${title} ${category} ${others}`));
+    return { words, known: new Set(known.flatMap((word) => termOf(word) ?? [])), hits };
   }
 }

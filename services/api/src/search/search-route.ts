@@ -7,11 +7,11 @@ import type { ProductSearch } from './product-search.ts';
 
 export function searchRoute({ search }: { readonly search: ProductSearch }) {
   return reading('search', [printCatalogue.name, safetyCatalogue.name], async ({ query }) => {
-    const found = await search.find(query.q);
+    const { hits: found, whole, near } = await search.find(query.q);
     const category =
       query.category === undefined ? undefined : (printCategoryOf(query.category) ?? safetyCategoryOf(query.category));
     const hits =
       query.category === undefined ? found : found.filter(({ product }) => product.category_slug === category);
-    return { body: { total: hits.length, hits: hits.slice(0, query.limit ?? LONGEST_SEARCH) } };
+    return { body: { total: hits.length, hits: hits.slice(0, query.limit ?? LONGEST_SEARCH), whole, near: [...near] } };
   });
 }

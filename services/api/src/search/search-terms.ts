@@ -8,9 +8,46 @@ const ARABIC: readonly (readonly [RegExp, string])[] = [
   [/ة/g, 'ه'],
 ];
 
-/** The words of a text: letters and digits of any script, `90x55` as one. */
-export function wordsOf(text: string): string[] {
+/** A size, as people write it: `90x55`, `90 × 55 mm`, `9 by 5.5 cm`, `120 x 120 x 80 mm`. */
+const SIZE = /\d+(?:[.,]\d+)?(?:\s*(?:mm|cm)?\s*(?:[x×*]|\bby\b)\s*\d+(?:[.,]\d+)?){1,2}(?:\s*(?:mm|cm)\b)?/giu;
+
+/** What a size measures, in mm. */
+function measuresOf(size: string): number[] {
+  const factor = /cm/i.test(size) ? 10 : 1;
+  return (size.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) => Number(number.replace(',', '.')) * factor);
+}
+
+function words(text: string): string[] {
   return text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+}
+
+/** The words that somebody looks for; a size is one of them, `90x55`. */
+export function wordsLookedFor(text: string): string[] {
+  return words(text.replace(SIZE, (size) => ` ${measuresOf(size).join('x')} `)).flatMap((word) => termOf(word) ?? []);
+}
+
+/** The words that a text is found by: each also in the singular; a size by its numbers and as one word, either way round. */
+export function wordsOf(text: string): string[] {
+  const sizes = (text.match(SIZE) ?? []).map(measuresOf);
+  const joined = sizes.flatMap((measures) => {
+    const [width, height] = measures;
+    const whole = measures.join('x');
+    const around = `${String(height)}x${String(width)}`;
+    return measures.length === 2 ? [whole, around] : [whole, `${String(width)}x${String(height)}`, around];
+  });
+  const single = words(text).flatMap((word) => {
+    const term = termOf(word);
+    const singular = term === null ? undefined : singularOf(term);
+    return singular === undefined ? [word] : [word, singular];
+  });
+  return [...single, ...joined];
+}
+
+/** An English word in the singular; undefined where it stands in it. */
+export function singularOf(term: string): string | undefined {
+  if (!/^[a-z]{3,}s$/.test(term) || /(?:ss|us|is)$/.test(term)) return undefined;
+  if (/(?:x|ch|sh|ss)es$/.test(term)) return term.slice(0, -2);
+  return /[^aeiou]ies$/.test(term) ? `${term.slice(0, -3)}y` : term.slice(0, -1);
 }
 
 /** One word as it is compared: without case, accents and what Arabic writes or leaves out. Null for a word that says nothing. */
@@ -32,6 +69,8 @@ const STOP: ReadonlySet<string> = new Set([
   'and',
   'for',
   'with',
+  'mm',
+  'cm',
   'di',
   'da',
   'e',
