@@ -42,6 +42,7 @@ export const ENDPOINTS = {
   preflight: { method: 'GET', path: '/api/orders/{id}/preflight', access: 'customer-or-admin' },
   jobTicket: { method: 'GET', path: '/api/orders/{id}/job-ticket', access: 'admin' },
   adminOrders: { method: 'GET', path: '/api/admin/orders', access: 'admin' },
+  adminOrderCounts: { method: 'GET', path: '/api/admin/orders/counts', access: 'admin' },
   adminOrdersFile: { method: 'GET', path: '/api/admin/orders.csv', access: 'admin' },
   adminSummary: { method: 'GET', path: '/api/admin/summary', access: 'admin' },
   adminFigures: { method: 'GET', path: '/api/admin/figures', access: 'admin' },
@@ -66,6 +67,7 @@ export const ENDPOINTS = {
 
   placeSafetyOrder: { method: 'POST', path: '/api/safetyorder', access: 'anyone-or-customer' },
   safetyOrders: { method: 'GET', path: '/api/safetyorder', access: 'customer-or-admin' },
+  safetyOrderCounts: { method: 'GET', path: '/api/admin/safety-orders/counts', access: 'admin' },
   safetyOrdersFile: { method: 'GET', path: '/api/admin/safety-orders.csv', access: 'admin' },
   safetyOrder: { method: 'GET', path: '/api/safetyorder/{id}', access: 'customer-or-admin' },
   safetyHistory: { method: 'GET', path: '/api/safetyorder/{id}/history', access: 'customer-or-admin' },

@@ -5,7 +5,7 @@ import { uuid } from './fields.ts';
 import { adminFigures, figuresQuery } from './figures.ts';
 import * as changes from './order-changes.ts';
 import * as links from './order-links.ts';
-import { ordersFileQuery, placeOrderAnswer, reorderRequest } from './orders.ts';
+import { orderCounts, orderCountsQuery, ordersFileQuery, placeOrderAnswer, reorderRequest } from './orders.ts';
 import { answers, creates, csv, idParam, json, multipart, plain } from './route-shapes.ts';
 
 const linkParams = z.strictObject({ id: uuid, linkId: uuid });
@@ -14,6 +14,13 @@ const trackParams = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}
 
 /** What can be done with a print order once it is placed; part of the table of routes. */
 export const orderRoutes = {
+  adminOrderCounts: {
+    ...ENDPOINTS.adminOrderCounts,
+    ...plain,
+    summary: 'How many print orders that fit are in each stage',
+    query: orderCountsQuery,
+    answer: answers(orderCounts),
+  },
   adminOrdersFile: {
     ...ENDPOINTS.adminOrdersFile,
     ...plain,

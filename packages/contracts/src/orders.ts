@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/print-price.ts';
+import { STAGES } from '@pressline/domain/stages.ts';
 import { artworkSide, paymentMethod, stage } from '@pressline/domain/value-schemas.ts';
 import { actor } from './actor.ts';
 import {
@@ -172,6 +173,10 @@ export const adminOrdersQuery = z.strictObject({
 });
 /** What a list in a file is of: all that the same list shows, without pages. */
 export const ordersFileQuery = z.strictObject({ ...orderFilters, sort: z.enum(orderSorts).optional() });
+/** Counted for each stage by itself, and for the cancelled: so neither is asked for. */
+const { stage: _stage, status: _status, ...otherFilters } = orderFilters;
+export const orderCountsQuery = z.strictObject(otherFilters);
+export const orderCounts = z.array(z.strictObject({ standing: z.enum([...STAGES, 'cancelled']), orders: z.int() }));
 export const myOrdersQuery = z.strictObject({ ...paging, stage: stage.optional() });
 
 /** Everything that can happen to a print order. */

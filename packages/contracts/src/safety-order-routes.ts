@@ -2,10 +2,23 @@ import { z } from 'zod';
 import { ENDPOINTS } from './endpoints.ts';
 import * as changes from './order-changes.ts';
 import { answers, csv, idParam, json, plain } from './route-shapes.ts';
-import { safetyHistoryEntry, safetyOrderAnswer, safetyOrdersFileQuery } from './safety-orders.ts';
+import {
+  safetyCounts,
+  safetyCountsQuery,
+  safetyHistoryEntry,
+  safetyOrderAnswer,
+  safetyOrdersFileQuery,
+} from './safety-orders.ts';
 
 /** What can be done with a safety order once it is placed; part of the table of routes. */
 export const safetyOrderRoutes = {
+  safetyOrderCounts: {
+    ...ENDPOINTS.safetyOrderCounts,
+    ...plain,
+    summary: 'How many safety orders that fit are in each state',
+    query: safetyCountsQuery,
+    answer: answers(safetyCounts),
+  },
   safetyOrdersFile: {
     ...ENDPOINTS.safetyOrdersFile,
     ...plain,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SAFETY_STATES } from '@pressline/domain/safety-states.ts';
 import { paymentMethod, safetyState } from '@pressline/domain/value-schemas.ts';
 import { actor } from './actor.ts';
 import {
@@ -143,6 +144,12 @@ const safetyFilters = {
 };
 export const safetyOrdersQuery = z.strictObject({ ...paging, ...safetyFilters });
 export const safetyOrdersFileQuery = z.strictObject(safetyFilters);
+/** Counted for each state by itself, and for the cancelled: so neither is asked for. */
+const { state: _state, cancelled: _cancelled, sort: _sort, ...otherFilters } = safetyFilters;
+export const safetyCountsQuery = z.strictObject(otherFilters);
+export const safetyCounts = z.array(
+  z.strictObject({ standing: z.enum([...SAFETY_STATES, 'cancelled']), orders: z.int() }),
+);
 
 /** One safety order, with what it was billed with. */
 export const safetyOrderAnswer = safetyOrder.extend({ invoice: invoice.nullable() });

@@ -76,7 +76,12 @@ import { replaceArtworkRoute } from './print-orders/replace-artwork-route.ts';
 import { productFinder } from './print-orders/find-product.ts';
 import { getArtworkRoute } from './print-orders/get-artwork-route.ts';
 import { getOrderRoute } from './print-orders/get-order-route.ts';
-import { adminOrdersFileRoute, adminOrdersRoute, myOrdersRoute } from './print-orders/list-orders-routes.ts';
+import {
+  adminOrderCountsRoute,
+  adminOrdersFileRoute,
+  adminOrdersRoute,
+  myOrdersRoute,
+} from './print-orders/list-orders-routes.ts';
 import { placeOrderRoute } from './print-orders/place-order-route.ts';
 import { reorderRoute } from './print-orders/reorder-route.ts';
 import { getHistoryRoute } from './process/get-history-route.ts';
@@ -91,7 +96,11 @@ import {
   withdrawSafetyPaymentRoute,
 } from './safety-orders/change-safety-order-routes.ts';
 import { getSafetyOrderRoute, safetyHistoryRoute } from './safety-orders/get-safety-order-routes.ts';
-import { listSafetyOrdersRoute, safetyOrdersFileRoute } from './safety-orders/list-safety-orders-route.ts';
+import {
+  listSafetyOrdersRoute,
+  safetyOrderCountsRoute,
+  safetyOrdersFileRoute,
+} from './safety-orders/list-safety-orders-route.ts';
 import { placeSafetyOrderRoute } from './safety-orders/place-safety-order-route.ts';
 import type { ProductSearch } from './search/product-search.ts';
 import { searchRoute } from './search/search-route.ts';
@@ -159,6 +168,7 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     artworkPreview: getArtworkPreviewRoute(parts),
     preflight: getPreflightRoute(parts),
     adminOrders: adminOrdersRoute(parts),
+    adminOrderCounts: adminOrderCountsRoute(parts),
     adminOrdersFile: adminOrdersFileRoute(parts),
     adminSummary: adminSummaryRoute(parts),
     adminFigures: adminFiguresRoute(orders),
@@ -183,6 +193,7 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
 
     placeSafetyOrder: placeSafetyOrderRoute(parts),
     safetyOrders: listSafetyOrdersRoute(parts),
+    safetyOrderCounts: safetyOrderCountsRoute(parts),
     safetyOrdersFile: safetyOrdersFileRoute(parts),
     safetyOrder: getSafetyOrderRoute(parts),
     safetyHistory: safetyHistoryRoute(parts),

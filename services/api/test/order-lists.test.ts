@@ -93,6 +93,22 @@ describe('the lists of the back office', () => {
     expect(await idsOf({ customer, paid: 'false' })).toEqual([]);
   });
 
+  it('count by stage and state what fits, whichever of them is looked at', async () => {
+    const counted = async (name: 'adminOrderCounts' | 'safetyOrderCounts', query: Readonly<Record<string, string>>) => {
+      const headers = { 'Pressline-After': last.headers.get('Pressline-Position') ?? '' };
+      const { body } = await client.call(name, { token: admin, query, headers });
+      return (body as { standing: string; orders: number }[])
+        .filter(({ orders }) => orders > 0)
+        .map(({ standing, orders }) => `${standing} ${orders}`);
+    };
+    expect(await counted('adminOrderCounts', {})).toEqual(['Prepress 2']);
+    expect(await counted('adminOrderCounts', { paid: 'true' })).toEqual(['Prepress 1']);
+    expect(await counted('adminOrderCounts', { q: 'no such order' })).toEqual([]);
+    expect(await counted('safetyOrderCounts', {})).toEqual([]);
+    const asked = await client.call('adminOrderCounts', { token: admin, query: { stage: 'Printing' } });
+    expect(asked.status).toBe(400);
+  });
+
   it('refuse what is no filter', async () => {
     for (const query of [{ paid: 'maybe' }, { placed_from: '2026-02-30' }, { status: 'lost' }, { customer: '7' }])
       expect((await client.call('adminOrders', { token: admin, query })).status).toBe(400);

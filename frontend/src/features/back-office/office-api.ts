@@ -72,6 +72,10 @@ export const officeApi = shopApi.injectEndpoints({
       transformResponse: (rows: readonly PrintOrder[], meta) => listed(rows, meta),
       providesTags: [listOf('orders')],
     }),
+    orderCounts: build.query<AnswerOf<'adminOrderCounts'>, QueryOf<'adminOrderCounts'>>({
+      query: (query) => ({ endpoint: 'adminOrderCounts', query: asSent(query) }),
+      providesTags: [listOf('orders')],
+    }),
     officeOrder: build.query<OfficeOrder, string>({
       query: (id) => ({ endpoint: 'order', params: { id } }),
       providesTags: (_, __, id) => [{ type: 'orders', id }],
@@ -112,6 +116,10 @@ export const officeApi = shopApi.injectEndpoints({
     safetyOrders: build.query<Listed<SafetyOrder>, QueryOf<'safetyOrders'>>({
       query: (query) => ({ endpoint: 'safetyOrders', query: asSent(query) }),
       transformResponse: (rows: readonly SafetyOrder[], meta) => listed(rows, meta),
+      providesTags: [listOf('safety-orders')],
+    }),
+    safetyCounts: build.query<AnswerOf<'safetyOrderCounts'>, QueryOf<'safetyOrderCounts'>>({
+      query: (query) => ({ endpoint: 'safetyOrderCounts', query: asSent(query) }),
       providesTags: [listOf('safety-orders')],
     }),
     safetyOrder: build.query<AnswerOf<'safetyOrder'>, string>({
@@ -188,10 +196,12 @@ export const {
   useAdminSummaryQuery,
   useAdminFiguresQuery,
   useAdminOrdersQuery,
+  useOrderCountsQuery,
   useOfficeOrderQuery,
   useOfficeHistoryQuery,
   useBoardQuery,
   useSafetyOrdersQuery,
+  useSafetyCountsQuery,
   useSafetyOrderQuery,
   useSafetyHistoryQuery,
   useFailedMailsQuery,

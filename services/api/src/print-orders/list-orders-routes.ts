@@ -2,9 +2,11 @@ import { ENDPOINTS } from '@pressline/contracts/endpoints.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { orderList } from '@pressline/read-models/projections/order-list.ts';
 import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
+import { PRINT_STANDINGS } from '@pressline/read-models/projections/standing.ts';
 import { Problem } from '../http/problem.ts';
 import { query as reading } from '../http/route.ts';
 import { allPages } from '../lists/all-pages.ts';
+import { countStandings } from '../lists/count-standings.ts';
 import { listPage } from '../lists/list-page.ts';
 import { liveBuild } from '../lists/read-models.ts';
 import { PEOPLE } from '../lists/search-people.ts';
@@ -40,6 +42,14 @@ export function adminOrdersRoute(deps: OrdersDeps) {
     const records = await printOrderRecords(deps.personalData, page.documents, 'staff');
     const faults = await faultsOf(deps.documents, page.documents.map(judgedRow));
     return { body: records.map((record) => withFaults(record, faults.get(record.id))), headers: page.headers };
+  });
+}
+
+export function adminOrderCountsRoute(deps: OrdersDeps) {
+  return reading('adminOrderCounts', READS, async ({ query }) => {
+    const build = await liveBuild(deps.documents, orderList);
+    const { filter } = await wantedOrders(deps, query);
+    return { body: await countStandings(build, PRINT_STANDINGS, filter) };
   });
 }
 

@@ -10,6 +10,7 @@ import type { Caller } from '../accounts/caller.ts';
 import { Problem } from '../http/problem.ts';
 import { query as reading } from '../http/route.ts';
 import { allPages } from '../lists/all-pages.ts';
+import { countStandings } from '../lists/count-standings.ts';
 import { listPage } from '../lists/list-page.ts';
 import { moneyAndTime } from '../lists/money-and-time.ts';
 import { liveBuild } from '../lists/read-models.ts';
@@ -48,6 +49,14 @@ export function listSafetyOrdersRoute(deps: SafetyOrdersDeps) {
       body: await safetyOrderRecords(deps.personalData, page.documents, viewerOf(caller)),
       headers: page.headers,
     };
+  });
+}
+
+export function safetyOrderCountsRoute(deps: SafetyOrdersDeps) {
+  return reading('safetyOrderCounts', READS, async ({ caller, query }) => {
+    const build = await liveBuild(deps.documents, safetyOrders);
+    const { filter } = await wantedSafetyOrders(deps, query, caller);
+    return { body: await countStandings(build, SAFETY_STANDINGS, filter) };
   });
 }
 

@@ -81,6 +81,13 @@ export function ordersQueryOf(address: OrdersAddress): OrdersQuery {
   return { ...ordersFileQueryOf(address), ...pageQuery(address) };
 }
 
+/** What the tabs count, where something beside them narrows the list. */
+export function orderCountsQueryOf(address: OrdersAddress): QueryOf<'adminOrderCounts'> | undefined {
+  if (address.q === '' && filtersOf(address) === 0) return undefined;
+  const { sort: _sort, ...filters } = ordersFileQueryOf({ ...address, stage: null, status: null });
+  return filters;
+}
+
 /** The same orders on all their pages, as a table. */
 export function ordersFileQueryOf(address: OrdersAddress): QueryOf<'adminOrdersFile'> {
   const { stage, status, artwork, sort } = address;

@@ -1,10 +1,11 @@
-import { STAGES } from '@pressline/domain/stages.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { STAGES, type Stage } from '@pressline/domain/stages.ts';
 import { useTranslation } from 'react-i18next';
-import type { AdminSummary } from '../office-api.ts';
+import { useOrderCountsQuery, type AdminSummary } from '../office-api.ts';
 import { ListViews } from '../pieces/list-views.tsx';
 import { openOrders } from '../pieces/open-orders.ts';
 import { StageDot } from '../pieces/stage-name.tsx';
-import { narrowed, writeOrdersAddress, type OrdersAddress } from './orders-address.ts';
+import { narrowed, orderCountsQueryOf, writeOrdersAddress, type OrdersAddress } from './orders-address.ts';
 
 interface StageViewsProps {
   readonly summary: AdminSummary | undefined;
@@ -15,6 +16,7 @@ interface StageViewsProps {
 export function StageViews({ summary, address }: StageViewsProps) {
   const { t } = useTranslation('admin');
   const { stage: ofStage, status: ofStatus } = address;
+  const countOf = useCounts(summary, address);
   const to = (change: Pick<OrdersAddress, 'stage' | 'status'>): string =>
     writeOrdersAddress(narrowed(address, change)).toString();
   return (
@@ -30,7 +32,7 @@ export function StageViews({ summary, address }: StageViewsProps) {
         {
           name: 'in-production',
           says: t('order.inProduction', { ns: 'lists' }),
-          count: summary === undefined ? undefined : openOrders(summary),
+          count: countOf('in-production'),
           search: to({ stage: null, status: 'in-production' }),
           here: ofStage === null && ofStatus === 'in-production',
         },
@@ -38,17 +40,37 @@ export function StageViews({ summary, address }: StageViewsProps) {
           name: stage,
           mark: <StageDot stage={stage} />,
           says: t(`stage.${stage}`, { ns: 'common' }),
-          count: summary?.stages.find((one) => one.stage === stage)?.orders,
+          count: countOf(stage),
           search: to({ stage, status: null }),
           here: ofStage === stage,
         })),
         {
           name: 'cancelled',
           says: t('order.cancelledMany', { ns: 'lists' }),
+          count: countOf('cancelled'),
           search: to({ stage: null, status: 'cancelled' }),
           here: ofStage === null && ofStatus === 'cancelled',
         },
       ]}
     />
   );
+}
+
+/** How many orders a tab leads to: of those that fit the search and the other filters, as the list does. */
+function useCounts(
+  summary: AdminSummary | undefined,
+  address: OrdersAddress,
+): (view: Stage | 'in-production' | 'cancelled') => number | undefined {
+  const query = orderCountsQueryOf(address);
+  const { currentData: counts } = useOrderCountsQuery(query ?? skipToken);
+  return (view) => {
+    if (query !== undefined) {
+      const counted = counts?.filter(({ standing }) =>
+        view === 'in-production' ? standing !== 'Completed' && standing !== 'cancelled' : standing === view,
+      );
+      return counted?.reduce((sum, { orders }) => sum + orders, 0);
+    }
+    if (summary === undefined || view === 'cancelled') return undefined;
+    return view === 'in-production' ? openOrders(summary) : summary.stages.find(({ stage }) => stage === view)?.orders;
+  };
 }

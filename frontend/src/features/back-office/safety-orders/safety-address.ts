@@ -64,6 +64,13 @@ export function safetyQueryOf(address: SafetyAddress): SafetyQuery {
   return { ...safetyFileQueryOf(address), ...pageQuery(address) };
 }
 
+/** What the tabs count, where something beside them narrows the list. */
+export function safetyCountsQueryOf(address: SafetyAddress): QueryOf<'safetyOrderCounts'> | undefined {
+  if (address.q === '' && safetyFiltersOf(address) === 0) return undefined;
+  const { sort: _sort, ...filters } = safetyFileQueryOf({ ...address, state: null, cancelled: false });
+  return filters;
+}
+
 /** The same orders on all their pages, as a table. */
 export function safetyFileQueryOf(address: SafetyAddress): QueryOf<'safetyOrdersFile'> {
   const { state, cancelled, sort } = address;

@@ -1,10 +1,17 @@
-import { SAFETY_STATES } from '@pressline/domain/safety-states.ts';
+import { SAFETY_STATES, type SafetyState } from '@pressline/domain/safety-states.ts';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../app/paths.ts';
 import { PageBar } from '../frame/page-bar.tsx';
 import { useSafetyDeskView } from '../moves/move-desk-context.ts';
-import { useAdminSummaryQuery, useSafetyOrdersQuery, type AdminSummary, type SafetyOrder } from '../office-api.ts';
+import {
+  useAdminSummaryQuery,
+  useSafetyCountsQuery,
+  useSafetyOrdersQuery,
+  type AdminSummary,
+  type SafetyOrder,
+} from '../office-api.ts';
 import { Choice } from '../pieces/choice.tsx';
 import { ColumnsMenu } from '../pieces/columns-menu.tsx';
 import { FilterBar, FilterChip, FilterChoice, PeriodFilter } from '../pieces/filter-bar.tsx';
@@ -24,6 +31,7 @@ import {
   NO_SAFETY_FILTERS,
   readSafetyAddress,
   SAFETY_SORTS,
+  safetyCountsQueryOf,
   safetyFileQueryOf,
   safetyFiltersOf,
   safetyQueryOf,
@@ -153,6 +161,9 @@ export function SafetyOrdersPage() {
 
 function useViews(address: SafetyAddress, summary: AdminSummary | undefined) {
   const { t } = useTranslation(['admin', 'lists']);
+  const query = safetyCountsQueryOf(address);
+  const { currentData: counts } = useSafetyCountsQuery(query ?? skipToken);
+  const counted = (standing: SafetyState | 'cancelled') => counts?.find((one) => one.standing === standing)?.orders;
   const to = (change: Pick<SafetyAddress, 'state' | 'cancelled'>): string =>
     writeSafetyAddress({ ...address, ...change, after: null, picked: [] }).toString();
   return [
@@ -165,13 +176,15 @@ function useViews(address: SafetyAddress, summary: AdminSummary | undefined) {
     ...SAFETY_STATES.map((state) => ({
       name: state,
       says: t(`safetyState.${state}`),
-      count: summary?.safety_states.find((one) => one.state === state)?.orders,
+      // Of those that fit the search and the other filters, as the list does.
+      count: query === undefined ? summary?.safety_states.find((one) => one.state === state)?.orders : counted(state),
       search: to({ state, cancelled: false }),
       here: address.state === state,
     })),
     {
       name: 'cancelled',
       says: t('order.cancelledMany', { ns: 'lists' }),
+      count: query === undefined ? undefined : counted('cancelled'),
       search: to({ state: null, cancelled: true }),
       here: address.state === null && address.cancelled,
     },
