@@ -71,6 +71,8 @@ export const ENDPOINTS = {
   safetyOrdersFile: { method: 'GET', path: '/api/admin/safety-orders.csv', access: 'admin' },
   safetyOrder: { method: 'GET', path: '/api/safetyorder/{id}', access: 'customer-or-admin' },
   safetyHistory: { method: 'GET', path: '/api/safetyorder/{id}/history', access: 'customer-or-admin' },
+  packingTicket: { method: 'GET', path: '/api/safetyorder/{id}/packing-ticket', access: 'admin' },
+  addSafetyNote: { method: 'POST', path: '/api/safetyorder/{id}/notes', access: 'admin' },
   moveSafetyOrder: { method: 'PUT', path: '/api/safetyorder/{id}/state', access: 'admin' },
   cancelSafetyOrder: { method: 'POST', path: '/api/safetyorder/{id}/cancel', access: 'admin' },
   reinstateSafetyOrder: { method: 'POST', path: '/api/safetyorder/{id}/reinstate', access: 'admin' },

@@ -40,6 +40,22 @@ export const safetyOrderRoutes = {
     params: idParam,
     answer: answers(z.array(safetyHistoryEntry)),
   },
+  packingTicket: {
+    ...ENDPOINTS.packingTicket,
+    ...plain,
+    summary: 'A paper to pack a safety order by: A5, with a code that leads to the order',
+    params: idParam,
+    answer: { as: 'pdf' },
+  },
+  addSafetyNote: {
+    ...ENDPOINTS.addSafetyNote,
+    ...plain,
+    summary: 'Add a note for the staff to a safety order',
+    idempotent: true,
+    params: idParam,
+    body: json(changes.noteRequest),
+    answer: answers(changes.safetyOrderChangedAnswer),
+  },
   moveSafetyOrder: {
     ...ENDPOINTS.moveSafetyOrder,
     ...plain,

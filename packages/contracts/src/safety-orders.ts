@@ -67,6 +67,7 @@ const safetyOrderEvents = [
   'safety-order-reinstated',
   'safety-payment-recorded',
   'safety-payment-withdrawn',
+  'safety-note-added',
   'safety-shipment-recorded',
 ] as const;
 

@@ -89,6 +89,12 @@ export const safetyPaymentWithdrawn = z.strictObject({
   data: z.strictObject({}),
 });
 
+/** The staff's own; a customer never sees one. */
+export const safetyNoteAdded = z.strictObject({
+  type: z.literal('safety-note-added'),
+  data: z.strictObject({ note: sealed<string>() }),
+});
+
 export const safetyShipmentRecorded = z.strictObject({
   type: z.literal('safety-shipment-recorded'),
   data: z.strictObject({ shipment: sealed<Shipment>() }),
@@ -102,4 +108,5 @@ export type SafetyOrderEvent =
   | z.infer<typeof safetyOrderReinstated>
   | z.infer<typeof safetyPaymentRecorded>
   | z.infer<typeof safetyPaymentWithdrawn>
+  | z.infer<typeof safetyNoteAdded>
   | z.infer<typeof safetyShipmentRecorded>;

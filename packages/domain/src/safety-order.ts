@@ -74,6 +74,7 @@ function evolvePlaced(
       return { ...order, payment: 'paid' };
     case 'safety-payment-withdrawn':
       return { ...order, payment: 'unpaid' };
+    case 'safety-note-added':
     case 'safety-shipment-recorded':
       return order;
   }
@@ -111,6 +112,7 @@ export type SafetyOrderCommand =
       readonly reference?: Sealed<string> | undefined;
     }
   | { readonly type: 'withdraw-safety-payment' }
+  | { readonly type: 'add-safety-note'; readonly note: Sealed<string> }
   | { readonly type: 'record-safety-shipment'; readonly shipment: Sealed<Shipment> };
 
 export type SafetyOrderRefusal =
@@ -125,10 +127,10 @@ export type SafetyOrderRefusal =
 
 type Decided = Decision<SafetyOrderEvent, SafetyOrderRefusal>;
 type LaterCommand = Exclude<SafetyOrderCommand, PlaceSafetyOrder>;
-/** What can be asked of a cancelled order too: to see to its money and its return. */
+/** What can be asked of a cancelled order too: to see to its money, its notes and its return. */
 type AlwaysTaken = Extract<
   LaterCommand,
-  { type: 'cancel-safety-order' | 'reinstate-safety-order' | 'withdraw-safety-payment' }
+  { type: 'cancel-safety-order' | 'reinstate-safety-order' | 'withdraw-safety-payment' | 'add-safety-note' }
 >;
 
 function decide(command: SafetyOrderCommand, order: SafetyOrder): Decided {
@@ -145,6 +147,8 @@ function decidePlaced(command: LaterCommand, order: PlacedOrder): Decided {
       return order.status === 'cancelled' ? accepted({ type: 'safety-order-reinstated', data: {} }) : accepted();
     case 'withdraw-safety-payment':
       return order.payment === 'paid' ? accepted({ type: 'safety-payment-withdrawn', data: {} }) : accepted();
+    case 'add-safety-note':
+      return accepted({ type: 'safety-note-added', data: { note: command.note } });
     case 'move-safety-order':
     case 'undo-safety-move':
     case 'record-safety-payment':

@@ -52,6 +52,7 @@ import {
   safetyOrderReinstated,
   safetyPaymentRecorded,
   safetyPaymentWithdrawn,
+  safetyNoteAdded,
   safetyShipmentRecorded,
   type SafetyOrderEvent,
 } from './safety-order-events.ts';
@@ -115,6 +116,7 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'safety-order-reinstated': safetyOrderReinstated,
   'safety-payment-recorded': safetyPaymentRecorded,
   'safety-payment-withdrawn': safetyPaymentWithdrawn,
+  'safety-note-added': safetyNoteAdded,
   'safety-shipment-recorded': safetyShipmentRecorded,
   'product-added': productAdded,
   'product-edited': productEdited,

@@ -162,6 +162,17 @@ const cancelledIn = (state: SafetyState): SafetyOrderEvent => ({
 });
 const paid: SafetyOrderEvent = { type: 'safety-payment-recorded', data: { method: 'card' } };
 
+describe('a note of the staff', () => {
+  it('is added to any order of safety wear, a cancelled one too, and changes nothing else', () => {
+    const note = box<string>('omar', 'Second gate.');
+    const added = { type: 'safety-note-added', data: { note } } as const;
+    given(safetyOrder, placed).when({ type: 'add-safety-note', note }).then(added);
+    given(safetyOrder, placed, added).when(moveTo('packed')).then(moved('received', 'packed'));
+    given(safetyOrder, placed, cancelledIn('received')).when({ type: 'add-safety-note', note }).then(added);
+    given(safetyOrder).when({ type: 'add-safety-note', note }).thenRefused({ type: 'order-not-found' });
+  });
+});
+
 describe('a safety order on its way', () => {
   it('is received, then packed, shipped and delivered, and may skip and go back', () => {
     given(safetyOrder, placed).when(moveTo('packed')).then(moved('received', 'packed'));

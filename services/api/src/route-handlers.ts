@@ -45,6 +45,7 @@ import { answerMessageRoute, readMessageRoute, unreadMessageRoute } from './cont
 import { getMessageRoute, listMessagesRoute, messagesFileRoute } from './contact/list-messages-route.ts';
 import { sendMessageRoute } from './contact/send-message-route.ts';
 import type { HintHub } from './hints/hint-hub.ts';
+import { packingTicketRoute } from './job-ticket/packing-ticket-route.ts';
 import { jobTicketRoute } from './job-ticket/job-ticket-route.ts';
 import { streamHintsRoute } from './hints/stream-hints-route.ts';
 import type { RouteHandlers } from './http/route.ts';
@@ -88,6 +89,7 @@ import { getHistoryRoute } from './process/get-history-route.ts';
 import { listProcessesRoute } from './process/list-processes-route.ts';
 import { updateProcessRoute } from './process/update-process-route.ts';
 import {
+  addSafetyNoteRoute,
   cancelSafetyOrderRoute,
   moveSafetyOrderRoute,
   recordSafetyPaymentRoute,
@@ -235,6 +237,8 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     search: searchRoute(parts),
     subscribe: subscribeRoute(parts),
     jobTicket: jobTicketRoute({ ...parts, publicUrl: parts.mailLinks.publicUrl }),
+    packingTicket: packingTicketRoute({ ...parts, publicUrl: parts.mailLinks.publicUrl }),
+    addSafetyNote: addSafetyNoteRoute(parts),
     invoice: getInvoiceRoute(parts),
     safetyInvoice: getSafetyInvoiceRoute(parts),
 

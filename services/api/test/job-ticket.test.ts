@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import {
+  addVest,
+  adminToken,
+  customerToken,
+  sceneWithOrder,
+  vestOrderForm,
+  type Scene,
+} from './support/people-and-things.ts';
 import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
@@ -46,5 +53,55 @@ describe('a job ticket', () => {
   it('is for the staff, and of an order that there is', async () => {
     expect((await ticket(scene.sara)).status).toBe(403);
     expect((await ticket(scene.admin, '01900000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+});
+
+describe('a packing ticket', () => {
+  let shop: TestShop;
+  let admin: string;
+  let id: string;
+  let number: string;
+  beforeAll(async () => {
+    shop = await startShop();
+    admin = await adminToken(shop.client);
+    const vestId = (await addVest(shop.client, admin)).body.product.id as string;
+    const products = JSON.stringify([{ id: vestId, sizeQuantities: { Small: 2, XL: 5 } }]);
+    const { body } = await shop.client.call('placeSafetyOrder', { form: vestOrderForm(vestId, { products }) });
+    id = body.orderId as string;
+    number = body.number as string;
+  });
+  afterAll(() => shop.stop());
+
+  const ticket = async (token: string) =>
+    fetch(`${shop.client.base}/api/safetyorder/${id}/packing-ticket`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+
+  it('is one sheet of A5 with each size to be ticked off, whom it is for, and the staff’s notes', async () => {
+    const params = { id };
+    await shop.client.call('addSafetyNote', { token: admin, params, json: { note: 'Second gate, ask for Omar.' } });
+    const { body: history } = await shop.client.call('safetyHistory', { token: admin, params });
+    expect(history).toMatchObject([{ type: 'safety-note-added', note: 'Second gate, ask for Omar.' }, {}]);
+    const { pages, size, text } = await readPdf(await ticket(admin));
+    expect([pages, size]).toEqual([1, [420, 595]]);
+    for (const words of [
+      'Packing ticket',
+      number,
+      '7 pieces',
+      'Two Band Vest',
+      'Small',
+      'XL',
+      'Second gate, ask for Omar.',
+    ])
+      expect(text).toContain(words);
+    await shop.client.call('cancelSafetyOrder', { token: admin, params, json: { reason: 'Sold out' } });
+    expect((await readPdf(await ticket(admin))).text).toContain('CANCELLED');
+  });
+
+  it('and its notes are the staff’s only', async () => {
+    const sara = await customerToken(shop.client);
+    expect((await ticket(sara)).status).toBe(403);
+    const noted = await shop.client.call('addSafetyNote', { token: sara, params: { id }, json: { note: 'x' } });
+    expect(noted.status).toBe(403);
   });
 });

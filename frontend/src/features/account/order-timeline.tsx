@@ -92,6 +92,7 @@ function What({ entry, from, to }: WhatProps) {
     case 'artwork-released':
       return <Trans t={t} i18nKey="order.event.released" components={{ b }} />;
     case 'note-added':
+    case 'safety-note-added':
       return t('order.event.note');
   }
 }

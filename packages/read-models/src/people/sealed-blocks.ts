@@ -45,6 +45,7 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'safety-order-reinstated':
     case 'safety-payment-recorded':
     case 'safety-payment-withdrawn':
+    case 'safety-note-added':
     case 'safety-shipment-recorded':
     case 'message-read':
     case 'message-unread':

@@ -44,6 +44,7 @@ const historyEntry = z.discriminatedUnion('type', [
     reference: sealed<string>().optional(),
   }),
   z.strictObject({ ...happened, type: z.literal('safety-payment-withdrawn') }),
+  z.strictObject({ ...happened, type: z.literal('safety-note-added'), note: sealed<string>() }),
   z.strictObject({ ...happened, type: z.literal('safety-shipment-recorded'), shipment: sealed<Shipment>() }),
 ]);
 
@@ -93,6 +94,8 @@ function evolve(history: SafetyHistory | undefined, event: StreamEvent<SafetyOrd
       return { ...history, entries: [...entries, { ...here, type: event.type }] };
     case 'safety-payment-recorded':
       return { ...history, entries: [...entries, { ...here, type: event.type, ...event.data }] };
+    case 'safety-note-added':
+      return { ...history, entries: [...entries, { ...here, type: event.type, ...event.data }] };
     case 'safety-shipment-recorded':
       return { ...history, entries: [...entries, { ...here, type: event.type, ...event.data }] };
   }
@@ -101,7 +104,7 @@ function evolve(history: SafetyHistory | undefined, event: StreamEvent<SafetyOrd
 /** All that happened to each order of safety wear. */
 export const safetyHistory: Projection<SafetyHistory, SafetyOrderEvent> = {
   name: 'safety-history',
-  version: 2,
+  version: 3,
   reads: [CATEGORY.safetyOrder],
   id: idInStream,
   indexes: [],

@@ -106,6 +106,8 @@ function evolve(row: SafetyOrderRow | undefined, event: StreamEvent<SafetyOrderE
       const { paid: _withdrawn, ...rest } = row;
       return { ...rest, payment: row.standing === 'cancelled' ? 'not-owed' : 'unpaid' };
     }
+    case 'safety-note-added':
+      return row;
     case 'safety-shipment-recorded':
       return { ...row, shipment: { details: event.data.shipment, at } };
   }

@@ -33,7 +33,7 @@ const TOPIC_OF: Readonly<Record<OrderKind, Topic>> = { print: 'orders', safety: 
 const TOLD = [...TOPICS.keys(), ...BESIDE_ORDERS];
 
 /** A note is for the staff: that one was written is nothing for its customer to look at. */
-const OF_THE_STAFF: ReadonlySet<string> = new Set<ShopEventType>(['note-added']);
+const OF_THE_STAFF: ReadonlySet<string> = new Set<ShopEventType>(['note-added', 'safety-note-added']);
 
 const PAGE = 500;
 

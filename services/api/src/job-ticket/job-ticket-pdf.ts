@@ -1,10 +1,28 @@
 import type { ArtworkSide } from '@pressline/domain/artwork-sides.ts';
 import type { Finding } from '@pressline/domain/preflight.ts';
 import { STAGES } from '@pressline/domain/stages.ts';
-import PDFDocument from 'pdfkit';
-import { encode } from 'uqr';
 import type { ArtworkFault } from '../preflight/artwork-faults.ts';
-import { ARABIC, linesOf, registerFonts, setText, type TextLook } from '../invoices/pdf-text.ts';
+import {
+  BAD,
+  count,
+  INK,
+  INNER,
+  LEFT,
+  LINE,
+  moment,
+  QUIET,
+  RIGHT,
+  rule,
+  say,
+  ticketBoxes,
+  ticketFact,
+  ticketHead,
+  ticketNotes,
+  ticketPaper,
+  type Pdf,
+  type TicketNote,
+} from './ticket-paper.ts';
+import { linesOf, setText } from '../invoices/pdf-text.ts';
 
 /** How a file looks, and how large that is in px. */
 export interface Drawn {
@@ -32,7 +50,7 @@ export interface JobTicket {
   readonly onHold: boolean;
   readonly cancelled: boolean;
   /** Newest first. */
-  readonly notes: readonly { readonly text: string; readonly by: string; readonly at: string }[];
+  readonly notes: readonly TicketNote[];
   readonly printedAt: string;
 }
 
@@ -45,90 +63,25 @@ export interface TicketArtwork {
   readonly picture: Drawn | undefined;
 }
 
-/** A5, in points. */
-const WIDTH = 419.53;
-const HEIGHT = 595.28;
-const LEFT = 28;
-const RIGHT = WIDTH - LEFT;
-const INNER = RIGHT - LEFT;
-const INK = '#16181d';
-const QUIET = '#5b6069';
-const LINE = '#c9c6bd';
-const BAD = '#b3261e';
-const CMYK = ['#00a4d3', '#e5007e', '#ffe500', '#16181d'];
-/** Below it the stages stand, to be ticked off. */
-const NOTES_END = 532;
-
-const count = new Intl.NumberFormat('en-AE');
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Dubai' });
 const SIDE_NAMES = { front: ['Front', 'الوجه'], back: ['Back', 'الظهر'] } as const;
 
 /** A paper that goes with a job through the shop: what is made, of which files, for whom, and what was noted about it. */
 export async function jobTicketPdf(ticket: JobTicket): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: 'A5',
-    margin: 0,
-    lang: 'en',
-    info: { Title: `Job ticket ${ticket.number}`, Author: 'Pressline', CreationDate: new Date(ticket.printedAt) },
+  const { number, product, address, printedAt } = ticket;
+  return ticketPaper({ title: `Job ticket ${number}`, printedAt }, (pdf) => {
+    ticketHead(pdf, { kind: ['Job ticket', 'بطاقة عمل'], number, about: product, address, alarm: alarmOf(ticket) });
+    let y = facts(pdf, ticket, 126);
+    y = artwork(pdf, ticket, y + 12);
+    ticketNotes(pdf, ticket.notes, y + 10);
+    ticketBoxes(pdf, STAGES, printedAt);
   });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve);
-    pdf.on('error', reject);
-  });
-  registerFonts(pdf);
-  head(pdf, ticket);
-  let y = facts(pdf, ticket, 126);
-  y = artwork(pdf, ticket, y + 12);
-  notes(pdf, ticket, y + 10);
-  stages(pdf, ticket);
-  pdf.end();
-  await ended;
-  return Buffer.concat(chunks);
 }
 
-type Pdf = InstanceType<typeof PDFDocument>;
-
-function say(pdf: Pdf, text: string, x: number, y: number, look: TextLook): number {
-  // A line of Arabic is read from its right, wherever it stands.
-  const direction = look.direction ?? (ARABIC.test(text.charAt(0)) ? 'rtl' : 'ltr');
-  return setText(pdf, text, x, y, { ...look, direction });
-}
-
-function rule(pdf: Pdf, y: number): void {
-  pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(LINE);
-}
-
-function head(pdf: Pdf, { number, product, address, cancelled, onHold, artwork }: JobTicket): void {
-  CMYK.forEach((colour, place) => pdf.rect((place * WIDTH) / 4, 0, WIDTH / 4 + 1, 5).fill(colour));
-  say(pdf, 'Job ticket', LEFT, 22, { size: 9, colour: QUIET });
-  say(pdf, 'بطاقة عمل', LEFT + 52, 22, { size: 9, colour: QUIET });
-  say(pdf, number, LEFT, 35, { size: 27, bold: true });
-  for (const [place, line] of linesOf(pdf, product, INNER - 104, { size: 12, bold: true })
-    .slice(0, 2)
-    .entries())
-    say(pdf, line, LEFT, 72 + place * 15, { size: 12, bold: true });
-  const alarm = cancelled
-    ? 'CANCELLED  ملغى'
-    : onHold
-      ? 'ARTWORK ON HOLD  التصميم معلّق'
-      : artwork.some(({ faults }) => faults.some(({ accepted }) => !accepted))
-        ? 'ARTWORK FAULTY  خلل في التصميم'
-        : undefined;
-  if (alarm !== undefined) say(pdf, alarm, LEFT, 103, { size: 10, bold: true, colour: BAD });
-  code(pdf, address, RIGHT - 88, 20, 88);
-}
-
-/** A code that a phone's camera opens the order by; its quiet zone is the paper around it. */
-function code(pdf: Pdf, address: string, x: number, y: number, size: number): void {
-  const { data } = encode(address, { ecc: 'M', border: 0 });
-  const cell = size / data.length;
-  for (const [row, cells] of data.entries())
-    for (const [column, dark] of cells.entries())
-      // A little larger than a cell: no printer draws a line between two.
-      if (dark) pdf.rect(x + column * cell, y + row * cell, cell + 0.05, cell + 0.05);
-  pdf.fill(INK);
+function alarmOf({ cancelled, onHold, artwork }: JobTicket): string | undefined {
+  if (cancelled) return 'CANCELLED  ملغى';
+  if (onHold) return 'ARTWORK ON HOLD  التصميم معلّق';
+  const open = artwork.some(({ faults }) => faults.some(({ accepted }) => !accepted));
+  return open ? 'ARTWORK FAULTY  خلل في التصميم' : undefined;
 }
 
 function facts(pdf: Pdf, ticket: JobTicket, top: number): number {
@@ -140,21 +93,10 @@ function facts(pdf: Pdf, ticket: JobTicket, top: number): number {
   say(pdf, `pieces, ${count.format(runs)} × ${count.format(tier)}`, LEFT + pieces + 6, y + 12, { size: 10 });
   say(pdf, dimensions ?? '', RIGHT, y, { size: 24, bold: true, at: 'right', direction: 'ltr' });
   y += 38;
-  const fact = (label: string, arabic: string, value: string | null): void => {
-    if (value === null || value === '') return;
-    say(pdf, label, LEFT, y, { size: 8, colour: QUIET });
-    say(pdf, arabic, LEFT + 92, y, { size: 8, colour: QUIET, at: 'right' });
-    for (const line of linesOf(pdf, value, INNER - 106, { size: 9.5, bold: true }).slice(0, 2)) {
-      say(pdf, line, LEFT + 106, y - 1, { size: 9.5, bold: true });
-      y += 13;
-    }
-    y += 2;
-  };
-  fact('Category', 'الفئة', category);
-  fact('Customer', 'العميل', customer);
-  fact('Deliver to', 'التسليم إلى', deliverTo);
-  fact('Placed', 'تاريخ الطلب', moment.format(new Date(placedAt)));
-  return y;
+  y = ticketFact(pdf, ['Category', 'الفئة'], category, y);
+  y = ticketFact(pdf, ['Customer', 'العميل'], customer, y);
+  y = ticketFact(pdf, ['Deliver to', 'التسليم إلى'], deliverTo, y);
+  return ticketFact(pdf, ['Placed', 'تاريخ الطلب'], moment.format(new Date(placedAt)), y);
 }
 
 function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
@@ -201,44 +143,4 @@ function sheet(pdf: Pdf, picture: Drawn, x: number, y: number, width: number, he
   const [left, top] = [x + (width - across) / 2, y + (height - down) / 2];
   pdf.image(picture.jpeg, left, top, { width: across, height: down });
   pdf.rect(left, top, across, down).lineWidth(0.5).stroke(LINE);
-}
-
-function notes(pdf: Pdf, ticket: JobTicket, top: number): void {
-  rule(pdf, top);
-  let y = top + 8;
-  say(pdf, 'Notes', LEFT, y, { size: 9, bold: true });
-  say(pdf, 'ملاحظات', RIGHT, y, { size: 9, colour: QUIET, at: 'right' });
-  y += 16;
-  let left = ticket.notes.length;
-  for (const { text, by, at } of ticket.notes) {
-    const lines = text.split('\n').flatMap((line) => linesOf(pdf, line, INNER, { size: 9 }));
-    const shown = lines.slice(0, 4);
-    if (y + shown.length * 12 + 14 > NOTES_END) break;
-    left -= 1;
-    say(pdf, `${by}, ${moment.format(new Date(at))}`, LEFT, y, { size: 7.5, colour: QUIET });
-    y += 11;
-    for (const line of shown) {
-      const rtl = ARABIC.test(line.charAt(0));
-      say(pdf, line, rtl ? RIGHT : LEFT, y, { size: 9, at: rtl ? 'right' : 'left' });
-      y += 12;
-    }
-    y += 4;
-  }
-  if (left > 0) say(pdf, `${count.format(left)} more in the back office`, LEFT, y, { size: 7.5, colour: QUIET });
-}
-
-/** A box for each stage, for a pencil. */
-function stages(pdf: Pdf, { printedAt }: JobTicket): void {
-  const y = NOTES_END + 8;
-  rule(pdf, y);
-  const width = INNER / STAGES.length;
-  for (const [place, stage] of STAGES.entries()) {
-    const x = LEFT + place * width;
-    pdf
-      .rect(x, y + 10, 9, 9)
-      .lineWidth(0.75)
-      .stroke(INK);
-    say(pdf, stage, x, y + 24, { size: 7.5 });
-  }
-  say(pdf, `Printed ${moment.format(new Date(printedAt))}`, LEFT, HEIGHT - 16, { size: 6.5, colour: QUIET });
 }

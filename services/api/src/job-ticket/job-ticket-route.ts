@@ -9,16 +9,15 @@ import { orderHistory, type OrderHistoryEntry } from '@pressline/read-models/pro
 import { orderList } from '@pressline/read-models/projections/order-list.ts';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { actorsOf } from '../accounts/actors.ts';
 import { notFound } from '../http/problem.ts';
 import { query } from '../http/route.ts';
 import { TooBusy } from '../http/too-busy.ts';
-import { openAll } from '../lists/opened.ts';
 import { liveBuild } from '../lists/read-models.ts';
 import { faultsOf, judgedRow } from '../preflight/artwork-faults.ts';
 import type { PreviewOf } from '../preflight/artwork-previews.ts';
 import { printOrderRecords } from '../print-orders/print-order-record.ts';
-import { type Drawn, jobTicketPdf, type JobTicket } from './job-ticket-pdf.ts';
+import { type Drawn, jobTicketPdf } from './job-ticket-pdf.ts';
+import { notesOf } from './notes-of.ts';
 
 export interface JobTicketDeps {
   readonly documents: DocumentStore;
@@ -40,6 +39,7 @@ export function jobTicketRoute(deps: JobTicketDeps) {
     const [order] = row === undefined ? [] : await printOrderRecords(deps.personalData, [row], 'staff');
     if (row === undefined || order === undefined) return notFound('Order not found.');
     const { number } = order;
+    const history = await (await liveBuild(deps.documents, orderHistory)).get(order.id);
     const faults = (await faultsOf(deps.documents, [judgedRow(row)])).get(row.id);
     const bytes = await jobTicketPdf({
       number,
@@ -63,7 +63,7 @@ export function jobTicketRoute(deps: JobTicketDeps) {
           picture: await pictureOf(deps, row.body.files[side]),
         })),
       ),
-      notes: await notesOf(deps, order.id),
+      notes: await notesOf(deps, (history?.body.entries ?? []).flatMap(noteIn)),
       printedAt: deps.now().toISOString(),
     });
     return { bytes, name: `job-ticket-${number}.pdf` };
@@ -89,24 +89,7 @@ async function pictureOf({ files, previewOf }: JobTicketDeps, file: StoredFile):
   return { jpeg: data, width: info.width, height: info.height };
 }
 
-/** What the staff noted, by itself or with a move that still holds; newest first. */
-async function notesOf({ documents, personalData }: JobTicketDeps, orderId: string): Promise<JobTicket['notes']> {
-  const found = await (await liveBuild(documents, orderHistory)).get(orderId);
-  const noted = (found?.body.entries ?? []).flatMap((entry) => noteIn(entry)).toReversed();
-  const opened = await openAll(
-    personalData,
-    noted.map(({ note }) => note),
-  );
-  const actors = await actorsOf(
-    { documents, personalData },
-    noted.map(({ actor }) => actor),
-  );
-  return noted.flatMap(({ note, actor, at }) => {
-    const text = opened(note);
-    return text === undefined ? [] : [{ text, by: actors(actor).name ?? 'Pressline', at }];
-  });
-}
-
+/** By itself, or with a move that still holds. */
 function noteIn(entry: OrderHistoryEntry) {
   const { at, actor } = entry;
   if (entry.type === 'note-added') return [{ note: entry.note, actor, at }];

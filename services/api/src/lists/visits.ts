@@ -27,6 +27,7 @@ export function visitsOf(entries: readonly (OrderHistoryEntry | SafetyHistoryEnt
       case 'safety-payment-withdrawn':
       case 'note-added':
       case 'shipment-recorded':
+      case 'safety-note-added':
       case 'safety-shipment-recorded':
       case 'artwork-held':
       case 'artwork-replaced':

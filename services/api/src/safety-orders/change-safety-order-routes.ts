@@ -60,6 +60,17 @@ export function moveSafetyOrderRoute(deps: ChangeSafetyDeps) {
   });
 }
 
+export function addSafetyNoteRoute(deps: ChangeSafetyDeps) {
+  return route('addSafetyNote', (call) =>
+    safetyOrderChanged(
+      deps,
+      call,
+      async (seal) => ({ type: 'add-safety-note', note: await seal(call.body.note) }),
+      'The note is added.',
+    ),
+  );
+}
+
 export function cancelSafetyOrderRoute(deps: ChangeSafetyDeps) {
   return route('cancelSafetyOrder', (call) =>
     safetyOrderChanged(

@@ -56,6 +56,7 @@ export function safetyHistoryRoute(deps: GetSafetyDeps) {
 function asCustomersSeeIt(entry: SafetyHistoryEntry): readonly SafetyHistoryEntry[] {
   switch (entry.type) {
     case 'safety-order-move-undone':
+    case 'safety-note-added':
       return [];
     case 'safety-order-moved': {
       if (entry.undone === true) return [];
@@ -78,6 +79,7 @@ function asCustomersSeeIt(entry: SafetyHistoryEntry): readonly SafetyHistoryEntr
 function blocksOf(entry: SafetyHistoryEntry): readonly (Sealed<unknown> | undefined)[] {
   switch (entry.type) {
     case 'safety-order-moved':
+    case 'safety-note-added':
       return [entry.note];
     case 'safety-order-cancelled':
       return [entry.reason];
@@ -115,6 +117,8 @@ function historyRecord(entry: SafetyHistoryEntry, actors: Actors, opened: Opened
       return { ...plain, from: entry.from, undoes: entry.undoes + 1 };
     case 'safety-order-cancelled':
       return { ...plain, reason: opened(entry.reason) ?? null };
+    case 'safety-note-added':
+      return { ...plain, note: opened(entry.note) ?? null };
     case 'safety-payment-recorded':
       return { ...plain, payment: { method: entry.method, reference: opened(entry.reference) ?? null } };
     case 'safety-shipment-recorded': {

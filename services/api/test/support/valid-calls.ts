@@ -171,6 +171,8 @@ export async function validCalls(
     safetyOrdersFile: async () => ({}),
     safetyOrder: async () => ({ params: { id: scene.safetyOrderId } }),
     safetyHistory: async () => ({ params: { id: scene.safetyOrderId } }),
+    packingTicket: async () => ({ params: { id: scene.safetyOrderId } }),
+    addSafetyNote: async () => ({ params: { id: scene.safetyOrderId }, json: { note: 'Call before.' } }),
     moveSafetyOrder: async () => ({ params: { id: scene.safetyOrderId }, json: { state: 'shipped' } }),
     cancelSafetyOrder: async () => ({ params: { id: await vestsToCancel() }, json: { reason: 'The site is closed.' } }),
     reinstateSafetyOrder: async () => ({ params: { id: scene.safetyOrderId }, json: {} }),

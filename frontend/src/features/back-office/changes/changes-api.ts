@@ -10,7 +10,7 @@ export type OrderChange =
   | { readonly endpoint: 'reinstateOrder' | 'reinstateSafetyOrder' | 'releaseArtwork'; readonly json: object }
   | { readonly endpoint: 'recordPayment' | 'recordSafetyPayment'; readonly json: BodyOf<'recordPayment'> }
   | { readonly endpoint: 'withdrawPayment' | 'withdrawSafetyPayment' }
-  | { readonly endpoint: 'addNote'; readonly json: BodyOf<'addNote'> }
+  | { readonly endpoint: 'addNote' | 'addSafetyNote'; readonly json: BodyOf<'addNote'> }
   | { readonly endpoint: 'recordShipment' | 'recordSafetyShipment'; readonly json: BodyOf<'recordShipment'> }
   | { readonly endpoint: 'holdArtwork'; readonly json: BodyOf<'holdArtwork'> };
 

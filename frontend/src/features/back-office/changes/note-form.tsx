@@ -2,18 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { useKeptText } from '../drafts/kept-text.ts';
 import { Button } from '../pieces/button.tsx';
 import text from '../pieces/text.module.css';
+import type { OrderKind } from './changes-api.ts';
 import styles from './note-form.module.css';
 import { useOrderChange, type SeenForChange } from './use-order-change.ts';
 
+const NOTES = { print: 'addNote', safety: 'addSafetyNote' } as const;
+
 /** A note for the staff, at the head of the timeline. Ctrl + Enter adds it. */
-export function NoteForm({ order }: { readonly order: SeenForChange }) {
+export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly order: SeenForChange }) {
   const { t } = useTranslation('desk');
-  const change = useOrderChange('print', order);
+  const change = useOrderChange(kind, order);
   const [note, setNote, key] = useKeptText('order-note', order.id);
   const send = async (): Promise<void> => {
     const typed = note.trim();
     if (typed === '' || change.sending) return;
-    if (await change.send({ endpoint: 'addNote', json: { note: typed } }, key)) setNote('');
+    if (await change.send({ endpoint: NOTES[kind], json: { note: typed } }, key)) setNote('');
   };
   return (
     <form

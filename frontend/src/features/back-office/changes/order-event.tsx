@@ -85,6 +85,7 @@ function Event({ entry, from, to, dot, placed }: EventProps) {
     case 'safety-payment-withdrawn':
       return <TimelineEvent {...about} sign="unpaid" what={t('history.unpaid', { ns: 'desk' })} />;
     case 'note-added':
+    case 'safety-note-added':
       return <TimelineEvent {...about} sign="note" what={t('history.note', { ns: 'desk' })} said={entry.note} />;
     case 'shipment-recorded':
     case 'safety-shipment-recorded':

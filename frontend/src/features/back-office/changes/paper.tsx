@@ -10,7 +10,7 @@ import type { OrderKind } from './changes-api.ts';
 import styles from './changes.module.css';
 
 interface Paper {
-  readonly endpoint: 'jobTicket' | 'invoice' | 'safetyInvoice';
+  readonly endpoint: 'jobTicket' | 'packingTicket' | 'invoice' | 'safetyInvoice';
   readonly id: string;
   readonly document?: 'credit-note';
   /** What it is saved as where the browser opens no tab. */
@@ -44,22 +44,31 @@ function usePaper() {
   return { open, coming, fault };
 }
 
-/** The paper that goes with a job through the shop. */
-export function JobTicketButton({ order }: { readonly order: Pick<OfficeOrder, 'id' | 'number'> }) {
+interface TicketButtonProps {
+  readonly kind: OrderKind;
+  readonly order: Pick<OfficeOrder, 'id' | 'number'>;
+}
+
+/** The paper that goes with a job through the shop, or that an order of safety wear is packed by. */
+export function TicketButton({ kind, order: { id, number } }: TicketButtonProps) {
   const { t } = useTranslation('desk');
   const paper = usePaper();
-  const { id, number } = order;
+  const of = kind === 'print' ? t('paper.ticketOf', { number }) : t('paper.packingOf', { number });
+  const wanted =
+    kind === 'print'
+      ? ({ endpoint: 'jobTicket', id, fileName: `job-ticket-${number}.pdf` } as const)
+      : ({ endpoint: 'packingTicket', id, fileName: `packing-ticket-${number}.pdf` } as const);
   return (
     <>
       <Button
         className={styles.ticket}
         aria-busy={paper.coming}
-        aria-label={t('paper.ticketOf', { number })}
-        title={paper.fault ?? t('paper.ticketOf', { number })}
-        onClick={() => void paper.open({ endpoint: 'jobTicket', id, fileName: `job-ticket-${number}.pdf` })}
+        aria-label={of}
+        title={paper.fault ?? of}
+        onClick={() => void paper.open(wanted)}
       >
         <IconPrinter size={16} stroke={1.75} aria-hidden="true" />
-        <span>{t('paper.ticket')}</span>
+        <span>{t(kind === 'print' ? 'paper.ticket' : 'paper.packing')}</span>
       </Button>
       <span role="alert" className={text.unseen}>
         {paper.fault}

@@ -48,7 +48,7 @@ export function useOrderChange(kind: OrderKind, order: SeenForChange): OrderChan
       setFault(undefined);
       const call = { kind, id: order.id, change: wanted };
       // A note is only added: it overwrites nothing, whatever came before it.
-      const seen = wanted.endpoint === 'addNote' ? undefined : order.revision;
+      const seen = wanted.endpoint === 'addNote' || wanted.endpoint === 'addSafetyNote' ? undefined : order.revision;
       let { error } = await change({ ...call, expectedRevision: seen, key });
       const now = movedTo(error);
       if (now !== undefined && standsTheSame(order, now))

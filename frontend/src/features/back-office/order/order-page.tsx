@@ -9,7 +9,7 @@ import { CancelDialog, CancelledBanner } from '../changes/cancelling.tsx';
 import { BackLink, OrderAbsent } from '../changes/order-absent.tsx';
 import styles from '../changes/order-frame.module.css';
 import { OrderMenu } from '../changes/order-menu.tsx';
-import { JobTicketButton } from '../changes/paper.tsx';
+import { TicketButton } from '../changes/paper.tsx';
 import { PaymentBadge } from '../changes/payment.tsx';
 import { claimFoot } from '../frame/claim-foot.ts';
 import { PageBar } from '../frame/page-bar.tsx';
@@ -146,7 +146,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
             </Button>
           </span>
         ) : null}
-        <JobTicketButton order={order} />
+        <TicketButton kind="print" order={order} />
         <OrderMenu
           items={[
             ...(canHold ? [{ name: 'hold' as const, run: () => setAsking('hold') }] : []),

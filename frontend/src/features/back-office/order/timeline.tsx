@@ -15,7 +15,7 @@ export function Timeline({ order }: { readonly order: PrintOrder }) {
       history={history}
       failed={error !== undefined}
       onRetry={() => void refetch()}
-      head={<NoteForm order={order} />}
+      head={<NoteForm kind="print" order={order} />}
       eventOf={(entry) => (
         <OrderEvent
           key={entry.number}

@@ -9,7 +9,7 @@ import { BackLink, OrderAbsent } from '../changes/order-absent.tsx';
 import styles from '../changes/order-frame.module.css';
 import { OrderLinks } from '../changes/order-links.tsx';
 import { OrderMenu } from '../changes/order-menu.tsx';
-import { InvoiceLine } from '../changes/paper.tsx';
+import { InvoiceLine, TicketButton } from '../changes/paper.tsx';
 import { PaymentBadge, PaymentLine } from '../changes/payment.tsx';
 import { ShipmentLine } from '../changes/shipment.tsx';
 import { claimFoot } from '../frame/claim-foot.ts';
@@ -102,9 +102,15 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
         shortcuts={[
           ...(canMoveOn ? [{ keys: ['n'], says: t('safetyState.nextKey'), run: moveOn }] : []),
           ...(cancelled ? [] : [{ keys: ['m'], says: t('safetyState.moveKey'), run: () => setAsking('state') }]),
+          {
+            keys: ['c'],
+            says: t('keys.note', { ns: 'desk' }),
+            run: () => document.querySelector<HTMLElement>('#order-note')?.focus(),
+          },
           { keys: ['u', 'Escape'], says: t('keys.back'), run: () => void navigate(backTo) },
         ]}
       >
+        <TicketButton kind="safety" order={order} />
         <OrderMenu
           items={cancelled || state === 'delivered' ? [] : [{ name: 'cancel', run: () => setAsking('cancel') }]}
         />
@@ -166,7 +172,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
             </Block>
           </div>
         </div>
-        <SafetyTimeline orderId={order.id} />
+        <SafetyTimeline order={order} />
       </div>
       {cancelled ? null : (
         <div ref={claimFoot} className={styles.phoneAct}>

@@ -1,18 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import { NoteForm } from '../changes/note-form.tsx';
 import { OrderEvent } from '../changes/order-event.tsx';
 import { TimelineFrame } from '../changes/timeline-frame.tsx';
-import { useSafetyHistoryQuery } from '../office-api.ts';
+import { useSafetyHistoryQuery, type SafetyOrder } from '../office-api.ts';
 import styles from './safety-state.module.css';
 
-/** Everything that happened to a safety order. */
-export function SafetyTimeline({ orderId }: { readonly orderId: string }) {
+/** Everything that happened to a safety order, with a place for the staff's own notes. */
+export function SafetyTimeline({ order }: { readonly order: SafetyOrder }) {
   const { t } = useTranslation(['admin', 'desk']);
-  const { currentData: history, error, refetch } = useSafetyHistoryQuery(orderId);
+  const { currentData: history, error, refetch } = useSafetyHistoryQuery(order.id);
   return (
     <TimelineFrame
       history={history}
       failed={error !== undefined}
       onRetry={() => void refetch()}
+      head={<NoteForm kind="safety" order={order} />}
       eventOf={(entry) => (
         <OrderEvent
           key={entry.number}

@@ -1,0 +1,107 @@
+import { linesOf } from '../invoices/pdf-text.ts';
+import {
+  BODY_END,
+  count,
+  INK,
+  INNER,
+  LEFT,
+  moment,
+  QUIET,
+  RIGHT,
+  rule,
+  say,
+  ticketBoxes,
+  ticketFact,
+  ticketHead,
+  ticketNotes,
+  ticketPaper,
+  type Pdf,
+  type TicketNote,
+} from './ticket-paper.ts';
+
+export interface PackingTicket {
+  readonly number: string;
+  /** Of the order in the back office: what the code leads to. */
+  readonly address: string;
+  readonly items: readonly {
+    readonly title: string;
+    readonly sizes: readonly { readonly size: string; readonly quantity: number }[];
+  }[];
+  /** ISO 8601 */
+  readonly placedAt: string;
+  readonly customer: string | null;
+  readonly phone: string | null;
+  readonly deliverTo: string | null;
+  /** A picture came along that is to be printed on the wear. */
+  readonly hasDesign: boolean;
+  readonly cancelled: boolean;
+  /** Newest first. */
+  readonly notes: readonly TicketNote[];
+  readonly printedAt: string;
+}
+
+const STATES = ['Received', 'Packed', 'Shipped', 'Delivered'];
+/** Of an item, with its first line of sizes. */
+const ITEM = 42;
+const SIZES_A_LINE = 4;
+const TOP_OF_NEXT = 36;
+
+/** A paper to pack an order of safety wear by: what of which size, for whom, and what was noted about it. */
+export async function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
+  const { number, address, cancelled, items, printedAt } = ticket;
+  const pieces = items.reduce((sum, { sizes }) => sum + sizes.reduce((all, { quantity }) => all + quantity, 0), 0);
+  return ticketPaper({ title: `Packing ticket ${number}`, printedAt }, (pdf) => {
+    ticketHead(pdf, {
+      kind: ['Packing ticket', 'بطاقة تعبئة'],
+      number,
+      about: `${count.format(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
+      address,
+      alarm: cancelled ? 'CANCELLED  ملغى' : undefined,
+    });
+    let y = whom(pdf, ticket, 126);
+    y = packed(pdf, ticket, y + 6);
+    ticketNotes(pdf, ticket.notes, y + 6);
+    ticketBoxes(pdf, STATES, printedAt);
+  });
+}
+
+function whom(pdf: Pdf, { customer, phone, deliverTo, placedAt, hasDesign }: PackingTicket, top: number): number {
+  rule(pdf, top);
+  let y = top + 10;
+  y = ticketFact(pdf, ['Customer', 'العميل'], customer, y);
+  y = ticketFact(pdf, ['Phone', 'الهاتف'], phone, y);
+  y = ticketFact(pdf, ['Deliver to', 'التسليم إلى'], deliverTo, y);
+  y = ticketFact(pdf, ['Placed', 'تاريخ الطلب'], moment.format(new Date(placedAt)), y);
+  return ticketFact(pdf, ['Design', 'التصميم'], hasDesign ? 'A picture came along: see the order' : null, y);
+}
+
+/** Each item with a box a size, for a pencil; on as many sheets as it takes. */
+function packed(pdf: Pdf, { items, number }: PackingTicket, top: number): number {
+  let y = top;
+  const column = INNER / SIZES_A_LINE;
+  for (const { title, sizes } of items) {
+    const lines = Math.ceil(sizes.length / SIZES_A_LINE);
+    if (y + ITEM + (lines - 1) * 18 > BODY_END) {
+      pdf.addPage();
+      say(pdf, number, LEFT, 14, { size: 9, bold: true });
+      y = TOP_OF_NEXT;
+    }
+    rule(pdf, y);
+    y += 8;
+    const whole = sizes.reduce((sum, { quantity }) => sum + quantity, 0);
+    const [shown = ''] = linesOf(pdf, title, INNER - 60, { size: 10, bold: true });
+    say(pdf, shown, LEFT, y, { size: 10, bold: true });
+    say(pdf, `× ${count.format(whole)}`, RIGHT, y, { size: 10, bold: true, at: 'right', direction: 'ltr' });
+    y += 16;
+    for (const [place, { size, quantity }] of sizes.entries()) {
+      const x = LEFT + (place % SIZES_A_LINE) * column;
+      const at = y + Math.floor(place / SIZES_A_LINE) * 18;
+      pdf.rect(x, at, 9, 9).lineWidth(0.75).stroke(INK);
+      const across = say(pdf, count.format(quantity), x + 14, at - 1, { size: 10, bold: true });
+      const [name = ''] = linesOf(pdf, size, column - across - 24, { size: 9 });
+      say(pdf, name, x + 14 + across + 4, at, { size: 9, colour: QUIET });
+    }
+    y += lines * 18;
+  }
+  return y;
+}
