@@ -89,7 +89,7 @@ needed.describe('the shop at a plain http address', () => {
       await looksAway(false);
       await moved('Collating');
 
-      await customer.presses('Share a link');
+      await customer.open(`${PATHS.order(order?.id ?? '')}?ask=share`);
       await customer.presses('Make a link');
       await customer.presses('Copy');
       await customer.sees(page.getByText(/^Your browser does not let us copy\. The link is selected/));
