@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { mailKind } from '@pressline/domain/mail.ts';
 import { language } from '@pressline/domain/value-schemas.ts';
 import { instant, message, personal, uuid } from './fields.ts';
-import { paging } from './listing.ts';
+import { paging, search } from './listing.ts';
 
 /** `waiting` is to be tried, `sending` is being tried now, `kept` is read here, as no mail server is set. */
 const mailState = z.enum(['waiting', 'sending', 'sent', 'kept', 'failed', 'dropped']);
@@ -38,6 +38,12 @@ export const mailShown = mailListed.extend({
 });
 export type MailShown = z.infer<typeof mailShown>;
 
-export const mailQuery = z.strictObject({ ...paging, state: mailState.optional(), kind: mailKind.optional() });
+export const mailQuery = z.strictObject({
+  ...paging,
+  state: mailState.optional(),
+  kind: mailKind.optional(),
+  /** An order's number, or a person. */
+  q: search,
+});
 
 export const mailRetryAnswer = z.strictObject({ message, mail: mailListed });

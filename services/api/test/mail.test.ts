@@ -73,6 +73,20 @@ describe('the mail of a shop without a mail server', () => {
     expect(received.text).toContain(`/orders/${scene.orderId}`);
   });
 
+  it('is found by the number of its order and by its reader', async () => {
+    const id = await newOrder();
+    await mail('order-received', `printOrder-${id}`);
+    const { number } = (await shop.client.call('order', { token: scene.admin, params: { id } })).body;
+    const found = async (q: string, more: Readonly<Record<string, string>> = {}) => {
+      const { body } = await shop.client.call('mails', { token: scene.admin, query: { q, ...more } });
+      return [...new Set((body as readonly Listed[]).map(({ about }) => about))];
+    };
+    expect(await found((number as string).toLowerCase())).toEqual([`printOrder-${id}`]);
+    expect(await found(number as string, { state: 'sent' })).toEqual([]);
+    expect(await found('Sara')).toContain(`printOrder-${id}`);
+    expect(await found('Nobody At All')).toEqual([]);
+  });
+
   it('says who sells, as the shop is set up', async () => {
     const { text, html } = await mail('order-received', `printOrder-${scene.orderId}`);
     expect(text).toContain('Dune & Draft LLC · Online printing and safety wear\nOffice 1204, Business Bay, Dubai');

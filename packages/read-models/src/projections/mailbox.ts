@@ -17,6 +17,8 @@ const mailRow = z.strictObject({
   subject: z.string(),
   content: sealed<MailContent>(),
   cause: z.strictObject({ stream: z.string(), revision: z.int() }),
+  /** The stream of its cause; to be searched by. */
+  about: z.string(),
   messageId: z.string(),
   queuedAt: z.string(),
   state: z.enum(MAIL_STATES),
@@ -42,6 +44,7 @@ function evolve(row: MailRow | undefined, event: StreamEvent<MailEvent>): MailRo
       subject: content.subject,
       content,
       cause,
+      about: cause.stream,
       messageId,
       queuedAt: event.at,
       state: 'queued',
@@ -77,12 +80,13 @@ function evolve(row: MailRow | undefined, event: StreamEvent<MailEvent>): MailRo
 /** Every mail that the shop wrote, whatever became of it. */
 export const mailbox: Projection<MailRow, MailEvent> = {
   name: 'mailbox',
-  version: 1,
+  version: 2,
   reads: [CATEGORY.mail],
   id: idInStream,
   indexes: [
     ['open', 'dueAt'],
     ['subject', 'queuedAt'],
+    ['about', 'queuedAt'],
     ['state', 'kind', 'queuedAt'],
     ['kind', 'queuedAt'],
     ['state', 'queuedAt'],

@@ -1,10 +1,13 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { PageBar } from '../frame/page-bar.tsx';
+import { Button } from '../pieces/button.tsx';
 import { Choice } from '../pieces/choice.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import { PlainPager } from '../pieces/plain-pager.tsx';
 import list from '../pieces/plain-list.module.css';
+import { SearchField } from '../pieces/search-field.tsx';
 import { Bones, EmptyState, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
 import text from '../pieces/text.module.css';
 import { useCursorPages } from '../pieces/use-cursor-pages.ts';
@@ -26,11 +29,19 @@ export function MailPage() {
   const [params, setParams] = useSearchParams();
   const state = stateIn(params);
   const shown = params.get('mail');
+  const q = (params.get('q') ?? '').slice(0, 100);
+  const search = useRef<HTMLInputElement>(null);
+  /** From its first page on, with nothing open. */
+  const narrow = (change: { readonly q?: string; readonly state?: string }, replace = false): void => {
+    const next = { q, state: state ?? '', ...change };
+    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')), { replace });
+  };
   const { after, toNext, toPrevious } = useCursorPages();
   const { data, error, refetch } = useMailsQuery({
     limit: A_PAGE,
     ...(after !== undefined && { after }),
     ...(state !== undefined && { state }),
+    ...(q.trim() !== '' && { q: q.trim() }),
   });
   const show = (id: string | undefined): void =>
     setParams(
@@ -43,19 +54,35 @@ export function MailPage() {
     );
   return (
     <>
-      <PageBar title={t('mail.title')} shortcuts={[]}>
+      <PageBar
+        title={t('mail.title')}
+        shortcuts={[{ keys: ['/'], says: t('keys.search', { ns: 'admin' }), run: () => search.current?.focus() }]}
+      >
+        <SearchField
+          ref={search}
+          label={t('mail.search')}
+          placeholder={t('mail.searchPlaceholder')}
+          value={q}
+          onSearch={(typed) => narrow({ q: typed }, true)}
+        />
         <Choice
           small
           label={t('mail.filter')}
           value={state ?? 'all'}
           options={[['all', t('mail.all')], ...STATES.map((each) => [each, t(`mail.state.${each}`)] as const)]}
-          onChoose={(chosen) => setParams(chosen === 'all' ? {} : { state: chosen })}
+          onChoose={(chosen) => narrow({ state: chosen === 'all' ? '' : chosen })}
         />
       </PageBar>
       {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
       {data !== undefined ? (
         data.rows.length === 0 ? (
-          <EmptyState title={t('mail.none')} says={t('mail.noneHint')} />
+          q === '' ? (
+            <EmptyState title={t('mail.none')} says={t('mail.noneHint')} />
+          ) : (
+            <EmptyState title={t('mail.noneFound')} says={t('mail.noneFoundHint')}>
+              <Button onClick={() => narrow({ q: '', state: '' })}>{t('mail.showAll')}</Button>
+            </EmptyState>
+          )
         ) : (
           <div className={list.list}>
             <ol className={styles.mails}>
