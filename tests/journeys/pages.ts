@@ -99,8 +99,8 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
         shows: 'Order placed',
       },
       contacts: { address: PATHS.admin.contacts, title: 'Messages', shows: /@/ },
-      printProducts: { address: PATHS.admin.printProducts, title: 'Print products', shows: card.title },
-      safetyProducts: { address: PATHS.admin.safetyProducts, title: 'Safety products', shows: vest.title },
+      printProducts: { address: PATHS.admin.printProducts, title: 'Print products', shows: /^\d+ products$/ },
+      safetyProducts: { address: PATHS.admin.safetyProducts, title: 'Safety products', shows: /^\d+ products$/ },
     },
   };
   const { login: officeLogin, acceptInvitation, ...office } = admin;
