@@ -14,6 +14,9 @@ export const PATHS = {
   safetyOrder: '/order',
   about: '/about',
   contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+  returns: '/returns',
   /** What people look for, perhaps in one category; without words the page asks for some. */
   search: (q = '', category = '') => {
     const query = new URLSearchParams({ ...(q !== '' && { q }), ...(category !== '' && { category }) }).toString();
@@ -52,6 +55,9 @@ export const PATHS = {
 export function trackPath(token: string): string {
   return `/track/${token}`;
 }
+
+/** What holds for every order. */
+export const LEGAL_WAYS = { terms: PATHS.terms, returns: PATHS.returns, privacy: PATHS.privacy } as const;
 
 /** Where the cart leads. */
 export const CART_WAYS = {

@@ -162,6 +162,24 @@ const storeRoutes: RouteObject[] = [
     }),
   },
   {
+    path: 'terms',
+    lazy: async () => ({
+      Component: (await withTexts('legal', import('../features/legal/legal-page.tsx'), 'pages')).TermsPage,
+    }),
+  },
+  {
+    path: 'privacy',
+    lazy: async () => ({
+      Component: (await withTexts('legal', import('../features/legal/legal-page.tsx'), 'pages')).PrivacyPage,
+    }),
+  },
+  {
+    path: 'returns',
+    lazy: async () => ({
+      Component: (await withTexts('legal', import('../features/legal/legal-page.tsx'), 'pages')).ReturnsPage,
+    }),
+  },
+  {
     path: '*',
     lazy: async () => ({
       Component: (await withTexts('pages', import('../features/frame/not-found-page.tsx'))).NotFoundPage,

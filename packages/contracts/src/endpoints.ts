@@ -118,6 +118,7 @@ export const ENDPOINTS = {
   retryMail: { method: 'POST', path: '/api/admin/mail/{id}/retry', access: 'admin' },
 
   shop: { method: 'GET', path: '/api/shop', access: 'anyone' },
+  turnaround: { method: 'GET', path: '/api/turnaround', access: 'anyone' },
   hints: { method: 'GET', path: '/api/events/stream', access: 'customer-or-admin' },
   uploads: { method: 'GET', path: '/uploads/{file}', access: 'anyone-or-account' },
 } as const satisfies Readonly<Record<string, Endpoint>>;

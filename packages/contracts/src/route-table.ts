@@ -20,7 +20,7 @@ import { safetyOrderRoutes } from './safety-order-routes.ts';
 import * as safetyOrders from './safety-orders.ts';
 import * as safetyProducts from './safety-products.ts';
 import { searchAnswer, searchQuery } from './search.ts';
-import { shopAnswer } from './shop.ts';
+import { shopAnswer, turnaroundAnswer } from './shop.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /**
@@ -354,6 +354,12 @@ export const ROUTES = {
     ...plain,
     summary: 'What every page needs to know of the shop',
     answer: answers(shopAnswer),
+  },
+  turnaround: {
+    ...ENDPOINTS.turnaround,
+    ...plain,
+    summary: 'How long print usually takes',
+    answer: answers(turnaroundAnswer),
   },
   hints: {
     ...ENDPOINTS.hints,

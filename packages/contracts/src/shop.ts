@@ -10,3 +10,8 @@ export const shopAnswer = z.strictObject({
   /** Who sells, as invoices name them; `trn` is the tax registration number. */
   seller: z.strictObject({ name: z.string(), address: z.string(), trn: z.string().nullable() }),
 });
+
+/** How long print takes from its order to its end, as the newest finished orders did; null where too few are finished. */
+export const turnaroundAnswer = z.strictObject({
+  usual: z.strictObject({ from_days: z.int().min(1), to_days: z.int().min(1) }).nullable(),
+});

@@ -107,6 +107,7 @@ import { placeSafetyOrderRoute } from './safety-orders/place-safety-order-route.
 import type { ProductSearch } from './search/product-search.ts';
 import { searchRoute } from './search/search-route.ts';
 import { getShopRoute } from './shop/get-shop-route.ts';
+import { turnaroundRoute } from './shop/turnaround-route.ts';
 import {
   disableStaffRoute,
   enableStaffRoute,
@@ -247,6 +248,7 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     retryMail: retryMailRoute(parts),
 
     shop: getShopRoute(parts),
+    turnaround: turnaroundRoute(orders),
     hints: streamHintsRoute(parts),
     uploads: getUploadRoute(parts),
   };

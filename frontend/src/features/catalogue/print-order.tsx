@@ -12,6 +12,7 @@ import { formatAed, formatAmount, formatCount } from '../../shared/money/aed.ts'
 import { useToPay } from '../../shared/money/use-to-pay.ts';
 import type { OrderIntent } from '../../shared/order/order-intent.ts';
 import { pricesOf } from '../../shared/order/prices-of.ts';
+import { useUsualTime } from '../../shared/shop/use-usual-time.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Offer } from './offer.tsx';
 import { focusPrice, PriceTable } from './price-table.tsx';
@@ -34,6 +35,7 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
   const prices = pricesOf(product);
   const price = priceOfPrint(prices, quantity, tier);
   const toPay = useToPay(price.total);
+  const usual = useUsualTime();
   const runs = t(tier === 500 ? 'product.runs500' : 'product.runs1000', { count: price.runs });
   const what = t('product.what', { pieces: formatCount(quantity), runs });
 
@@ -60,7 +62,10 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
         </div>
         <div>
           <dt>{t('product.turnaround')}</dt>
-          <dd>{t('product.turnaroundWords')}</dd>
+          <dd>
+            {t('product.turnaroundWords')}
+            {usual === undefined ? null : <small className={styles.what}>{usual}</small>}
+          </dd>
         </div>
         <div>
           <dt>{t('product.label')}</dt>

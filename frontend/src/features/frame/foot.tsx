@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
-import { PATHS } from '../../app/paths.ts';
+import { LEGAL_WAYS, PATHS } from '../../app/paths.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
 import { formatRate } from '../../shared/money/aed.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
@@ -15,6 +15,7 @@ import { Logo } from './logo.tsx';
 
 const PRINT = ['business-cards', 'premium-business-cards', 'official-papers', 'brochures', 'flyers'] as const;
 const SAFETY = ['safety-vest', 'safety-cargo-trousers', 'Pant-Shirts-Coveralls', 'safety-jackets'] as const;
+const LEGAL = ['terms', 'returns', 'privacy'] as const;
 
 /** The end of every page of the storefront. */
 export function Foot() {
@@ -62,6 +63,11 @@ export function Foot() {
               <li>
                 <Link to={PATHS.contact}>{t('menu.contact')}</Link>
               </li>
+              {LEGAL.map((page) => (
+                <li key={page}>
+                  <Link to={LEGAL_WAYS[page]}>{t(`legal.${page}`)}</Link>
+                </li>
+              ))}
             </ul>
           </nav>
           <nav aria-labelledby={`${id}-account`}>

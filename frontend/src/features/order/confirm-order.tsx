@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/money.ts';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { PATHS } from '../../app/paths.ts';
+import { LEGAL_WAYS, PATHS } from '../../app/paths.ts';
 import { problemFieldsOf } from '../../shared/api/problem-kind.ts';
 import { useUpload } from '../../shared/api/use-upload.ts';
 import { lookAt } from '../../shared/artwork/look-at.ts';
@@ -18,6 +18,7 @@ import { CUSTOMER_FIELDS, faultsOf, SENT_AS, type CustomerFaults } from '../../s
 import { CustomerFields, faultWords, idOfCustomerField } from '../../shared/ordering/customer-fields.tsx';
 import { ErrorSummary } from '../../shared/ordering/error-summary.tsx';
 import { Flow, FlowGo, FlowMain } from '../../shared/ordering/flow.tsx';
+import { OrderWays } from '../../shared/ordering/order-ways.tsx';
 import { UploadProgress } from '../../shared/ordering/upload-progress.tsx';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { Button, ButtonLink } from '../../shared/ui/button.tsx';
@@ -177,6 +178,7 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
               orderDrafts.change((now) => ({ ...now, details: { ...now.details, [field]: value } }));
             }}
           />
+          <OrderWays of="print" to={LEGAL_WAYS} />
           {sending.status === 'cancelled' ? (
             <TakesFocus>
               <Note kind="warn">{t('send.cancelled')}</Note>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { aedOf } from '@pressline/domain/money.ts';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { PATHS } from '../../app/paths.ts';
+import { LEGAL_WAYS, PATHS } from '../../app/paths.ts';
 import { problemFieldsOf } from '../../shared/api/problem-kind.ts';
 import { useUpload } from '../../shared/api/use-upload.ts';
 import { stillThere } from '../../shared/files/file-kind.ts';
@@ -14,6 +14,7 @@ import { CUSTOMER_FIELDS, faultsOf, SENT_AS, type CustomerFaults } from '../../s
 import { CustomerFields, faultWords, idOfCustomerField } from '../../shared/ordering/customer-fields.tsx';
 import { ErrorSummary } from '../../shared/ordering/error-summary.tsx';
 import { FlowGo, FlowMain } from '../../shared/ordering/flow.tsx';
+import { OrderWays } from '../../shared/ordering/order-ways.tsx';
 import { UploadProgress } from '../../shared/ordering/upload-progress.tsx';
 import { useFileGuard } from '../../shared/ordering/use-file-guard.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
@@ -171,6 +172,7 @@ export function SafetyOrderForm({ draft, lasting, onTaken }: SafetyOrderFormProp
               safetyDrafts.change((now) => ({ ...now, image }));
             }}
           />
+          <OrderWays of="safety" to={LEGAL_WAYS} />
           {failure === undefined ? null : (
             <SafetySendFailure
               draft={draft}

@@ -10,6 +10,7 @@ export const shopApi = createApi({
   tagTypes: [...CHANGING, 'account'],
   endpoints: (build) => ({
     shop: build.query<AnswerOf<'shop'>, void>({ query: () => ({ endpoint: 'shop' }), keepUnusedDataFor: 3_600 }),
+    turnaround: build.query<AnswerOf<'turnaround'>, void>({ query: () => ({ endpoint: 'turnaround' }) }),
   }),
 });
 
@@ -19,4 +20,4 @@ export const shopApi = createApi({
  */
 export const overrideExisting = import.meta.hot === undefined ? 'throw' : true;
 
-export const { useShopQuery } = shopApi;
+export const { useShopQuery, useTurnaroundQuery } = shopApi;

@@ -8,6 +8,7 @@ import type desk from './en/desk.json';
 import type figures from './en/figures.json';
 import type foot from './en/foot.json';
 import type home from './en/home.json';
+import type legal from './en/legal.json';
 import type lists from './en/lists.json';
 import type order from './en/order.json';
 import type pages from './en/pages.json';
@@ -32,6 +33,7 @@ declare module 'i18next' {
       readonly figures: typeof figures;
       readonly foot: typeof foot;
       readonly home: typeof home;
+      readonly legal: typeof legal;
       readonly lists: typeof lists;
       readonly order: typeof order;
       readonly pages: typeof pages;

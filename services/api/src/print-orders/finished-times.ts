@@ -1,3 +1,4 @@
+import { STAGES } from '@pressline/domain/stages.ts';
 import { estimatedFinish, stageTimesOf, type StageTimes } from '@pressline/domain/stage-times.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { orderHistory } from '@pressline/read-models/projections/order-history.ts';
@@ -38,6 +39,18 @@ async function readTimes(documents: DocumentStore): Promise<readonly StageTimes[
   const ids = finished.documents.map(({ id }) => id);
   const histories = await (await liveBuild(documents, orderHistory)).getMany(ids);
   return histories.map(({ body }) => stageTimesOf(visitsOf(body.entries)));
+}
+
+const DAY_MS = 86_400_000;
+
+/** How many days an order that is placed now will most likely take; undefined where there is too little to say. */
+export async function usualDays(
+  finished: FinishedTimes,
+): Promise<{ readonly from: number; readonly to: number } | undefined> {
+  const range = estimatedFinish({ stage: STAGES[0], since: 0, now: 0, samples: await finished() });
+  if (range === undefined) return undefined;
+  const from = Math.max(1, Math.round(range.from / DAY_MS));
+  return { from, to: Math.max(from, Math.ceil(range.to / DAY_MS)) };
 }
 
 /** When an order will most likely be finished; null where there is too little to say, or it waits for its customer. */

@@ -217,6 +217,7 @@ export async function validCalls(
     unreadMessage: async () => ({ params: { id: scene.messageId } }),
     answerMessage: async () => ({ params: { id: scene.messageId }, json: { answer: 'Yes, from 500 pieces.' } }),
     shop: async () => ({}),
+    turnaround: async () => ({}),
     hints: async () => ({}),
     uploads: async () => ({ params: { file: scene.frontFile } }),
   };
