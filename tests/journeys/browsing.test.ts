@@ -54,6 +54,8 @@ needed.describe('looking round the shop', () => {
         .getByRole('link', { name: 'Shop now' })
         .click();
       await visitor.seesTitle('Business Cards');
+      // Those that are marked so, and no others.
+      await visitor.sees(page.getByRole('main').getByText(/^4 of \d+ products$/));
     });
   });
 

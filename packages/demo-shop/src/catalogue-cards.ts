@@ -185,6 +185,7 @@ export const businessCards: readonly DemoPrintProduct[] = [
     description: 'Brown recycled board with visible fibres, printed in one or two colours.',
     quantity_500: 95,
     quantity_1000: 165,
+    badge: '30% off',
     scene: {
       kind: 'business-cards',
       art: {
@@ -206,6 +207,7 @@ export const businessCards: readonly DemoPrintProduct[] = [
     description: 'The upright format, matte laminated on both sides.',
     quantity_500: 90,
     quantity_1000: 150,
+    badge: '30% off',
     scene: {
       kind: 'business-cards',
       art: {
@@ -226,6 +228,7 @@ export const businessCards: readonly DemoPrintProduct[] = [
     description: 'A code on the front saves your contact in one scan. We test every code before we print.',
     quantity_500: 85,
     quantity_1000: 145,
+    badge: '30% off',
     scene: {
       kind: 'business-cards',
       art: {

@@ -9,6 +9,7 @@ import text from '../../shared/ui/text.module.css';
 import crops from '../../shared/ui/crop-marks.module.css';
 import styles from './carousel.module.css';
 import { SLIDES } from './slides.ts';
+import { useCardOffer } from './use-card-offer.ts';
 import { useTurning } from './use-turning.ts';
 
 /** A finger that moves less than this meant something else. */
@@ -18,6 +19,7 @@ const SWIPE_PX = 40;
 export function Carousel() {
   const { t } = useTranslation('home');
   const id = useId();
+  const offer = useCardOffer();
   const [shown, setShown] = useState(0);
   const turn = (by: number) => {
     setShown((now) => (now + by + SLIDES.length) % SLIDES.length);
@@ -59,7 +61,7 @@ export function Carousel() {
               <div className={styles.words}>
                 <h2>{t(`slides.${name}.title`)}</h2>
                 <p>{t(`slides.${name}.words`)}</p>
-                <ButtonLink look="go" to={PATHS.category(category)}>
+                <ButtonLink look="go" to={name === 'cards' ? offer : PATHS.category(category)}>
                   {t(`slides.${name}.go`)}
                 </ButtonLink>
               </div>

@@ -1,17 +1,18 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PATHS } from '../../app/paths.ts';
 import { useProductsByCategoryQuery } from '../../shared/api/catalogue-api.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Picture } from '../../shared/ui/picture.tsx';
 import text from '../../shared/ui/text.module.css';
 import styles from './promo.module.css';
+import { useCardOffer } from './use-card-offer.ts';
 
 /** The banner: a sheet on which cyan covers 30% of the paper, as a true dot screen does. */
 export function Promo() {
   const { t } = useTranslation('home');
   const id = useId();
   const { data: cards } = useProductsByCategoryQuery('premium-business-cards');
+  const offer = useCardOffer();
   const picture = cards?.[0]?.image;
   return (
     <section className={text.wrap} aria-labelledby={id}>
@@ -29,7 +30,7 @@ export function Promo() {
             {picture === undefined ? null : <Picture image={picture} alt="" sizes="(min-width: 1440px) 440px, 34vw" />}
           </span>
           <p>{t('promo.words')}</p>
-          <ButtonLink look="go" to={PATHS.category('business-cards')} className={styles.go}>
+          <ButtonLink look="go" to={offer} className={styles.go}>
             {t('promo.go')}
           </ButtonLink>
         </div>
