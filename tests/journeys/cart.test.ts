@@ -142,6 +142,7 @@ needed.describe('the cart in a browser', () => {
       await visitor.open(PATHS.cart);
       await visitor.presses(`Order ${second.title} first`);
       await visitor.seesTitle('Start ordering');
+      await visitor.sees(page.getByText('Print 1 of 2 from your cart'));
       for (const side of ['front', 'back']) {
         const buffer = Buffer.from(await tinyPng(side).arrayBuffer());
         await page
@@ -160,9 +161,22 @@ needed.describe('the cart in a browser', () => {
       await visitor.presses(/^Place order · AED 126.00/);
       await visitor.seesTitle('Thank you');
       await visitor.sees(page.getByText('One more line waits in your cart.'));
+      await visitor.sees(page.getByText('1 of 2 print orders placed.'));
       await visitor.follows('Back to the cart');
       await visitor.sees(page.getByRole('main').getByText(first.title));
       await visitor.sees(page.getByRole('link', { name: 'Cart, 1 line' }));
+      // The way on is also straight to the other one, with the phone and the place of the order before.
+      await page.goBack();
+      await visitor.follows(`Start ordering: ${first.title}`);
+      await visitor.seesTitle('Start ordering');
+      await visitor.sees(page.getByText('Print 2 of 2 from your cart'));
+      await visitor.judgesPage();
+      await visitor.open(PATHS.confirmOrder);
+      await visitor.seesTitle('Confirm order');
+      await visitor.sees(page.getByText('Phone and place are those of your last order. Change what is different.'));
+      await expect(page.getByLabel('Phone').inputValue()).resolves.toBe(GUEST.Phone);
+      await expect(page.getByLabel('Location').inputValue()).resolves.toBe(GUEST.Location);
+      await visitor.judgesPage();
     });
   }, 60_000);
 

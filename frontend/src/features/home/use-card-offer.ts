@@ -11,5 +11,6 @@ export function useCardOffer(): string {
   const marked = products.find(
     ({ category_slug, badge }) => category_slug === 'business-cards' && badge !== null && MARK.test(badge),
   );
-  return marked?.badge == null ? cards : `${cards}?${new URLSearchParams({ badge: marked.badge }).toString()}`;
+  const badge = marked?.badge ?? '';
+  return badge === '' ? cards : `${cards}?${new URLSearchParams({ badge }).toString()}`;
 }

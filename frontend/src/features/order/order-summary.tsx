@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { turnOf } from '../../shared/cart/order-cart.ts';
+import { useCart } from '../../shared/cart/use-cart.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { PriceSum, type PriceRow } from '../../shared/money/price-sum.tsx';
 import { Job, JobFacts } from '../../shared/ordering/job.tsx';
@@ -6,6 +8,9 @@ import { Picture } from '../../shared/ui/picture.tsx';
 import text from '../../shared/ui/text.module.css';
 import { priceOf, totalOf, type OrderDraft } from './order-draft.ts';
 import styles from './order-summary.module.css';
+
+/** Not out of the cart. */
+const ALONE = { nth: 1, of: 1 };
 
 interface OrderSummaryProps {
   readonly draft: Pick<OrderDraft, 'intent' | 'agreedTotal'>;
@@ -16,6 +21,8 @@ interface OrderSummaryProps {
 export function OrderSummary({ draft, children }: OrderSummaryProps) {
   const { t } = useTranslation('order');
   const { product, quantity } = draft.intent;
+  const { lines } = useCart();
+  const turn = draft.intent.fromCart === undefined ? ALONE : turnOf(draft.intent, lines);
   const price = priceOf(draft.intent);
   const total = totalOf(draft);
   const runs = t('price.runs', { count: price.runs, runs: formatCount(price.runs), size: formatCount(price.tier) });
@@ -39,6 +46,9 @@ export function OrderSummary({ draft, children }: OrderSummaryProps) {
       : [{ name: t('price.agreed'), fils: total }];
   return (
     <Job title={t('job.title')}>
+      {turn.of === 1 ? null : (
+        <p className={styles.turn}>{t('job.turn', { nth: formatCount(turn.nth), of: formatCount(turn.of) })}</p>
+      )}
       <div className={styles.top}>
         <Picture image={product.image} alt="" sizes="96px" first />
         <div>

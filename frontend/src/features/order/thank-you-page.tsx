@@ -40,7 +40,7 @@ export function ThankYouPage() {
           <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>
           {token === undefined ? null : <OwnTrackLink orderId={orderId} pathOf={PATHS.track} />}
         </Placed>
-        <CartRest to={PATHS.cart} />
+        <CartRest to={PATHS.cart} startOrdering={PATHS.startOrdering} placed={ordered?.intent} />
       </FlowMain>
       {ordered === undefined ? null : (
         <OrderSummary draft={ordered}>

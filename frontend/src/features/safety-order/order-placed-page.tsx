@@ -54,7 +54,7 @@ export function OrderPlacedPage() {
           <ButtonLink to={PATHS.home}>{t('thanks.home')}</ButtonLink>
           {trackToken === undefined ? null : <KnownTrackLink path={PATHS.track(trackToken)} />}
         </Placed>
-        <CartRest to={PATHS.cart} />
+        <CartRest to={PATHS.cart} startOrdering={PATHS.startOrdering} />
       </FlowMain>
       {ordered === undefined ? null : <SafetySummary items={ordered.items} />}
     </Flow>

@@ -38,6 +38,17 @@ const ordersApi = shopApi.injectEndpoints({
       infiniteQueryOptions: pages,
       providesTags: [listOf('safety-orders')],
     }),
+    /** The newest of the customer's own, if there is one. */
+    myLastOrder: build.query<PrintOrder | null, void>({
+      query: () => ({ endpoint: 'myOrders', query: { limit: 1 } }),
+      transformResponse: ([order]: readonly PrintOrder[]) => order ?? null,
+      providesTags: [listOf('orders')],
+    }),
+    myLastSafetyOrder: build.query<SafetyOrder | null, void>({
+      query: () => ({ endpoint: 'safetyOrders', query: { limit: 1 } }),
+      transformResponse: ([order]: readonly SafetyOrder[]) => order ?? null,
+      providesTags: [listOf('safety-orders')],
+    }),
     myOrder: build.query<PrintOrder, string>({
       query: (id) => ({ endpoint: 'order', params: { id } }),
       providesTags: (_, __, id) => [{ type: 'orders', id }],
@@ -91,6 +102,8 @@ interface ReorderCall {
 export const {
   useMyOrdersInfiniteQuery,
   useMySafetyOrdersInfiniteQuery,
+  useMyLastOrderQuery,
+  useMyLastSafetyOrderQuery,
   useMyOrderQuery,
   useMyOrderHistoryQuery,
   useMySafetyOrderQuery,

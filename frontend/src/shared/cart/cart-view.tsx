@@ -12,7 +12,7 @@ import { rowsOf, type CartRow } from './cart-rows.ts';
 import { droppedTold, type CartState } from './cart-slice.ts';
 import tape from '../catalogue/tape.module.css';
 import styles from './cart-view.module.css';
-import type { LineCheck } from './line-check.ts';
+import { printProductOf, type LineCheck } from './line-check.ts';
 import { intentOfPrint, intentOfSafety } from './order-cart.ts';
 import { TakenOutRow } from './taken-out-row.tsx';
 import type { CartCheck } from './use-cart-check.ts';
@@ -223,10 +223,6 @@ function Group({ kind, title, words, level, why, go, shown, onGo, children }: Gr
 
 function linesIn(rows: readonly CartRow[]): readonly CartLine[] {
   return rows.flatMap(({ kind, line }) => (kind === 'line' ? [line] : []));
-}
-
-function printProductOf(check: LineCheck): PrintProduct | undefined {
-  return check.status === 'right' && !('price' in check.product) ? check.product : undefined;
 }
 
 function safetyProductOf(check: LineCheck): SafetyProduct | undefined {

@@ -41,6 +41,11 @@ export function checkLine(line: CartLine, answer: ProductAnswer): LineCheck {
   }
 }
 
+/** The product of a print line that can be ordered now. */
+export function printProductOf(check: LineCheck): PrintProduct | undefined {
+  return check.status === 'right' && !('price' in check.product) ? check.product : undefined;
+}
+
 function compare(line: CartLine, product: PrintProduct | SafetyProduct): LineCheck {
   const now = asSoldNow(line, product);
   if (now === undefined) return { status: 'size-gone' };

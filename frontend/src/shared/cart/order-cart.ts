@@ -2,12 +2,21 @@ import type { PrintProduct } from '@pressline/contracts/products.ts';
 import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
 import type { OrderIntent } from '../order/order-intent.ts';
 import type { SafetyIntent, SafetyIntentItem } from '../order/safety-intent.ts';
-import { piecesOf, runsOf, type CartLine } from './cart-line.ts';
+import { isSafety, piecesOf, runsOf, type CartLine } from './cart-line.ts';
 import type { CartPart } from './cart-part.ts';
 
-/** The order of a print line. */
-export function intentOfPrint(line: CartLine, product: PrintProduct): OrderIntent {
-  return { product, quantity: piecesOf(line), tier: runsOf(line).tier, fromCart: [partOf(line)] };
+/** The order of a print line, the `turn`th of its cart. */
+export function intentOfPrint(line: CartLine, product: PrintProduct, turn = 1): OrderIntent {
+  const { tier } = runsOf(line);
+  return { product, quantity: piecesOf(line), tier, fromCart: [partOf(line)], ...(turn > 1 && { turn }) };
+}
+
+/** Where an order stands among the print of its cart: those before it, itself, and what still waits. */
+export function turnOf(
+  { turn = 1, product }: Pick<OrderIntent, 'turn' | 'product'>,
+  lines: readonly CartLine[],
+): { readonly nth: number; readonly of: number } {
+  return { nth: turn, of: turn + lines.filter((line) => !isSafety(line) && line.id !== product.id).length };
 }
 
 /** One order of all lines of safety wear: each product with all its sizes, those of the cart filled in. */

@@ -10,6 +10,8 @@ export interface OrderIntent {
   readonly tier: 500 | 1000;
   /** What leaves the cart once it is ordered. */
   readonly fromCart?: readonly CartPart[];
+  /** The how manyth print order it is of a cart that is ordered one product after another; absent for the first. */
+  readonly turn?: number;
 }
 
 /** The intent in a navigation's state, which the browser keeps and anybody may have put there; undefined for anything else. */
@@ -26,7 +28,13 @@ export function orderIntentOf(state: unknown): OrderIntent | undefined {
     quantity,
     tier: wantsThousands && quantity % 1000 === 0 ? 1000 : 500,
     ...(fromCart.length > 0 && { fromCart }),
+    ...turnIn(state),
   };
+}
+
+function turnIn(state: object): Pick<OrderIntent, 'turn'> {
+  const turn: unknown = 'turn' in state ? state.turn : undefined;
+  return typeof turn === 'number' && Number.isInteger(turn) && turn > 1 ? { turn } : {};
 }
 
 function isPrintProduct(product: unknown): product is PrintProduct {

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { TextArea, TextField } from '../ui/field.tsx';
+import { useLastOrderedWith } from './use-last-ordered-with.ts';
 import styles from './customer-fields.module.css';
 import {
   CUSTOMER_FIELDS,
@@ -8,6 +9,7 @@ import {
   type CustomerDetails,
   type CustomerField,
   type CustomerFaults,
+  type OrderedWith,
 } from './customer.ts';
 
 /** Of a field's element, so that the summary of errors can lead to it. */
@@ -44,12 +46,19 @@ export function faultWords(t: TFunction<'order'>, field: CustomerField, fault: '
   return mayStayEmpty(field) ? t(`customer.${field}.unfit`) : t(`customer.${field}.${fault}`);
 }
 
+/** Whether phone and place are those of an order before. */
+function isOf(last: OrderedWith | undefined, { phone, location }: CustomerDetails): boolean {
+  return phone !== '' && location !== '' && phone === last?.phone && location === last.location;
+}
+
 /** Who orders, and where it goes; a browser that knows them fills them in. */
 export function CustomerFields({ title, details, faults, fixed, onChange }: CustomerFieldsProps) {
   const { t } = useTranslation('order');
+  const last = useLastOrderedWith();
   return (
     <section className={styles.fields}>
       <h2>{title}</h2>
+      {isOf(last, details) ? <p className={styles.last}>{t('customer.fromLast')}</p> : null}
       {CUSTOMER_FIELDS.map((field) => {
         const fault = faults[field];
         const common = {

@@ -59,15 +59,40 @@ export function filled(fields: Readonly<Record<string, string | undefined>>): Re
   return Object.fromEntries(typed);
 }
 
-/** Fills in what is empty from who is logged in; what was typed stays. */
+/** What an order was placed with; null in parts where its customer was forgotten. */
+export type OrderedWith = Readonly<Partial<Record<CustomerField, string | null>>>;
+
+/** Fills in what is empty: name and e-mail from who is logged in, the rest from their last order; what was typed stays. */
 export function filledFrom(
   details: CustomerDetails,
   account: { readonly username: string; readonly email: string },
+  last: OrderedWith = {},
 ): CustomerDetails {
-  const name = details.name === '' ? account.username : details.name;
-  const email = details.email === '' ? account.email : details.email;
-  return name === details.name && email === details.email ? details : { ...details, name, email };
+  const known: OrderedWith = { ...last, name: account.username, email: account.email };
+  const empty = CUSTOMER_FIELDS.filter((field) => (details[field] ?? '') === '' && (known[field] ?? '') !== '');
+  if (empty.length === 0) return details;
+  return { ...details, ...Object.fromEntries(empty.map((field) => [field, known[field]])) };
 }
+
+/** The newest of a customer's orders: what it was placed with. */
+export function lastOrderedWith(orders: readonly (LastOrder | null | undefined)[]): OrderedWith | undefined {
+  const [newest] = orders
+    .filter((order) => order !== null && order !== undefined)
+    .sort((one, other) => other.created_at.localeCompare(one.created_at));
+  return (
+    newest && {
+      phone: newest.customer_phone,
+      location: 'delivery_location' in newest ? newest.delivery_location : newest.customer_location,
+      company: newest.customer_company,
+      trn: newest.customer_trn,
+    }
+  );
+}
+
+type Who = 'customer_phone' | 'customer_company' | 'customer_trn';
+type LastOrder = Readonly<Record<Who | 'created_at', string | null>> & { readonly created_at: string } & (
+    { readonly customer_location: string | null } | { readonly delivery_location: string | null }
+  );
 
 export function areDetails(details: unknown): details is CustomerDetails {
   if (typeof details !== 'object' || details === null) return false;

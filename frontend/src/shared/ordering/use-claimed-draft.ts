@@ -4,6 +4,7 @@ import { newKey } from '../browser/new-key.ts';
 import { useProfileQuery } from '../api/profile.ts';
 import type { DraftKeeper, DraftView } from '../drafts/draft-keeper.ts';
 import { selectToken, type WithSession } from '../session/session-slice.ts';
+import { useLastOrderedWith } from './use-last-ordered-with.ts';
 import { claimedBy, isOfAnother, type CustomerDraft } from './claimed-draft.ts';
 
 /** The draft of whoever is logged in; `opening` until it is sure that it is theirs. */
@@ -14,10 +15,11 @@ export function useClaimedDraft<D extends CustomerDraft>(
 ): DraftView<D> {
   const token = useSelector((state: WithSession) => selectToken(state, 'store'));
   const { currentData: customer, isError } = useProfileQuery(undefined, { skip: token === undefined });
+  const last = useLastOrderedWith();
   useEffect(() => {
     if (customer !== undefined && view.status === 'open')
-      keeper.change((draft) => claimedBy(draft, customer, impersonal, newKey));
-  }, [customer, impersonal, keeper, view.status]);
+      keeper.change((draft) => claimedBy(draft, customer, impersonal, newKey, last));
+  }, [customer, impersonal, keeper, last, view.status]);
   if (view.status !== 'open' || token === undefined) return view;
   const unsure =
     customer === undefined ? !isError && view.draft.account !== undefined : isOfAnother(view.draft, customer);
