@@ -40,6 +40,8 @@ export interface InvoiceDeps {
 
 const MOVES: ReadonlySet<string> = new Set(['stage-changed', 'safety-order-moved']);
 const UNDOS: ReadonlySet<string> = new Set(['stage-change-undone', 'safety-order-move-undone']);
+const CANCELLED: ReadonlySet<string> = new Set(['order-cancelled', 'safety-order-cancelled']);
+const REINSTATED: ReadonlySet<string> = new Set(['order-reinstated', 'safety-order-reinstated']);
 const ASKING: ReadonlySet<string> = new Set([
   ...MOVES,
   'payment-recorded',
@@ -47,11 +49,11 @@ const ASKING: ReadonlySet<string> = new Set([
   'payment-withdrawn',
   'safety-payment-withdrawn',
   ...UNDOS,
-  'order-cancelled',
-  'safety-order-cancelled',
-  'order-reinstated',
-  'safety-order-reinstated',
+  ...CANCELLED,
+  ...REINSTATED,
 ]);
+/** What waits is looked at again so often: once it was taken back, nothing else need wait behind it. */
+const LOOK_AGAIN_MS = 1_000;
 /** Where an order's work ends. */
 const ENDS: ReadonlySet<unknown> = new Set(['Completed', 'delivered']);
 
@@ -64,9 +66,9 @@ export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise
   if (!ASKING.has(event.type)) return;
   if (MOVES.has(event.type) && !ENDS.has(fieldOf(event, 'to'))) return;
   if (UNDOS.has(event.type) && !ENDS.has(fieldOf(event, 'from'))) return;
-  // Undone meanwhile and ended anew, it is as uncertain again.
-  for (let wait; (wait = await endUncertainFor(event.stream, deps)) > 0;)
-    await pause(wait, undefined, { signal: deps.signal });
+  // Undone meanwhile and done anew, it is as uncertain again.
+  for (let wait; (wait = await uncertainFor(event.stream, deps)) > 0;)
+    await pause(Math.min(wait, LOOK_AGAIN_MS), undefined, { signal: deps.signal });
   const order = await billable(event.stream, deps);
   if (order === undefined) return;
   const stream = streamOf(CATEGORY.orderInvoice, order.orderId);
@@ -76,9 +78,11 @@ export async function issueInvoice(event: FeedEvent, deps: InvoiceDeps): Promise
   await issue(document, event, order, stream, state, deps);
 }
 
-/** How long the move that ended the order's work may still be undone, in ms; 0 where it didn't end, or ended for good. */
-async function endUncertainFor(stream: StreamName, { store, now }: InvoiceDeps): Promise<number> {
+/** How long the end of the order's work, or its cancellation, may still be taken back, in ms; 0 where it is none, or stands. */
+async function uncertainFor(stream: StreamName, { store, now }: InvoiceDeps): Promise<number> {
   const recorded = await store.readStream(stream);
+  const standing = recorded.findLast(({ type }) => CANCELLED.has(type) || REINSTATED.has(type));
+  if (standing !== undefined && CANCELLED.has(standing.type)) return undoTimeLeft(standing.at, now());
   const newest = recorded.findLast(({ type }) => MOVES.has(type) || UNDOS.has(type));
   const ended = newest !== undefined && MOVES.has(newest.type) && ENDS.has(fieldOf(newest, 'to'));
   return ended ? undoTimeLeft(newest.at, now()) : 0;

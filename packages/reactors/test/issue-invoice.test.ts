@@ -139,6 +139,19 @@ describe('issuing an invoice', () => {
     expect(await issued()).toEqual([]);
   });
 
+  it('stands where the order was cancelled by a slip and goes on, and is taken back once the cancellation has stood', async () => {
+    await react();
+    const cancelled = { type: 'order-cancelled', data: { by: 'staff', stage: 'Prepress' } } as const;
+    await shop.append(order, [cancelled], new Date(NOON.getTime() - 9_700));
+    const reacting = react(undefined, await newest());
+    await shop.append(order, [{ type: 'order-reinstated', data: {} }], NOON);
+    await reacting;
+    expect(await issued()).toEqual([0]);
+    await shop.append(order, [cancelled], BEFORE);
+    await react();
+    expect(await issued()).toEqual([0, 1]);
+  });
+
   it('is broken off by a stop while it waits, and done after the next start', async () => {
     await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);
     await shop.append(order, [{ type: 'stage-changed', data: { from: 'Prepress', to: 'Completed' } }]);

@@ -46,8 +46,11 @@ describe('the invoice of an order that is finished and not paid', () => {
 describe('invoices', () => {
   let shop: TestShop;
   let scene: Scene;
+  /** A cancellation is credited once it can't be a slip any more. */
+  let later = 0;
   beforeAll(async () => {
     shop = await startShop({
+      now: () => new Date(Date.now() + later),
       env: { TRN: '100234567800003', VAT_RATE: '0.05', SELLER_NAME: 'Qalam Printing LLC', ...BANK },
     });
     scene = await sceneWithOrder(shop.client);
@@ -119,6 +122,7 @@ describe('invoices', () => {
     await pay(id);
     const { number } = await issued(id);
     expect((await cancel(id)).status).toBe(200);
+    later += 11_000;
     const { credit_note: credit } = await issued(id, (invoice) => invoice.credit_note !== null);
     const { text } = await paper(id, scene.sara, '?document=credit-note');
     for (const words of ['Tax Credit Note', credit ?? '', 'Credits invoice', number]) expect(text).toContain(words);
@@ -176,13 +180,15 @@ describe('invoices', () => {
     await personalData.destroy(personalData.subjectOf('sara@dune.example'));
     expect((await paper(scene.orderId, scene.admin)).text).toContain('Sara Haddad');
     await cancel(scene.orderId);
+    later += 11_000;
     await issued(scene.orderId, (invoice) => invoice.credit_note !== null);
     expect((await paper(scene.orderId, scene.admin, '?document=credit-note')).text).toContain('Sara Haddad');
   });
 
   it('are not issued again when the shop starts without its checkpoints', async () => {
     const { rm } = await import('node:fs/promises');
-    await rm(`${shop.dataDir}/reactors`, { recursive: true });
+    // The shop may be writing there meanwhile.
+    await rm(`${shop.dataDir}/reactors`, { recursive: true, maxRetries: 5 });
     shop = await shop.restart();
     const page = await shop.shop.stores.store.readForward({
       after: 0n as Parameters<typeof shop.shop.stores.store.readForward>[0]['after'],
