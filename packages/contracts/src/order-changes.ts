@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { artworkSide, paymentMethod, safetyState } from '@pressline/domain/value-schemas.ts';
-import { expectedRevision, message, optionalText, text } from './fields.ts';
+import { expectedRevision, message, optionalText, text, yesOrNo } from './fields.ts';
 import { printOrder } from './orders.ts';
 import { safetyOrder } from './safety-orders.ts';
 
@@ -32,7 +32,11 @@ export const holdRequest = z.strictObject({
 });
 
 /** Beside its file, `file`. */
-export const replaceArtworkRequest = z.strictObject({ expected_revision: expectedRevision });
+export const replaceArtworkRequest = z.strictObject({
+  /** The customer was told that the file is too coarse to be printed sharp, and wants it so. Nothing is refused without. */
+  accept_low_resolution: yesOrNo.optional(),
+  expected_revision: expectedRevision,
+});
 
 export const orderChangedAnswer = z.strictObject({ message, order: printOrder });
 

@@ -30,8 +30,8 @@ const checkedSide = z.discriminatedUnion('status', [
 export const preflightAnswer = z.strictObject({
   order_id: uuid,
   dimensions: z.string().nullable(),
-  /** The customer was told that a file is too coarse to be printed sharp, and ordered it so. */
-  low_resolution_accepted: z.boolean(),
+  /** Of which sides the customer was told that the file is too coarse to be printed sharp, and wants it so. */
+  low_resolution_accepted: z.array(artworkSide),
   front: checkedSide,
   back: checkedSide,
 });

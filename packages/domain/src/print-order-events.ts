@@ -104,7 +104,13 @@ export const artworkHeld = z.strictObject({
 /** The file before stays what its own event says it was. */
 export const artworkReplaced = z.strictObject({
   type: z.literal('artwork-replaced'),
-  data: z.strictObject({ side: artworkSide, file: storedFile, fileName: sealed<string>() }),
+  data: z.strictObject({
+    side: artworkSide,
+    file: storedFile,
+    fileName: sealed<string>(),
+    /** The customer was told that this file is too coarse to be printed sharp, and wants it so. */
+    lowResolutionAccepted: z.literal(true).optional(),
+  }),
 });
 
 export const artworkReleased = z.strictObject({ type: z.literal('artwork-released'), data: z.strictObject({}) });

@@ -1,4 +1,5 @@
 import type { ArtworkSide } from './artwork-sides.ts';
+import { coarseAtFirst, coarseOnceReplaced, type CoarseSides } from './coarse-artwork.ts';
 import type { StoredFile } from './files.ts';
 import type { PrintOrderEvent } from './print-order-events.ts';
 import { FIRST_STAGE, type Stage } from './stages.ts';
@@ -33,6 +34,8 @@ interface Placed {
   readonly artwork: ArtworkHold;
   /** Those that are to be printed. */
   readonly files: Readonly<Record<ArtworkSide, StoredFile>>;
+  /** Of these files. */
+  readonly lowResolutionAccepted: CoarseSides;
 }
 
 export type PrintOrder =
@@ -57,6 +60,7 @@ export function evolve(state: PrintOrder, event: PrintOrderEvent): PrintOrder {
       payment: 'unpaid',
       artwork: { status: 'none' },
       files,
+      lowResolutionAccepted: coarseAtFirst(event.data),
     };
   }
   return state.status === 'absent' ? state : evolvePlaced({ ...state, revision: state.revision + 1 }, event);
@@ -88,7 +92,12 @@ function evolvePlaced(order: PlacedOrder, event: Exclude<PrintOrderEvent, { type
     }
     case 'artwork-replaced': {
       const { side, file } = event.data;
-      return { ...order, artwork: answeredWith(order.artwork, side), files: { ...order.files, [side]: file } };
+      return {
+        ...order,
+        artwork: answeredWith(order.artwork, side),
+        files: { ...order.files, [side]: file },
+        lowResolutionAccepted: coarseOnceReplaced(order.lowResolutionAccepted, event.data),
+      };
     }
     case 'artwork-released':
       return { ...order, artwork: { status: 'none' } };

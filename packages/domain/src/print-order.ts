@@ -43,6 +43,7 @@ export interface ReplaceArtwork {
   readonly side: ArtworkSide;
   readonly file: StoredFile;
   readonly fileName: Sealed<string>;
+  readonly lowResolutionAccepted?: boolean | undefined;
 }
 
 export type PrintOrderCommand =
@@ -160,11 +161,15 @@ function cancel({ by, reason }: CancelOrder, { stage }: InProduction): Decided {
   return accepted({ type: 'order-cancelled', data: { by, ...(reason !== undefined && { reason }), stage } });
 }
 
-function replaceArtwork({ side, file, fileName }: ReplaceArtwork, { artwork, stage }: InProduction): Decided {
+function replaceArtwork(
+  { side, file, fileName, lowResolutionAccepted }: ReplaceArtwork,
+  { artwork, stage }: InProduction,
+): Decided {
   if (stage === 'Completed') return rejected({ type: 'order-completed' });
   if (artwork.status === 'none' || !artwork.sides.includes(side))
     return rejected({ type: 'artwork-not-asked-for', side });
-  return accepted({ type: 'artwork-replaced', data: { side, file, fileName } });
+  const coarse = lowResolutionAccepted === true && ({ lowResolutionAccepted } as const);
+  return accepted({ type: 'artwork-replaced', data: { side, file, fileName, ...coarse } });
 }
 
 /**

@@ -197,6 +197,10 @@ describe('artwork on hold', () => {
     type: 'artwork-replaced',
     data: { side, file: better, fileName },
   });
+  const coarse = (side: 'front' | 'back'): PrintOrderEvent => ({
+    type: 'artwork-replaced',
+    data: { side, file: better, fileName, lowResolutionAccepted: true },
+  });
   const released: PrintOrderEvent = { type: 'artwork-released', data: {} };
 
   it('asks for new files, each side once', () => {
@@ -231,6 +235,21 @@ describe('artwork on hold', () => {
       artwork: { status: 'answered', sides: ['front', 'back'] },
       files: { front: better, back: better },
     });
+  });
+
+  it('is accepted as coarse for itself, and not for the file that comes after it', () => {
+    given(printOrder, placed, held('front'))
+      .when({ ...replace('front'), lowResolutionAccepted: true } as PrintOrderCommand)
+      .then(coarse('front'));
+    const accepted = (...events: PrintOrderEvent[]) => {
+      const state = [placed, held('front', 'back'), ...events].reduce(
+        (before, event) => printOrder.evolve(before, event),
+        printOrder.initial,
+      );
+      return state.status === 'absent' ? undefined : state.lowResolutionAccepted;
+    };
+    expect(accepted(coarse('front'))).toEqual(['front']);
+    expect(accepted(coarse('front'), coarse('back'), replaced('front'))).toEqual(['back']);
   });
 
   it('may be sent once more while the staff look at it, and asked for once more', () => {

@@ -37,6 +37,7 @@ describe('a print order', () => {
       payment: 'unpaid',
       artwork: { status: 'none' },
       files: { front, back },
+      lowResolutionAccepted: [],
     });
   });
 

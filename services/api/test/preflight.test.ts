@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import type { Answer } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { filesIn } from './support/files-on-disk.ts';
-import { addProduct, adminToken, customerToken, orderForm, png } from './support/people-and-things.ts';
+import { addProduct, adminToken, customerToken, formOf, orderForm, png } from './support/people-and-things.ts';
 import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
@@ -64,7 +64,7 @@ describe('artwork that came with an order', () => {
     expect(body).toMatchObject({
       order_id: orderId,
       dimensions: '90 x 55 mm',
-      low_resolution_accepted: true,
+      low_resolution_accepted: ['front', 'back'],
       front: {
         facts: { kind: 'pdf', pages: 1, page: { width: 96, height: 61 } },
         findings: [
@@ -120,6 +120,27 @@ describe('artwork that came with an order', () => {
     expect(await paper(id)).toContain('Too coarse: 60 DPI');
     expect(await paper(orderId)).not.toContain('ARTWORK FAULTY');
     expect(await paper(orderId)).toContain('Too coarse: 60 DPI, accepted by customer');
+    // The files that the shop asks for anew are coarse too: one by its customer’s wish, the other not.
+    await shop.client.call('holdArtwork', {
+      token: admin,
+      params: { id },
+      json: { reason: 'It is coarse.', sides: ['front', 'back'] },
+    });
+    const replace = async (side: 'front' | 'back', fields: Record<string, string>, width: number) =>
+      shop.client.call('replaceArtwork', {
+        token: sara,
+        params: { id, side },
+        form: formOf(fields, { file: [await png(width, 144), 'new.png'] }),
+      });
+    expect((await replace('back', { accept_low_resolution: 'true' }, 228)).status).toBe(200);
+    await eventually(async () => ((await signs())[0]?.[1] === 'accepted' ? true : undefined));
+    expect((await signs())[0]).toEqual([id, 'accepted', 'accepted']);
+    expect((await replace('front', {}, 229)).status).toBe(200);
+    await eventually(async () => ((await signs())[0]?.[1] === 'open' ? true : undefined));
+    const asked = (await shop.client.call('preflight', { token: admin, params: { id } })).body;
+    expect(asked.low_resolution_accepted).toEqual(['back']);
+    const again = (await shop.client.call('processHistory', { token: admin, params: { orderId: id } })).body;
+    expect(again[0]).toMatchObject({ type: 'artwork-replaced' });
     // To its customer the order says nothing of it here.
     const mine = (await shop.client.call('myOrders', { token: sara })).body as object[];
     expect(mine.some((order) => 'artwork_faults' in order)).toBe(false);

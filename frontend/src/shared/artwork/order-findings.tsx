@@ -19,7 +19,7 @@ export function OrderFindings({ orderId, side }: OrderFindingsProps) {
   const check = found[side];
   if (check.status === 'waiting') return <p className={styles.waiting}>{t('waiting')}</p>;
   const { findings } = preflight(check.facts, found.dimensions);
-  const isAccepted = found.low_resolution_accepted && findings.some(({ level }) => level === 'accept');
+  const isAccepted = found.low_resolution_accepted.includes(side) && findings.some(({ level }) => level === 'accept');
   return (
     <div className={styles.found}>
       <Findings label={t(`found.${side}`)} findings={findings} />

@@ -94,7 +94,8 @@ function NewSide({ orderId, side, dimensions, link }: NewSideProps) {
 
   // Until the order is read again, and says so itself.
   if (isSent) return <SideIsHere side={side} />;
-  const needsWord = needsAcceptance(looked?.findings ?? []) && !accepted;
+  const isCoarse = needsAcceptance(looked?.findings ?? []);
+  const needsWord = isCoarse && !accepted;
   const go = async (): Promise<void> => {
     if (file === undefined || looked === undefined || needsWord) return;
     if (!(await stillThere(file))) {
@@ -103,7 +104,9 @@ function NewSide({ orderId, side, dimensions, link }: NewSideProps) {
     }
     const form = new FormData();
     form.set('file', file, file.name);
-    if ((await send(form, key))?.status === 'answered') choose(undefined);
+    if (isCoarse) form.set('accept_low_resolution', 'true');
+    // A file that was accepted says more than the same one, sent before it was looked at.
+    if ((await send(form, isCoarse ? `${key}-coarse` : key))?.status === 'answered') choose(undefined);
   };
   const why =
     file === undefined

@@ -119,10 +119,10 @@ function evolve(history: OrderHistory | undefined, event: StreamEvent<PrintOrder
     case 'artwork-held':
       return { ...history, ...added(history, { ...here, type: event.type, ...event.data }) };
     case 'artwork-replaced': {
-      const { side, file } = event.data;
+      const { side, file, fileName } = event.data;
       const before: StoredFile = history.files[side];
       const files = { ...history.files, [side]: file };
-      return { ...history, files, ...added(history, { ...here, type: event.type, ...event.data, before }) };
+      return { ...history, files, ...added(history, { ...here, type: event.type, side, file, fileName, before }) };
     }
   }
 }

@@ -1,3 +1,4 @@
+import { coarseAtFirst, coarseOnceReplaced } from '@pressline/domain/coarse-artwork.ts';
 import { storedFile } from '@pressline/domain/files.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
 import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
@@ -48,8 +49,8 @@ const orderRow = z.strictObject({
   total: fils,
   /** Those that are to be printed. */
   files: z.strictObject({ front: storedFile, back: storedFile }),
-  /** The customer was told that a file is too coarse to be printed sharp, and wants it so. */
-  lowResolutionAccepted: z.literal(true).optional(),
+  /** Of which sides the customer was told that the file is too coarse to be printed sharp, and wants it so. */
+  lowResolutionAccepted: z.array(artworkSide).readonly(),
   /** What the customer called the files that replaced the first ones. */
   replacedNames: z.strictObject({ front: sealed<string>().optional(), back: sealed<string>().optional() }).optional(),
   placedAt: z.string(),
@@ -104,7 +105,7 @@ function placedRow({ data, at }: StreamEvent<Placed>): OrderRow {
     amounts: data.amounts,
     total: data.amounts.total,
     files: data.files,
-    ...(data.lowResolutionAccepted !== undefined && { lowResolutionAccepted: data.lowResolutionAccepted }),
+    lowResolutionAccepted: coarseAtFirst(data),
     placedAt: at,
     placedDay: shopDay(at),
     stage: FIRST_STAGE,
@@ -178,13 +179,12 @@ function cancelled(
   return { by, ...(reason !== undefined && { reason }), at, actor: who };
 }
 
-function replaced(
-  row: OrderRow,
-  { side, file, fileName }: Extract<PrintOrderEvent, { type: 'artwork-replaced' }>['data'],
-): OrderRow {
+function replaced(row: OrderRow, data: Extract<PrintOrderEvent, { type: 'artwork-replaced' }>['data']): OrderRow {
+  const { side, file, fileName } = data;
   const after = {
     ...row,
     files: { ...row.files, [side]: file },
+    lowResolutionAccepted: coarseOnceReplaced(row.lowResolutionAccepted, data),
     replacedNames: { ...row.replacedNames, [side]: fileName },
   };
   if (row.hold === undefined) return after;
@@ -195,7 +195,7 @@ function replaced(
 /** Print orders: the back office's list and each customer's own. */
 export const orderList: Projection<OrderRow, PrintOrderEvent> = {
   name: 'order-list',
-  version: 4,
+  version: 5,
   reads: [CATEGORY.printOrder],
   id: idInStream,
   indexes: [

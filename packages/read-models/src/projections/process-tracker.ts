@@ -1,3 +1,4 @@
+import { coarseAtFirst, coarseOnceReplaced } from '@pressline/domain/coarse-artwork.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
 import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
 import { sealed } from '@pressline/domain/sealed.ts';
@@ -29,8 +30,8 @@ const trackedOrder = z.strictObject({
   missing: z.array(artworkSide).readonly(),
   /** What is to be printed, as far as the check of it is to be found and judged: the files' SHA-256, and the product's size. */
   sheets: z.strictObject({ front: z.string(), back: z.string(), dimensions: z.string().optional() }),
-  /** The customer was told that a file is too coarse to be printed sharp, and wants it so. */
-  lowResolutionAccepted: z.literal(true).optional(),
+  /** Of which sides the customer was told that the file is too coarse to be printed sharp, and wants it so. */
+  lowResolutionAccepted: z.array(artworkSide).readonly(),
 });
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 
@@ -58,7 +59,7 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
         back: data.files.back.sha256,
         ...(data.product.dimensions !== undefined && { dimensions: data.product.dimensions }),
       },
-      ...(data.lowResolutionAccepted !== undefined && { lowResolutionAccepted: data.lowResolutionAccepted }),
+      lowResolutionAccepted: coarseAtFirst(data),
     };
   }
   if (tracked === undefined) throw new UnexpectedEvent(event);
@@ -86,7 +87,11 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
       return { ...tracked, artwork: 'waiting', missing: event.data.sides };
     case 'artwork-replaced': {
       const { side, file } = event.data;
-      const now = { ...tracked, sheets: { ...tracked.sheets, [side]: file.sha256 } };
+      const now = {
+        ...tracked,
+        sheets: { ...tracked.sheets, [side]: file.sha256 },
+        lowResolutionAccepted: coarseOnceReplaced(tracked.lowResolutionAccepted, event.data),
+      };
       if (tracked.artwork === 'none') return now;
       const missing = tracked.missing.filter((asked) => asked !== side);
       return { ...now, artwork: missing.length > 0 ? 'waiting' : 'answered', missing };
@@ -104,7 +109,7 @@ function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrder
 /** Print orders on the production board: ask for `standing` in the stages. */
 export const processTracker: Projection<TrackedOrder, PrintOrderEvent> = {
   name: 'process-tracker',
-  version: 4,
+  version: 5,
   reads: [CATEGORY.printOrder],
   id: idInStream,
   indexes: [

@@ -42,6 +42,7 @@ describe('The order list', () => {
       amounts: { total: 5_500, vatRate: 2_000, vat: 1_100, grandTotal: 6_600 },
       total: 5_500,
       files: data.files,
+      lowResolutionAccepted: [],
       placedAt: MONDAY,
       placedDay: '2026-03-02',
       stage: 'Prepress',
@@ -144,6 +145,16 @@ describe('The order list', () => {
       artwork: 'waiting',
       missing: ['front'],
     });
+    const coarse = on<PrintOrderEvent>(FRIDAY, {
+      type: 'artwork-replaced',
+      data: { side: 'back', file, fileName: sealedBox(SARAS_SUBJECT), lowResolutionAccepted: true },
+    });
+    const accepted = (...replacements: (typeof held)[]) => [
+      folded(orderList, stream, placed, held, ...replacements).lowResolutionAccepted,
+      folded(processTracker, stream, placed, held, ...replacements).lowResolutionAccepted,
+    ];
+    expect(accepted(coarse)).toEqual([['back'], ['back']]);
+    expect(accepted(coarse, replaced('back'))).toEqual([[], []]);
     const released = on<PrintOrderEvent>(FRIDAY, { type: 'artwork-released', data: {} });
     const after = folded(orderList, stream, placed, held, released);
     expect(after.artwork).toBe('none');
@@ -273,6 +284,7 @@ describe('The process tracker', () => {
       standing: 'Polywrap',
       waitingKey: TUESDAY,
       artwork: 'none',
+      lowResolutionAccepted: [],
       missing: [],
       sheets: { front: 'a'.repeat(64), back: 'a'.repeat(64), dimensions: '90 x 55 mm' },
     });

@@ -110,6 +110,7 @@ async function carryOut(
           customerId: undefined,
           side,
           file,
+          lowResolutionAccepted: undefined,
           expectedRevision: undefined,
           shownTo: 'nobody' as const,
         };

@@ -1,4 +1,5 @@
 import { ARTWORK_SIDES, type ArtworkSide } from '@pressline/domain/artwork-sides.ts';
+import type { CoarseSides } from '@pressline/domain/coarse-artwork.ts';
 import { preflight, type Finding } from '@pressline/domain/preflight.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/document-store.ts';
 import { artworkChecks, type ChecksOfOrder } from '@pressline/read-models/projections/artwork-checks.ts';
@@ -21,7 +22,7 @@ export interface JudgedOrder {
   /** SHA-256 of the files that are to be printed. */
   readonly sheets: Readonly<Record<ArtworkSide, string>>;
   readonly dimensions: string | null;
-  readonly lowResolutionAccepted: boolean;
+  readonly lowResolutionAccepted: CoarseSides;
 }
 
 export function judgedRow({ id, body }: StoredDocument<OrderRow>): JudgedOrder {
@@ -31,7 +32,7 @@ export function judgedRow({ id, body }: StoredDocument<OrderRow>): JudgedOrder {
     standing,
     sheets: { front: files.front.sha256, back: files.back.sha256 },
     dimensions: product.dimensions ?? null,
-    lowResolutionAccepted: lowResolutionAccepted === true,
+    lowResolutionAccepted,
   };
 }
 
@@ -42,7 +43,7 @@ export function judgedCard({ body }: StoredDocument<TrackedOrder>): JudgedOrder 
     standing,
     sheets,
     dimensions: sheets.dimensions ?? null,
-    lowResolutionAccepted: lowResolutionAccepted === true,
+    lowResolutionAccepted,
   };
 }
 
@@ -72,7 +73,7 @@ function faultsIn(
     const findings = check === undefined ? [] : preflight(check.facts, dimensions).findings;
     return findings.flatMap((finding) => {
       if (finding.level === 'bad') return [{ finding, accepted: false }];
-      return finding.level === 'accept' ? [{ finding, accepted: lowResolutionAccepted }] : [];
+      return finding.level === 'accept' ? [{ finding, accepted: lowResolutionAccepted.includes(side) }] : [];
     });
   };
   return { front: faultsOfSide('front'), back: faultsOfSide('back') };

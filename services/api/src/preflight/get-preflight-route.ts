@@ -25,7 +25,7 @@ export function getPreflightRoute({
       body: {
         order_id: params.id,
         dimensions: artwork.dimensions,
-        low_resolution_accepted: artwork.lowResolutionAccepted,
+        low_resolution_accepted: [...artwork.lowResolutionAccepted],
         front: checkedSide(found, 'front', artwork),
         back: checkedSide(found, 'back', artwork),
       },

@@ -1,4 +1,5 @@
 import type { ArtworkSide } from '@pressline/domain/artwork-sides.ts';
+import type { CoarseSides } from '@pressline/domain/coarse-artwork.ts';
 import type { StoredFile } from '@pressline/domain/files.ts';
 import { printOrder } from '@pressline/domain/print-order.ts';
 import type { PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
@@ -14,7 +15,7 @@ export interface OrderArtwork {
   readonly files: Readonly<Record<ArtworkSide, StoredFile>>;
   /** Of the product as it was ordered. */
   readonly dimensions: string | null;
-  readonly lowResolutionAccepted: boolean;
+  readonly lowResolutionAccepted: CoarseSides;
 }
 
 /** The artwork of an order that the caller may see; undefined of any other, whose being there is nobody's business. */
@@ -29,10 +30,6 @@ export async function artworkFor(
   if (caller.role === 'customer' && state.customerId !== caller.userId) return undefined;
   const placed = toShopEvent(first) as PrintOrderEvent;
   if (placed.type !== 'order-placed') return undefined;
-  const { product, lowResolutionAccepted } = placed.data;
-  return {
-    files: state.files,
-    dimensions: product.dimensions ?? null,
-    lowResolutionAccepted: lowResolutionAccepted === true,
-  };
+  const { files, lowResolutionAccepted } = state;
+  return { files, dimensions: placed.data.product.dimensions ?? null, lowResolutionAccepted };
 }

@@ -43,7 +43,7 @@ export async function reorder(
       kind: 'artwork-waited-for',
       message: 'New artwork is asked for this order. Send it first, then order again.',
     });
-  const { product, quantity, tier, circulation, lowResolutionAccepted } = placed.data;
+  const { product, quantity, tier, circulation } = placed.data;
   const earlier = await deps.personalData.open(placed.data.customer);
   const files = await artworkOf(deps, orderId);
   if (isErased(earlier) || files === undefined) return artworkGone();
@@ -60,7 +60,7 @@ export async function reorder(
         tier,
         circulation,
         shownTotal,
-        lowResolutionAccepted,
+        lowResolutionAccepted: state.lowResolutionAccepted.length > 0,
         files,
         language,
       },

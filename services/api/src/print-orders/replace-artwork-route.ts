@@ -47,6 +47,7 @@ export function replaceArtworkRoute(deps: Deps) {
         ...sender,
         side: params.side,
         file: files.file,
+        lowResolutionAccepted: body.accept_low_resolution,
         expectedRevision: seen,
       },
       command(caller === undefined ? 'guest' : actorOf(caller)),

@@ -15,6 +15,8 @@ export interface NewArtwork {
   readonly customerId: string | undefined;
   readonly side: ArtworkSide;
   readonly file: ReceivedFile;
+  /** Its customer was told that it is too coarse to be printed sharp, and wants it so. */
+  readonly lowResolutionAccepted: boolean | undefined;
   readonly expectedRevision: number | undefined;
   readonly shownTo: OrderChange['shownTo'];
 }
@@ -25,7 +27,7 @@ export interface NewArtwork {
  */
 export async function replaceArtwork(
   deps: ChangeOrderDeps & { readonly files: BlobStore },
-  { orderId, customerId, side, file, expectedRevision, shownTo }: NewArtwork,
+  { orderId, customerId, side, file, lowResolutionAccepted, expectedRevision, shownTo }: NewArtwork,
   context: CommandContext,
 ): Promise<ChangedOrder | Problem> {
   const stored = storedArtwork(orderId, side, file);
@@ -42,6 +44,7 @@ export async function replaceArtwork(
           side,
           file: stored,
           fileName: notSealedYet(order.subject),
+          lowResolutionAccepted,
         };
         // What is refused is not kept; what is accepted must be there first.
         if (printOrder.decide(wanted, order).outcome !== 'accepted') return wanted;

@@ -28,7 +28,7 @@ function useFaultySides(orderId: string): readonly ArtworkSide[] {
     const check = found[side];
     if (check.status === 'waiting') return false;
     return preflight(check.facts, found.dimensions).findings.some(({ level }) =>
-      isFault(level, found.low_resolution_accepted),
+      isFault(level, found.low_resolution_accepted.includes(side)),
     );
   });
 }
