@@ -9,7 +9,11 @@ import {
 } from '../../src/features/catalogue/run-choice.ts';
 
 const prices = { quantity500: 8_500, quantity1000: 14_000, label: 1_000 };
-const asked = (query: string) => runChoiceOf(new URLSearchParams(query));
+const read = (query: string) => runChoiceOf(new URLSearchParams(query));
+const asked = (query: string) => {
+  const { taken: _taken, ...choice } = read(query);
+  return choice;
+};
 
 describe('what the address of a print product asks for', () => {
   it('is one run of 500 where it says nothing', () => {
@@ -38,6 +42,18 @@ describe('what the address of a print product asks for', () => {
     expect(asked('quantity=-3').quantity).toBe(500);
     expect(asked('quantity=many').quantity).toBe(500);
     expect(asked('quantity=99999999').quantity).toBe(1_000_000);
+  });
+});
+
+describe('a quantity in the address', () => {
+  it.each([
+    ['', 'exact'],
+    ['quantity=1500', 'exact'],
+    ['quantity=740', 'rounded'],
+    ['quantity=many', 'rounded'],
+    ['quantity=99999999', 'capped'],
+  ])('%j is %s, and the page says so', (query, taken) => {
+    expect(read(query).taken).toBe(taken);
   });
 });
 

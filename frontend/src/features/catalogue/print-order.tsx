@@ -28,7 +28,7 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
   const { t } = useTranslation(['catalogue', 'cart', 'store']);
   const addToCart = useAddToCart();
   const navigate = useNavigate();
-  const [{ quantity, tier }, choose] = useRunChoice();
+  const [{ quantity, tier }, choose, begun] = useRunChoice();
   // The runs that were chosen last: a quantity on the way to another one, as while it is typed, must not lose them.
   const [chosenTier, setChosenTier] = useState(() => chosenTierOf({ quantity, tier }));
   const table = useRef<HTMLTableElement>(null);
@@ -77,6 +77,7 @@ export function PrintOrder({ product }: { readonly product: PrintProduct }) {
       </dl>
       <QuantityStepper
         quantity={quantity}
+        begun={begun}
         onChange={(next) => {
           choose(runChoice(prices, next, chosenTier));
         }}

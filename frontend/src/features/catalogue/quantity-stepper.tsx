@@ -9,6 +9,8 @@ import { quantityOf, steppedQuantity, type Taken } from './run-choice.ts';
 
 interface QuantityStepperProps {
   readonly quantity: number;
+  /** What became of the quantity that it begins with. */
+  readonly begun: Taken;
   readonly onChange: (quantity: number) => void;
 }
 
@@ -16,11 +18,11 @@ interface QuantityStepperProps {
  * The pieces of a print order, in steps of 500. What is typed counts at once, as some browsers leave no field when a
  * button is pressed; the field itself shows it rounded to a step when it is left.
  */
-export function QuantityStepper({ quantity, onChange }: QuantityStepperProps) {
+export function QuantityStepper({ quantity, begun, onChange }: QuantityStepperProps) {
   const { t } = useTranslation('catalogue');
   const id = useId();
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const [taken, setTaken] = useState<Taken>('exact');
+  const [taken, setTaken] = useState(begun);
   const step = (by: number) => {
     setTyped(undefined);
     setTaken('exact');

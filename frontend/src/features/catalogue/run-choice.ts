@@ -22,12 +22,15 @@ export function steppedQuantity(pieces: number): number {
   return Math.min(LARGEST_QUANTITY, Math.max(1, steps) * QUANTITY_STEP);
 }
 
-/** What became of what is typed: it is a quantity, was rounded to a step, or is more than one order can be. */
+/** What became of what is asked for, typed or by an address: it is a quantity, was rounded to a step, or is more than one order can be. */
 export type Taken = 'exact' | 'rounded' | 'capped';
 
 /** The quantity that is meant by what is typed, `2,000` or `2000 pcs`. */
 export function quantityOf(typed: string): { readonly quantity: number; readonly taken: Taken } {
-  const pieces = Number(typed.replace(/\D/g, ''));
+  return taking(Number(typed.replace(/\D/g, '')));
+}
+
+function taking(pieces: number): { readonly quantity: number; readonly taken: Taken } {
   const quantity = steppedQuantity(pieces);
   if (pieces > LARGEST_QUANTITY) return { quantity: LARGEST_QUANTITY, taken: 'capped' };
   return { quantity, taken: quantity === pieces ? 'exact' : 'rounded' };
@@ -45,11 +48,11 @@ export function chosenTierOf({ quantity, tier }: RunChoice): Tier | undefined {
 }
 
 /** What the address asks for. 1,000 pieces without a word on the runs are one run of 1,000, as the catalogue's price is. */
-export function runChoiceOf(search: URLSearchParams): RunChoice {
-  const quantity = steppedQuantity(Number(search.get('quantity') ?? QUANTITY_STEP));
+export function runChoiceOf(search: URLSearchParams): RunChoice & { readonly taken: Taken } {
+  const { quantity, taken } = taking(Number(search.get('quantity') ?? QUANTITY_STEP));
   const asked = search.get('tier');
   const thousands = asked === '1000' || (asked === null && quantity === 1000);
-  return { quantity, tier: thousands && tierFits(quantity, 1000) ? 1000 : 500 };
+  return { quantity, tier: thousands && tierFits(quantity, 1000) ? 1000 : 500, taken };
 }
 
 export interface PriceRow {

@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useIsGoing } from '../../shared/browser/use-is-going.ts';
-import { runChoiceOf, type RunChoice } from './run-choice.ts';
+import { runChoiceOf, type RunChoice, type Taken } from './run-choice.ts';
 
 /** The pages are told of another address when nobody has chosen for so long. */
 const CALM_MS = 400;
 
 /**
  * What is chosen of a print product. It stands in the address at once, so that a reload, a way back and a link have it. The
- * pages hear of that only when it is calm: all of them read the address, and on a slow phone the next press would wait.
+ * pages hear of that only when it is calm: all of them read the address, and on a slow phone the next press would wait. Says
+ * also what became of the quantity that the address began with.
  */
-export function useRunChoice(): readonly [RunChoice, (choice: RunChoice) => void] {
+export function useRunChoice(): readonly [RunChoice, (choice: RunChoice) => void, Taken] {
   const [search, setSearch] = useSearchParams();
-  const [choice, setChoice] = useState(() => runChoiceOf(search));
+  const [begun] = useState(() => runChoiceOf(search));
+  const [choice, setChoice] = useState<RunChoice>(begun);
   const going = useIsGoing();
   useEffect(() => {
     if (going) return undefined;
@@ -33,6 +35,7 @@ export function useRunChoice(): readonly [RunChoice, (choice: RunChoice) => void
       const then = withChoice(new URLSearchParams(now), next).toString();
       globalThis.history.replaceState(globalThis.history.state, '', `${pathname}?${then}${hash}`);
     },
+    begun.taken,
   ];
 }
 
