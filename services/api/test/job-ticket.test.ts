@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { packingTicketPdf } from '../src/job-ticket/packing-ticket-pdf.ts';
 import {
   addVest,
   adminToken,
@@ -96,6 +97,34 @@ describe('a packing ticket', () => {
       expect(text).toContain(words);
     await shop.client.call('cancelSafetyOrder', { token: admin, params, json: { reason: 'Sold out' } });
     expect((await readPdf(await ticket(admin))).text).toContain('CANCELLED');
+  });
+
+  it('has its notes on a sheet of their own where the wear leaves no room over the boxes', async () => {
+    const sheets = [];
+    for (const items of [6, 7, 8]) {
+      const vest = { title: 'Two Band Vest', sizes: [{ size: 'XL', quantity: 5 }] };
+      const bytes = await packingTicketPdf({
+        number: '7K2M-4Q9X',
+        address: 'https://shop.example/admin/safety-orders/1',
+        items: Array.from({ length: items }, () => vest),
+        placedAt: '2026-03-02T08:00:00.000Z',
+        customer: 'Dune Works',
+        phone: '+971 50 123 4567',
+        deliverTo: 'Al Quoz 3, Dubai',
+        hasDesign: false,
+        cancelled: false,
+        notes: [{ text: 'Second gate.', by: 'Omar', at: '2026-03-02T09:00:00.000Z' }],
+        printedAt: '2026-03-02T10:00:00.000Z',
+      });
+      const { pages, text, pieces } = await readPdf(new Response(new Uint8Array(bytes)));
+      sheets.push([items, pages, text.includes('Notes') === text.includes('Second gate.')]);
+      for (const piece of pieces) if (/Notes|Second|more in/.test(piece.text)) expect(piece.bottom).toBeLessThan(534);
+    }
+    expect(sheets).toEqual([
+      [6, 1, true],
+      [7, 2, true],
+      [8, 2, true],
+    ]);
   });
 
   it('and its notes are the staff’s only', async () => {

@@ -10,8 +10,8 @@ import { claimStreamOf, passwordMatches, userOfEmail, type RegisteredUser } from
 /** Where no e-mail is set. */
 export const USUAL_EMAIL = 'admin@pressline.example';
 /** Without letters that look like one another. */
-export const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-export const PASSWORD_LENGTH = 20;
+const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const PASSWORD_LENGTH = 20;
 
 export interface FirstAdmin {
   readonly userId: string;
@@ -83,8 +83,12 @@ async function toldOnce(file: string): Promise<string | undefined> {
   }
 }
 
-/** Follows from the shop's own secret, so that a later start can still say it: 20 letters of 56, 116 bits. */
+/** Follows from the shop's own secret, so that a later start can still say it. */
 function madeUpPassword(personalData: PersonalData, email: string): string {
-  const bytes = personalData.secretFor(`password of the first admin ${normaliseEmail(email)}`);
+  return passwordOf(personalData.secretFor(`password of the first admin ${normaliseEmail(email)}`));
+}
+
+/** A password that a person can type: 20 letters of 55, 115 bits. @param bytes as many, or more, that nobody can guess */
+export function passwordOf(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, PASSWORD_LENGTH), (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
 }

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user } from '@pressline/domain/user.ts';
 import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import { handle } from '@pressline/event-store/handle.ts';
-import { LETTERS, PASSWORD_LENGTH } from './first-admin.ts';
+import { passwordOf } from './first-admin.ts';
 import type { RegisterDeps } from './register-user.ts';
 import { userOfEmail } from './sign-in.ts';
 
@@ -26,7 +26,7 @@ class NoSuchAdmin extends Error {
 export async function newAdminPassword(deps: RegisterDeps, email: string, now: Date): Promise<string> {
   const account = await userOfEmail(deps, 'admin', email);
   if (account === undefined) throw new NoSuchAdmin(email);
-  const password = Array.from({ length: PASSWORD_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+  const password = passwordOf(randomBytes(32));
   const { subject } = account.credential;
   const credential = await deps.personalData.seal(subject, { passwordHash: await deps.passwords.hash(password) });
   const handled = await handle(

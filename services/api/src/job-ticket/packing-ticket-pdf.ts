@@ -44,7 +44,8 @@ const STATES = ['Received', 'Packed', 'Shipped', 'Delivered'];
 /** Of an item, with its first line of sizes. */
 const ITEM = 42;
 const SIZES_A_LINE = 4;
-const TOP_OF_NEXT = 36;
+/** Of the notes' head with the first of them. */
+const NOTES = 60;
 
 /** A paper to pack an order of safety wear by: what of which size, for whom, and what was noted about it. */
 export async function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
@@ -60,6 +61,7 @@ export async function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
     });
     let y = whom(pdf, ticket, 126);
     y = packed(pdf, ticket, y + 6);
+    if (y + NOTES > BODY_END) y = nextSheet(pdf, number);
     ticketNotes(pdf, ticket.notes, y + 6);
     ticketBoxes(pdf, STATES, printedAt);
   });
@@ -75,17 +77,20 @@ function whom(pdf: Pdf, { customer, phone, deliverTo, placedAt, hasDesign }: Pac
   return ticketFact(pdf, ['Design', 'التصميم'], hasDesign ? 'A picture came along: see the order' : null, y);
 }
 
+/** @returns where what is on it begins */
+function nextSheet(pdf: Pdf, number: string): number {
+  pdf.addPage();
+  say(pdf, number, LEFT, 14, { size: 9, bold: true });
+  return 36;
+}
+
 /** Each item with a box a size, for a pencil; on as many sheets as it takes. */
 function packed(pdf: Pdf, { items, number }: PackingTicket, top: number): number {
   let y = top;
   const column = INNER / SIZES_A_LINE;
   for (const { title, sizes } of items) {
     const lines = Math.ceil(sizes.length / SIZES_A_LINE);
-    if (y + ITEM + (lines - 1) * 18 > BODY_END) {
-      pdf.addPage();
-      say(pdf, number, LEFT, 14, { size: 9, bold: true });
-      y = TOP_OF_NEXT;
-    }
+    if (y + ITEM + (lines - 1) * 18 > BODY_END) y = nextSheet(pdf, number);
     rule(pdf, y);
     y += 8;
     const whole = sizes.reduce((sum, { quantity }) => sum + quantity, 0);
