@@ -24,7 +24,7 @@ needed.describe('moving an order whose artwork is on hold, in a browser', () => 
   const stageOf = async ({ id }: OwnOrder): Promise<string> =>
     (await call(own.shop.url, 'order', { token: own.admin, params: { id } })).body.current_stage;
 
-  it.each(SCREENS)('is asked about first, as its customer was told that nothing is printed: $name', async (screen) => {
+  it.each(SCREENS)('is asked about first, as its customer was asked for a new file: $name', async (screen) => {
     const order = await held(`Waiting Cards ${screen.name}`);
     await asAdmin(screen, async (visitor) => {
       const { page } = visitor;

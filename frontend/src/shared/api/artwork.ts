@@ -7,9 +7,10 @@ import { savedAs } from '@pressline/domain/file-names.ts';
 import type { Side } from '../order/side.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import { areaOfPath } from '../session/tokens.ts';
+import { fileNameIn } from '../files/file-name-in.ts';
 import { addressOf, errorOf, headersOf, type CallError } from './base-query.ts';
 
-/** Fetches a file of an order. It is served to its owner and to admins only, so a plain link or picture can't. */
+/** Fetches a file of an order, named as its sender called it where the shop says so. It is served to its owner and to admins only, so a plain link or picture can't. */
 export type FileFetch = (signal?: AbortSignal) => Promise<Blob>;
 
 export function useArtworkFetch(id: string, side: Side): FileFetch {
@@ -44,7 +45,12 @@ function useFileFetch(
 ): FileFetch {
   const fetchFile = useFileAnswer();
   return useCallback(
-    async (signal) => (await fetchFile(address, endpoint, signal)).blob(),
+    async (signal) => {
+      const response = await fetchFile(address, endpoint, signal);
+      const file = await response.blob();
+      const name = fileNameIn(response.headers.get('Content-Disposition'));
+      return name === undefined ? file : new File([file], name, { type: file.type });
+    },
     [address, endpoint, fetchFile],
   );
 }

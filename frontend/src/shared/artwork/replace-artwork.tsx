@@ -152,6 +152,7 @@ function NewSide({ orderId, side, dimensions, link }: NewSideProps) {
       ) : null}
       {sending.status === 'sending' ? (
         <UploadProgress
+          of="file"
           share={sending.share}
           since={sending.since}
           files={file === undefined ? [] : [file]}

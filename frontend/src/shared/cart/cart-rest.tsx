@@ -3,6 +3,7 @@ import { formatCount } from '../money/aed.ts';
 import type { OrderIntent } from '../order/order-intent.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Note } from '../ui/states.tsx';
+import styles from './cart-rest.module.css';
 import { isSafety } from './cart-line.ts';
 import { printProductOf } from './line-check.ts';
 import { intentOfPrint, turnOf } from './order-cart.ts';
@@ -34,7 +35,7 @@ export function CartRest({ to, startOrdering, placed }: CartRestProps) {
       {turn === undefined || turn.of === turn.nth ? null : (
         <p>{t('rest.done', { nth: formatCount(turn.nth), of: formatCount(turn.of) })}</p>
       )}
-      <div>
+      <div className={styles.acts}>
         {next === undefined ? null : (
           <ButtonLink look="go" to={startOrdering} state={intentOfPrint(next.line, next.product, (turn?.nth ?? 0) + 1)}>
             {t('print.goNext', { title: next.line.title })}

@@ -10,6 +10,8 @@ import styles from './upload-progress.module.css';
 import { sharesOf } from './upload-shares.ts';
 
 interface UploadProgressProps {
+  /** What is sent: a whole order, or one file of an order that is placed already. */
+  readonly of?: 'order' | 'file';
   /** From 0 to 1; at 1 the shop is at work. */
   readonly share: number;
   /** When it began, in ms since 1970. */
@@ -26,8 +28,12 @@ const DOUBLE_CLICK_MS = 600;
 const GUESS_AFTER_MS = 2_000;
 
 /** How far the order's way to the shop is. */
-export function UploadProgress({ share, since, files, leaving, onCancel }: UploadProgressProps) {
+export function UploadProgress({ of = 'order', share, since, files, leaving, onCancel }: UploadProgressProps) {
   const { t } = useTranslation('order');
+  const words =
+    of === 'order'
+      ? { uploading: t('send.uploading'), checking: t('send.checking'), leave: t('send.leave.words') }
+      : { uploading: t('send.file.uploading'), checking: t('send.file.checking'), leave: t('send.file.leave') };
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const isSlow = useStandsStill(share);
   const arrived = share >= 1;
@@ -39,10 +45,10 @@ export function UploadProgress({ share, since, files, leaving, onCancel }: Uploa
   return (
     <div ref={place} tabIndex={-1} className={styles.progress}>
       <p className={styles.words}>
-        <span>{arrived ? t('send.arrived') : t('send.uploading')}</span>
+        <span>{arrived ? t('send.arrived') : words.uploading}</span>
         <b className={text.number}>{t('send.percent', { percent: Math.floor(share * 100) })}</b>
       </p>
-      <InkBar share={share} label={t('send.uploading')} />
+      <InkBar share={share} label={words.uploading} />
       {files.length < 2 ? null : (
         <ul className={styles.files}>
           {sharesOf(files, share).map((one, place) => (
@@ -63,7 +69,7 @@ export function UploadProgress({ share, since, files, leaving, onCancel }: Uploa
       <div className={styles.foot}>
         <span>
           {arrived
-            ? t('send.checking')
+            ? words.checking
             : remaining(
                 t('send.amount', { sent: formatSize(share * size), size: formatSize(size) }),
                 secondsLeft(share, since),
@@ -81,12 +87,12 @@ export function UploadProgress({ share, since, files, leaving, onCancel }: Uploa
       </div>
       {/* Told at the turns only: a number a second would talk without end. */}
       <p className={text.unseen} role="status">
-        {arrived ? t('send.arrived') : t('send.uploading')}
+        {arrived ? t('send.arrived') : words.uploading}
       </p>
       {leaving === undefined ? null : (
         <ConfirmDialog
           title={t('send.leave.title')}
-          words={t('send.leave.words')}
+          words={words.leave}
           confirm={t('send.leave.stop')}
           keep={t('send.leave.keep')}
           onConfirm={leaving.leave}

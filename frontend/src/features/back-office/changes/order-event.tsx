@@ -110,6 +110,8 @@ function Event({ entry, from, to, dot, placed }: EventProps) {
       return (
         <TimelineEvent
           {...about}
+          // Who sends it without a log-in holds the link that the customer was sent.
+          by={entry.actor.role === 'guest' ? t('timeline.role.link') : undefined}
           sign="file"
           what={t('history.replaced', {
             ns: 'desk',
@@ -124,6 +126,11 @@ function Event({ entry, from, to, dot, placed }: EventProps) {
   }
 }
 
+/** `front.pdf` of a file that is kept as `printOrder-….front.0123456789abcdef.pdf`. */
+function sideOf(file: string): string {
+  return file.replace(/^.*\.(front|back)\.[0-9a-f]+\./, '$1.');
+}
+
 /** The new file and the one that it replaced: both are kept. */
 function Replaced({ entry: { name, file, replaced } }: { readonly entry: NonNullable<HistoryEntry['artwork']> }) {
   const { t } = useTranslation('desk');
@@ -133,11 +140,11 @@ function Replaced({ entry: { name, file, replaced } }: { readonly entry: NonNull
     <ul className={events.files}>
       <li>
         <span>{t('history.newFile')}</span>
-        <Download fetchFile={fetchNew} fileName={name ?? file} />
+        <Download fetchFile={fetchNew} fileName={name ?? sideOf(file)} />
       </li>
       <li>
         <span>{t('history.oldFile')}</span>
-        <Download fetchFile={fetchOld} fileName={replaced} />
+        <Download fetchFile={fetchOld} fileName={sideOf(replaced)} />
       </li>
     </ul>
   );

@@ -37,6 +37,8 @@ interface TimelineEventProps {
   readonly number: number;
   readonly at: string;
   readonly actor: HistoryEntry['actor'];
+  /** In other words than the actor's name or role. */
+  readonly by?: string | undefined;
   readonly sign?: EventSign;
   /** In place of a sign: that of the stage where it led. */
   readonly dot?: ReactNode;
@@ -53,6 +55,7 @@ export function TimelineEvent({
   number,
   at,
   actor,
+  by,
   sign,
   dot,
   undone = false,
@@ -74,7 +77,7 @@ export function TimelineEvent({
       </a>
       <p className={styles.who}>
         <b>
-          <bdi>{actor.name ?? t(`timeline.role.${actor.role}`)}</bdi>
+          <bdi>{by ?? actor.name ?? t(`timeline.role.${actor.role}`)}</bdi>
         </b>
         <time dateTime={at} title={exact(at)}>
           {dayAndTime(at)}

@@ -11,7 +11,7 @@ interface Question {
   readonly answer: (moving: readonly SeenOrder[] | undefined) => void;
 }
 
-/** Whether a move takes an order on although its artwork is on hold: its customer was told that nothing is printed meanwhile. */
+/** Whether a move takes an order on although its artwork is on hold: its customer was asked for a new file and expects it to wait. */
 function goesOnHeld({ held, current_stage: from }: SeenOrder, to: Stage): boolean {
   return held === true && STAGES.indexOf(to) > STAGES.indexOf(from);
 }

@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 
 interface DownloadProps {
   readonly fetchFile: FileFetch;
-  /** What it is saved as. */
+  /** What it is called here, and saved as where the shop gives it no name. */
   readonly fileName: string;
 }
 
@@ -17,7 +17,8 @@ export function Download({ fetchFile, fileName }: DownloadProps) {
   const download = async (): Promise<void> => {
     setState('loading');
     try {
-      save(await fetchFile(), fileName);
+      const file = await fetchFile();
+      save(file, file instanceof File ? file.name : fileName);
       setState('idle');
     } catch {
       setState('failed');
