@@ -122,9 +122,13 @@ needed.describe('ordering print', () => {
         await page.waitForTimeout(1_200);
         await route.continue();
       });
-      await customer.open(PATHS.product(productId));
+      await customer.open(`${PATHS.product(productId)}?quantity=99999999`);
+      const capped = page.getByText('At most 1,000,000 pieces in one order: this is 1,000,000 now.');
+      await customer.sees(capped);
+      await customer.types('Quantity', '500');
+      await capped.waitFor({ state: 'detached' });
       await customer.types('Quantity', '99,999,999');
-      await customer.sees(page.getByText('At most 1,000,000 pieces in one order: this is 1,000,000 now.'));
+      await customer.sees(capped);
       await customer.types('Quantity', '1000');
       await customer.presses('Start ordering');
       await customer.seesTitle('Start ordering');

@@ -22,16 +22,19 @@ export function QuantityStepper({ quantity, begun, onChange }: QuantityStepperPr
   const { t } = useTranslation('catalogue');
   const id = useId();
   const [typed, setTyped] = useState<string | undefined>(undefined);
-  const [taken, setTaken] = useState(begun);
+  // Of this quantity; another one may be chosen beside the field.
+  const [told, setTold] = useState({ quantity, taken: begun });
+  const taken = told.quantity === quantity ? told.taken : 'exact';
   const step = (by: number) => {
+    const next = steppedQuantity(quantity + by);
     setTyped(undefined);
-    setTaken('exact');
-    onChange(steppedQuantity(quantity + by));
+    setTold({ quantity: next, taken: 'exact' });
+    onChange(next);
   };
   const leave = () => {
     if (typed === undefined) return;
     setTyped(undefined);
-    setTaken(quantityOf(typed).taken);
+    setTold(quantityOf(typed));
   };
   return (
     <div className={styles.quantity}>
@@ -54,7 +57,7 @@ export function QuantityStepper({ quantity, begun, onChange }: QuantityStepperPr
             setTyped(value);
             const meant = quantityOf(value);
             // A number on its way to another one is not called wrong yet; one that is too large grows no smaller.
-            setTaken(meant.taken === 'capped' ? 'capped' : 'exact');
+            setTold(meant.taken === 'capped' ? meant : { ...meant, taken: 'exact' });
             onChange(meant.quantity);
           },
           onBlur: leave,
