@@ -2,16 +2,28 @@ import { z } from 'zod';
 import { aedOf, HIGHEST_PRICE } from '@pressline/domain/money.ts';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/print-price.ts';
 
+/** A control character, which nobody types and no page shows; tabs and the ends of lines are part of a text. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+
+/** Free text; its ends are trimmed. */
+const freeText = z
+  .string()
+  .trim()
+  .refine((value) => !CONTROL.test(value), { error: 'must not have control characters' });
+
 /** Text with at least one character after trimming. */
 export function text(longest: number) {
-  return z.string().trim().min(1).max(longest);
+  return freeText.min(1).max(longest);
+}
+
+/** The same on one line: a name that stands in a list. */
+export function lineOfText(longest: number) {
+  return text(longest).refine((value) => !/[\t\n\r]/.test(value), { error: 'must be one line' });
 }
 
 /** An empty optional field is an absent one. */
 export function optionalText(longest: number) {
-  return z
-    .string()
-    .trim()
+  return freeText
     .max(longest)
     .transform((value) => (value === '' ? undefined : value))
     .optional();

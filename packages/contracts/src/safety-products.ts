@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { safetyCategoryOf } from '@pressline/domain/categories.ts';
-import { aed, instant, message, optionalText, price, text, uuid } from './fields.ts';
+import { aed, instant, lineOfText, message, optionalText, price, text, uuid } from './fields.ts';
 
 /** A list as JSON, or one size name as plain text. */
 function sizesOf(sent: string): unknown {
@@ -26,7 +26,7 @@ export const safetyProductRequest = z.strictObject({
     .string()
     .max(2_000)
     .transform(sizesOf)
-    .pipe(z.array(text(40)).min(1).max(30))
+    .pipe(z.array(lineOfText(40)).min(1).max(30))
     .transform((sizes) => [...new Set(sizes)]),
   description: optionalText(2_000),
 });

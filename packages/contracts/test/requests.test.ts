@@ -137,15 +137,27 @@ describe('product forms', () => {
     ).toEqual(sizes);
   });
 
-  it.each(['[]', '', '[1]', '["Small"', '{"a":1}'.replace('{', '[{')])('refuse sizes %j', (size) => {
-    expect(
-      safetyProductRequest.safeParse({ title: 'Vest', label: 'Class 2', category: 'Safety vest', price: '18', size })
-        .success,
-    ).toBe(false);
-  });
+  it.each(['[]', '', '[1]', '["Small"', '{"a":1}'.replace('{', '[{'), '["\\u0000"]', '["S\\nM"]', 'S\u0000'])(
+    'refuse sizes %j',
+    (size) => {
+      expect(
+        safetyProductRequest.safeParse({ title: 'Vest', label: 'Class 2', category: 'Safety vest', price: '18', size })
+          .success,
+      ).toBe(false);
+    },
+  );
 });
 
 describe('small requests', () => {
+  it('no text has control characters; the ends of its lines and tabs may be in it', () => {
+    const message = { name: 'Sara', email: 'sara@noor.example', message: 'One\n\ttwo\r\nthree' };
+    expect(contactRequest.parse(message).message).toBe('One\n\ttwo\r\nthree');
+    for (const bad of ['\u0000', 'a\u0007b', '\u001b[31m', 'a\u0085b', 'a\u007f']) {
+      expect(contactRequest.safeParse({ ...message, message: bad }).success).toBe(false);
+      expect(contactRequest.safeParse({ ...message, name: bad }).success).toBe(false);
+    }
+  });
+
   it('a message may come without a phone, or with an empty one', () => {
     const message = { name: 'Omar', email: 'omar@example.com', message: 'Kraft?' };
     expect(contactRequest.parse(message)).toEqual(message);

@@ -48,6 +48,7 @@ describe('the paper of an invoice', () => {
     ['Russian', 'Дмитрий Щукин'],
     ['Greek', 'Γιώργος Παπαδόπουλος'],
     ['Arabic', 'سارة حداد'],
+    ['Hindi', 'प्रिया मेनन'],
   ])('has the letters of %s', async (language, name) => {
     const { pieces } = await read({ buyer: { name, address: 'Dubai' } });
     const [, first = ''] = name.split(' ');
@@ -56,6 +57,30 @@ describe('the paper of an invoice', () => {
     const letters = (text: string) => Array.from(text.normalize('NFKC')).toSorted().join('');
     if (language === 'Arabic') expect(pieces.some(({ text }) => letters(text) === letters(first))).toBe(true);
     else expect(set.normalize('NFC')).toContain(first.normalize('NFC'));
+  });
+
+  it.each([
+    ['marks of direction', '\u200fSara\u200e \u2067Haddad\u2069'],
+    ['joiners and soft hyphens', 'Sa\u00adra\u200d Had\u200bdad\ufeff'],
+    ['control characters', 'Sara\u0000\u0007Haddad'],
+  ])('shows nothing in place of %s', async (_what, name) => {
+    const { pieces } = await read({ buyer: { name, address: 'Dubai' } });
+    const set = pieces.map(({ text }) => text.trim());
+    expect(set).toEqual(expect.arrayContaining(['Sara', 'Haddad']));
+    expect(set.join(' ')).not.toContain('can’t be printed');
+  });
+
+  it.each([
+    ['王小明 Trading', '???', 'Trading'],
+    ['Bakery 👩🏽‍🍳 Sun', '?', 'Sun'],
+    ['ร้านกาแฟ Cafe', '???????', 'Cafe'],
+  ])('prints a question mark for a letter that no font has, and says what it means: %s', async (name, marks, rest) => {
+    const { pieces } = await read({ buyer: { name, address: 'Dubai' } });
+    const set = pieces.map(({ text }) => text.trim());
+    expect(set).toEqual(expect.arrayContaining([marks, rest]));
+    const words = set.join(' ');
+    expect(words).toContain('stands for a letter that can’t be printed here');
+    expect((await read({})).pieces.map(({ text }) => text).join(' ')).not.toContain('stands for');
   });
 
   it('breaks what is wider than its place and cuts nothing away', async () => {

@@ -2,7 +2,8 @@ import { ibanInGroups, type BankAccount } from '@pressline/domain/bank-account.t
 import type { InvoiceContent, InvoiceDocument } from '@pressline/domain/invoice.ts';
 import { aedOf, type Fils } from '@pressline/domain/money.ts';
 import PDFDocument from 'pdfkit';
-import { ARABIC, linesOf, registerFonts, setText, type TextLook } from './pdf-text.ts';
+import { ARABIC, LACKING } from './pdf-letters.ts';
+import { lacksLetters, linesOf, registerFonts, setText, type TextLook } from './pdf-text.ts';
 
 export interface InvoiceOnPaper {
   readonly document: InvoiceDocument;
@@ -206,6 +207,11 @@ export async function invoicePdf({ document, number, issuedAt, content, payTo }:
       en(text, LEFT, y + 16 + place * 15, { size: 10, bold: place === 2 });
   }
 
+  // Said where it is missed: on the paper itself.
+  if (lacksLetters(pdf)) {
+    en(LACKING.en, LEFT, 778, { size: 8, colour: QUIET });
+    ar(LACKING.ar, 778, { size: 8, colour: QUIET });
+  }
   en('All amounts in UAE dirhams (AED).', LEFT, 790, { size: 8, colour: QUIET });
   ar('جميع المبالغ بالدرهم الإماراتي', 790, { size: 8, colour: QUIET });
   pdf.end();

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import bidiFactory from 'bidi-js';
+import { INTER, INVISIBLE, LETTERS_AS_READ, printable, scriptOf, type Script } from './pdf-letters.ts';
 
 interface Bidi {
   getEmbeddingLevels(text: string, direction: 'ltr' | 'rtl'): { readonly levels: Uint8Array };
@@ -19,40 +20,29 @@ interface Page {
   registerFont(name: string, file: string): Page;
 }
 
-/**
- * Inter's letters come in files of one script each, none of which has another's; IBM Plex Sans has Arabic. Other scripts
- * (Hebrew, Devanagari, Chinese, Japanese, Korean, Thai …) and emoji are in none of them: they are printed as a box.
- */
-const INTER = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
-type Script = (typeof INTER)[number] | 'arabic';
 type Weight = '400' | '700';
 type FontName = `${Script}-${Weight}`;
 
 function fileOf(script: Script, weight: Weight): string {
-  return script === 'arabic'
-    ? `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight === '400' ? '400' : '600'}-normal.woff`
-    : `@fontsource/inter/files/inter-${script}-${weight}-normal.woff`;
-}
-
-/** Which of Inter's files has a letter, as CSS's `unicode-range` would choose it: the first that says so. */
-const ranges = require('@fontsource/inter/unicode.json') as Readonly<Record<(typeof INTER)[number], string>>;
-const LETTERS = INTER.map((script) => ({
-  script,
-  ranges: ranges[script].split(',').map((range) => {
-    const [from = '', to = from] = range.replace('U+', '').split('-');
-    return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
-  }),
-}));
-
-function scriptOf(letter: string): Script {
-  if (ARABIC.test(letter)) return 'arabic';
-  const code = letter.codePointAt(0) ?? 0;
-  return LETTERS.find(({ ranges: all }) => all.some(([from, to]) => code >= from && code <= to))?.script ?? 'latin';
+  switch (script) {
+    case 'arabic':
+      return `@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-${weight === '400' ? '400' : '600'}-normal.woff`;
+    case 'devanagari':
+      return `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-${weight}-normal.woff`;
+    case 'latin':
+    case 'latin-ext':
+    case 'cyrillic':
+    case 'cyrillic-ext':
+    case 'greek':
+    case 'greek-ext':
+    case 'vietnamese':
+      return `@fontsource/inter/files/inter-${script}-${weight}-normal.woff`;
+  }
 }
 
 /** Makes the fonts known to a document; each is read once it is used, and only the letters that are used go in. */
 export function registerFonts(page: Page): void {
-  for (const script of [...INTER, 'arabic'] as const)
+  for (const script of [...INTER, 'arabic', 'devanagari'] as const)
     for (const weight of ['400', '700'] as const)
       page.registerFont(`${script}-${weight}` satisfies FontName, require.resolve(fileOf(script, weight)));
 }
@@ -73,9 +63,6 @@ interface Piece {
   readonly script: Script;
 }
 
-/** A letter of Arabic. */
-export const ARABIC = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/;
-
 /**
  * One line of text, in the order in which it is seen from left to right. pdfkit shapes Arabic letters but sets words one
  * after another from the left, so the line is cut into words, and they are ordered by Unicode's bidirectional algorithm.
@@ -88,10 +75,11 @@ function piecesOf(text: string, direction: 'ltr' | 'rtl'): readonly Piece[] {
     // The levels are those of UTF-16's units.
     const level = levels.levels[index] ?? 0;
     index += letter.length;
+    if (INVISIBLE.test(letter)) continue;
     const last = words.at(-1);
     const beside = last !== undefined && letter !== ' ' && last.text !== ' ' && last.level === level ? last : undefined;
     // What is put over a letter is of its font.
-    const script = beside !== undefined && /\p{M}/u.test(letter) ? beside.script : scriptOf(letter);
+    const script = beside !== undefined && /\p{M}/u.test(letter) ? beside.script : (scriptOf(letter) ?? 'latin');
     if (beside?.script === script) beside.text += letter;
     else words.push({ text: level % 2 === 1 && script !== 'arabic' ? mirrored(letter) : letter, level, script });
   }
@@ -122,14 +110,17 @@ function fontOf({ script }: Piece, bold: boolean): FontName {
   return `${script}-${bold ? '700' : '400'}`;
 }
 
-/** Composed, since the fonts have most letters with their signs and few signs alone. */
-function composed(text: string): string {
-  return text.normalize('NFC');
+/** Pages with a letter that could not be printed. */
+const lacking = new WeakSet<Page>();
+
+/** Whether a letter of what was set so far is in none of the fonts, and a question mark stands for it. */
+export function lacksLetters(page: Page): boolean {
+  return lacking.has(page);
 }
 
 function widthOf(page: Page, text: string, { size, bold = false }: Pick<TextLook, 'size' | 'bold'>): number {
   page.fontSize(size);
-  return piecesOf(composed(text), 'ltr').reduce(
+  return piecesOf(printable(text).text, 'ltr').reduce(
     (sum, piece) => sum + page.font(fontOf(piece, bold)).widthOfString(piece.text),
     0,
   );
@@ -144,9 +135,7 @@ export function linesOf(
 ): readonly string[] {
   const fits = (line: string) => widthOf(page, line, look) <= width;
   const lines: string[] = [];
-  for (const word of composed(text)
-    .split(/\s+/)
-    .filter((part) => part !== '')) {
+  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
     const last = lines.at(-1);
     if (last !== undefined && fits(`${last} ${word}`)) {
       lines[lines.length - 1] = `${last} ${word}`;
@@ -169,19 +158,18 @@ export function linesOf(
   return lines;
 }
 
-/** A letter with all that is put over it is never torn apart. */
-const LETTERS_AS_READ = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 /** Sets one line. @returns its width, in points. */
 export function setText(page: Page, text: string, x: number, y: number, look: TextLook): number {
   const { size, bold = false, colour = '#16181d', at = 'left', direction = 'ltr' } = look;
-  const pieces = piecesOf(composed(text), direction);
+  const { text: shown, whole } = printable(text);
+  if (!whole) lacking.add(page);
+  const pieces = piecesOf(shown, direction);
   page.fontSize(size).fillColor(colour);
   const widths = pieces.map((piece) => page.font(fontOf(piece, bold)).widthOfString(piece.text));
   const width = widths.reduce((sum, each) => sum + each, 0);
   let left = at === 'left' ? x : at === 'right' ? x - width : x - width / 2;
   for (const [index, piece] of pieces.entries()) {
-    // The two fonts stand on lines of their own.
+    // Arabic's font and the others stand on lines of their own.
     const drop = piece.script === 'arabic' ? -size * 0.18 : 0;
     if (piece.text !== ' ') page.font(fontOf(piece, bold)).text(piece.text, left, y + drop, { lineBreak: false });
     left += widths[index] ?? 0;

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { ARABIC, linesOf, registerFonts, setText, type TextLook } from '../invoices/pdf-text.ts';
+import { ARABIC, LACKING } from '../invoices/pdf-letters.ts';
+import { lacksLetters, linesOf, registerFonts, setText, type TextLook } from '../invoices/pdf-text.ts';
 
 /** A5, in points. */
 const WIDTH = 419.53;
@@ -58,7 +59,7 @@ export async function ticketPaper(
 
 export function say(pdf: Pdf, text: string, x: number, y: number, look: TextLook): number {
   // A line of Arabic is read from its right, wherever it stands.
-  const direction = look.direction ?? (ARABIC.test(text.charAt(0)) ? 'rtl' : 'ltr');
+  const direction = look.direction ?? (ARABIC.test(text.replace(/^\p{Cf}+/u, '').charAt(0)) ? 'rtl' : 'ltr');
   return setText(pdf, text, x, y, { ...look, direction });
 }
 
@@ -156,6 +157,9 @@ export function ticketBoxes(pdf: Pdf, steps: readonly string[], printedAt: strin
       .lineWidth(0.75)
       .stroke(INK);
     say(pdf, step, x, y + 24, { size: 7.5 });
+  }
+  if (lacksLetters(pdf)) {
+    say(pdf, LACKING.en, RIGHT, HEIGHT - 16, { size: 6.5, colour: QUIET, at: 'right' });
   }
   say(pdf, `Printed ${moment.format(new Date(printedAt))}`, LEFT, HEIGHT - 16, { size: 6.5, colour: QUIET });
 }
