@@ -64,7 +64,7 @@ export function ContactPage() {
           </Box>
         </ul>
         <div className={styles.two}>
-          <section aria-labelledby="write" className={styles.write}>
+          <section aria-labelledby="write">
             <h2 id="write">{t('form.title')}</h2>
             <p className={styles.quiet}>{t('form.lead')}</p>
             <ContactForm />

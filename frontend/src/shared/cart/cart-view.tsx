@@ -201,7 +201,7 @@ function Group({ kind, title, words, level, why, go, shown, onGo, children }: Gr
         <Heading id={id}>{title}</Heading>
         {words === '' ? null : <p>{words}</p>}
       </div>
-      <ul className={styles.rows}>{children}</ul>
+      <ul>{children}</ul>
       {shown ? (
         <div className={styles.go}>
           <p id={`${id}-why`} role="status">

@@ -13,6 +13,7 @@ import text from '../pieces/text.module.css';
 import { bucketsOf, SPANS, type Bucket, type Span } from './buckets.ts';
 import page from './dashboard-page.module.css';
 import styles from './figures.module.css';
+import floor from './floor.module.css';
 
 /** How busy the shop was, and how long its stages take: after what needs somebody now. */
 export function Figures() {
@@ -191,7 +192,7 @@ function StageTimes({ times }: StageTimesProps) {
       {samples === 0 ? (
         <p className={page.none}>{t('times.none', { ns: 'figures' })}</p>
       ) : (
-        <table className={page.floor}>
+        <table className={floor.floor}>
           <thead className={text.unseen}>
             <tr>
               <th scope="col">{t('floor.stage')}</th>
@@ -209,9 +210,9 @@ function StageTimes({ times }: StageTimesProps) {
                   </span>
                 </th>
                 <td>
-                  <span className={page.bar} style={{ '--n': median ?? 0, '--max': longest } as CSSProperties} />
+                  <span className={floor.bar} style={{ '--n': median ?? 0, '--max': longest } as CSSProperties} />
                 </td>
-                <td className={page.count}>{median === null ? '' : words(median)}</td>
+                <td className={floor.count}>{median === null ? '' : words(median)}</td>
               </tr>
             ))}
           </tbody>

@@ -79,7 +79,7 @@ function Chart({ steps, fields }: { readonly steps: readonly PriceStep[]; readon
           prices[field] === undefined ? [] : [[xOf(place, at), yOf(prices[field])] as const],
         );
         const path = points.map(([x, y], place) => (place === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
-        return <path key={field} className={styles.line} data-line={line} d={`${path}H${WIDTH}`} />;
+        return <path key={field} data-line={line} d={`${path}H${WIDTH}`} />;
       })}
     </svg>
   );

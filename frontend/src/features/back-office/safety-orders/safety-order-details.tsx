@@ -25,7 +25,7 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
   return (
     <div className={styles.details}>
       <Block title={t('safetyOrders.pieces', { count: pieces, pieces: formatCount(pieces) })}>
-        <ul className={styles.lines}>
+        <ul>
           {items.map((item) => (
             <Line key={item.product_id} item={item} />
           ))}

@@ -171,7 +171,7 @@ function Colleague({ person, onRename, onDisable, onEnable, onInvite }: Colleagu
   const since = standing === 'invited' ? (person.invited_at ?? person.since) : person.since;
   return (
     <li className={styles.person}>
-      <div className={styles.who}>
+      <div>
         <h2>
           <Person name={name} />
           {you ? <span className={styles.you}>{t('you')}</span> : null}

@@ -125,7 +125,7 @@ function Along({ measure, line }: { readonly measure: Measure; readonly line: Li
       {[from, to].map(([x, y]) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r="2.2" />
       ))}
-      <circle className={styles.mark} cx={middle[0]} cy={middle[1]} r="8" />
+      <circle cx={middle[0]} cy={middle[1]} r="8" />
       <text x={middle[0]} y={middle[1]} textAnchor="middle" dominantBaseline="central">
         {letterOf(measure)}
       </text>
