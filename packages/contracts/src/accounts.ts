@@ -1,3 +1,4 @@
+import { LEAST_STAFF_PASSWORD } from '@pressline/domain/staff-password.ts';
 import { z } from 'zod';
 import { email, instant, message, personal, text, uuid } from './fields.ts';
 
@@ -28,7 +29,10 @@ export const resetPasswordRequest = z.strictObject({ token: linkToken, password 
 /** Where to log in with it. */
 export const passwordResetAnswer = z.strictObject({ message, area });
 
-export const acceptInvitationRequest = z.strictObject({ token: linkToken, password });
+export const acceptInvitationRequest = z.strictObject({
+  token: linkToken,
+  password: password.min(LEAST_STAFF_PASSWORD),
+});
 
 export const staffMember = z.strictObject({
   id: uuid,

@@ -56,6 +56,14 @@ describe('the staff', () => {
     ]);
   });
 
+  it('choose a password of at least 8 characters; what is too short uses up no invitation', async () => {
+    await invite('short@pressline.example');
+    const token = await secretFor('short@pressline.example');
+    const short = await shop.client.call('acceptInvitation', { json: { token, password: '1234567' } });
+    expect([short.status, short.body.errors]).toMatchObject([400, [{ field: 'password' }]]);
+    expect((await accept(token)).status).toBe(200);
+  });
+
   it('are invited once by an e-mail', async () => {
     await invite('twice@pressline.example');
     expect((await invite('Twice@pressline.example')).status).toBe(409);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../shared/ui/field.tsx';
 import styles from './account.module.css';
+import { passwordAdvice, type PasswordAdvice } from './password-advice.ts';
 
 interface PasswordFieldProps {
   readonly name: 'password' | 'new_password';
@@ -16,8 +17,10 @@ interface PasswordFieldProps {
 export function PasswordField({ name, label, autoComplete, hint, error }: PasswordFieldProps) {
   const { t } = useTranslation('account');
   const [shown, setShown] = useState(false);
+  const [advice, setAdvice] = useState<PasswordAdvice>('none');
+  const isNew = autoComplete === 'new-password';
   const Icon = shown ? IconEyeOff : IconEye;
-  return (
+  const field = (
     <TextField
       name={name}
       label={label}
@@ -29,6 +32,9 @@ export function PasswordField({ name, label, autoComplete, hint, error }: Passwo
       spellCheck={false}
       maxLength={200}
       required
+      onInput={({ currentTarget: { value } }) => {
+        if (isNew) setAdvice(passwordAdvice(value));
+      }}
       end={
         <button
           type="button"
@@ -44,5 +50,14 @@ export function PasswordField({ name, label, autoComplete, hint, error }: Passwo
         </button>
       }
     />
+  );
+  if (!isNew) return field;
+  return (
+    <div>
+      {field}
+      <p className={styles.advice} role="status">
+        {advice === 'none' ? '' : t(`field.password.advised.${advice}`)}
+      </p>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { LEAST_STAFF_PASSWORD } from '@pressline/domain/staff-password.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -52,11 +53,12 @@ function AcceptForm({ secret }: { readonly secret: string }) {
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const none = asked && password === '';
+  const isShort = password.length < LEAST_STAFF_PASSWORD;
+  const fault = asked && isShort ? (password === '' ? 'accept.passwordNeeded' : 'accept.passwordShort') : undefined;
 
   const send = async (): Promise<void> => {
     setAsked(true);
-    if (password === '') return field.current?.focus();
+    if (isShort) return field.current?.focus();
     const { data } = await accept({ token: secret, password, key });
     if (data === undefined) return;
     dispatch(loggedIn({ area: 'office', token: data.token }));
@@ -90,14 +92,14 @@ function AcceptForm({ secret }: { readonly secret: string }) {
           maxLength={200}
           required
           value={password}
-          aria-invalid={none}
-          aria-describedby={none ? `${id}-fault` : undefined}
+          aria-invalid={fault !== undefined}
+          aria-describedby={fault === undefined ? undefined : `${id}-fault`}
           onChange={(event) => {
             setPassword(event.target.value);
             setKey(newKey());
           }}
         />
-        {none ? <small id={`${id}-fault`}>{t('accept.passwordNeeded')}</small> : null}
+        {fault === undefined ? null : <small id={`${id}-fault`}>{t(fault)}</small>}
       </label>
       <Button type="submit" look="go" aria-busy={isLoading}>
         {t('accept.send')}
