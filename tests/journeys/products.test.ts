@@ -192,7 +192,7 @@ needed.describe('the catalogue in the back office', () => {
 
         await page.getByRole('link', { name: title, exact: true }).first().click();
         await visitor.sees(page.getByText('leave empty to keep existing', { exact: true }));
-        await page.getByLabel('Price, AED').fill('25');
+        await page.getByLabel('Price, AED').fill('٢٥٫٠');
         const vest = (await call(shop.url, 'safetyProducts')).body.find((product) => product.title === title);
         const form = new FormData();
         const changed = {

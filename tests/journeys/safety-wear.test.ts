@@ -56,6 +56,40 @@ needed.describe('safety wear in a browser', () => {
     });
   });
 
+  it('is ordered with the digits of an Arabic keyboard, and kept in Latin ones', async () => {
+    await demo.returnJourney(SMALL, { language: 'ar' }, async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.safetyProduct(coverall.id));
+      const sizes = page.getByRole('spinbutton');
+      await sizes.first().fill('٥');
+      await sizes.first().blur();
+      await expect(sizes.first().inputValue()).resolves.toBe('5');
+      await visitor.presses('اطلب');
+      await visitor.seesTitle('اطلب ملابس السلامة');
+      await sizes.nth(1).fill('۱۲');
+      await sizes.nth(1).blur();
+      await expect(sizes.nth(1).inputValue()).resolves.toBe('12');
+      await page.getByLabel('الاسم').fill('مريم');
+      await page.getByLabel('البريد الإلكتروني').fill('mariam.digits@example.com');
+      await page.getByLabel('الهاتف').fill('٠٥٠١٢٣٤٥٦٧');
+      await page.getByLabel('الموقع').fill('شارع الملك فيصل ١٢، الشارقة');
+      await page.getByLabel('رقم التسجيل الضريبي').fill('١٠٠١٢٣٤٥٦٧٨٩٠٠٣');
+      await visitor.presses(/^قدّم الطلب/);
+      await visitor.seesTitle('تم الطلب');
+    });
+    const query = { q: '٠٥٠١٢٣٤٥٦٧' };
+    const { body } = await call(shop.url, 'safetyOrders', { token: await demo.logInAdmin(), query });
+    expect(body).toEqual([
+      expect.objectContaining({
+        customer_email: 'mariam.digits@example.com',
+        customer_phone: '0501234567',
+        customer_trn: '100123456789003',
+        small_qty: 5,
+        medium_qty: 12,
+      }),
+    ]);
+  }, 60_000);
+
   it.each(SCREENS)('has a guide to its sizes that can be read, left and printed: $name', async (screen) => {
     await demo.journey(screen, async (visitor) => {
       const { page } = visitor;

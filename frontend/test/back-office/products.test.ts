@@ -158,6 +158,17 @@ describe('what is sent', () => {
       size: '["S"]',
     });
   });
+
+  it.each([
+    ['٢٤٫٥٠', '24.50'],
+    ['۱٬۲۰۰', '1200'],
+    ['24,5', '24.5'],
+    // Read as 1 or as 1000, it might be meant as the other: the form says that it is no amount.
+    ['1,000', '1,000'],
+    ['-٥', '-5'],
+  ])('an amount typed as %j goes as %j', (price, sent) => {
+    expect(sentFields('safety', { ...VEST, price })).toHaveProperty('price', sent);
+  });
 });
 
 describe('a draft', () => {

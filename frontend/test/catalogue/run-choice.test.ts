@@ -68,6 +68,8 @@ describe('the quantity of a print order', () => {
     ['2000', 2_000, 'exact'],
     ['2,000', 2_000, 'exact'],
     ['1 500 pcs', 1_500, 'exact'],
+    ['٢٬٠٠٠', 2_000, 'exact'],
+    ['۱۷۰۰', 1_500, 'rounded'],
     ['1,000,000', 1_000_000, 'exact'],
     ['1700', 1_500, 'rounded'],
     ['20', 500, 'rounded'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latinDigits, latinNumber } from '@pressline/domain/digits.ts';
 import { aedOf, HIGHEST_PRICE } from '@pressline/domain/money.ts';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/print-price.ts';
 
@@ -32,10 +33,11 @@ export function optionalText(longest: number) {
 /** Trimmed; compared without regard to case. */
 export const email = z.string().trim().max(254).pipe(z.email());
 
-/** At least 5 digits, with what people write between them. */
+/** At least 5 digits of any keyboard, with what people write between them. */
 export const phone = z
   .string()
   .trim()
+  .overwrite(latinDigits)
   .max(40)
   .regex(/^[+0-9 ()./x-]*$/i)
   .refine((value) => value.replace(/\D/g, '').length >= 5);
@@ -49,7 +51,7 @@ export const optionalTrn = z
   .string()
   .trim()
   .max(40)
-  .transform((value) => value.replace(/[\s-]/g, ''))
+  .transform((value) => latinDigits(value).replace(/[\s-]/g, ''))
   .refine((digits) => digits === '' || /^\d{15}$/.test(digits), { error: 'must have 15 digits' })
   .transform((digits) => (digits === '' ? undefined : digits))
   .optional();
@@ -60,6 +62,7 @@ const numeric = z.union([
   z
     .string()
     .trim()
+    .overwrite(latinNumber)
     .regex(/^\d+(\.\d+)?$/)
     .transform(Number),
 ]);

@@ -33,6 +33,18 @@ describe('POST /api/orders', () => {
     });
   });
 
+  it.each([
+    ['customer_phone', '٠٥٠١٢٣٤٥٦٧', '0501234567'],
+    ['customer_phone', '+۹۷۱ ۵۰ ۱۲۳ ۴۵۶۷', '+971 50 123 4567'],
+    ['customer_phone', '０５０１２３', '050123'],
+    ['customer_trn', '١٠٠١٢٣٤٥٦٧٨٩٠٠٣', '100123456789003'],
+    ['customer_trn', '۱۰۰-۱۲۳۴-۵۶۷۸-۹۰۰۳', '100123456789003'],
+    ['quantity', '١٬٥٠٠', 1_500],
+    ['total_price', '٢٨٥٫٥٠', 285.5],
+  ])('takes the digits of any keyboard, and keeps Latin ones: %s = %j is %j', (field, typed, kept) => {
+    expect(placeOrderRequest.parse({ ...order, [field]: typed })).toHaveProperty(field, kept);
+  });
+
   it('takes the total of a very large order: 12,000 jackets in 24 runs of AED 42,650', () => {
     expect(placeOrderRequest.parse({ ...order, quantity: '12000', total_price: '1023600.35' }).total_price).toBe(
       1_023_600.35,
@@ -51,7 +63,9 @@ describe('POST /api/orders', () => {
     ['tier', '750'],
     ['customer_name', '   '],
     ['customer_phone', '1234'],
+    ['customer_phone', '١٢٣٤'],
     ['customer_phone', 'call me on 12345'],
+    ['customer_trn', '١٠٠'],
     ['customer_email', 'fatima'],
     ['customer_location', ''],
     ['product_id', 'cards'],

@@ -1,3 +1,5 @@
+import { latinDigits } from './digits.ts';
+
 /** Crockford's base 32: no I, L, O or U, so that a number can be said on the phone. https://www.crockford.com/base32.html */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -15,6 +17,6 @@ export function orderNumber(orderId: string): string {
 
 /** What a person typed, as the number would be written: `7k2m 4q9x`, `7K2M4Q9X` and `7K2M-4Q9X` are one, O is 0, I and L are 1. */
 export function normaliseOrderNumber(typed: string): string {
-  const letters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  const letters = latinDigits(typed).toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   return letters.length > 4 ? `${letters.slice(0, 4)}-${letters.slice(4)}` : letters;
 }

@@ -1,3 +1,5 @@
+import { latinNumber } from './digits.ts';
+
 /** A flat sheet that is printed on, trimmed, in mm. */
 export interface SheetSize {
   readonly width: number;
@@ -110,10 +112,8 @@ export function withBleed({ width, height }: SheetSize): SheetSize {
 
 /** One way of writing: small letters, digits of one script, a point for decimals, `x` for times, and without what it is folded to. */
 function plain(dimensions: string): string {
-  return dimensions
+  return latinNumber(dimensions)
     .toLowerCase()
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/٫/g, '.')
     .replace(/(\d),(\d)/g, '$1.$2')
     .replace(/[×✕✖*]|\bby\b/g, 'x')
     .replace(/[”″]|''/g, '"')

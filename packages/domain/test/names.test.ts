@@ -52,6 +52,7 @@ describe('an order’s number', () => {
   it('is found again however it was typed', () => {
     expect(normaliseOrderNumber(' 7k2m 4q9x')).toBe('7K2M-4Q9X');
     expect(normaliseOrderNumber('7K2M4Q9X')).toBe('7K2M-4Q9X');
+    expect(normaliseOrderNumber('٧k٢m-٤q۹x')).toBe('7K2M-4Q9X');
     expect(normaliseOrderNumber('oil')).toBe('011');
     expect(normaliseOrderNumber('7k2m')).toBe('7K2M');
   });

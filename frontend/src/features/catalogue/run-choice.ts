@@ -1,3 +1,4 @@
+import { latinDigits } from '@pressline/domain/digits.ts';
 import {
   cheapestTier,
   LARGEST_QUANTITY,
@@ -27,7 +28,7 @@ export type Taken = 'exact' | 'rounded' | 'capped';
 
 /** The quantity that is meant by what is typed, `2,000` or `2000 pcs`. */
 export function quantityOf(typed: string): { readonly quantity: number; readonly taken: Taken } {
-  return taking(Number(typed.replace(/\D/g, '')));
+  return taking(Number(latinDigits(typed).replace(/\D/g, '')));
 }
 
 function taking(pieces: number): { readonly quantity: number; readonly taken: Taken } {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { latinDigits } from '@pressline/domain/digits.ts';
 import { messageOf, isProblem } from '../../shared/api/base-query.ts';
 import { problemFieldsOf } from '../../shared/api/problem-kind.ts';
 import { Button } from '../../shared/ui/button.tsx';
@@ -29,7 +30,7 @@ function faultsOf(draft: ContactDraft, form: HTMLFormElement): Faults {
     if (NEEDED.includes(field) && draft[field].trim() === '') faults[field] = 'missing';
     else if (input instanceof HTMLInputElement && input.validity.typeMismatch) faults[field] = 'unfit';
   }
-  const digits = draft.phone.replace(/\D/g, '').length;
+  const digits = latinDigits(draft.phone).replace(/\D/g, '').length;
   if (draft.phone.trim() !== '' && digits < 5) faults['phone'] = 'unfit';
   return faults;
 }

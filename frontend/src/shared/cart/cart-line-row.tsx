@@ -3,6 +3,7 @@ import { useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { Link } from 'react-router-dom';
+import { latinNumber } from '@pressline/domain/digits.ts';
 import { aedOf } from '@pressline/domain/money.ts';
 import { useSizeName } from '../catalogue/use-size-name.ts';
 import { formatAed, formatCount } from '../money/aed.ts';
@@ -59,7 +60,7 @@ export function CartLineRow({ line, check, to, onLeave, children }: CartLineRowP
     isSafety(line) ? undefined : runsTyped,
   );
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const typed = event.target.value.trim();
+    const typed = latinNumber(event.target.value.trim());
     input.onChange?.(event);
     if (!isSafety(line) && isTypedInPieces(typed) && Number(runsTyped(typed)) <= most) setFault('pieces');
   };

@@ -1,4 +1,5 @@
 import { useState, type InputHTMLAttributes } from 'react';
+import { latinNumber } from '@pressline/domain/digits.ts';
 
 /** Why what was typed is not taken as it is: more than there may be, or no whole number. */
 export type PiecesFault = 'capped' | 'unfit';
@@ -43,7 +44,7 @@ export function usePiecesField(
       setUnfit(undefined);
     },
     onChange: ({ target: { value } }) => {
-      const number = meant(value.trim());
+      const number = meant(latinNumber(value.trim()));
       const typed = piecesOf(number, bounds);
       if (typed === undefined) {
         setUnfit(value);

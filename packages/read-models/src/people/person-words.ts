@@ -1,3 +1,4 @@
+import { latinDigits } from '@pressline/domain/digits.ts';
 import { normalised, wordsOf } from '../search-keys.ts';
 
 /** What the shop's sealed blocks say of a person; each holds some of it. */
@@ -20,8 +21,9 @@ export function wordsOfPerson(person: PersonDetails): readonly string[] {
 
 /** The beginnings of words that a person must all have to be meant by what was typed; none where nothing can be looked for. */
 export function beginningsWanted(typed: string): readonly string[] {
-  if (/^[\d\s+()./-]+$/.test(typed)) {
-    const digits = digitsOf(typed);
+  const number = latinDigits(typed);
+  if (/^[\d\s+()./-]+$/.test(number)) {
+    const digits = digitsOf(number);
     return digits === '' ? [] : [digits];
   }
   return typed

@@ -76,6 +76,8 @@ describe('The search for people', () => {
     '0501234',
     '00971501234567',
     '50 123',
+    '٠٥٠ ١٢٣',
+    '+۹۷۱۵۰',
     'Sárà',
   ])('finds Sara by "%s"', async (typed) => {
     await order(1, SARAS_SUBJECT, sara);

@@ -7,7 +7,7 @@ import styles from './card-preview.module.css';
 import type { PictureOpening } from './chosen-picture.ts';
 import type { Crop } from './crop.ts';
 import { CroppedView } from './crop-stage.tsx';
-import type { ProductFields } from './product-fields.ts';
+import { amountTyped, type ProductFields } from './product-fields.ts';
 import type { ProductKind } from './product-kind.ts';
 
 interface CardPreviewProps {
@@ -31,7 +31,10 @@ export function CardPreview({ kind, fields, present, opening, crop }: CardPrevie
     ) : (
       <span className={styles.empty} />
     );
-  const amount = (text: string): number => (Number.isFinite(Number(text)) ? Number(text) : 0);
+  const amount = (text: string): number => {
+    const aed = Number(amountTyped(text));
+    return Number.isFinite(aed) ? aed : 0;
+  };
   const both = {
     id: 'preview',
     title: fields.title.trim() === '' ? t('preview.noTitle') : fields.title,

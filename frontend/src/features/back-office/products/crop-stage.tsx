@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useRef, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePiecesField } from '../../../shared/order/use-pieces-field.ts';
 import { Button } from '../pieces/button.tsx';
 import type { OpenedPicture, PictureOpening } from './chosen-picture.ts';
 import { cropRect, largestZoom, movedBy, zoomedTo, type Crop } from './crop.ts';
@@ -159,19 +160,26 @@ interface PercentProps {
 }
 
 function Percent({ label, value, least, most, onValue }: PercentProps) {
+  const now = Math.round(value);
+  const bounds = { least, most: Math.floor(most) };
+  const { input, step } = usePiecesField(now, bounds, onValue, () => undefined);
   return (
     <label className={styles.percent}>
       <span>{label}</span>
       <input
-        type="number"
+        {...input}
+        type="text"
         inputMode="numeric"
-        min={least}
-        max={Math.floor(most)}
-        step={1}
-        value={Math.round(value)}
-        onChange={({ target }) => {
-          if (target.value !== '' && Number.isFinite(target.valueAsNumber))
-            onValue(Math.min(most, Math.max(least, target.valueAsNumber)));
+        autoComplete="off"
+        role="spinbutton"
+        aria-valuemin={least}
+        aria-valuemax={bounds.most}
+        aria-valuenow={now}
+        onKeyDown={(event) => {
+          const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+          if (by === 0) return;
+          event.preventDefault();
+          if (now + by >= least && now + by <= bounds.most) step(by);
         }}
       />
     </label>

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { latinNumber } from '@pressline/domain/digits.ts';
 import { KINDS, type FieldName, type ProductKind } from './product-kind.ts';
 
 export type PrintListed = AnswerOf<'adminProducts'>[number];
@@ -47,6 +48,11 @@ function amountText(aed: number): string {
   return aed.toFixed(2);
 }
 
+/** An amount as typed, as it is read: with the digits of any keyboard, and with a comma where one or two decimals follow. */
+export function amountTyped(text: string): string {
+  return latinNumber(text.trim()).replace(/^(\d+),(\d{1,2})$/, '$1.$2');
+}
+
 function sameValue(a: ProductFields[FieldName], b: ProductFields[FieldName]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -55,7 +61,8 @@ function sameValue(a: ProductFields[FieldName], b: ProductFields[FieldName]): bo
 export function sameField(kind: ProductKind, field: FieldName, a: ProductFields, b: ProductFields): boolean {
   if (field === 'size') return sameValue(a.size, b.size);
   if (!KINDS[kind].amounts.includes(field)) return a[field].trim() === b[field].trim();
-  return a[field] === b[field] || (a[field] !== '' && b[field] !== '' && Number(a[field]) === Number(b[field]));
+  const [one, other] = [amountTyped(a[field]), amountTyped(b[field])];
+  return one === other || (one !== '' && other !== '' && Number(one) === Number(other));
 }
 
 export function sameFields(kind: ProductKind, a: ProductFields, b: ProductFields): boolean {
@@ -66,10 +73,17 @@ export function sameFields(kind: ProductKind, a: ProductFields, b: ProductFields
 export function sentFields(kind: ProductKind, fields: ProductFields): Readonly<Record<string, string>> {
   return Object.fromEntries(
     KINDS[kind].fields
-      .map((field) => [field, field === 'size' ? JSON.stringify(fields.size) : fields[field].trim()] as const)
+      .map(
+        (field) =>
+          [field, field === 'size' ? JSON.stringify(fields.size) : sentText(kind, field, fields[field])] as const,
+      )
       // An empty list is a missing field, as an empty text is.
       .filter(([field, value]) => !(field === 'size' && value === '[]') && value !== ''),
   );
+}
+
+function sentText(kind: ProductKind, field: FieldName, typed: string): string {
+  return KINDS[kind].amounts.includes(field) ? amountTyped(typed) : typed.trim();
 }
 
 export function formOf(kind: ProductKind, fields: ProductFields, picture: File | undefined): FormData {

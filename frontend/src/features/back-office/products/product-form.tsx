@@ -199,15 +199,13 @@ function Field({ id, kind, field, form }: FieldProps) {
           <input
             {...attributes}
             name={field}
-            type="number"
+            // A field of numbers drops the digits of an Arabic keyboard without a word.
+            type="text"
             inputMode="decimal"
-            min={0}
-            step={0.01}
+            autoComplete="off"
             required
             value={value}
             onChange={({ target }) => form.setField(field, target.value)}
-            // A wheel that passes over a price must not change it.
-            onWheel={({ currentTarget }) => currentTarget.blur()}
           />
         ) : (
           <input

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { amountTyped } from './product-fields.ts';
 import { KINDS, type FieldName, type ProductKind } from './product-kind.ts';
 import { useFieldWords } from './use-field-words.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -17,6 +18,6 @@ export function useFaultWords(
     const name = { field: nameOf(kind, field) };
     if (found === 'missing') return t(field === 'size' ? 'fault.sizeMissing' : 'fault.missing', name);
     if (!KINDS[kind].amounts.includes(field)) return t('fault.unfit', name);
-    return t(Number(fields[field]) < 0 ? 'fault.negative' : 'fault.amount', name);
+    return t(Number(amountTyped(String(fields[field]))) < 0 ? 'fault.negative' : 'fault.amount', name);
   };
 }

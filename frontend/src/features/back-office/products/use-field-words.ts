@@ -1,6 +1,7 @@
 import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/categories.ts';
 import { useTranslation } from 'react-i18next';
 import { formatAed } from '../../../shared/money/aed.ts';
+import { amountTyped } from './product-fields.ts';
 import { KINDS, type FieldName, type ProductCategory, type ProductKind } from './product-kind.ts';
 
 interface FieldWords {
@@ -32,7 +33,8 @@ export function useFieldWords(): FieldWords {
       if (value === null || (typeof value !== 'number' && value.length === 0)) return t('value.none');
       if (typeof value === 'object') return new Intl.ListFormat(i18n.language, { type: 'unit' }).format(value);
       const isAmount = KINDS[kind].amounts.includes(field as FieldName);
-      if (isAmount && Number.isFinite(Number(value))) return formatAed(Number(value));
+      const amount = isAmount ? Number(amountTyped(String(value))) : Number.NaN;
+      if (Number.isFinite(amount)) return formatAed(amount);
       if (field === 'category') {
         // The forms hold it as it stands in addresses, the history as the shop's record names it.
         const slug = printCategoryOf(String(value)) ?? safetyCategoryOf(String(value));
