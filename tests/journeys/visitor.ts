@@ -110,12 +110,12 @@ export class Visitor {
 
   /** Waits until it is there. */
   async sees(thing: Locator): Promise<void> {
-    await thing.first().waitFor({ state: 'visible' });
+    await this.#orShows(thing.first().waitFor({ state: 'visible' }));
   }
 
   /** Waits until an expression is true in the page. */
   async until(expression: string): Promise<void> {
-    await untilTrue(this.page, expression);
+    await this.#orShows(untilTrue(this.page, expression));
   }
 
   async seesTitle(name: string | RegExp): Promise<void> {
@@ -123,11 +123,11 @@ export class Visitor {
   }
 
   async presses(name: string | RegExp): Promise<void> {
-    await this.page.getByRole('button', { name }).click();
+    await this.#orShows(this.page.getByRole('button', { name }).click());
   }
 
   async follows(name: string | RegExp): Promise<void> {
-    await this.page.getByRole('link', { name }).first().click();
+    await this.#orShows(this.page.getByRole('link', { name }).first().click());
   }
 
   /** With the keyboard, past what every page begins with. */
@@ -139,7 +139,18 @@ export class Visitor {
 
   async types(label: string, text: string): Promise<void> {
     const named = { name: label, exact: true };
-    await this.page.getByRole('textbox', named).or(this.page.getByRole('spinbutton', named)).fill(text);
+    await this.#orShows(this.page.getByRole('textbox', named).or(this.page.getByRole('spinbutton', named)).fill(text));
+  }
+
+  /** What was waited for in vain is told with what was there instead. */
+  async #orShows<T>(step: Promise<T>): Promise<T> {
+    try {
+      return await step;
+    } catch (error) {
+      if (this.page.isClosed()) throw error;
+      const shown = await this.page.locator('body').ariaSnapshot();
+      throw new Error(`${String(error)}\nAt ${this.page.url()} there was:\n${shown}`, { cause: error });
+    }
   }
 
   /** Notes what axe finds wrong with the page by WCAG 2.2 AA. */
