@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { piecesOfSizes } from '@pressline/domain/safety-sizes.ts';
 import type { SafetyOrder } from '../../src/features/back-office/office-api.ts';
 import {
   isSafetyNarrowed,
@@ -8,7 +9,7 @@ import {
   writeSafetyAddress,
 } from '../../src/features/back-office/safety-orders/safety-address.ts';
 import { withSafetyMove } from '../../src/features/back-office/safety-orders/seen-safety-order.ts';
-import { otherSizes, piecesIn, sizePieces } from '../../src/features/back-office/safety-orders/size-pieces.ts';
+import { otherSizes, sizePieces } from '../../src/features/back-office/safety-orders/size-pieces.ts';
 
 const vests = {
   sizes: [
@@ -33,7 +34,7 @@ describe('the pieces of a safety order', () => {
       { size: 'Medium', quantity: 5 },
       { size: 'XXL', quantity: 3 },
     ]);
-    expect(piecesIn(pieces)).toBe(20);
+    expect(piecesOfSizes(pieces)).toBe(20);
   });
 
   it('are added up over all garments, whatever a size is called', () => {

@@ -3,7 +3,7 @@ import type { StoredFile } from './files.ts';
 import type { Language } from './languages.ts';
 import type { Fils } from './money.ts';
 import type { SafetyOrderCustomer, SafetyOrderEvent, SafetyOrderItem } from './safety-order-events.ts';
-import { LARGEST_SIZE_QUANTITY } from './safety-sizes.ts';
+import { LARGEST_SIZE_QUANTITY, piecesOfSizes } from './safety-sizes.ts';
 import type { Sealed } from './sealed.ts';
 import { withVat, type BasisPoints } from './vat.ts';
 
@@ -71,14 +71,13 @@ function priced(wanted: WantedSafetyItem): SafetyOrderItem | SafetyPlacingRefusa
     .map((size) => ({ size, quantity: wanted.sizes[size] ?? 0 }))
     .filter((entry) => entry.quantity > 0);
   if (sizes.length === 0) return { type: 'no-size-selected', productId };
-  const pieces = sizes.reduce((sum, entry) => sum + entry.quantity, 0);
   return {
     productId,
     title: product.title,
     category: product.category,
     unitPrice: product.price,
     sizes,
-    total: pieces * product.price,
+    total: piecesOfSizes(sizes) * product.price,
   };
 }
 

@@ -17,6 +17,11 @@ const ALIASES: Readonly<Record<string, ListedSize>> = {
   extralarge: 'XL',
 };
 
+/** The pieces of all sizes together. */
+export function piecesOfSizes(sizes: readonly { readonly quantity: number }[]): number {
+  return sizes.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 /** The column a size's pieces are added to; undefined for a size without one, such as XXL. */
 export function listedSizeOf(size: string): ListedSize | undefined {
   return ALIASES[size.toLowerCase().replace(/[\s-]/g, '')];

@@ -10,6 +10,7 @@ import {
 import { orderNumber } from '@pressline/domain/order-number.ts';
 import { printOrder } from '@pressline/domain/print-order.ts';
 import { safetyOrder } from '@pressline/domain/safety-order.ts';
+import { piecesOfSizes } from '@pressline/domain/safety-sizes.ts';
 import { isErased, type Erased, type Sealed } from '@pressline/domain/sealed.ts';
 import { shopDay } from '@pressline/domain/shop-day.ts';
 import { CATEGORY, streamOf, type Category } from '@pressline/domain/streams.ts';
@@ -18,6 +19,7 @@ import { eventIdOf } from '@pressline/event-store/command-ids.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { issuedInvoice } from './issued-invoice.ts';
+import { CANCELLED, MOVES, REINSTATED, UNDOS } from './order-turns.ts';
 import { reactionIdOf, reactorCommand } from './reaction-ids.ts';
 import { undoTimeLeft } from './undo-time.ts';
 
@@ -38,10 +40,6 @@ export interface InvoiceDeps {
   readonly signal?: AbortSignal;
 }
 
-const MOVES: ReadonlySet<string> = new Set(['stage-changed', 'safety-order-moved']);
-const UNDOS: ReadonlySet<string> = new Set(['stage-change-undone', 'safety-order-move-undone']);
-const CANCELLED: ReadonlySet<string> = new Set(['order-cancelled', 'safety-order-cancelled']);
-const REINSTATED: ReadonlySet<string> = new Set(['order-reinstated', 'safety-order-reinstated']);
 const ASKING: ReadonlySet<string> = new Set([
   ...MOVES,
   'payment-recorded',
@@ -137,7 +135,7 @@ async function billable(stream: StreamName, { store, open, seller }: InvoiceDeps
     const lines = items.map(({ title, sizes, total }) => ({
       title,
       detail: sizes.map(({ size, quantity }) => `${size} × ${String(quantity)}`).join(', '),
-      quantity: sizes.reduce((sum, { quantity }) => sum + quantity, 0),
+      quantity: piecesOfSizes(sizes),
       total,
     }));
     const owed = state.status !== 'cancelled' && (state.payment === 'paid' || state.state === 'delivered');

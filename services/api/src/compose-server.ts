@@ -16,6 +16,7 @@ import { HintSource } from './hints/hint-source.ts';
 import { createApp } from './http/app.ts';
 import { authenticator, callerOfToken } from './http/authenticate.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { ownAddress } from './own-address.ts';
 import type { ArtworkDesk } from './preflight/artwork-desk.ts';
 import { countParked } from './print-orders/admin-summary-route.ts';
 import { routeHandlers } from './route-handlers.ts';
@@ -65,7 +66,7 @@ export async function startServer(
   let port = settings.port;
   const firstViews = new FirstViews({
     webDir: settings.webDir,
-    origin: () => `http://${hereOf(settings.host)}:${String(port)}`,
+    origin: () => ownAddress(settings.host, port, '127.0.0.1'),
     onError: (error) => log.warn({ err: error }, 'a page was sent without its first view'),
   });
   const siteMap = new SiteMap(documents);
@@ -128,12 +129,6 @@ export async function startServer(
   const server = await serve(app, { port, host: settings.host, beforeStop });
   port = server.port;
   return { hub, server, firstViews };
-}
-
-/** How this machine calls a server that listens at `host`; one that listens everywhere, by the loopback. */
-function hereOf(host: string | undefined): string {
-  if (host === undefined || host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** Whether a caller's session still counts, by their stream. */

@@ -1,11 +1,10 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { PATHS } from '../../app/paths.ts';
-import { useIsGoing } from '../../shared/browser/use-is-going.ts';
 import { Flow, FlowMain } from '../../shared/ordering/flow.tsx';
 import { InkBar } from '../../shared/ordering/ink-bar.tsx';
+import { useGoesOn } from '../../shared/ordering/use-goes-on.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
 import { Note } from '../../shared/ui/states.tsx';
 import styles from './confirm-order-page.module.css';
@@ -14,9 +13,6 @@ import { orderSteps } from './order-steps.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { placedState } from './placed-order.ts';
 import { PrintedSides } from './printed-sides.tsx';
-
-/** How long the success is shown before the page goes on. */
-const SHOWN_MS = 2_000;
 
 /** The order is placed: the shop's word for it, then the page that thanks. */
 export function OrderTaken({
@@ -28,18 +24,11 @@ export function OrderTaken({
 }) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
-  const going = useIsGoing();
   const { orderId, number, message } = answer;
-  useEffect(() => {
-    if (orderId === undefined || going) return undefined;
-    const timer = setTimeout(() => {
-      // Going back must not lead to a form that is empty now.
-      void navigate(PATHS.thankYou, { state: placedState(draft, { orderId, number }), replace: true });
-    }, SHOWN_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [draft, going, navigate, number, orderId]);
+  useGoesOn(orderId !== undefined, () => {
+    // Going back must not lead to a form that is empty now.
+    void navigate(PATHS.thankYou, { state: placedState(draft, { orderId, number }), replace: true });
+  });
   return (
     <Flow
       trail={[{ name: t('crumb.home'), to: PATHS.home }, { name: t('confirm.title') }]}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
@@ -6,11 +6,11 @@ import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { PATHS } from '../../app/paths.ts';
 import { shopApi } from '../../shared/api/shop-api.ts';
 import { listOf } from '../../shared/api/tags.ts';
-import { useIsGoing } from '../../shared/browser/use-is-going.ts';
 import { ordered } from '../../shared/cart/cart-slice.ts';
 import { partsOrdered } from '../../shared/cart/order-cart.ts';
 import { Flow, FlowMain } from '../../shared/ordering/flow.tsx';
 import { InkBar } from '../../shared/ordering/ink-bar.tsx';
+import { useGoesOn } from '../../shared/ordering/use-goes-on.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import { follow } from '../../shared/track/followed.ts';
 import { ButtonLink } from '../../shared/ui/button.tsx';
@@ -82,23 +82,13 @@ export function SafetyOrderPage() {
   }
 }
 
-/** How long the success is shown before the page goes on. */
-const SHOWN_MS = 2_000;
-
 function SafetyOrderTaken({ draft, answer: { orderId, number, track_token: trackToken } }: Taken) {
   const { t } = useTranslation('order');
   const navigate = useNavigate();
-  const going = useIsGoing();
-  useEffect(() => {
-    if (going) return undefined;
-    const timer = setTimeout(() => {
-      // Going back must not lead to a form that is empty now.
-      void navigate(PATHS.orderPlaced, { state: { orderId, number, trackToken, items: draft.items }, replace: true });
-    }, SHOWN_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [draft.items, going, navigate, number, orderId, trackToken]);
+  useGoesOn(true, () => {
+    // Going back must not lead to a form that is empty now.
+    void navigate(PATHS.orderPlaced, { state: { orderId, number, trackToken, items: draft.items }, replace: true });
+  });
   return (
     <>
       <FlowMain>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Preflight } from '@pressline/domain/preflight.ts';
+import { useWhenOnline } from '../browser/use-when-online.ts';
 import { lookAt } from './look-at.ts';
 import { judged, type Look } from './look.ts';
 
@@ -30,11 +31,6 @@ export function useLook(file: File | undefined, dimensions: string | null): Look
       gone = true;
     };
   }, [file, isKnown]);
-  const isNotYet = known?.look.facts.kind === 'not-yet';
-  useEffect(() => {
-    if (!isNotYet) return undefined;
-    globalThis.addEventListener('online', again);
-    return () => globalThis.removeEventListener('online', again);
-  }, [again, isNotYet]);
+  useWhenOnline(known?.look.facts.kind === 'not-yet', again);
   return known && { ...known.look, ...judged(known.look, dimensions), again };
 }

@@ -74,6 +74,11 @@ export function runsOf(line: CartLine): { readonly tier: Tier; readonly count: n
     : { tier: 500, count: line.quantity };
 }
 
+/** What a run of 500 or a piece costs, as any line may say it. */
+function unitPriceOf({ quantity_500, price, unit_price }: CartLine): Fils {
+  return filsOf(quantity_500 ?? price ?? unit_price ?? 0);
+}
+
 /**
  * What a line costs before VAT, without its label: `quantity_500 ?? price ?? unit_price ?? 0`, times quantity. The
  * specification's other reading, `quantity_1000`, is that of a line in runs of 1,000.
@@ -81,7 +86,7 @@ export function runsOf(line: CartLine): { readonly tier: Tier; readonly count: n
 export function priceOfLine(line: CartLine): Fils {
   const { tier, count } = runsOf(line);
   if (tier === 1000) return filsOf(line.quantity_1000 ?? 0) * count;
-  return filsOf(line.quantity_500 ?? line.price ?? line.unit_price ?? 0) * line.quantity;
+  return unitPriceOf(line) * line.quantity;
 }
 
 export function priceOfLines(lines: readonly CartLine[]): Fils {
@@ -97,7 +102,7 @@ export function labelPerRun({ label }: CartLine): Fils {
 export function savedByThousands(line: CartLine): Fils {
   if (isSafety(line) || line.quantity_1000 === undefined) return 0;
   const prices: PrintPrices = {
-    quantity500: filsOf(line.quantity_500 ?? line.price ?? line.unit_price ?? 0),
+    quantity500: unitPriceOf(line),
     quantity1000: filsOf(line.quantity_1000),
     label: labelPerRun(line),
   };

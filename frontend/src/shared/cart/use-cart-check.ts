@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { useDispatch, useSelector, useStore } from 'react-redux';
 import { isNotFound } from '../api/base-query.ts';
 import { productAnswers, safetyProductAnswers } from '../api/catalogue-api.ts';
+import { useWhenOnline } from '../browser/use-when-online.ts';
 import { isSafety, keyOf, type CartLine, type LineKey } from './cart-line.ts';
 import { checkLine, type LineCheck, type ProductAnswer } from './line-check.ts';
 
@@ -35,14 +36,6 @@ export function useCartCheck(lines: readonly CartLine[]): CartCheck {
     for (const product of productsIn(products))
       if (answerOf(store.getState(), product).status === 'failed') ask(dispatch, product).unsubscribe();
   }, [dispatch, products, store]);
-  // Back on line: what could not be asked is asked by itself.
-  useEffect(() => {
-    globalThis.addEventListener('online', askAgain);
-    return () => {
-      globalThis.removeEventListener('online', askAgain);
-    };
-  }, [askAgain]);
-
   const answers = useSelector((state: ShopState) => lines.map((line) => answerOf(state, productOf(line))), areSame);
   const checks = useMemo(
     () =>
@@ -51,9 +44,11 @@ export function useCartCheck(lines: readonly CartLine[]): CartCheck {
       ),
     [answers, lines],
   );
+  const anyFailed = [...checks.values()].some(({ status }) => status === 'failed');
+  useWhenOnline(anyFailed, askAgain);
   return {
     of: (line) => checks.get(keyOf(line)) ?? { status: 'checking' },
-    anyFailed: [...checks.values()].some(({ status }) => status === 'failed'),
+    anyFailed,
     askAgain,
   };
 }

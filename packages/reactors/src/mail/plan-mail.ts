@@ -2,6 +2,7 @@ import type { ContactMessageText } from '@pressline/domain/contact-message.ts';
 import { USUAL_LANGUAGE, type Language } from '@pressline/domain/languages.ts';
 import type { MailContent, MailFacts } from '@pressline/domain/mail-content.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
+import { piecesOfSizes } from '@pressline/domain/safety-sizes.ts';
 import { isErased, type Erased, type Sealed } from '@pressline/domain/sealed.ts';
 import type { ShopEvent, ShopEventType } from '@pressline/domain/shop-events.ts';
 import { CATEGORY, type Category } from '@pressline/domain/streams.ts';
@@ -124,7 +125,7 @@ const PLANS: Plans = {
       number: orderNumber(orderId),
       lines: items.map(({ title, sizes }) => ({
         title,
-        pieces: sizes.reduce((sum, { quantity }) => sum + quantity, 0),
+        pieces: piecesOfSizes(sizes),
       })),
       total: amounts.total,
       vat: amounts.vat,

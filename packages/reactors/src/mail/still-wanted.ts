@@ -3,16 +3,12 @@ import { mail } from '@pressline/domain/mail.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
+import { CANCELLED, MOVES, REINSTATED, UNDOS } from '../order-turns.ts';
 import { mailIdOf } from '../reaction-ids.ts';
 import { undoTimeLeft } from '../undo-time.ts';
 import type { Objection, OpenMail } from './mail-rounds.ts';
 import { linkEnds } from './secret-links.ts';
 
-/** What says, after a move, that the move is no longer news. */
-const LATER_MOVES: ReadonlySet<string> = new Set(['stage-changed', 'safety-order-moved']);
-const UNDONE: ReadonlySet<string> = new Set(['stage-change-undone', 'safety-order-move-undone']);
-const CANCELLED: ReadonlySet<string> = new Set(['order-cancelled', 'safety-order-cancelled']);
-const REINSTATED: ReadonlySet<string> = new Set(['order-reinstated', 'safety-order-reinstated']);
 /** A later hold writes a mail of its own. */
 const ENDS_A_HOLD: ReadonlySet<string> = new Set(['artwork-released', 'artwork-held']);
 
@@ -29,12 +25,12 @@ export async function objectionTo(
     case 'safety-order-moved': {
       // A cause is a stream as the store names it.
       const since = await reader.readStream(cause.stream as StreamName, cause.revision + 1);
-      const undone = new Set(since.filter(({ type }) => UNDONE.has(type)).map(({ data }) => fieldOf(data, 'undoes')));
+      const undone = new Set(since.filter(({ type }) => UNDOS.has(type)).map(({ data }) => fieldOf(data, 'undoes')));
       if (undone.has(cause.revision)) return { drop: 'undone' };
       const cancelled = objectionOfCancellation(since, now);
       if (cancelled !== undefined) return cancelled;
       // A later move that was taken back has overtaken nothing: the order is where this mail says.
-      const later = since.filter(({ type, revision }) => LATER_MOVES.has(type) && !undone.has(revision));
+      const later = since.filter(({ type, revision }) => MOVES.has(type) && !undone.has(revision));
       if (later.length === 0) return undefined;
       // While all of them can still be taken back, that isn't known yet.
       const wait = Math.min(...later.map(({ at }) => undoTimeLeft(at, now)));

@@ -1,9 +1,9 @@
 import { ibanInGroups, type BankAccount } from '@pressline/domain/bank-account.ts';
 import type { InvoiceContent, InvoiceDocument } from '@pressline/domain/invoice.ts';
 import { aedOf, type Fils } from '@pressline/domain/money.ts';
-import PDFDocument from 'pdfkit';
+import { pdfBytes, type Pdf } from './pdf-bytes.ts';
 import { ARABIC, LACKING } from './pdf-letters.ts';
-import { lacksLetters, linesOf, registerFonts, setText, type TextLook } from './pdf-text.ts';
+import { lacksLetters, linesOf, setText, type TextLook } from './pdf-text.ts';
 
 export interface InvoiceOnPaper {
   readonly document: InvoiceDocument;
@@ -45,22 +45,19 @@ function titleOf(document: InvoiceDocument, registered: boolean): readonly [engl
  * their registration numbers, each line, the rate and amount of VAT, and what is to be paid, in AED.
  * @see Cabinet Decision 52 of 2017, article 59
  */
-export async function invoicePdf({ document, number, issuedAt, content, payTo }: InvoiceOnPaper): Promise<Buffer> {
+export function invoicePdf(invoice: InvoiceOnPaper): Promise<Buffer> {
+  const { document, number, issuedAt, content } = invoice;
+  const title = titleOf(document, content.seller.trn !== undefined);
+  const paper = { size: 'A4', title: `${title[0]} ${number}`, author: content.seller.name, at: issuedAt } as const;
+  return pdfBytes(paper, (pdf) => drawInvoice(pdf, title, invoice));
+}
+
+function drawInvoice(
+  pdf: Pdf,
+  [english, arabic]: readonly [english: string, arabic: string],
+  { number, issuedAt, content, payTo }: InvoiceOnPaper,
+): void {
   const { seller, buyer, lines, amounts, orderNumber, orderedAt, credits } = content;
-  const [english, arabic] = titleOf(document, seller.trn !== undefined);
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    lang: 'en',
-    info: { Title: `${english} ${number}`, Author: seller.name, CreationDate: new Date(issuedAt) },
-  });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve);
-    pdf.on('error', reject);
-  });
-  registerFonts(pdf);
   const en = (text: string, x: number, y: number, look: TextLook) => setText(pdf, text, x, y, look);
   const ar = (text: string, y: number, look: Omit<TextLook, 'at' | 'direction'>, x = RIGHT) =>
     setText(pdf, text, x, y, { ...look, at: 'right', direction: 'rtl' });
@@ -214,9 +211,6 @@ export async function invoicePdf({ document, number, issuedAt, content, payTo }:
   }
   en('All amounts in UAE dirhams (AED).', LEFT, 790, { size: 8, colour: QUIET });
   ar('جميع المبالغ بالدرهم الإماراتي', 790, { size: 8, colour: QUIET });
-  pdf.end();
-  await ended;
-  return Buffer.concat(chunks);
 }
 
 /** The tax of each line: together the tax of the whole, which was rounded once, and none more than a fils from its own. */

@@ -19,9 +19,9 @@ import {
   ticketHead,
   ticketNotes,
   ticketPaper,
-  type Pdf,
   type TicketNote,
 } from './ticket-paper.ts';
+import type { Pdf } from '../invoices/pdf-bytes.ts';
 import { linesOf, setText } from '../invoices/pdf-text.ts';
 
 /** How a file looks, and how large that is in px. */
@@ -66,7 +66,7 @@ export interface TicketArtwork {
 const SIDE_NAMES = { front: ['Front', 'الوجه'], back: ['Back', 'الظهر'] } as const;
 
 /** A paper that goes with a job through the shop: what is made, of which files, for whom, and what was noted about it. */
-export async function jobTicketPdf(ticket: JobTicket): Promise<Buffer> {
+export function jobTicketPdf(ticket: JobTicket): Promise<Buffer> {
   const { number, product, address, printedAt } = ticket;
   return ticketPaper({ title: `Job ticket ${number}`, printedAt }, (pdf) => {
     ticketHead(pdf, { kind: ['Job ticket', 'بطاقة عمل'], number, about: product, address, alarm: alarmOf(ticket) });

@@ -1,3 +1,6 @@
+import { piecesOfSizes } from '@pressline/domain/safety-sizes.ts';
+import { SAFETY_STATES, type SafetyState } from '@pressline/domain/safety-states.ts';
+import type { Pdf } from '../invoices/pdf-bytes.ts';
 import { linesOf } from '../invoices/pdf-text.ts';
 import {
   BODY_END,
@@ -15,7 +18,6 @@ import {
   ticketHead,
   ticketNotes,
   ticketPaper,
-  type Pdf,
   type TicketNote,
 } from './ticket-paper.ts';
 
@@ -40,7 +42,12 @@ export interface PackingTicket {
   readonly printedAt: string;
 }
 
-const STATES = ['Received', 'Packed', 'Shipped', 'Delivered'];
+const STATE_NAMES: Readonly<Record<SafetyState, string>> = {
+  received: 'Received',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+};
 /** Of an item, with its first line of sizes. */
 const ITEM = 42;
 const SIZES_A_LINE = 4;
@@ -48,9 +55,9 @@ const SIZES_A_LINE = 4;
 const NOTES = 60;
 
 /** A paper to pack an order of safety wear by: what of which size, for whom, and what was noted about it. */
-export async function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
+export function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
   const { number, address, cancelled, items, printedAt } = ticket;
-  const pieces = items.reduce((sum, { sizes }) => sum + sizes.reduce((all, { quantity }) => all + quantity, 0), 0);
+  const pieces = piecesOfSizes(items.flatMap(({ sizes }) => sizes));
   return ticketPaper({ title: `Packing ticket ${number}`, printedAt }, (pdf) => {
     ticketHead(pdf, {
       kind: ['Packing ticket', 'بطاقة تعبئة'],
@@ -63,7 +70,11 @@ export async function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
     y = packed(pdf, ticket, y + 6);
     if (y + NOTES > BODY_END) y = nextSheet(pdf, number);
     ticketNotes(pdf, ticket.notes, y + 6);
-    ticketBoxes(pdf, STATES, printedAt);
+    ticketBoxes(
+      pdf,
+      SAFETY_STATES.map((state) => STATE_NAMES[state]),
+      printedAt,
+    );
   });
 }
 
@@ -93,10 +104,14 @@ function packed(pdf: Pdf, { items, number }: PackingTicket, top: number): number
     if (y + ITEM + (lines - 1) * 18 > BODY_END) y = nextSheet(pdf, number);
     rule(pdf, y);
     y += 8;
-    const whole = sizes.reduce((sum, { quantity }) => sum + quantity, 0);
     const [shown = ''] = linesOf(pdf, title, INNER - 60, { size: 10, bold: true });
     say(pdf, shown, LEFT, y, { size: 10, bold: true });
-    say(pdf, `× ${count.format(whole)}`, RIGHT, y, { size: 10, bold: true, at: 'right', direction: 'ltr' });
+    say(pdf, `× ${count.format(piecesOfSizes(sizes))}`, RIGHT, y, {
+      size: 10,
+      bold: true,
+      at: 'right',
+      direction: 'ltr',
+    });
     y += 16;
     for (const [place, { size, quantity }] of sizes.entries()) {
       const x = LEFT + (place % SIZES_A_LINE) * column;

@@ -1,7 +1,7 @@
-import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { pdfBytes, type Pdf } from '../invoices/pdf-bytes.ts';
 import { ARABIC, LACKING } from '../invoices/pdf-letters.ts';
-import { lacksLetters, linesOf, registerFonts, setText, type TextLook } from '../invoices/pdf-text.ts';
+import { lacksLetters, linesOf, setText, type TextLook } from '../invoices/pdf-text.ts';
 
 /** A5, in points. */
 const WIDTH = 419.53;
@@ -24,8 +24,6 @@ export const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Dubai',
 });
 
-export type Pdf = InstanceType<typeof PDFDocument>;
-
 /** What the staff noted. */
 export interface TicketNote {
   readonly text: string;
@@ -34,27 +32,11 @@ export interface TicketNote {
 }
 
 /** A paper of A5 that goes through the shop, as bytes. */
-export async function ticketPaper(
+export function ticketPaper(
   { title, printedAt }: { readonly title: string; readonly printedAt: string },
   draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
-  const pdf = new PDFDocument({
-    size: 'A5',
-    margin: 0,
-    lang: 'en',
-    info: { Title: title, Author: 'Pressline', CreationDate: new Date(printedAt) },
-  });
-  const chunks: Buffer[] = [];
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve);
-    pdf.on('error', reject);
-  });
-  registerFonts(pdf);
-  draw(pdf);
-  pdf.end();
-  await ended;
-  return Buffer.concat(chunks);
+  return pdfBytes({ size: 'A5', title, author: 'Pressline', at: printedAt }, draw);
 }
 
 export function say(pdf: Pdf, text: string, x: number, y: number, look: TextLook): number {

@@ -1,5 +1,6 @@
 import type { TrackedOrderAnswer } from '@pressline/contracts/order-links.ts';
 import type { LinkPurpose } from '@pressline/domain/order-link.ts';
+import { piecesOfSizes } from '@pressline/domain/safety-sizes.ts';
 import { SAFETY_STATES } from '@pressline/domain/safety-states.ts';
 import { progressOf, STAGES } from '@pressline/domain/stages.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
@@ -93,7 +94,7 @@ async function trackedSafety(deps: TrackDeps, row: SafetyOrderRow, purpose: Link
     status: safetyStatusOf(row),
     items: row.items.map(({ title, sizes }) => ({
       title,
-      quantity: sizes.reduce((sum, { quantity }) => sum + quantity, 0),
+      quantity: piecesOfSizes(sizes),
     })),
     current: row.state,
     since: row.stateSince,

@@ -1,6 +1,6 @@
 import type { SafetyOrder as SafetyOrderRecord } from '@pressline/contracts/safety-orders.ts';
 import { aedOf } from '@pressline/domain/money.ts';
-import { listedSizeOf, type ListedSize } from '@pressline/domain/safety-sizes.ts';
+import { listedSizeOf, piecesOfSizes, type ListedSize } from '@pressline/domain/safety-sizes.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { StoredDocument } from '@pressline/read-models/document-store.ts';
 import type { SafetyOrderRow } from '@pressline/read-models/projections/safety-orders.ts';
@@ -74,6 +74,5 @@ function safetyOrderRecord(
 
 /** Pieces in one of the four flat columns; sizes of other names stand in the items only. */
 function piecesOf({ items }: SafetyOrderRow, column: ListedSize): number {
-  const listed = items.flatMap(({ sizes }) => sizes).filter(({ size }) => listedSizeOf(size) === column);
-  return listed.reduce((sum, { quantity }) => sum + quantity, 0);
+  return piecesOfSizes(items.flatMap(({ sizes }) => sizes).filter(({ size }) => listedSizeOf(size) === column));
 }

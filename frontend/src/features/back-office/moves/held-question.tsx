@@ -1,5 +1,5 @@
 import { STAGES, type Stage } from '@pressline/domain/stages.ts';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../pieces/ask-dialog.tsx';
 import type { MoveDesk, SeenOrder } from './move-desk.ts';
@@ -19,13 +19,12 @@ function goesOnHeld({ held, current_stage: from }: SeenOrder, to: Stage): boolea
 /** The desk for print orders, which asks before it moves a held order on; and the question, while there is one. Any stage may be set. */
 export function useHeldQuestion(desk: MoveDesk): readonly [MoveDesk, ReactNode] {
   const [question, setQuestion] = useState<Question>();
+  // One that another takes the place of, or that its page is left with, moves none.
+  useEffect(() => () => question?.answer(undefined), [question]);
   const asking = useMemo<MoveDesk>(() => {
     const ask = (orders: readonly SeenOrder[], to: Stage): Promise<readonly SeenOrder[] | undefined> =>
       new Promise((answer) => {
-        setQuestion((open) => {
-          open?.answer(undefined);
-          return { orders, to, answer };
-        });
+        setQuestion({ orders, to, answer });
       });
     return {
       ...desk,

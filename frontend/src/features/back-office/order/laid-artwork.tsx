@@ -7,7 +7,7 @@ import { drawSheet, sheetShapeOf, type SheetShape } from '../../../shared/order/
 import { Sheet, type ArtworkPreview } from '../../../shared/order/sheet.tsx';
 import type { Side } from '../../../shared/order/side.ts';
 import type { PrintOrder } from '../office-api.ts';
-import { Zoomed } from '../pieces/zoomed-picture.tsx';
+import { isTiny, Zoomed } from '../pieces/zoomed-picture.tsx';
 import styles from './artwork.module.css';
 
 /** A file on the sheet that its product is printed on. */
@@ -39,15 +39,11 @@ interface LaidArtworkProps {
   readonly title: string;
 }
 
-/** So few pixels are shown as what they are. */
-const COARSE_PX = 160;
-
 /** A file as it will be printed and cut, with the guides over it; a press shows it as large as one likes. */
 export function LaidArtwork({ laid: { shape, preview }, guides, alt, label, title }: LaidArtworkProps) {
   const { view } = drawSheet({ ...shape, ...preview.placement?.sheet });
-  const coarse = Math.max(preview.width, preview.height) < COARSE_PX ? styles.coarse : undefined;
   const sheet = (
-    <span className={coarse}>
+    <span className={isTiny(preview) ? styles.coarse : undefined}>
       <Sheet shape={shape} guides={guides} preview={preview} label={alt} />
     </span>
   );

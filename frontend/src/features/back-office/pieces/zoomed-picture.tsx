@@ -108,14 +108,15 @@ interface ZoomedPictureProps {
   readonly className?: string | undefined;
 }
 
-/** A picture so small is drawn larger than it is, pixel by pixel. */
-const TINY_PX = 160;
+/** A picture of so few px is drawn larger than it is, each of them as what it is. */
+export function isTiny({ width, height }: { readonly width: number; readonly height: number }): boolean {
+  return Math.max(width, height) < 160;
+}
 
 /** A customer's picture, that a press shows in full size. */
 export function ZoomedPicture({ address, alt, label, title, className }: ZoomedPictureProps) {
   const [size, setSize] = useState<{ readonly width: number; readonly height: number }>();
-  const tiny = size !== undefined && Math.max(size.width, size.height) < TINY_PX;
-  const look = tiny ? styles.tiny : undefined;
+  const look = size !== undefined && isTiny(size) ? styles.tiny : undefined;
   return (
     <Zoomed
       label={label}

@@ -1,4 +1,4 @@
-import { LISTED_SIZES } from '@pressline/domain/safety-sizes.ts';
+import { LISTED_SIZES, piecesOfSizes } from '@pressline/domain/safety-sizes.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/money/aed.ts';
@@ -14,7 +14,7 @@ import text from '../pieces/text.module.css';
 import type { SafetySort } from './safety-address.ts';
 import { SafetyStateName } from './safety-state.tsx';
 import styles from './safety-orders.module.css';
-import { otherSizes, piecesIn, sizePieces } from './size-pieces.ts';
+import { otherSizes, sizePieces } from './size-pieces.ts';
 
 /** What the list of safety orders can show, in its order; the sizes stand together. */
 export const SAFETY_COLUMNS = [
@@ -127,7 +127,7 @@ export function useSafetyColumns(shown: readonly SafetyColumn[], sort: SafetySor
             return others.length === 0
               ? ''
               : t('safetyOrders.plus', {
-                  quantity: formatCount(piecesIn(others)),
+                  quantity: formatCount(piecesOfSizes(others)),
                   sizes: others.length > 1 ? t('safetyOrders.sizes', { count: others.length }) : others[0]?.size,
                 });
           },

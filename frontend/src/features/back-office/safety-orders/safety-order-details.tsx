@@ -1,3 +1,4 @@
+import { piecesOfSizes } from '@pressline/domain/safety-sizes.ts';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesignFetch, useFilePreview } from '../../../shared/api/artwork.ts';
@@ -9,7 +10,6 @@ import { useMoments } from '../pieces/moments.ts';
 import text from '../pieces/text.module.css';
 import { ZoomedPicture } from '../pieces/zoomed-picture.tsx';
 import styles from './safety-order-details.module.css';
-import { piecesIn } from './size-pieces.ts';
 
 interface SafetyOrderDetailsProps {
   readonly order: SafetyOrder;
@@ -78,7 +78,7 @@ function Block({ title, children }: { readonly title: string; readonly children:
 function Line({ item }: { readonly item: SafetyOrder['items'][number] }) {
   const { t } = useTranslation('admin');
   const { title, sizes, unit_price, total } = item;
-  const pieces = piecesIn(sizes);
+  const pieces = piecesOfSizes(sizes);
   return (
     <li className={styles.line}>
       <b>

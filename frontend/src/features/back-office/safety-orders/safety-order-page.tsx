@@ -1,3 +1,4 @@
+import { piecesOfSizes } from '@pressline/domain/safety-sizes.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,7 +24,7 @@ import { SafetyOrderDetails } from './safety-order-details.tsx';
 import { SafetySteps } from './safety-steps.tsx';
 import { SafetyTimeline } from './safety-timeline.tsx';
 import { seenSafetyOrder, withSafetyMove } from './seen-safety-order.ts';
-import { piecesIn, sizePieces } from './size-pieces.ts';
+import { sizePieces } from './size-pieces.ts';
 
 /** One safety order: what is to be packed and for whom, its money, its way, and everything that happened to it. */
 export function SafetyOrderPage() {
@@ -78,7 +79,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
   const { cancelled, cancellation, state } = order;
   const next = nextSafetyState(state);
   const canMoveOn = !cancelled && next !== state;
-  const pieces = piecesIn(sizePieces(order.items));
+  const pieces = piecesOfSizes(sizePieces(order.items));
   const what = t('safetyOrders.pieces', { count: pieces, pieces: formatCount(pieces) });
   const moveOn = (): void => {
     if (canMoveOn) void desk.move([seenSafetyOrder(order)], next);

@@ -20,7 +20,3 @@ export function sizePieces(items: readonly Pick<SafetyOrder['items'][number], 's
 export function otherSizes(pieces: readonly SizePieces[]): readonly SizePieces[] {
   return pieces.filter(({ size }) => listedSizeOf(size) === undefined);
 }
-
-export function piecesIn(pieces: readonly SizePieces[]): number {
-  return pieces.reduce((sum, { quantity }) => sum + quantity, 0);
-}
