@@ -92,9 +92,11 @@ needed.describe('artwork is looked at while it is chosen', () => {
       await expect(findings('back')).resolves.toEqual(['No bleed: a white edge may show', 'Sharp at any size']);
     }, 40_000);
 
-    it('another size is told in mm, a broken file is told to be one, and neither stands in the way', async () => {
+    it('another size is told in mm as the product is, a turned page to be one, a broken file is told to be one, and neither stands in the way', async () => {
       await choose('front', await cardPdf('letter.pdf', 210, 297));
-      await expect(findings('front')).resolves.toContain('Another size: 210 × 297 mm instead of 55 × 90 mm');
+      await expect(findings('front')).resolves.toContain('Another size: 210 × 297 mm instead of 90 × 55 mm');
+      await choose('front', await cardPdf('upright.pdf', 61, 96));
+      await expect(findings('front')).resolves.toContain('Turned: printed as 55 × 90 mm');
       await choose('front', BROKEN_PDF);
       await expect(findings('front')).resolves.toEqual(["This file can't be opened"]);
       expect(await why().getAttribute('aria-disabled')).toBe('false');

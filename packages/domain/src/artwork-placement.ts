@@ -17,7 +17,10 @@ export type SizeFit =
 /** A file on its sheet. */
 export interface Placement {
   readonly size: SizeFit;
-  /** As the file means it, its long side up or across; null where the product's size isn't known. */
+  /**
+   * As the file means it, its long side up or across, where its size or proportions fit; else as the product is. Null where
+   * the product's size isn't known.
+   */
   readonly sheet: SheetSize | null;
   /** Where all that is seen of the file comes to lie, in mm from the upper left corner of the trimmed sheet. */
   readonly at: SheetSize & { readonly x: number; readonly y: number };
@@ -42,14 +45,14 @@ export function layArtwork(facts: PictureFacts | PdfFacts, product: PrintedSize)
     return { size: { fit: 'unchecked' }, sheet: null, at: { x: 0, y: 0, width, height }, scale: 1 };
   }
   const sheets = product.sizes.flatMap((size) => [size, turned(size)]);
-  return facts.kind === 'pdf' ? layPage(facts.page, sheets) : layPicture(facts, sheets);
+  return facts.kind === 'pdf' ? layPage(facts.page, sheets, product.sizes) : layPicture(facts, sheets, product.sizes);
 }
 
-function layPage(page: PdfPage, sheets: readonly SheetSize[]): Placement {
+function layPage(page: PdfPage, sheets: readonly SheetSize[], sizes: readonly SheetSize[]): Placement {
   return (
     firstOf(sheets, (sheet) => byTrimBox(page, sheet)) ??
     firstOf(sheets, (sheet) => byPageSize(page, sheet)) ??
-    byProportion(page, sheets)
+    byProportion(page, sheets, sizes)
   );
 }
 
@@ -94,10 +97,14 @@ function bleedOf(past: number): SizeFit {
   return { fit: 'bleed', bleedMm: past >= BLEED_MM - BLEED_TOLERANCE_MM ? BLEED_MM : Math.round(past * 10) / 10 };
 }
 
-function layPicture({ widthPx, heightPx, dpi }: PictureFacts, sheets: readonly SheetSize[]): Placement {
+function layPicture(
+  { widthPx, heightPx, dpi }: PictureFacts,
+  sheets: readonly SheetSize[],
+  sizes: readonly SheetSize[],
+): Placement {
   const own = { width: widthPx, height: heightPx };
   const nearest = nearestProportion(own, sheets);
-  if (nearest === undefined) return { ...fitted(own, nearestSheet(own, sheets)), scale: 1 };
+  if (nearest === undefined) return { ...fitted(own, nearestSize(own, sizes)), scale: 1 };
   const { sheet, bleed } = nearest;
   const told = nearest.sure ? bleed : bleedByResolution(own, dpi, sheet);
   const size: SizeFit =
@@ -117,13 +124,13 @@ function bleedByResolution({ width }: SheetSize, dpi: number | null, sheet: Shee
 }
 
 /** Of a size that fits none: as large as its proportions allow. */
-function byProportion(page: PdfPage, sheets: readonly SheetSize[]): Placement {
+function byProportion(page: PdfPage, sheets: readonly SheetSize[], sizes: readonly SheetSize[]): Placement {
   const nearest = nearestProportion(page, sheets);
-  const sheet = nearest?.sheet ?? nearestSheet(page, sheets);
   if (nearest === undefined) {
-    const laid = fitted(page, sheet);
+    const laid = fitted(page, nearestSize(page, sizes));
     return { ...laid, scale: laid.at.width / page.width };
   }
+  const { sheet } = nearest;
   const at = filling(sheet, nearest.bleed);
   const scale = at.width / page.width;
   return { size: { fit: 'scaled', percent: Math.round(scale * 100), bleed: nearest.bleed }, sheet, at, scale };
@@ -152,9 +159,13 @@ function nearestProportion(own: SheetSize, sheets: readonly SheetSize[]): Neares
   return nearest;
 }
 
-/** The sheet on which least stays white. */
-function nearestSheet(own: SheetSize, sheets: readonly SheetSize[]): SheetSize {
-  return sheets.reduce((best, sheet) => (apart(own, sheet) < apart(own, best) ? sheet : best));
+/**
+ * The size that a file of none of them comes nearest to, turned or not. It stays as the product has it: who sets a new page
+ * by what we say, on an upright A4 for want of thought, must not end with cards that are upright.
+ */
+function nearestSize(own: SheetSize, sizes: readonly SheetSize[]): SheetSize {
+  const off = (size: SheetSize) => Math.min(apart(own, size), apart(own, turned(size)));
+  return sizes.reduce((best, size) => (off(size) < off(best) ? size : best));
 }
 
 /** How far two proportions are apart, whichever is the wider. */

@@ -1,7 +1,7 @@
 import type { ArtworkFacts, Colour, PdfFacts, PictureFacts, Unreadable } from './artwork-facts.ts';
 import { layArtwork, type Placement } from './artwork-placement.ts';
 import { dpiOf } from './pdf-page.ts';
-import { BLEED_MM, printedSizeOf, type SheetSize } from './printed-size.ts';
+import { BLEED_MM, isSameSheet, printedSizeOf, turned, type PrintedSize, type SheetSize } from './printed-size.ts';
 
 /** From here on a print is as sharp as a press can make it. Pixels an inch at the printed size. */
 export const FINE_DPI = 300;
@@ -24,6 +24,8 @@ export type Finding = { readonly level: FindingLevel } & (
   /** Of a picture, whose own size is in pixels: how much stays white, in mm, left and right or above and below. */
   | { readonly code: 'proportions-other'; readonly white: number; readonly sheet: SheetSize }
   | { readonly code: 'size-unchecked' }
+  /** Its page is the product's by 90° turned, and is printed so. */
+  | { readonly code: 'turned'; readonly sheet: SheetSize; readonly product: SheetSize }
   | { readonly code: 'dpi-fine' | 'dpi-low' | 'dpi-too-low'; readonly dpi: number }
   /** Nothing on the page is made of pixels. */
   | { readonly code: 'sharp-at-any-size' }
@@ -50,9 +52,11 @@ export interface Preflight {
 export function preflight(facts: ArtworkFacts, dimensions: string | null): Preflight {
   if (facts.kind === 'unreadable')
     return { findings: [{ level: 'bad', code: 'unreadable', why: facts.why }], placement: undefined };
-  const placement = layArtwork(facts, printedSizeOf(dimensions));
+  const product = printedSizeOf(dimensions);
+  const placement = layArtwork(facts, product);
   const findings = [
     sizeFinding(facts, placement),
+    turnedFinding(placement, product),
     resolutionFinding(facts, placement),
     pagesFinding(facts),
     colourFinding(facts.kind === 'pdf' ? facts.colours : facts.colour === null ? null : [facts.colour]),
@@ -86,6 +90,14 @@ function sizeFinding(facts: PictureFacts | PdfFacts, { size, sheet, at }: Placem
     case 'unchecked':
       return { level: 'info', code: 'size-unchecked' };
   }
+}
+
+/** Never wrong by itself, a card may be upright; but who didn't mean it must hear of it. */
+function turnedFinding({ sheet }: Placement, product: PrintedSize): Finding | undefined {
+  if (sheet === null || product.kind !== 'exact') return undefined;
+  return product.sizes.some((size) => isSameSheet(size, sheet))
+    ? undefined
+    : { level: 'info', code: 'turned', sheet, product: turned(sheet) };
 }
 
 /** A PDF's size is where it is cut, where it says so. */

@@ -92,11 +92,12 @@ export function printedSizeOf(dimensions: string | null): PrintedSize {
 /** `A4 (210 x 297 mm)` is one size, said twice. */
 function distinct(sizes: readonly SheetSize[]): SheetSize[] {
   return sizes.filter(
-    (size, place) => sizes.findIndex((other) => isSame(other, size) || isSame(other, turned(size))) === place,
+    (size, place) => sizes.findIndex((other) => isSameSheet(other, size) || isSameSheet(other, turned(size))) === place,
   );
 }
 
-function isSame(a: SheetSize, b: SheetSize): boolean {
+/** Whether both are the same sheet, the same side up. */
+export function isSameSheet(a: SheetSize, b: SheetSize): boolean {
   return a.width === b.width && a.height === b.height;
 }
 

@@ -89,13 +89,47 @@ describe('the size of a PDF, for a card of 90 × 55 mm', () => {
     [
       'an A4 page',
       pdf(210, 297),
-      { level: 'warn', code: 'size-other', file: { width: 210, height: 297 }, sheet: { width: 55, height: 90 } },
+      { level: 'warn', code: 'size-other', file: { width: 210, height: 297 }, sheet: { width: 90, height: 55 } },
     ],
     ['with crop marks and a trim box', withTrim(120, 85, 15), { level: 'good', code: 'bleed-fine', mm: 3 }],
     ['whose bleed box ends at the cut', withTrim(120, 85, 15, 0), { level: 'warn', code: 'bleed-none' }],
     ['whose bleed box is 1.5 mm', withTrim(120, 85, 15, 1.5), { level: 'warn', code: 'bleed-short', mm: 1.5 }],
   ] as const)('%s', (_name, facts, finding) => {
     expect(sizeOf(facts)).toEqual(finding);
+  });
+
+  it.each([
+    ['with its bleed', pdf(61, 96)],
+    ['as cut', pdf(55, 90)],
+    ['half as large', pdf(27.5, 45)],
+    ['in pixels', picture(720, 1134)],
+  ] as const)('turned by 90° is printed so, and said to be: %s', (_name, facts) => {
+    const { findings, placement } = preflight(facts, CARD);
+    expect(placement?.sheet).toEqual({ width: 55, height: 90 });
+    expect(findings).toContainEqual({
+      level: 'info',
+      code: 'turned',
+      sheet: { width: 55, height: 90 },
+      product: { width: 90, height: 55 },
+    });
+  });
+
+  it.each([
+    ['as the product', pdf(96, 61), CARD],
+    ['that is one of its sizes', pdf(210, 99), 'A4, A5 and 210 x 99 mm'],
+    ['of a square', pdf(71, 71), '65 x 65 mm'],
+    ['of another size', pdf(210, 297), CARD],
+  ] as const)('is not said to be turned: %s', (_name, facts, dimensions) => {
+    expect(found(facts, dimensions).map(({ code }) => code)).not.toContain('turned');
+  });
+
+  it('which is another one is told in the product’s own turn, whichever way the file is', () => {
+    for (const facts of [pdf(210, 297), pdf(297, 210), picture(2100, 2970)]) {
+      const { findings, placement } = preflight(facts, CARD);
+      expect(findings[0]).toMatchObject({ sheet: { width: 90, height: 55 } });
+      expect(placement?.sheet).toEqual({ width: 90, height: 55 });
+    }
+    expect(sizeOf(pdf(150, 300), 'A4, A5 and 210 x 99 mm')).toMatchObject({ sheet: { width: 210, height: 99 } });
   });
 
   it('is judged by the page where the trim box is of another size', () => {

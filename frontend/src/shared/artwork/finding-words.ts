@@ -43,6 +43,11 @@ function wordsOf(t: TFunction<'preflight'>, finding: Finding): FindingWords {
       const sizes = { file: mm(finding.file), sheet: mm(finding.sheet) };
       return { title: t('title.size-other', sizes), advice: t('advice.size-other', { ...sizes, bleed }) };
     }
+    case 'turned':
+      return {
+        title: t('title.turned', { sheet: mm(finding.sheet) }),
+        advice: t('advice.turned', { product: mm(finding.product) }),
+      };
     case 'proportions-other':
       return {
         title: t('title.proportions-other', { white: formatLength(finding.white) }),
