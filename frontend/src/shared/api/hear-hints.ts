@@ -16,8 +16,9 @@ export async function hearHints(address: string, reader: HintReader, signal: Abo
   try {
     // A page that the browser keeps for the way back gives its place to another tab.
     await whileThere(open, (until) => tab.hear(until), signal);
-  } catch {
-    // The browser gives no names to tabs here, as where storage is forbidden.
+  } catch (error) {
+    // The browser gives no names to tabs here, as where storage is forbidden; anything else is a fault, and hints go on.
+    if (!(error instanceof DOMException && error.name === 'SecurityError')) globalThis.reportError(error);
     await hearAlone(address, reader, lookedAt, signal);
   }
 }
