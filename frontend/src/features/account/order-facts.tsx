@@ -130,7 +130,11 @@ export function OrderDelivery({
             <EmailText address={customer_email} />
           </Fact>
         )}
-        {location === null ? null : <Fact name={t('order.location')}>{location}</Fact>}
+        {location === null ? null : (
+          <Fact name={t('order.location')}>
+            <span className={text.lines}>{location}</span>
+          </Fact>
+        )}
       </dl>
     </section>
   );

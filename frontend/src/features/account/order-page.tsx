@@ -182,7 +182,11 @@ function Order({ order, onCancel }: { readonly order: PrintOrder; readonly onCan
 
 function Why({ cancellation: { by, reason } }: { readonly cancellation: NonNullable<PrintOrder['cancellation']> }) {
   const { t } = useTranslation('account');
-  return <p dir="auto">{reason === null ? t(`cancelled.${by}`) : t(`cancelled.${by}Because`, { reason })}</p>;
+  return (
+    <p className={text.lines} dir="auto">
+      {reason === null ? t(`cancelled.${by}`) : t(`cancelled.${by}Because`, { reason })}
+    </p>
+  );
 }
 
 /** Where the customer can cancel it themselves, or whom to call. */

@@ -100,7 +100,9 @@ function Order({ order }: { readonly order: AnswerOf<'safetyOrder'> }) {
         cancelled={cancellation ?? undefined}
       >
         {cancellation === null || cancellation.reason === null ? null : (
-          <p dir="auto">{t('cancelled.staffBecause', { reason: cancellation.reason })}</p>
+          <p className={text.lines} dir="auto">
+            {t('cancelled.staffBecause', { reason: cancellation.reason })}
+          </p>
         )}
       </SafetyTrack>
       <div className={styles.columns}>

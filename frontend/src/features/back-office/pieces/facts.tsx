@@ -50,7 +50,7 @@ export function ContactFacts({ name, phone, email, location }: ContactFactsProps
       )}
       {location === null ? null : (
         <Fact name={t('order.deliverTo')}>
-          <bdi>{location}</bdi>
+          <bdi className={text.lines}>{location}</bdi>
         </Fact>
       )}
     </>
