@@ -21,6 +21,13 @@ needed.describe('the list of print orders', () => {
       const { page } = visitor;
       try {
         await visitor.seesTitle('Print orders');
+        const { headers } = await call(office.shop.url, 'adminOrders', {
+          token: office.token,
+          query: { count: 'true', limit: '1' },
+        });
+        const all = headers.get('Pressline-Total') ?? '';
+        await visitor.sees(page.getByRole('link', { name: new RegExp(`^All\\s*${all}$`) }));
+        await visitor.sees(page.getByRole('link', { name: /^Cancelled\s*\d+$/ }));
         if (screen.width < 768) await visitor.presses('Filters');
         await page.getByRole('combobox', { name: 'Payment', exact: true }).selectOption({ label: 'Unpaid' });
         await page.waitForURL(/paid=no/);

@@ -17,7 +17,9 @@ export function LatestSafetyOrders() {
   return (
     <section aria-labelledby="latest-safety">
       <div className={page.head}>
-        <h2 id="latest-safety">{t('dashboard.safetyOrders')}</h2>
+        <h2 id="latest-safety">
+          {t('dashboard.safetyOrders')} <span>{t('dashboard.beforeVat')}</span>
+        </h2>
         <Link to={PATHS.admin.safetyOrders}>{t('dashboard.allSafetyOrders')}</Link>
       </div>
       {data?.rows.length === 0 ? <p className={page.none}>{t('safetyOrders.none')}</p> : null}

@@ -84,7 +84,9 @@ export function NewestOrders({ orders }: { readonly orders: readonly ListedOrder
   return (
     <section aria-labelledby="newest">
       <div className={page.head}>
-        <h2 id="newest">{t('dashboard.newest')}</h2>
+        <h2 id="newest">
+          {t('dashboard.newest')} <span>{t('dashboard.beforeVat')}</span>
+        </h2>
         <Link to={PATHS.admin.orders}>{t('dashboard.allOrders')}</Link>
       </div>
       {orders.length === 0 ? <p className={page.none}>{t('orders.noneYet')}</p> : null}

@@ -44,17 +44,18 @@ export function HeldOrders() {
 
 /** Orders that nobody has paid yet, oldest first. */
 export function UnpaidOrders() {
-  const { t } = useTranslation('figures');
+  const { t } = useTranslation(['figures', 'admin']);
   const { data } = useAdminOrdersQuery({ paid: 'false', limit: SHOWN, sort: 'oldest' });
   if (data === undefined || data.rows.length === 0) return null;
   return (
     <Orders
       id="unpaid"
       title={t('unpaid.title')}
+      note={t('dashboard.beforeVat', { ns: 'admin' })}
       all={`${PATHS.admin.orders}?paid=no&sort=oldest`}
       search="?paid=no&sort=oldest"
       orders={data.rows}
-      say={({ grand_total: total }) => <span className={`${rows.placed} ${rows.amount}`}>{formatAed(total)}</span>}
+      say={({ total_price: total }) => <span className={`${rows.placed} ${rows.amount}`}>{formatAed(total)}</span>}
       end={({ created_at: at }) => <Ago since={at} />}
     />
   );
@@ -63,6 +64,8 @@ export function UnpaidOrders() {
 interface OrdersProps {
   readonly id: string;
   readonly title: string;
+  /** What its amounts are. */
+  readonly note?: string;
   /** Of the list with all of them. */
   readonly all: string;
   /** The list in which an order's page walks on. */
@@ -72,12 +75,14 @@ interface OrdersProps {
   readonly end: (order: ListedOrder) => ReactNode;
 }
 
-function Orders({ id, title, all, search, orders, say, end }: OrdersProps) {
+function Orders({ id, title, note, all, search, orders, say, end }: OrdersProps) {
   const { t } = useTranslation('figures');
   return (
     <section aria-labelledby={id}>
       <div className={page.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>
+          {title} {note === undefined ? null : <span>{note}</span>}
+        </h2>
         <Link to={all}>{t('toList')}</Link>
       </div>
       <ol className={`${rows.rows} ${rows.short}`}>

@@ -81,9 +81,8 @@ export function ordersQueryOf(address: OrdersAddress): OrdersQuery {
   return { ...ordersFileQueryOf(address), ...pageQuery(address) };
 }
 
-/** What the tabs count, where something beside them narrows the list. */
-export function orderCountsQueryOf(address: OrdersAddress): QueryOf<'adminOrderCounts'> | undefined {
-  if (address.q === '' && filtersOf(address) === 0) return undefined;
+/** What the tabs count: what fits the search and the other filters, as the list does. */
+export function orderCountsQueryOf(address: OrdersAddress): QueryOf<'adminOrderCounts'> {
   const { sort: _sort, ...filters } = ordersFileQueryOf({ ...address, stage: null, status: null });
   return filters;
 }

@@ -84,7 +84,7 @@ export function OrdersPage() {
     <div className={styles.page}>
       <PageBar
         title={t('orders.title')}
-        sub={summary === undefined ? '' : t('orders.open', { count: openOrders(summary) })}
+        sub={summary === undefined ? '' : t('orders.openInAll', { count: openOrders(summary) })}
         shortcuts={keys}
       >
         <SearchField
@@ -100,7 +100,7 @@ export function OrdersPage() {
         />
       </PageBar>
       <div className={styles.tools}>
-        <StageViews summary={summary} address={address} />
+        <StageViews address={address} />
       </div>
       <OrdersFilters address={address} customer={orders[0]?.customer_name ?? null} onNarrow={narrow}>
         <Choice

@@ -1,22 +1,18 @@
-import { skipToken } from '@reduxjs/toolkit/query';
-import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { STAGES } from '@pressline/domain/stages.ts';
 import { useTranslation } from 'react-i18next';
-import { useOrderCountsQuery, type AdminSummary } from '../office-api.ts';
+import { useOrderCountsQuery } from '../office-api.ts';
 import { ListViews } from '../pieces/list-views.tsx';
-import { openOrders } from '../pieces/open-orders.ts';
 import { StageDot } from '../pieces/stage-name.tsx';
 import { narrowed, orderCountsQueryOf, writeOrdersAddress, type OrdersAddress } from './orders-address.ts';
 
-interface StageViewsProps {
-  readonly summary: AdminSummary | undefined;
-  readonly address: OrdersAddress;
-}
+type Standing = AnswerOf<'adminOrderCounts'>[number]['standing'];
 
 /** All orders, those in production, those of one stage, and the cancelled; with how many there are. */
-export function StageViews({ summary, address }: StageViewsProps) {
+export function StageViews({ address }: { readonly address: OrdersAddress }) {
   const { t } = useTranslation('admin');
   const { stage: ofStage, status: ofStatus } = address;
-  const countOf = useCounts(summary, address);
+  const countOf = useCounts(address);
   const to = (change: Pick<OrdersAddress, 'stage' | 'status'>): string =>
     writeOrdersAddress(narrowed(address, change)).toString();
   return (
@@ -26,13 +22,14 @@ export function StageViews({ summary, address }: StageViewsProps) {
         {
           name: 'all',
           says: t('orders.all'),
+          count: countOf(() => true),
           search: to({ stage: null, status: null }),
           here: ofStage === null && ofStatus === null,
         },
         {
           name: 'in-production',
           says: t('order.inProduction', { ns: 'lists' }),
-          count: countOf('in-production'),
+          count: countOf((standing) => standing !== 'Completed' && standing !== 'cancelled'),
           search: to({ stage: null, status: 'in-production' }),
           here: ofStage === null && ofStatus === 'in-production',
         },
@@ -40,14 +37,14 @@ export function StageViews({ summary, address }: StageViewsProps) {
           name: stage,
           mark: <StageDot stage={stage} />,
           says: t(`stage.${stage}`, { ns: 'common' }),
-          count: countOf(stage),
+          count: countOf((standing) => standing === stage),
           search: to({ stage, status: null }),
           here: ofStage === stage,
         })),
         {
           name: 'cancelled',
           says: t('order.cancelledMany', { ns: 'lists' }),
-          count: countOf('cancelled'),
+          count: countOf((standing) => standing === 'cancelled'),
           search: to({ stage: null, status: 'cancelled' }),
           here: ofStage === null && ofStatus === 'cancelled',
         },
@@ -56,21 +53,8 @@ export function StageViews({ summary, address }: StageViewsProps) {
   );
 }
 
-/** How many orders a tab leads to: of those that fit the search and the other filters, as the list does. */
-function useCounts(
-  summary: AdminSummary | undefined,
-  address: OrdersAddress,
-): (view: Stage | 'in-production' | 'cancelled') => number | undefined {
-  const query = orderCountsQueryOf(address);
-  const { currentData: counts } = useOrderCountsQuery(query ?? skipToken);
-  return (view) => {
-    if (query !== undefined) {
-      const counted = counts?.filter(({ standing }) =>
-        view === 'in-production' ? standing !== 'Completed' && standing !== 'cancelled' : standing === view,
-      );
-      return counted?.reduce((sum, { orders }) => sum + orders, 0);
-    }
-    if (summary === undefined || view === 'cancelled') return undefined;
-    return view === 'in-production' ? openOrders(summary) : summary.stages.find(({ stage }) => stage === view)?.orders;
-  };
+/** How many orders a tab leads to; not known yet while the shop counts. */
+function useCounts(address: OrdersAddress): (fits: (standing: Standing) => boolean) => number | undefined {
+  const { currentData: counts } = useOrderCountsQuery(orderCountsQueryOf(address));
+  return (fits) => counts?.filter(({ standing }) => fits(standing)).reduce((sum, { orders }) => sum + orders, 0);
 }

@@ -64,9 +64,8 @@ export function safetyQueryOf(address: SafetyAddress): SafetyQuery {
   return { ...safetyFileQueryOf(address), ...pageQuery(address) };
 }
 
-/** What the tabs count, where something beside them narrows the list. */
-export function safetyCountsQueryOf(address: SafetyAddress): QueryOf<'safetyOrderCounts'> | undefined {
-  if (address.q === '' && safetyFiltersOf(address) === 0) return undefined;
+/** What the tabs count: what fits the search and the other filters, as the list does. */
+export function safetyCountsQueryOf(address: SafetyAddress): QueryOf<'safetyOrderCounts'> {
   const { sort: _sort, ...filters } = safetyFileQueryOf({ ...address, state: null, cancelled: false });
   return filters;
 }

@@ -137,6 +137,10 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
           <p className={styles.subBelow}>
             {what} <PaymentBadge state={order.payment.state} />
           </p>
+          <SafetySteps
+            order={order}
+            onSet={cancelled ? undefined : (to) => void desk.move([seenSafetyOrder(order)], to)}
+          />
           {cancellation === null ? null : (
             <CancelledBanner
               kind="safety"
@@ -147,10 +151,6 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
               stage={t(`safetyState.${state}`)}
             />
           )}
-          <SafetySteps
-            order={order}
-            onSet={cancelled ? undefined : (to) => void desk.move([seenSafetyOrder(order)], to)}
-          />
           <SafetyOrderDetails order={order} pieces={pieces} />
           <div className={styles.pairs}>
             <Block id="payment" title={t('payment.heading', { ns: 'desk' })}>

@@ -1,17 +1,10 @@
 import { SAFETY_STATES, type SafetyState } from '@pressline/domain/safety-states.ts';
-import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../app/paths.ts';
 import { PageBar } from '../frame/page-bar.tsx';
 import { useSafetyDeskView } from '../moves/move-desk-context.ts';
-import {
-  useAdminSummaryQuery,
-  useSafetyCountsQuery,
-  useSafetyOrdersQuery,
-  type AdminSummary,
-  type SafetyOrder,
-} from '../office-api.ts';
+import { useSafetyCountsQuery, useSafetyOrdersQuery, type SafetyOrder } from '../office-api.ts';
 import { Choice } from '../pieces/choice.tsx';
 import { ColumnsMenu } from '../pieces/columns-menu.tsx';
 import { FilterBar, FilterChip, FilterChoice, PeriodFilter } from '../pieces/filter-bar.tsx';
@@ -52,7 +45,6 @@ export function SafetyOrdersPage() {
   const place = useListAddress(readSafetyAddress, writeSafetyAddress);
   const { address, narrow } = place;
   const search = useRef<HTMLInputElement>(null);
-  const { data: summary } = useAdminSummaryQuery();
   const asked = useSafetyOrdersQuery(safetyQueryOf(address));
   const { data } = asked;
   const { ledger } = useSafetyDeskView();
@@ -92,7 +84,7 @@ export function SafetyOrdersPage() {
         />
       </PageBar>
       <div className={styles.tools}>
-        <ListViews label={t('safety.views', { ns: 'lists' })} views={useViews(address, summary)} />
+        <ListViews label={t('safety.views', { ns: 'lists' })} views={useViews(address)} />
       </div>
       <FilterBar
         active={safetyFiltersOf(address)}
@@ -159,10 +151,9 @@ export function SafetyOrdersPage() {
   );
 }
 
-function useViews(address: SafetyAddress, summary: AdminSummary | undefined) {
+function useViews(address: SafetyAddress) {
   const { t } = useTranslation(['admin', 'lists']);
-  const query = safetyCountsQueryOf(address);
-  const { currentData: counts } = useSafetyCountsQuery(query ?? skipToken);
+  const { currentData: counts } = useSafetyCountsQuery(safetyCountsQueryOf(address));
   const counted = (standing: SafetyState | 'cancelled') => counts?.find((one) => one.standing === standing)?.orders;
   const to = (change: Pick<SafetyAddress, 'state' | 'cancelled'>): string =>
     writeSafetyAddress({ ...address, ...change, after: null, picked: [] }).toString();
@@ -170,21 +161,21 @@ function useViews(address: SafetyAddress, summary: AdminSummary | undefined) {
     {
       name: 'all',
       says: t('orders.all'),
+      count: counts?.reduce((sum, { orders }) => sum + orders, 0),
       search: to({ state: null, cancelled: false }),
       here: address.state === null && !address.cancelled,
     },
     ...SAFETY_STATES.map((state) => ({
       name: state,
       says: t(`safetyState.${state}`),
-      // Of those that fit the search and the other filters, as the list does.
-      count: query === undefined ? summary?.safety_states.find((one) => one.state === state)?.orders : counted(state),
+      count: counted(state),
       search: to({ state, cancelled: false }),
       here: address.state === state,
     })),
     {
       name: 'cancelled',
       says: t('order.cancelledMany', { ns: 'lists' }),
-      count: query === undefined ? undefined : counted('cancelled'),
+      count: counted('cancelled'),
       search: to({ state: null, cancelled: true }),
       here: address.state === null && address.cancelled,
     },
