@@ -35,6 +35,10 @@ needed.describe('the page of a print order', () => {
         await visitor.sees(page.getByText('Second sheet scuffed at the gripper.'));
         await visitor.presses('Add note');
         await visitor.sees(timeline.locator('blockquote', { hasText: 'Second sheet scuffed at the gripper.' }));
+        await page.getByLabel('Add a note, seen by staff only').fill('Ring the gate.\nAsk for Omar.');
+        await visitor.presses('Add note');
+        const lines = timeline.locator('blockquote', { hasText: 'Ring the gate.' });
+        expect(await lines.innerText()).toBe('Ring the gate.\nAsk for Omar.');
 
         await visitor.presses('Record payment');
         await dialog.getByLabel('Cheque').check();
@@ -50,15 +54,23 @@ needed.describe('the page of a print order', () => {
         await visitor.presses('Save shipment');
         await visitor.sees(timeline.getByText('Handed to Aramex'));
 
-        await visitor.presses('More to do with this order');
-        await page.getByRole('menuitem', { name: /^Put artwork on hold/ }).click();
+        await page.getByRole('region', { name: 'Artwork' }).getByRole('button', { name: 'Put on hold…' }).click();
         // The check found faults in both; only one of them is to come anew.
         await dialog.getByRole('checkbox', { name: 'Back', checked: true }).uncheck();
         await dialog.getByLabel('What is wrong with it?').fill('Front is RGB, the teal will shift.');
         await visitor.presses('Ask for a new file');
         await visitor.sees(page.getByText(/^Artwork on hold: Front asked for/));
-        await visitor.presses('Release artwork');
+        const release = page.getByRole('region', { name: 'Artwork' }).getByRole('button', { name: 'Release artwork' });
+        await release.hover();
+        await page.mouse.down();
+        await page.mouse.up();
         await visitor.sees(timeline.getByText('Artwork released'));
+        await page.getByRole('button', { name: 'Release artwork', disabled: true }).waitFor();
+        // Who presses once more, as nothing seemed to happen, does nothing else with it.
+        await page.mouse.down();
+        await page.mouse.up();
+        expect(await page.locator(':focus').innerText()).toBe('Release artwork');
+        expect(await dialog.count()).toBe(0);
 
         await visitor.presses('More to do with this order');
         await page.getByRole('menuitem', { name: /^Cancel the order/ }).click();

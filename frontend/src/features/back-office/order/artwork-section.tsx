@@ -2,6 +2,7 @@ import { printedSizeOf } from '@pressline/domain/printed-size.ts';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../office-api.ts';
+import { Button } from '../pieces/button.tsx';
 import { Download } from '../pieces/download.tsx';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import text from '../pieces/text.module.css';
@@ -14,11 +15,19 @@ import { OrderFindings } from '../../../shared/artwork/order-findings.tsx';
 import { GuideLegend } from '../../../shared/order/guide-legend.tsx';
 import { sheetShapeOf } from '../../../shared/order/sheet-shape.ts';
 import type { Side } from '../../../shared/order/side.ts';
+import { HoldBanner, useSeenHold } from './hold.tsx';
 import { LaidArtwork, useLaid } from './laid-artwork.tsx';
 
-/** Both files of an order: what they look like where they can be drawn, what they are, and the way to have them. */
-export function ArtworkSection({ order }: { readonly order: PrintOrder }) {
-  const { t } = useTranslation('admin');
+interface ArtworkSectionProps {
+  readonly order: PrintOrder;
+  /** Asks the customer for new artwork. */
+  readonly onHold: () => void;
+}
+
+/** Both files of an order: what they look like where they can be drawn, what they are, and the ways to have them anew. */
+export function ArtworkSection({ order, onHold }: ArtworkSectionProps) {
+  const { t } = useTranslation(['admin', 'desk']);
+  const hold = useSeenHold(order);
   const [guides, setGuides] = useState(true);
   const measured = printedSizeOf(order.dimensions).kind === 'exact';
   return (
@@ -26,7 +35,13 @@ export function ArtworkSection({ order }: { readonly order: PrintOrder }) {
       <div className={page.head}>
         <h2 id="artwork">{t('artwork.title')}</h2>
         <span className={text.quiet}>{t(measured ? 'artwork.asPrinted' : 'artwork.asUploaded')}</span>
+        {hold === null && order.status === 'in-production' ? (
+          <Button small onClick={onHold}>
+            {t('hold.ask', { ns: 'desk' })}
+          </Button>
+        ) : null}
       </div>
+      {hold === null ? null : <HoldBanner order={order} seen={hold} onAskAgain={onHold} />}
       {measured ? (
         <div className={styles.legend}>
           <GuideLegend shape={sheetShapeOf(order.dimensions)} shown={guides} onShow={setGuides} />

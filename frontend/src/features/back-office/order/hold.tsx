@@ -92,26 +92,54 @@ export function HoldDialog({ order, onClose }: { readonly order: PrintOrder; rea
   );
 }
 
+type Hold = NonNullable<PrintOrder['artwork_hold']>;
+
+/** A hold as somebody sees it who looks at its order. */
+interface SeenHold {
+  readonly state: Hold['state'] | 'released';
+  readonly hold: Hold;
+}
+
+/**
+ * The hold of an order while its page is open. A released one keeps its place there: else what stands under it would come
+ * under the pointer that released it.
+ */
+export function useSeenHold(order: PrintOrder): SeenHold | null {
+  const now = holdOf(order);
+  const [last, setLast] = useState(now);
+  if (now !== null && now !== last) setLast(now);
+  if (now !== null) return { state: now.state, hold: now };
+  return last === null || order.status === 'cancelled' ? null : { state: 'released', hold: last };
+}
+
+const TONES = { waiting: 'bad', answered: 'warn', released: 'good' } as const;
+
+interface HoldBannerProps {
+  readonly order: PrintOrder;
+  readonly seen: SeenHold;
+  readonly onAskAgain: () => void;
+}
+
 /** That artwork is asked for or came, what of it is still missing, and the ways on. */
-export function HoldBanner({ order, onAskAgain }: { readonly order: PrintOrder; readonly onAskAgain: () => void }) {
+export function HoldBanner({ order, seen: { state, hold }, onAskAgain }: HoldBannerProps) {
   const { t } = useTranslation('desk');
-  const { dayAndTime } = useMoments();
   const change = useOrderChange('print', order);
-  const hold = holdOf(order);
-  if (hold === null) return null;
-  const waits = hold.state === 'waiting';
-  const missing = hold.missing.map((side) => t(`hold.side.${side}`)).join(', ');
+  const [released, setReleased] = useState<Hold>();
+  const release = async (): Promise<void> => {
+    if (await change.send({ endpoint: 'releaseArtwork', json: {} })) setReleased(hold);
+  };
+  const HoldIcon = state === 'waiting' ? IconPhotoPause : IconPhotoCheck;
   return (
-    <div className={styles.banner} data-tone={waits ? 'bad' : 'warn'} role="status">
-      {waits ? (
-        <IconPhotoPause size={16} stroke={1.75} aria-hidden="true" />
-      ) : (
-        <IconPhotoCheck size={16} stroke={1.75} aria-hidden="true" />
-      )}
+    <div className={styles.banner} data-tone={TONES[state]} role="status">
+      <HoldIcon size={16} stroke={1.75} aria-hidden="true" />
       <div>
-        <b>{waits ? t('hold.waiting', { sides: missing, at: dayAndTime(hold.since) }) : t('hold.answered')}</b>
+        <b>
+          <Says state={state} hold={hold} />
+        </b>
         {hold.reason === null ? null : <q dir="auto">{hold.reason}</q>}
-        <p className={`${text.small} ${text.quiet}`}>{t('hold.staysMovable')}</p>
+        <p className={`${text.small} ${text.quiet}`}>
+          {t(state === 'released' ? 'hold.isPrinted' : 'hold.staysMovable')}
+        </p>
         {change.fault === undefined ? null : (
           <p role="alert" className={text.bad}>
             {change.fault}
@@ -125,11 +153,27 @@ export function HoldBanner({ order, onAskAgain }: { readonly order: PrintOrder; 
         <Button
           small
           aria-busy={change.sending}
-          onClick={() => void change.send({ endpoint: 'releaseArtwork', json: {} })}
+          aria-disabled={state === 'released' || released === hold}
+          onClick={() => void release()}
         >
           {t('hold.release')}
         </Button>
       </span>
     </div>
   );
+}
+
+function Says({ state, hold }: SeenHold) {
+  const { t } = useTranslation('desk');
+  const { dayAndTime } = useMoments();
+  switch (state) {
+    case 'waiting': {
+      const sides = hold.missing.map((side) => t(`hold.side.${side}`)).join(', ');
+      return t('hold.waiting', { sides, at: dayAndTime(hold.since) });
+    }
+    case 'answered':
+      return t('hold.answered');
+    case 'released':
+      return t('history.released');
+  }
 }

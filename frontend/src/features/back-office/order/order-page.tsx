@@ -23,7 +23,7 @@ import { Bones, StaleStrip } from '../pieces/state-views.tsx';
 import type { Shortcut } from '../pieces/shortcuts.ts';
 import { ArtworkSection } from './artwork-section.tsx';
 import { CustomerFacts, DeliveryFacts, JobFacts, LinkFacts, PriceFacts } from './facts.tsx';
-import { HoldBanner, HoldDialog } from './hold.tsx';
+import { HoldDialog } from './hold.tsx';
 import { Steps } from './steps.tsx';
 import { Timeline } from './timeline.tsx';
 import { useNeighbours } from './use-neighbours.ts';
@@ -97,12 +97,11 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
     quantity: formatCount(order.quantity),
     count: order.quantity,
   });
-  const canHold = order.status === 'in-production';
-  const canCancel = order.status === 'in-production';
+  const inProduction = order.status === 'in-production';
   const shortcuts: readonly Shortcut[] = [
     ...(next === undefined ? [] : [{ keys: ['n'], says: t('keys.moveOn'), run: moveOn }]),
     ...(cancelled ? [] : [{ keys: ['m'], says: t('keys.move'), run: () => setAsking('stage') }]),
-    ...(canHold ? [{ keys: ['h'], says: t('keys.hold', { ns: 'desk' }), run: () => setAsking('hold') }] : []),
+    ...(inProduction ? [{ keys: ['h'], says: t('keys.hold', { ns: 'desk' }), run: () => setAsking('hold') }] : []),
     {
       keys: ['c'],
       says: t('keys.note', { ns: 'desk' }),
@@ -147,12 +146,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
           </span>
         ) : null}
         <TicketButton kind="print" order={order} />
-        <OrderMenu
-          items={[
-            ...(canHold ? [{ name: 'hold' as const, run: () => setAsking('hold') }] : []),
-            ...(canCancel ? [{ name: 'cancel' as const, run: () => setAsking('cancel') }] : []),
-          ]}
-        />
+        <OrderMenu items={inProduction ? [{ name: 'cancel', run: () => setAsking('cancel') }] : []} />
         {cancelled ? null : (
           <span className={styles.split}>
             {next === undefined ? (
@@ -183,6 +177,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
           <p className={styles.subBelow}>
             {what} <PaymentBadge state={order.payment.state} />
           </p>
+          <Steps order={order} onSet={cancelled ? undefined : (to) => void desk.move([seen], to)} />
           {cancellation === null ? null : (
             <CancelledBanner
               kind="print"
@@ -193,9 +188,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
               stage={stage}
             />
           )}
-          <HoldBanner order={order} onAskAgain={() => setAsking('hold')} />
-          <Steps order={order} onSet={cancelled ? undefined : (to) => void desk.move([seen], to)} />
-          <ArtworkSection order={order} />
+          <ArtworkSection order={order} onHold={() => setAsking('hold')} />
           <div className={styles.facts}>
             <JobFacts order={order} />
             <PriceFacts order={order} />
