@@ -9,6 +9,13 @@ import { SCREENS, SMALL } from './screens.ts';
 
 const needed = skipUnless(CHROMIUM);
 
+/** Run in the page: the focus is on it, and no scrolling is needed to see it. */
+const isInSight = (selector: string) => `(() => {
+  const element = document.querySelector('${selector}');
+  const { top, bottom } = element.getBoundingClientRect();
+  return document.activeElement === element && top >= 0 && bottom <= innerHeight;
+})()`;
+
 needed.describe('artwork on hold in a browser', () => {
   const own = new OwnOrders();
   let sharp: ChosenFile;
@@ -49,6 +56,7 @@ needed.describe('artwork on hold in a browser', () => {
         await page.getByLabel('Choose the file of the back').setInputFiles(sharp);
         await visitor.presses('Send the new back');
         await visitor.sees(page.getByRole('heading', { level: 2, name: 'Your new artwork is here' }));
+        await visitor.until(isInSight('#new-artwork'));
         await visitor.sees(page.getByText('New back sent: sharper.png'));
         await visitor.judgesPage();
       });

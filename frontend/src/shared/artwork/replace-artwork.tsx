@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { needsAcceptance } from '@pressline/domain/preflight.ts';
@@ -13,6 +13,7 @@ import { UploadProgress } from '../ordering/upload-progress.tsx';
 import { useFileGuard } from '../ordering/use-file-guard.ts';
 import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/states.tsx';
+import { TakesFocus } from '../ui/takes-focus.tsx';
 import { ArtworkZone } from './artwork-zone.tsx';
 import styles from './replace-artwork.module.css';
 import { useNewFile } from './use-artwork-draft.ts';
@@ -37,13 +38,22 @@ export function ReplaceArtwork({ orderId, hold, dimensions, link }: ReplaceArtwo
   const { t } = useTranslation('track');
   useFileGuard();
   const isThere = hold.state === 'answered';
+  /** The side that was sent from this page last. */
+  const [sent, setSent] = useState<Side>();
+  const title = useRef<HTMLHeadingElement>(null);
+  // What was sent from takes its room away with it: what came of it must not be out of sight.
+  useEffect(() => {
+    if (sent !== undefined && isThere) title.current?.focus();
+  }, [sent, isThere]);
   return (
     <section
       className={`${styles.replace ?? ''} ${hold.sides.length === 1 ? (styles.one ?? '') : ''}`}
       aria-labelledby="new-artwork"
       id="artwork"
     >
-      <h2 id="new-artwork">{isThere ? t('hold.answered') : t('hold.title')}</h2>
+      <h2 id="new-artwork" ref={title} tabIndex={-1}>
+        {isThere ? t('hold.answered') : t('hold.title')}
+      </h2>
       {hold.reason === null ? null : (
         <div className={styles.why}>
           <p>{t('hold.reason')}</p>
@@ -54,7 +64,11 @@ export function ReplaceArtwork({ orderId, hold, dimensions, link }: ReplaceArtwo
       <div className={styles.sides}>
         {SIDES.filter((side) => hold.sides.includes(side)).map((side) =>
           hold.missing.includes(side) ? (
-            <NewSide key={side} orderId={orderId} side={side} dimensions={dimensions} link={link} />
+            <NewSide key={side} orderId={orderId} side={side} dimensions={dimensions} link={link} onSent={setSent} />
+          ) : side === sent && !isThere ? (
+            <TakesFocus key={side}>
+              <SideIsHere side={side} />
+            </TakesFocus>
           ) : (
             <SideIsHere key={side} side={side} />
           ),
@@ -75,9 +89,10 @@ function SideIsHere({ side }: { readonly side: Side }) {
 
 interface NewSideProps extends Pick<ReplaceArtworkProps, 'orderId' | 'dimensions' | 'link'> {
   readonly side: Side;
+  readonly onSent: (side: Side) => void;
 }
 
-function NewSide({ orderId, side, dimensions, link }: NewSideProps) {
+function NewSide({ orderId, side, dimensions, link, onSent }: NewSideProps) {
   const { t } = useTranslation(['track', 'order', 'common']);
   const dispatch = useDispatch();
   const { file, key, accepted, choose, accept } = useNewFile(orderId, side);
@@ -93,7 +108,12 @@ function NewSide({ orderId, side, dimensions, link }: NewSideProps) {
   }, [dispatch, isSent, orderId]);
 
   // Until the order is read again, and says so itself.
-  if (isSent) return <SideIsHere side={side} />;
+  if (isSent)
+    return (
+      <TakesFocus>
+        <SideIsHere side={side} />
+      </TakesFocus>
+    );
   const isCoarse = needsAcceptance(looked?.findings ?? []);
   const needsWord = isCoarse && !accepted;
   const go = async (): Promise<void> => {
@@ -106,7 +126,10 @@ function NewSide({ orderId, side, dimensions, link }: NewSideProps) {
     form.set('file', file, file.name);
     if (isCoarse) form.set('accept_low_resolution', 'true');
     // A file that was accepted says more than the same one, sent before it was looked at.
-    if ((await send(form, isCoarse ? `${key}-coarse` : key))?.status === 'answered') choose(undefined);
+    if ((await send(form, isCoarse ? `${key}-coarse` : key))?.status === 'answered') {
+      choose(undefined);
+      onSent(side);
+    }
   };
   const why =
     file === undefined
