@@ -158,7 +158,9 @@ export function ConfirmOrder({ draft, lasting, onTaken }: ConfirmOrderProps) {
               </div>
             </ErrorSummary>
           ) : null}
-          {token === undefined ? <LoginNeeded asked={told.of === 'login' ? told.times : 0} /> : null}
+          {token === undefined ? (
+            <LoginNeeded asked={told.of === 'login' ? told.times : 0} email={draft.details.email} />
+          ) : null}
           {wrong.length === 0 ? null : (
             <ErrorSummary
               words={anyMissing ? t('confirm.fillDetails') : t('confirm.mendDetails')}

@@ -32,6 +32,8 @@ export function Placed({ number, words, next, children }: PlacedProps) {
           </>
         )}
         <p>{words}</p>
+        <p>{t('thanks.mail')}</p>
+        <p>{t('ways.payWords')}</p>
         <div className={styles.acts}>{children}</div>
       </div>
       {next.length === 0 ? null : (
