@@ -38,6 +38,19 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
     >
       <div className={styles.body}>
         {kind === 'menu' ? (
+          // First: whoever can't read the rest looks for it here.
+          <div className={styles.choices}>
+            <div>
+              <label htmlFor={`${id}-language`}>{t('common:language.label')}</label>
+              <LanguageSelect id={`${id}-language`} className={styles.choice} />
+            </div>
+            <div>
+              <label htmlFor={`${id}-currency`}>{t('common:currency.label')}</label>
+              <CurrencySelect id={`${id}-currency`} className={styles.choice} />
+            </div>
+          </div>
+        ) : null}
+        {kind === 'menu' ? (
           <nav aria-label={t('menu.name')}>
             <ul className={styles.links}>
               {MENU_LINKS.map(({ text, to }) => (
@@ -75,14 +88,6 @@ export function MenuDrawer({ kind, opened, onClose, onChoose }: MenuDrawerProps)
             {t('menu.wholeCatalogue')}
           </Link>
         </nav>
-        {kind === 'menu' ? (
-          <div className={styles.choices}>
-            <label htmlFor={`${id}-language`}>{t('common:language.label')}</label>
-            <LanguageSelect id={`${id}-language`} className={styles.choice} />
-            <label htmlFor={`${id}-currency`}>{t('common:currency.label')}</label>
-            <CurrencySelect id={`${id}-currency`} className={styles.choice} />
-          </div>
-        ) : null}
         {kind === 'menu' ? (
           <ul className={styles.claims} aria-label={t('claims.label')}>
             {CLAIMS.map((claim) => (
