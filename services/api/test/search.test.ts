@@ -122,6 +122,20 @@ describe('search', () => {
     expect(await found(typed)).toEqual(['Window Envelope DL']);
   });
 
+  it.each([
+    'vest xl',
+    'vest XXL',
+    'vest size xl',
+    'vest large',
+    'vest l',
+    'vest x-large',
+    'gilet taglia m',
+    'صدرية مقاس XL',
+  ])('knows the sizes of wear: %s', async (typed) => {
+    const { body } = await shop.client.call('search', { query: { q: typed }, headers: Client.after(last) });
+    expect(body).toMatchObject({ total: 1, whole: true, hits: [{ product: { title: 'Two Band Vest' } }] });
+  });
+
   it('takes a thing that is not sold for no slip of the pen, and says what is nearest to it', async () => {
     for (const q of ['boots', 'shoes', 'stivali', 'أحذية']) {
       const { body } = await shop.client.call('search', { query: { q }, headers: Client.after(last) });

@@ -5,6 +5,7 @@ import {
   type PrintCategory,
   type SafetyCategory,
 } from '@pressline/domain/categories.ts';
+import { namesOfSize } from '@pressline/domain/safety-sizes.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
 import { safetyCatalogue } from '@pressline/read-models/projections/safety-catalogue.ts';
@@ -44,6 +45,9 @@ const LISTED = { where: { status: { equals: 'listed' } }, sort: { by: ['addedAt'
 
 /** Where a word counts more: a title says what a thing is, its description also what it goes with. */
 const WEIGHTS = { title: 4, category: 2.5, words: 1.5, more: 1 };
+
+/** What people put before a size of wear: `vest size XL`. */
+const SIZE_WORDS = 'size taglia misura مقاس';
 
 /**
  * Search over both catalogues, in memory: some thousand products are indexed in a fraction of a second, so the index is
@@ -113,7 +117,7 @@ export class ProductSearch {
         title: body.title,
         category: SAFETY_CATEGORIES[body.category],
         words: `safety workwear ${CATEGORY_WORDS[body.category]}`,
-        more: [body.label, body.description].join(' '),
+        more: [body.label, body.description, SIZE_WORDS, ...body.sizes.flatMap(namesOfSize)].join(' '),
       });
     }
     const words = new MiniSearch<Entry>({
