@@ -50,6 +50,8 @@ needed.describe('safety wear in a browser', () => {
 
       await visitor.presses('Order');
       await visitor.seesTitle('Order safety wear');
+      await page.getByRole('spinbutton', { name: 'Pieces of Large' }).fill('250');
+      await visitor.sees(page.getByText('At most 100 of a size: Large is 100 now.'));
       await page.goBack();
       await visitor.seesTitle(coverall.title);
       await expect(page.getByRole('spinbutton', { name: 'Pieces of Small' }).inputValue()).resolves.toBe('99');
