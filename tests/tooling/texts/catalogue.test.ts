@@ -117,3 +117,11 @@ describe('the catalogue', () => {
     for (const language of OTHERS) expect([...wordsOf(language, PROBLEMS).keys()].sort()).toEqual([...kinds].sort());
   });
 });
+
+it('a size runs from left to right in Arabic too, or 55 × 90 mm would stand for 90 × 55', () => {
+  const sizes = AREAS.flatMap((area) => [...wordsOf('ar', area).values()]).filter((words) =>
+    words.includes('{{width}} ×'),
+  );
+  expect(sizes.length).toBeGreaterThan(0);
+  for (const words of sizes) expect(words).toContain('\u2066{{width}} × {{height}}\u2069');
+});
