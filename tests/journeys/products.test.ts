@@ -257,7 +257,7 @@ needed.describe('the catalogue in the back office', () => {
       await visitor.seesTitle('Admin login');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await visitor.types('E-mail', ADMIN.email);
-      await page.getByLabel('Password').fill(ADMIN.password);
+      await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
       await visitor.presses('Log in');
       await visitor.seesTitle('Print products');
       expect(new URL(page.url()).search).toBe('?category=flyers');
@@ -293,7 +293,7 @@ needed.describe('the catalogue in the back office', () => {
       await visitor.seesTitle('Admin login');
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await visitor.types('E-mail', ADMIN.email);
-      await page.getByLabel('Password').fill(ADMIN.password);
+      await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
       await visitor.presses('Log in');
       await visitor.seesTitle('Print orders');
       await visitor.sees(page.getByRole('row').nth(1));

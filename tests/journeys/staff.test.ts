@@ -107,11 +107,14 @@ needed.describe('the staff, in a browser', () => {
       await huda.page.getByRole('button', { name: 'Huda Admin' }).filter({ visible: true }).click();
       await huda.page.getByRole('menuitem', { name: 'Change password…' }).click();
       const dialog = huda.page.getByRole('dialog', { name: 'Change password' });
-      const [now, next] = [dialog.getByLabel('Present password'), dialog.getByLabel('New password')];
+      const now = dialog.getByLabel('Present password', { exact: true });
+      const next = dialog.getByLabel('New password', { exact: true });
       await dialog.getByRole('button', { name: 'Change password' }).click();
       await huda.sees(dialog.getByText('Enter your present password.'));
       await now.fill('none of mine');
       await next.fill('four other words now');
+      await dialog.getByRole('button', { name: 'Show: New password' }).click();
+      expect(await next.getAttribute('type')).toBe('text');
       await dialog.getByRole('button', { name: 'Change password' }).click();
       await huda.sees(dialog.getByText('This is not your password.'));
       await huda.judgesPage();

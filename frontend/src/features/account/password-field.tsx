@@ -1,7 +1,7 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../shared/ui/field.tsx';
+import { ShowSecret } from '../../shared/ui/show-secret.tsx';
 import styles from './account.module.css';
 import { passwordAdvice, type PasswordAdvice } from './password-advice.ts';
 
@@ -19,7 +19,6 @@ export function PasswordField({ name, label, autoComplete, hint, error }: Passwo
   const [shown, setShown] = useState(false);
   const [advice, setAdvice] = useState<PasswordAdvice>('none');
   const isNew = autoComplete === 'new-password';
-  const Icon = shown ? IconEyeOff : IconEye;
   const field = (
     <TextField
       name={name}
@@ -35,20 +34,7 @@ export function PasswordField({ name, label, autoComplete, hint, error }: Passwo
       onInput={({ currentTarget: { value } }) => {
         if (isNew) setAdvice(passwordAdvice(value));
       }}
-      end={
-        <button
-          type="button"
-          className={styles.eye}
-          aria-pressed={shown}
-          aria-label={t('field.show', { field: label })}
-          title={shown ? t('field.hidden') : t('field.shown')}
-          onClick={() => {
-            setShown(!shown);
-          }}
-        >
-          <Icon size={20} stroke={1.75} aria-hidden="true" />
-        </button>
-      }
+      end={<ShowSecret label={label} shown={shown} onShow={setShown} />}
     />
   );
   if (!isNew) return field;

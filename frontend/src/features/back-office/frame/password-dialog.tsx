@@ -7,6 +7,7 @@ import { useChangeOwnPasswordMutation } from '../office-api.ts';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
 import { FormField } from '../pieces/form-field.tsx';
+import { PasswordInput } from '../pieces/password-input.tsx';
 import text from '../pieces/text.module.css';
 import styles from './password-dialog.module.css';
 
@@ -81,15 +82,13 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
         fault={wrong ? t('account.password.wrong') : asked && now === '' ? t('account.password.nowNeeded') : undefined}
       >
         {(field) => (
-          <input
+          <PasswordInput
             {...field}
+            label={t('account.password.now')}
             ref={nowField}
             data-focus-first
-            type="password"
             name="password"
             autoComplete="current-password"
-            maxLength={200}
-            required
             value={now}
             onChange={(event) => setNow(event.target.value)}
           />
@@ -102,14 +101,12 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
         fault={asked && next === '' ? t('account.password.nextNeeded') : undefined}
       >
         {(field) => (
-          <input
+          <PasswordInput
             {...field}
+            label={t('account.password.next')}
             ref={nextField}
-            type="password"
             name="new_password"
             autoComplete="new-password"
-            maxLength={200}
-            required
             value={next}
             onChange={(event) => setNext(event.target.value)}
           />

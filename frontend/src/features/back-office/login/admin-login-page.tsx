@@ -10,6 +10,7 @@ import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import office from '../frame/office.module.css';
 import { useAdminLoginMutation } from '../office-api.ts';
 import { Button } from '../pieces/button.tsx';
+import { PasswordInput } from '../pieces/password-input.tsx';
 import styles from './admin-login-page.module.css';
 
 /** The way into the back office; it leads on to where the person was going. */
@@ -91,21 +92,23 @@ function LoginForm({ goal }: { readonly goal: string }) {
         />
         {noEmail ? <small id="login-email-error">{t('login.emailNeeded')}</small> : null}
       </label>
-      <label className={styles.field}>
-        <span>{t('login.password')}</span>
-        <input
+      <div className={styles.field}>
+        <label htmlFor="login-password">
+          <span>{t('login.password')}</span>
+        </label>
+        <PasswordInput
+          id="login-password"
+          label={t('login.password')}
           ref={passwordField}
-          type="password"
           name="password"
           autoComplete="current-password"
-          required
           value={password}
           aria-invalid={noPassword}
           aria-describedby={noPassword ? 'login-password-error' : undefined}
           onChange={(event) => setPassword(event.target.value)}
         />
         {noPassword ? <small id="login-password-error">{t('login.passwordNeeded')}</small> : null}
-      </label>
+      </div>
       <Button type="submit" look="go" aria-busy={isLoading}>
         {isLoading ? t('login.sending') : t('login.send')}
       </Button>

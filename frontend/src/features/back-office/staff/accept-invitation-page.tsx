@@ -13,6 +13,7 @@ import { PageTitle } from '../../../shared/ui/page-title.tsx';
 import office from '../frame/office.module.css';
 import login from '../login/admin-login-page.module.css';
 import { Button } from '../pieces/button.tsx';
+import { PasswordInput } from '../pieces/password-input.tsx';
 import { useAcceptInvitationMutation } from './staff-api.ts';
 
 /** A new colleague chooses a password, by the link of the invitation, and is in. */
@@ -82,15 +83,16 @@ function AcceptForm({ secret }: { readonly secret: string }) {
           </p>
         )}
       </div>
-      <label className={login.field}>
-        <span>{t('accept.password')}</span>
-        <input
+      <div className={login.field}>
+        <label htmlFor={id}>
+          <span>{t('accept.password')}</span>
+        </label>
+        <PasswordInput
+          id={id}
+          label={t('accept.password')}
           ref={field}
-          type="password"
           name="new_password"
           autoComplete="new-password"
-          maxLength={200}
-          required
           value={password}
           aria-invalid={fault !== undefined}
           aria-describedby={fault === undefined ? undefined : `${id}-fault`}
@@ -100,7 +102,7 @@ function AcceptForm({ secret }: { readonly secret: string }) {
           }}
         />
         {fault === undefined ? null : <small id={`${id}-fault`}>{t(fault)}</small>}
-      </label>
+      </div>
       <Button type="submit" look="go" aria-busy={isLoading}>
         {t('accept.send')}
       </Button>
