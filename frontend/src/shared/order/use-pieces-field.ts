@@ -20,7 +20,8 @@ const asTyped = (typed: string) => typed;
 
 /**
  * A field for a number of pieces. What is no whole number stays in it while it is typed and changes nothing: taken letter
- * by letter, "2.5" would be 25 pieces. Once the field is left, it shows the pieces that there are.
+ * by letter, "2.5" would be 25 pieces. A field that is emptied stays empty, for what is typed next. Once the field is left, it
+ * shows the pieces that there are.
  * @param onFault is told with each change, with undefined where the change is taken
  * @param meant what a number as typed stands for, where the field counts something else than pieces
  */
@@ -31,27 +32,28 @@ export function usePiecesField(
   onFault: (fault: PiecesFault | undefined) => void,
   meant: (typed: string) => string = asTyped,
 ) {
-  const [unfit, setUnfit] = useState<string>();
+  const [typed, setTyped] = useState<{ readonly text: string; readonly fits: boolean }>();
   const change = (next: number) => {
-    setUnfit(undefined);
+    setTyped(undefined);
     onFault(undefined);
     onChange(next);
   };
   const input: InputHTMLAttributes<HTMLInputElement> = {
-    value: unfit ?? String(pieces),
-    'aria-invalid': unfit !== undefined,
+    value: typed?.text ?? String(pieces),
+    'aria-invalid': typed?.fits === false,
     onBlur: () => {
-      setUnfit(undefined);
+      setTyped(undefined);
     },
     onChange: ({ target: { value } }) => {
       const number = meant(latinNumber(value.trim()));
-      const typed = piecesOf(number, bounds);
-      if (typed === undefined) {
-        setUnfit(value);
+      const next = piecesOf(number, bounds);
+      if (next === undefined) {
+        setTyped({ text: value, fits: false });
         onFault('unfit');
         return;
       }
-      change(typed);
+      change(next);
+      if (number === '') setTyped({ text: '', fits: true });
       if (Number(number) > bounds.most) onFault('capped');
     },
   };
