@@ -39,6 +39,8 @@ needed.describe('safety wear in a browser', () => {
       await visitor.sees(page.getByText('Whole pieces only, from 0 to 100: Small stays at 0.'));
       await small.fill('-3');
       await visitor.sees(page.getByText('Whole pieces only, from 0 to 100: Small stays at 0.'));
+      await small.fill('');
+      await expect(small.inputValue()).resolves.toBe('');
       await small.fill('250');
       await visitor.sees(page.getByText('At most 100 of a size: Small is 100 now.'));
       await small.press('ArrowUp');
@@ -64,6 +66,7 @@ needed.describe('safety wear in a browser', () => {
       await visitor.open(PATHS.safetyProduct(coverall.id));
       const sizes = page.getByRole('spinbutton');
       await sizes.first().fill('٥');
+      expect(await sizes.first().getAttribute('aria-label')).toContain('صغير');
       await sizes.first().blur();
       await expect(sizes.first().inputValue()).resolves.toBe('5');
       await visitor.presses('اطلب');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { longDay, shortMoment } from '../../src/shared/dates/dates.ts';
-import { showLanguage } from '../../src/shared/language/language.ts';
+import { listOfWords, showLanguage } from '../../src/shared/language/language.ts';
 import { firstSpoken } from '../../src/shared/language/languages.ts';
 import { formatAed, formatCount, formatRate } from '../../src/shared/money/aed.ts';
 import { formatUsd } from '../../src/shared/money/usd.ts';
@@ -38,6 +38,13 @@ describe('numbers, money and dates', () => {
     expect(formatUsd(36.725)).toBe('\u206710.00 دولار\u2069');
     expect(formatCount(10_000)).toBe('10,000');
     expect(longDay('2026-11-16T12:00:00Z')).toBe('16 نوفمبر 2026');
+  });
+
+  it('stand beside each other with the comma of the language, as words do', () => {
+    showLanguage('en');
+    expect(listOfWords(['Front', 'Back'])).toBe('Front, Back');
+    showLanguage('ar');
+    expect(listOfWords(['أ', 'ب', 'ج'])).toBe('أ، وب، وج');
   });
 
   it('tell Dubai’s time wherever they are read', () => {

@@ -1,5 +1,5 @@
 import { useId, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { aedOf } from '@pressline/domain/money.ts';
 import type { PrintPrice, PrintPrices, Tier } from '@pressline/domain/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
@@ -47,11 +47,15 @@ export function PriceTable({ ref, prices, choice, onChoose }: PriceTableProps) {
       </span>
       <b>{formatAed(aedOf(price.total))}</b>
       <small>
-        {t('product.each', { price: formatEach(price.total, quantity) })}
-        {price.saved === undefined || price.saved === 0 ? null : (
-          <>
-            , <em>{t('product.save', { amount: formatCount(aedOf(price.saved)) })}</em>
-          </>
+        {price.saved === undefined || price.saved === 0 ? (
+          t('product.each', { price: formatEach(price.total, quantity) })
+        ) : (
+          <Trans
+            t={t}
+            i18nKey="product.eachSaved"
+            values={{ price: formatEach(price.total, quantity), amount: formatCount(aedOf(price.saved)) }}
+            components={{ em: <em /> }}
+          />
         )}
       </small>
     </label>

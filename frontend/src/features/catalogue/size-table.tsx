@@ -20,6 +20,7 @@ interface SizeTableProps {
 /** A row a size: its pieces, from 0 to 100, and their sum. */
 export function SizeTable({ labelledBy, price, quantities, onChange }: SizeTableProps) {
   const { t } = useTranslation('catalogue');
+  const sizeName = useSizeName();
   const [told, setTold] = useState<{ readonly size: string; readonly fault: PiecesFault }>();
   return (
     <>
@@ -49,7 +50,9 @@ export function SizeTable({ labelledBy, price, quantities, onChange }: SizeTable
         </tbody>
       </table>
       <p className={`${text.small ?? ''} ${styles.told ?? ''}`} role="status">
-        {told === undefined ? null : t(`wear.${told.fault}`, { size: told.size, pieces: quantities[told.size] })}
+        {told === undefined
+          ? null
+          : t(`wear.${told.fault}`, { size: sizeName(told.size), pieces: quantities[told.size] })}
       </p>
     </>
   );

@@ -105,7 +105,7 @@ function Item({ item, onChange, onRemove }: ItemProps) {
       <p className={styles.told} role="status">
         {told === undefined
           ? null
-          : t(`catalogue:wear.${told.fault}`, { size: told.size, pieces: item.sizeQuantities[told.size] })}
+          : t(`catalogue:wear.${told.fault}`, { size: sizeName(told.size), pieces: item.sizeQuantities[told.size] })}
       </p>
       <p className={styles.sum}>
         <span>{t('safety.pieces', { count: pieces, pieces: formatCount(pieces) })}</span>

@@ -4,6 +4,7 @@ import { dpiOf } from '@pressline/domain/pdf-page.ts';
 import type { SheetSize } from '@pressline/domain/printed-size.ts';
 import { formatCount } from '../money/aed.ts';
 import styles from './facts-detail.module.css';
+import { listOfWords } from '../language/language.ts';
 import { formatLength } from './lengths.ts';
 
 /** What the file is, for those who know the words; folded until it is asked for. */
@@ -36,7 +37,7 @@ function useRows(facts: ArtworkFacts): readonly Row[] {
   const colours = (told: readonly ('rgb' | 'cmyk' | 'grey' | 'spot')[] | null) =>
     told === null || told.length === 0
       ? t('detail.untold')
-      : told.map((colour) => t(`detail.colours.${colour}`)).join(', ');
+      : listOfWords(told.map((colour) => t(`detail.colours.${colour}`)));
   switch (facts.kind) {
     case 'unreadable':
       return [];

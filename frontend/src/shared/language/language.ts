@@ -49,3 +49,10 @@ export function perLocale<Format>(localeNow: () => string, make: (locale: string
     return format;
   };
 }
+
+const lists = perLocale(numberLocale, (locale) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' }));
+
+/** Words beside each other: "Front, Back", "Fronte e Retro"; Arabic has a comma of its own. */
+export function listOfWords(words: readonly string[]): string {
+  return lists().format(words);
+}

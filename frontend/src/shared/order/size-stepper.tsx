@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/safety-sizes.ts';
+import { useSizeName } from '../catalogue/use-size-name.ts';
 import { Stepper } from '../ui/stepper.tsx';
 import { usePiecesField, type PiecesFault } from './use-pieces-field.ts';
 
@@ -16,15 +17,16 @@ interface SizeStepperProps {
 /** The pieces of one size, 0 to 100. */
 export function SizeStepper({ id, size, pieces, onChange, onFault }: SizeStepperProps) {
   const { t } = useTranslation('catalogue');
+  const name = useSizeName()(size);
   const { input, step } = usePiecesField(pieces, OF_A_SIZE, onChange, onFault);
   return (
     <Stepper
       {...OF_A_SIZE}
       now={pieces}
       onStep={step}
-      fewer={t('wear.fewer', { size })}
-      more={t('wear.more', { size })}
-      input={{ ...input, id, 'aria-label': t('wear.count', { size }) }}
+      fewer={t('wear.fewer', { size: name })}
+      more={t('wear.more', { size: name })}
+      input={{ ...input, id, 'aria-label': t('wear.count', { size: name }) }}
     />
   );
 }

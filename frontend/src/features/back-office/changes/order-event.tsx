@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesignFetch } from '../../../shared/api/artwork.ts';
+import { listOfWords } from '../../../shared/language/language.ts';
 import type { HistoryEntry, SafetyHistoryEntry } from '../office-api.ts';
 import { Download } from '../pieces/download.tsx';
 import { FromTo, TimelineEvent } from './timeline-event.tsx';
@@ -102,7 +103,7 @@ function Event({ entry, from, to, dot, placed }: EventProps) {
         <TimelineEvent
           {...about}
           sign="hold"
-          what={t('history.held', { ns: 'desk', sides: entry.sides.map((side) => t(`artwork.${side}`)).join(', ') })}
+          what={t('history.held', { ns: 'desk', sides: listOfWords(entry.sides.map((side) => t(`artwork.${side}`))) })}
           said={entry.reason}
         />
       );
@@ -115,7 +116,7 @@ function Event({ entry, from, to, dot, placed }: EventProps) {
           sign="file"
           what={t('history.replaced', {
             ns: 'desk',
-            side: entry.sides.map((side) => t(`artwork.${side}`)).join(', '),
+            side: listOfWords(entry.sides.map((side) => t(`artwork.${side}`))),
           })}
         >
           {entry.artwork === null ? null : <Replaced entry={entry.artwork} />}

@@ -4,6 +4,7 @@ import { preflight, type FindingLevel } from '@pressline/domain/preflight.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderPreflightQuery } from '../../../shared/api/preflight-api.ts';
+import { listOfWords } from '../../../shared/language/language.ts';
 import { ChangeForm } from '../changes/change-form.tsx';
 import styles from '../changes/changes.module.css';
 import { useOrderChange } from '../changes/use-order-change.ts';
@@ -168,7 +169,7 @@ function Says({ state, hold }: SeenHold) {
   const { dayAndTime } = useMoments();
   switch (state) {
     case 'waiting': {
-      const sides = hold.missing.map((side) => t(`hold.side.${side}`)).join(', ');
+      const sides = listOfWords(hold.missing.map((side) => t(`hold.side.${side}`)));
       return t('hold.waiting', { sides, at: dayAndTime(hold.since) });
     }
     case 'answered':

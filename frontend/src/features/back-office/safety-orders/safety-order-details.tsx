@@ -2,6 +2,7 @@ import { piecesOfSizes } from '@pressline/domain/safety-sizes.ts';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesignFetch, useFilePreview } from '../../../shared/api/artwork.ts';
+import { useSizeName } from '../../../shared/catalogue/use-size-name.ts';
 import { formatAed, formatAmount, formatCount, formatRate } from '../../../shared/money/aed.ts';
 import type { SafetyOrder } from '../office-api.ts';
 import { Download } from '../pieces/download.tsx';
@@ -78,6 +79,7 @@ function Block({ title, children }: { readonly title: string; readonly children:
 function Line({ item }: { readonly item: SafetyOrder['items'][number] }) {
   const { t } = useTranslation('admin');
   const { title, sizes, unit_price, total } = item;
+  const sizeName = useSizeName();
   const pieces = piecesOfSizes(sizes);
   return (
     <li className={styles.line}>
@@ -90,7 +92,7 @@ function Line({ item }: { readonly item: SafetyOrder['items'][number] }) {
       </span>
       <dl className={styles.sizes}>
         {sizes.map(({ size, quantity }) => (
-          <Fact key={size} name={<bdi>{size}</bdi>}>
+          <Fact key={size} name={<bdi>{sizeName(size)}</bdi>}>
             {formatCount(quantity)}
           </Fact>
         ))}
