@@ -51,11 +51,11 @@ export function UnpaidOrders() {
     <Orders
       id="unpaid"
       title={t('unpaid.title')}
-      note={t('dashboard.beforeVat', { ns: 'admin' })}
+      note={t('dashboard.withVat', { ns: 'admin' })}
       all={`${PATHS.admin.orders}?paid=no&sort=oldest`}
       search="?paid=no&sort=oldest"
       orders={data.rows}
-      say={({ total_price: total }) => <span className={`${rows.placed} ${rows.amount}`}>{formatAed(total)}</span>}
+      say={({ grand_total: total }) => <span className={`${rows.placed} ${rows.amount}`}>{formatAed(total)}</span>}
       end={({ created_at: at }) => <Ago since={at} />}
     />
   );
