@@ -1,0 +1,250 @@
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  FORWARDS,
+  NO_STREAM as SERVER_NO_STREAM,
+  START as SERVER_START,
+  StreamNotFoundError,
+  WrongExpectedVersionError,
+  type AllStreamRecordedEvent,
+  type AllStreamResolvedEvent,
+  type Direction,
+  type ReadPosition,
+  type StreamingRead,
+} from '@eventstore/db-client';
+import {
+  EngineUnavailable,
+  START,
+  type AppendResult,
+  type EventPage,
+  type EventStore,
+  type ExpectedRevision,
+  type FeedEvent,
+  type NewEvent,
+  type Position,
+  type ReadForward,
+  type RecordedEvent,
+  type StreamName,
+} from '../event-store.ts';
+import { within } from './meaning-of.ts';
+import { fed, recorded, toServer } from './recorded-event.ts';
+import { Tail } from './tail.ts';
+
+export interface EventStoreDBOptions {
+  /** `esdb://user:password@host:2113?tls=true`: TLS, credentials and nodes are the connection string's. */
+  readonly url: string;
+  /** Stands before the name of each stream, so that several shops, or tests, share one server. Letters, digits and `_`. */
+  readonly prefix?: string;
+  /** How long a call may take, in ms. */
+  readonly deadlineMs?: number;
+  /** Hears when the subscription that wakes this process was lost, and is opened again. */
+  readonly report?: (error: unknown) => void;
+}
+
+const DEADLINE_MS = 10_000;
+/** Where few events are wanted, very many may have to be looked at: a page ends after so many, so that nothing waits. */
+const LOOKED_AT_BY_A_PAGE = 2_000;
+/** Read at once where the newest event, or a moment, is looked for from the end. */
+const BACKWARDS_AT_ONCE = 64;
+/** Clocks of several writers may differ by so much, in ms. */
+const CLOCKS_DIFFER_MS = 10 * 60 * 1_000;
+
+/**
+ * Opens the store of events in EventStoreDB. It connects with the first call; the same store works again by itself
+ * after the server was away.
+ */
+export function openEventStoreDB(options: EventStoreDBOptions): EventStore {
+  return new EventStoreDBEventStore(options);
+}
+
+/**
+ * Events in EventStoreDB, in order of their commit position. The server knows an appended id again only below the
+ * stream's present revision, so nothing here leans on that: `handle` looks for a command's id by itself.
+ */
+class EventStoreDBEventStore implements EventStore {
+  readonly #client: EventStoreDBClient;
+  readonly #prefix: string;
+  readonly #deadlineMs: number;
+  readonly #tail: Tail;
+  #closed = false;
+
+  constructor({ url, prefix = '', deadlineMs = DEADLINE_MS, report = () => undefined }: EventStoreDBOptions) {
+    this.#client = EventStoreDBClient.connectionString(url);
+    this.#prefix = prefix;
+    this.#deadlineMs = deadlineMs;
+    this.#tail = new Tail({ client: this.#client, prefix, head: () => this.head(), report });
+  }
+
+  async append(
+    stream: StreamName,
+    expected: ExpectedRevision,
+    events: readonly [NewEvent, ...NewEvent[]],
+  ): Promise<AppendResult> {
+    const expectedRevision = expected === 'no-stream' ? SERVER_NO_STREAM : BigInt(expected);
+    try {
+      const { nextExpectedRevision, position } = await this.#within(
+        this.#client.appendToStream(this.#prefix + stream, events.map(toServer), { expectedRevision }),
+      );
+      if (position === undefined) throw new Error('EventStoreDB answered an append without its position.');
+      this.#tail.appended(positionOf(position.commit));
+      return { outcome: 'appended', revision: Number(nextExpectedRevision), position: positionOf(position.commit) };
+    } catch (error) {
+      if (!(error instanceof WrongExpectedVersionError)) throw error;
+      const { actualVersion } = error;
+      return { outcome: 'conflict', actual: typeof actualVersion === 'bigint' ? Number(actualVersion) : 'no-stream' };
+    }
+  }
+
+  async readStream(stream: StreamName, fromRevision = 0, limit?: number): Promise<readonly RecordedEvent[]> {
+    const events: RecordedEvent[] = [];
+    const options = { fromRevision: BigInt(fromRevision), ...(limit !== undefined && { maxCount: limit }) };
+    try {
+      await this.#each(this.#client.readStream(this.#prefix + stream, options), ({ event }) => {
+        // Older servers tell no position here; the oldest that is supported does.
+        if (event?.position === undefined) throw new Error('EventStoreDB gave an event without its position.');
+        events.push(recorded(event, stream, positionOf(event.position.commit)));
+        return 'more';
+      });
+    } catch (error) {
+      if (!(error instanceof StreamNotFoundError)) throw error;
+    }
+    return events;
+  }
+
+  async readForward({ after, categories, limit }: ReadForward): Promise<EventPage> {
+    if (categories?.length === 0) {
+      const head = await this.head();
+      return { events: [], scannedTo: after > head ? after : head, caughtUp: true };
+    }
+    const wanted = categories === undefined ? undefined : new Set(categories);
+    const events: FeedEvent[] = [];
+    let scannedTo = after;
+    let seen = 0;
+    let full = false;
+    // One more, as the server's answer begins with the event at the position itself.
+    const most = Math.max(limit, wanted === undefined ? 0 : LOOKED_AT_BY_A_PAGE) + 1;
+    await this.#each(this.#readAll(placeOf(after), most), ({ event }) => {
+      seen += 1;
+      if (event === undefined) return 'more';
+      const position = positionOf(event.position.commit);
+      if (position <= after) return 'more';
+      const stream = this.#ownName(event.streamId);
+      if (stream !== undefined && (wanted?.has(stream.slice(0, stream.indexOf('-'))) ?? true)) {
+        full = events.length === limit;
+        if (full) return 'enough';
+        events.push(fed(event, stream, position));
+      }
+      scannedTo = position;
+      return 'more';
+    });
+    return { events, scannedTo, caughtUp: !full && seen < most };
+  }
+
+  async head(): Promise<Position> {
+    let head: Position = START;
+    await this.#backwards((event) => {
+      if (this.#ownName(event.streamId) === undefined) return 'more';
+      head = positionOf(event.position.commit);
+      return 'enough';
+    });
+    return head;
+  }
+
+  /** Reads from the end: what is asked for happened lately. */
+  async positionBefore(moment: string): Promise<Position> {
+    const surelyBefore = new Date(Date.parse(moment) - CLOCKS_DIFFER_MS).toISOString();
+    let place: Position = START;
+    await this.#backwards((event) => {
+      const stream = this.#ownName(event.streamId);
+      const position = positionOf(event.position.commit);
+      if (stream === undefined || fed(event, stream, position).at >= surelyBefore) return 'more';
+      place = position;
+      return 'enough';
+    });
+    return place;
+  }
+
+  onAppended(listener: (head: Position) => void): () => void {
+    return this.#tail.listen(listener);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#tail.stop();
+    await this.#client.dispose();
+  }
+
+  async #backwards(each: (event: AllStreamRecordedEvent) => 'more' | 'enough'): Promise<void> {
+    let from: ReadPosition = END;
+    for (;;) {
+      let seen = 0;
+      let last: ReadPosition | undefined;
+      let found = false;
+      await this.#each(this.#readAll(from, BACKWARDS_AT_ONCE, BACKWARDS), ({ event }) => {
+        seen += 1;
+        if (event === undefined) return 'more';
+        last = event.position;
+        found = each(event) === 'enough';
+        return found ? 'enough' : 'more';
+      });
+      if (found || last === undefined || seen < BACKWARDS_AT_ONCE) return;
+      from = last;
+    }
+  }
+
+  /** In the order of the log, the server's own events among them. */
+  #readAll(
+    fromPosition: ReadPosition,
+    maxCount: number,
+    direction: Direction = FORWARDS,
+  ): StreamingRead<AllStreamResolvedEvent> {
+    return this.#client.readAll({ fromPosition, maxCount, direction });
+  }
+
+  /** Takes what a read answers, one after another, until that is enough or the read ends. */
+  async #each<Event>(read: StreamingRead<Event>, take: (event: Event) => 'more' | 'enough'): Promise<void> {
+    const taken = async (): Promise<void> => {
+      for await (const event of read) if (take(event) === 'enough') return;
+    };
+    const stop = (): void => {
+      read.destroy();
+      // The call under it goes on by itself, and would hold the server's answer in memory.
+      void read.cancel();
+    };
+    // What fails after it was given up is nobody's any more.
+    read.on('error', () => undefined);
+    try {
+      await this.#within(taken(), stop);
+    } finally {
+      stop();
+    }
+  }
+
+  #within<T>(call: Promise<T>, stop?: () => void): Promise<T> {
+    if (this.#closed) throw new EngineUnavailable('The event store is closed.');
+    return within(this.#deadlineMs, call, stop);
+  }
+
+  /** The name of a stream in the shop; undefined for the server's own streams and another shop's. */
+  #ownName(serverName: string): StreamName | undefined {
+    if (serverName.startsWith('$') || !serverName.startsWith(this.#prefix)) return undefined;
+    const name = serverName.slice(this.#prefix.length);
+    return isStreamName(name) ? name : undefined;
+  }
+}
+
+/** Of anybody else's stream that happens to begin as ours do, no hyphen may be found. */
+function isStreamName(name: string): name is StreamName {
+  return name.indexOf('-') > 0;
+}
+
+function positionOf(commit: bigint): Position {
+  return commit as Position;
+}
+
+/** The server's events are transactions of their own, so both halves of a position are equal. */
+function placeOf(position: Position): ReadPosition {
+  return position === START ? SERVER_START : { commit: position, prepare: position };
+}

@@ -1,0 +1,107 @@
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import status from '@eventstore/db-client/generated/status_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { BatchAppendReq } from '@eventstore/db-client/generated/streams_pb.js';
+import any from 'google-protobuf/google/protobuf/any_pb.js';
+import empty from 'google-protobuf/google/protobuf/empty_pb.js';
+import type { Message } from 'google-protobuf';
+import type { Appended, EventLog, Expected } from './log.ts';
+import { MOST_BYTES } from './log.ts';
+import type { ProposedEvent } from './stored-event.ts';
+
+type Options = BatchAppendReq.Options;
+
+/** What was received so far of one append: the client may send it in several pieces. */
+interface Receiving {
+  readonly options: Options;
+  readonly events: ProposedEvent[];
+}
+
+/** Collects the pieces of the appends that share one call, and answers each once it is complete. */
+export class BatchAppends {
+  readonly #log: EventLog;
+  readonly #receiving = new Map<string, Receiving>();
+
+  constructor(log: EventLog) {
+    this.#log = log;
+  }
+
+  /** The answer, once this was its last piece. */
+  take(request: BatchAppendReq): InstanceType<typeof streams.BatchAppendResp> | undefined {
+    const correlation = request.getCorrelationId();
+    const key = JSON.stringify(correlation?.toObject());
+    const options = request.getOptions();
+    const receiving = this.#receiving.get(key) ?? (options && { options, events: [] });
+    if (receiving === undefined) throw new Error('An append came without its options.');
+    this.#receiving.set(key, receiving);
+    receiving.events.push(...request.getProposedMessagesList().map(proposed));
+    if (!request.getIsFinal()) return undefined;
+    this.#receiving.delete(key);
+    const name = nameOf(receiving.options.getStreamIdentifier());
+    const expected = expectedOf(receiving.options);
+    const answer = answerOf(this.#log.append(name, expected, receiving.events), expected);
+    return answer.setCorrelationId(correlation).setStreamIdentifier(receiving.options.getStreamIdentifier());
+  }
+}
+
+export function nameOf(identifier: { getStreamName_asU8(): Uint8Array } | undefined): string {
+  return Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
+}
+
+function proposed(message: BatchAppendReq.ProposedMessage): ProposedEvent {
+  return {
+    id: message.getId()?.getString() ?? '',
+    type: message.getMetadataMap().get('type') ?? '',
+    contentType: message.getMetadataMap().get('content-type') ?? '',
+    data: message.getData_asU8(),
+    metadata: message.getCustomMetadata_asU8(),
+  };
+}
+
+function expectedOf(options: Options): Expected {
+  if (options.hasNoStream()) return 'no-stream';
+  if (options.hasAny()) return 'any';
+  if (options.hasStreamExists()) return 'stream-exists';
+  return BigInt(options.getStreamPosition());
+}
+
+function answerOf(appended: Appended, expected: Expected): InstanceType<typeof streams.BatchAppendResp> {
+  const answer = new streams.BatchAppendResp();
+  switch (appended.outcome) {
+    case 'appended': {
+      const position = new shared.AllStreamPosition()
+        .setCommitPosition(String(appended.position))
+        .setPreparePosition(String(appended.position));
+      const success = new streams.BatchAppendResp.Success()
+        .setCurrentRevision(String(appended.revision))
+        .setPosition(position);
+      return answer.setSuccess(success);
+    }
+    case 'wrong-version':
+      return answer.setError(refusal('WrongExpectedVersion', wrongVersion(appended.current, expected)));
+    case 'deleted':
+      return answer.setError(refusal('StreamDeleted', new shared.StreamDeleted()));
+    case 'too-large':
+      return answer.setError(
+        refusal('MaximumAppendSizeExceeded', new shared.MaximumAppendSizeExceeded().setMaxappendsize(MOST_BYTES)),
+      );
+  }
+}
+
+function wrongVersion(current: bigint | 'no-stream', expected: Expected): Message {
+  const details = new shared.WrongExpectedVersion();
+  if (current === 'no-stream') details.setCurrentNoStream(new empty.Empty());
+  else details.setCurrentStreamRevision(String(current));
+  if (expected === 'no-stream') details.setExpectedNoStream(new empty.Empty());
+  else if (expected === 'any') details.setExpectedAny(new empty.Empty());
+  else if (expected === 'stream-exists') details.setExpectedStreamExists(new empty.Empty());
+  else details.setExpectedStreamPosition(String(expected));
+  return details;
+}
+
+function refusal(name: string, details: Message): InstanceType<typeof status.Status> {
+  const packed = new any.Any();
+  packed.pack(details.serializeBinary(), `event_store.client.${name}`);
+  // The message stays empty, as the server's does.
+  return new status.Status().setDetails(packed);
+}

@@ -1,0 +1,124 @@
+import {
+  Metadata,
+  Server,
+  ServerCredentials,
+  status,
+  type ServiceDefinition,
+  type UntypedHandleCall,
+} from '@grpc/grpc-js';
+import featuresService from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js';
+import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import type { BatchAppendReq, DeleteReq, ReadReq, TombstoneReq } from '@eventstore/db-client/generated/streams_pb.js';
+import type { sendUnaryData, ServerDuplexStream, ServerUnaryCall, ServerWritableStream } from '@grpc/grpc-js';
+import { BatchAppends, nameOf } from './appends.ts';
+import { EventLog } from './log.ts';
+import { read, StreamWasDeleted } from './reads.ts';
+
+export interface StandInOptions {
+  /** Its log lies there; the same folder again is the same store. */
+  readonly folder: string;
+  /** 0 for any that is free. */
+  readonly port?: number;
+  /** Whether an append waits for the disk, as the real server does: what survives a power cut, not only a kill. */
+  readonly sync?: boolean;
+}
+
+export interface StandIn {
+  readonly port: number;
+  /** Connection string for `@eventstore/db-client`. */
+  readonly url: string;
+  /** Ends every call at once, as a killed server does, and lets the folder go. */
+  stop(): void;
+}
+
+/**
+ * A stand-in for EventStoreDB 23.10 that speaks its protocol by the client's own generated service, and answers as the
+ * real one was measured to: sparse positions, inclusive reads, exclusive subscriptions, ids compared below the present
+ * revision only. It serves appends in batches, reads, subscriptions to $all and deletes: what the shop uses.
+ */
+export async function startStandIn({ folder, port = 0, sync = false }: StandInOptions): Promise<StandIn> {
+  const log = new EventLog({ folder, sync });
+  const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+  server.addService(encodedReads(), {
+    read: (call: ServerWritableStream<ReadReq, Buffer>) => void answerRead(log, call),
+    batchAppend: (call: ServerDuplexStream<BatchAppendReq, unknown>) => answerAppends(log, call),
+    delete: (call: ServerUnaryCall<DeleteReq, unknown>, answer: sendUnaryData<unknown>) => {
+      log.delete(nameOf(call.request.getOptions()?.getStreamIdentifier()), 'softly');
+      answer(null, new streams.DeleteResp());
+    },
+    tombstone: (call: ServerUnaryCall<TombstoneReq, unknown>, answer: sendUnaryData<unknown>) => {
+      log.delete(nameOf(call.request.getOptions()?.getStreamIdentifier()), 'for-good');
+      answer(null, new streams.TombstoneResp());
+    },
+    append: notServed,
+  });
+  server.addService(featuresService.ServerFeaturesService, {
+    getSupportedMethods: (_call: unknown, answer: sendUnaryData<unknown>) => answer(null, supported()),
+  });
+  const bound = await new Promise<number>((resolve, reject) => {
+    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, taken) => {
+      if (error === null) resolve(taken);
+      else reject(error);
+    });
+  });
+  return {
+    port: bound,
+    url: `esdb://127.0.0.1:${bound}?tls=false`,
+    stop() {
+      server.forceShutdown();
+      log.close();
+    },
+  };
+}
+
+/** The client's service, but for the answers to reads: those lie encoded in the log. */
+function encodedReads(): ServiceDefinition {
+  const { StreamsService } = streamsService;
+  return { ...StreamsService, read: { ...StreamsService.read, responseSerialize: (wire: Buffer) => wire } };
+}
+
+async function answerRead(log: EventLog, call: ServerWritableStream<ReadReq, Buffer>): Promise<void> {
+  const ended = new Promise<void>((resolve) => call.once('cancelled', resolve).once('close', resolve));
+  try {
+    await read(log, call.request, {
+      async write(wire) {
+        if (call.cancelled || call.destroyed) return false;
+        if (!call.write(wire)) await Promise.race([new Promise((resolve) => call.once('drain', resolve)), ended]);
+        return true;
+      },
+      onEnd: (listener) => void ended.then(listener),
+    });
+    call.end();
+  } catch (error) {
+    call.emit('error', faceOf(error));
+  }
+}
+
+function faceOf(error: unknown): unknown {
+  if (!(error instanceof StreamWasDeleted)) return error;
+  const metadata = new Metadata();
+  metadata.set('exception', 'stream-deleted');
+  return Object.assign(error, { code: status.FAILED_PRECONDITION, details: 'Event stream is deleted.', metadata });
+}
+
+function answerAppends(log: EventLog, call: ServerDuplexStream<BatchAppendReq, unknown>): void {
+  const appends = new BatchAppends(log);
+  call.on('data', (request: BatchAppendReq) => {
+    const answer = appends.take(request);
+    if (answer !== undefined) call.write(answer);
+  });
+  call.on('end', () => call.end());
+}
+
+const notServed: UntypedHandleCall = (_call: unknown, answer: sendUnaryData<unknown>) => {
+  answer({ code: status.UNIMPLEMENTED, details: 'The stand-in takes appends in batches only.' });
+};
+
+function supported(): InstanceType<typeof features.SupportedMethods> {
+  const batchAppend = new features.SupportedMethod()
+    .setServiceName('event_store.client.streams.streams')
+    .setMethodName('batchappend');
+  return new features.SupportedMethods().setEventStoreServerVersion('23.10.6').setMethodsList([batchAppend]);
+}
