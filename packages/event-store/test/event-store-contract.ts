@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventStore, NewEvent, Position, FeedEvent, StreamName } from '../src/event-store.ts';
 import { movedTo, newEvent, ownStream } from './events-of-the-trade.ts';
+import { until } from './until.ts';
 
 /** An engine under test. Others may write to the same engine, so each test uses streams of its own. */
 export interface EngineUnderTest {
@@ -302,11 +303,4 @@ async function positionOf(append: ReturnType<EventStore['append']>): Promise<Pos
   const result = await append;
   if (result.outcome === 'conflict') throw new Error(`The stream is at ${result.actual}.`);
   return result.position;
-}
-
-async function until(isTrue: () => boolean): Promise<void> {
-  for (let tries = 0; !isTrue(); tries++) {
-    if (tries > 200) throw new Error('It did not come true within 2 s.');
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
 }

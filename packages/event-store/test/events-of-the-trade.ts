@@ -29,3 +29,28 @@ export function newEvent(event: ShopEvent, metadata: Partial<EventMetadata> = {}
 export function ownStream(category = 'printOrder'): StreamName {
   return `${category}-${newId()}`;
 }
+
+/** An order of 500 classic cards. */
+export const PLACED = newEvent({
+  type: 'order-placed',
+  data: {
+    orderId: '0195a000-0000-7000-8000-000000000010',
+    customerId: '0195a000-0000-7000-8000-000000000011',
+    customer: { subject: 'lena', box: 'sealed' },
+    product: {
+      id: '0195a000-0000-7000-8000-000000000012',
+      title: 'Classic Business Cards',
+      category: 'business-cards',
+    },
+    quantity: 500,
+    tier: 500,
+    series: 1,
+    circulation: 1000,
+    price: { tier: 500, runPrice: 4500, label: 1000, runs: 1, total: 5500 },
+    amounts: { total: 5500, vatRate: 2000, vat: 1100, grandTotal: 6600 },
+    files: {
+      front: { name: 'f', type: 'application/pdf', size: 1, sha256: 'a'.repeat(64) },
+      back: { name: 'b', type: 'application/pdf', size: 1, sha256: 'b'.repeat(64) },
+    },
+  },
+});

@@ -35,10 +35,11 @@ export class EventLog {
   readonly #listeners = new Set<() => void>();
   #end = 0n;
 
-  constructor({ folder, sync }: { readonly folder: string; readonly sync: boolean }) {
+  constructor({ folder, sync, after }: { readonly folder: string; readonly sync: boolean; readonly after: bigint }) {
     mkdirSync(folder, { recursive: true });
     const path = join(folder, 'log');
     this.#sync = sync;
+    this.#end = after;
     this.#file = openSync(path, 'a');
     for (const stored of recordsOf(readFileSync(path))) this.#keep(readStored(stored));
     if (this.all.length === 0) this.#writeSystemEvents();

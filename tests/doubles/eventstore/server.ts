@@ -23,6 +23,8 @@ export interface StandInOptions {
   readonly port?: number;
   /** Whether an append waits for the disk, as the real server does: what survives a power cut, not only a kill. */
   readonly sync?: boolean;
+  /** A new log begins behind this position. */
+  readonly after?: bigint;
 }
 
 export interface StandIn {
@@ -38,8 +40,8 @@ export interface StandIn {
  * real one was measured to: sparse positions, inclusive reads, exclusive subscriptions, ids compared below the present
  * revision only. It serves appends in batches, reads, subscriptions to $all and deletes: what the shop uses.
  */
-export async function startStandIn({ folder, port = 0, sync = false }: StandInOptions): Promise<StandIn> {
-  const log = new EventLog({ folder, sync });
+export async function startStandIn({ folder, port = 0, sync = false, after = 0n }: StandInOptions): Promise<StandIn> {
+  const log = new EventLog({ folder, sync, after });
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
   server.addService(encodedReads(), {
     read: (call: ServerWritableStream<ReadReq, Buffer>) => void answerRead(log, call),

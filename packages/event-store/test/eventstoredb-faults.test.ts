@@ -1,0 +1,198 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { StandInProcess } from '@pressline/tests/doubles/eventstore/process.ts';
+import { startStandIn } from '@pressline/tests/doubles/eventstore/server.ts';
+import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
+import { printOrder } from '@pressline/domain/print-order.ts';
+import { EngineUnavailable, START, UnreadableData, type EventStore, type Position } from '../src/event-store.ts';
+import { openEventStoreDB, type EventStoreDBOptions } from '../src/eventstoredb/eventstoredb-event-store.ts';
+import { newId } from '../src/command-ids.ts';
+import { handle } from '../src/handle.ts';
+import { allAfter, stagesOf } from './event-store-contract.ts';
+import { movedTo, ownStream, PLACED } from './events-of-the-trade.ts';
+import { until, untilItWorks } from './until.ts';
+
+const toDispose: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const dispose of toDispose.splice(0).reverse()) await dispose();
+});
+
+async function standIn(after = 0n): Promise<{ readonly url: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'pressline-eventstore-'));
+  const started = await startStandIn({ folder, after });
+  toDispose.push(async () => {
+    started.stop();
+    await rm(folder, { recursive: true });
+  });
+  return started;
+}
+
+function open(options: EventStoreDBOptions): EventStore {
+  const store = openEventStoreDB(options);
+  toDispose.push(() => store.close());
+  return store;
+}
+
+describe('a store in EventStoreDB that others use too', () => {
+  it('is empty while only the server’s own events are in it', async () => {
+    const store = open(await standIn());
+    expect(await store.head()).toBe(START);
+    const page = await store.readForward({ after: START, limit: 10 });
+    expect(page).toMatchObject({ events: [], caughtUp: true });
+    expect(page.scannedTo > START).toBe(true);
+  });
+
+  it('knows positions that are too large for a number', async () => {
+    const far = 9_007_199_254_740_993n;
+    const store = open(await standIn(far));
+    const order = ownStream();
+    const appended = await store.append(order, 'no-stream', [movedTo('Printing'), movedTo('Collating')]);
+    const [first, second] = await allAfter(store, START);
+    expect((first?.position ?? 0n) > far).toBe(true);
+    expect(appended).toMatchObject({ position: second?.position });
+    expect(stagesOf(await allAfter(store, first?.position as Position))).toEqual(['Collating']);
+  });
+
+  it('sees nothing of a shop with another prefix', async () => {
+    const { url } = await standIn();
+    const [ours, theirs] = [open({ url, prefix: 'ours_' }), open({ url, prefix: 'theirs_' })];
+    const order = ownStream();
+    await ours.append(order, 'no-stream', [movedTo('Printing')]);
+    await theirs.append(order, 'no-stream', [movedTo('Binding')]);
+    expect(stagesOf(await ours.readStream(order))).toEqual(['Printing']);
+    expect(stagesOf(await allAfter(theirs, START, { categories: ['printOrder'] }))).toEqual(['Binding']);
+    expect((await ours.head()) < (await theirs.head())).toBe(true);
+  });
+
+  it('hands on an event that somebody else wrote, or that is no JSON, as one that can’t be read', async () => {
+    const { url } = await standIn();
+    const store = open({ url });
+    const client = EventStoreDBClient.connectionString(url);
+    toDispose.push(() => client.dispose());
+    const [foreign, broken, good] = [ownStream(), ownStream(), ownStream()];
+    await client.appendToStream(foreign, jsonEvent({ type: 'stage-changed', data: { to: 'Printing' } }));
+    await client.appendToStream(broken, {
+      id: crypto.randomUUID(),
+      contentType: 'application/json',
+      type: 'stage-changed',
+      // The client encodes what it is given: this is a text, no object.
+      data: 'cut off {',
+      metadata: { ...movedTo('Printing').metadata },
+    });
+    await store.append(good, 'no-stream', [movedTo('Printing')]);
+    const events = await allAfter(store, START);
+    expect(events.map(({ stream, data }) => [stream, data instanceof UnreadableData])).toEqual([
+      [foreign, true],
+      [broken, true],
+      [good, false],
+    ]);
+  });
+});
+
+describe('an EventStoreDB that goes away', () => {
+  it('is told at once as unavailable, and is used again once it is back', async () => {
+    const server = new StandInProcess();
+    toDispose.push(() => server.remove());
+    await server.start();
+    const store = open({ url: server.url, deadlineMs: 2_000 });
+    const order = ownStream();
+    await store.append(order, 'no-stream', [movedTo('Printing')]);
+    await server.kill();
+    await expect(store.append(order, 0, [movedTo('Collating')])).rejects.toThrow(EngineUnavailable);
+    await expect(store.readStream(order)).rejects.toThrow(EngineUnavailable);
+    await expect(store.readForward({ after: START, limit: 1 })).rejects.toThrow(EngineUnavailable);
+    await expect(store.head()).rejects.toThrow(EngineUnavailable);
+    await server.start();
+    await untilItWorks(() => store.append(order, 0, [movedTo('Collating')]));
+    expect(stagesOf(await store.readStream(order))).toEqual(['Printing', 'Collating']);
+  });
+
+  it('wakes this process of others’ appends again, those included that came while it was away', async () => {
+    const server = new StandInProcess();
+    toDispose.push(() => server.remove());
+    await server.start();
+    const lost: unknown[] = [];
+    const store = open({ url: server.url, report: (error) => lost.push(error) });
+    const heads: Position[] = [];
+    store.onAppended((head) => heads.push(head));
+    const other = open({ url: server.url });
+    const first = await other.append(ownStream(), 'no-stream', [movedTo('Printing')]);
+    await until(() => heads.some((head) => first.outcome === 'appended' && head >= first.position));
+    await server.kill();
+    await until(() => lost.length > 0);
+    await server.start();
+    const second = await untilItWorks(() => other.append(ownStream(), 'no-stream', [movedTo('Printing')]));
+    await until(() => heads.some((head) => second.outcome === 'appended' && head >= second.position));
+  });
+
+  it('loses no append that it acknowledged when it is killed under 16 writers, and leaves none by half', async () => {
+    const server = new StandInProcess();
+    toDispose.push(() => server.remove());
+    await server.start();
+    const store = open({ url: server.url, deadlineMs: 1_000 });
+    const acknowledged: string[] = [];
+    let stopped = false;
+    const writers = Array.from({ length: 16 }, async () => {
+      while (!stopped) {
+        const order = ownStream();
+        try {
+          await store.append(order, 'no-stream', [movedTo('Printing'), movedTo('Collating')]);
+          acknowledged.push(order);
+        } catch (error) {
+          if (!(error instanceof EngineUnavailable)) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+      }
+    });
+    for (const afterMs of [200, 60, 150]) {
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+      await server.kill();
+      await server.start();
+    }
+    stopped = true;
+    await Promise.all(writers);
+    const events = await untilItWorks(() => allAfter(store, START, { limit: 500 }));
+    const perStream = Map.groupBy(events, ({ stream }) => stream);
+    expect(acknowledged.length).toBeGreaterThan(50);
+    expect(acknowledged.filter((order) => !perStream.has(order as never))).toEqual([]);
+    for (const [, ofStream] of perStream) expect(stagesOf(ofStream)).toEqual(['Printing', 'Collating']);
+  });
+
+  it('stores a command once whose answer was lost, and answers it when it is asked again', async () => {
+    const { url } = await standIn();
+    const wire = await TcpProxy.before(() => Number(new URL(url.replace('esdb:', 'http:')).port));
+    toDispose.push(() => wire.close());
+    const store = open({ url: `esdb://127.0.0.1:${wire.port}?tls=false`, deadlineMs: 500 });
+    const order = ownStream();
+    await store.append(order, 'no-stream', [PLACED]);
+    const context = {
+      commandId: newId(),
+      fingerprint: 'asked',
+      actor: 'admin:sara',
+      at: '2026-03-02T09:00:00.000Z',
+      correlationId: 'request-1',
+    } as const;
+    const ask = () => handle(store, printOrder, order, { type: 'change-stage', to: 'Printing' }, context);
+    const lost = handle(
+      {
+        readStream: (...from) => store.readStream(...from),
+        append(...events) {
+          wire.mode = 'eats-replies';
+          return store.append(...events);
+        },
+      },
+      printOrder,
+      order,
+      { type: 'change-stage', to: 'Printing' },
+      context,
+    );
+    await expect(lost).rejects.toThrow(EngineUnavailable);
+    wire.mode = 'passes';
+    wire.cut();
+    expect(await untilItWorks(ask)).toMatchObject({ outcome: 'already-done', revision: 1 });
+    expect(await store.readStream(order)).toHaveLength(2);
+  });
+});
