@@ -27,6 +27,7 @@ import {
   type RecordedEvent,
   type StreamName,
 } from '../event-store.ts';
+import { breakOff, endCall } from './end-call.ts';
 import { within } from './meaning-of.ts';
 import { fed, recorded, toServer } from './recorded-event.ts';
 import { Tail } from './tail.ts';
@@ -206,19 +207,14 @@ class EventStoreDBEventStore implements EventStore {
   /** Takes what a read answers, one after another, until that is enough or the read ends. */
   async #each<Event>(read: StreamingRead<Event>, take: (event: Event) => 'more' | 'enough'): Promise<void> {
     const taken = async (): Promise<void> => {
-      for await (const event of read) if (take(event) === 'enough') return;
+      for await (const event of read.iterator({ destroyOnReturn: false }))
+        // The stream gives what it was asked for.
+        if (take(event as Event) === 'enough') return;
     };
-    const stop = (): void => {
-      read.destroy();
-      // The call under it goes on by itself, and would hold the server's answer in memory.
-      void read.cancel();
-    };
-    // What fails after it was given up is nobody's any more.
-    read.on('error', () => undefined);
     try {
-      await this.#within(taken(), stop);
+      await this.#within(taken(), () => breakOff(read));
     } finally {
-      stop();
+      endCall(read);
     }
   }
 

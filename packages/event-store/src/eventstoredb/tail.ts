@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { streamNameFilter, type AllStreamSubscription, type EventStoreDBClient } from '@eventstore/db-client';
+import { streamNameFilter, type EventStoreDBClient } from '@eventstore/db-client';
 import { START, type Position } from '../event-store.ts';
+import { breakOff, endCall } from './end-call.ts';
 
 export interface TailOptions {
   readonly client: Pick<EventStoreDBClient, 'subscribeToAll'>;
@@ -22,7 +23,6 @@ export class Tail {
   readonly #listeners = new Set<(head: Position) => void>();
   readonly #stop = new AbortController();
   #newest: Position = START;
-  #subscription: AllStreamSubscription | undefined;
   #following: Promise<void> | undefined;
 
   constructor(options: TailOptions) {
@@ -44,7 +44,6 @@ export class Tail {
 
   async stop(): Promise<void> {
     this.#stop.abort();
-    await this.#subscription?.unsubscribe();
     await this.#following;
   }
 
@@ -66,21 +65,26 @@ export class Tail {
 
   async #subscribe(confirmed: () => void): Promise<void> {
     const { client, prefix } = this.#options;
+    const { signal } = this.#stop;
+    if (isAborted(signal)) return;
     const filter = prefix === '' ? streamNameFilter({ regex: '^[^$]' }) : streamNameFilter({ prefixes: [prefix] });
     const fromPosition = this.#newest === START ? 'start' : { commit: this.#newest, prepare: this.#newest };
     const subscription = client.subscribeToAll({ fromPosition, filter });
-    subscription.on('confirmation', confirmed);
-    // The loop hears of errors; one that comes after it has ended is nobody's.
-    subscription.on('error', () => undefined);
-    this.#subscription = subscription;
+    let isOpen = false;
+    subscription.on('confirmation', () => {
+      isOpen = true;
+      confirmed();
+    });
+    const end = (): void => (isOpen ? endCall : breakOff)(subscription);
+    signal.addEventListener('abort', end, { once: true });
     try {
       for await (const { event } of subscription) {
         // The server has filtered; only how far it has come counts here.
         if (event !== undefined) this.appended(event.position.commit as Position);
       }
     } finally {
-      this.#subscription = undefined;
-      await subscription.unsubscribe();
+      signal.removeEventListener('abort', end);
+      end();
     }
   }
 }
