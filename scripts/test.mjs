@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ended, onStop, run, signalToAll, start } from './child.mjs';
 import { NODE, ROOT, buildSite, install, requireNode } from './set-up.mjs';
+import { makeTestServices } from './test-services.mjs';
 import { bold, green, quiet, red, say, sayWhy, since, yellow } from './terminal.mjs';
 import { readJestReport } from './jest-report.mjs';
 
@@ -158,6 +159,7 @@ try {
   requireNode();
   if (!stopping) await install();
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
+  if (!stopping) await makeTestServices().catch(sayWhy);
   if (quick) {
     await runChecks(TYPES);
     await runJest('Unit and contract tests', ['unit']);

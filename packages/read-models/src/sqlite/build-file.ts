@@ -11,7 +11,8 @@ import {
   type Put,
 } from '../document-store.ts';
 import type { AnyProjection } from '../projection.ts';
-import { column, columnsOf, ID_INDEX, keywordTable } from './build-schema.ts';
+import { keyFieldsOf, keyOf, wordsOf } from '../find/keys.ts';
+import { column, ID_INDEX, keywordTable } from './build-schema.ts';
 
 type StateRow = readonly [id: string, revision: number, body: string | null, parked: string | null];
 
@@ -52,7 +53,7 @@ export class BuildFile {
     this.#loading = state === 'loading';
     this.database = database;
     this.#projection = projection;
-    this.#columns = columnsOf(projection);
+    this.#columns = keyFieldsOf(projection);
     this.#checkpoint = this.rows('SELECT position, scanned_to, writes FROM checkpoint');
     // EventStoreDB's positions need all 64 bits.
     this.#checkpoint.setReadBigInts(true);
@@ -192,17 +193,15 @@ export class BuildFile {
   }
 
   #keysOf(body: unknown): SQLInputValue[] {
-    return this.#columns.map((field) => keyOf(field, fieldOf(body, field)));
+    return this.#columns.map((field) => keyOf(field, body));
   }
 
   #putWords(id: string, body: unknown, document: 'new' | 'known'): void {
     for (const field of this.#projection.keywords) {
       const table = keywordTable(field);
       if (document === 'known') this.rows(`DELETE FROM ${table} WHERE id = ?`).run(id);
-      const words = fieldOf(body, field);
-      if (!Array.isArray(words)) throw new TypeError(`${this.#projection.name}: ${field} must be a list of words.`);
       const insert = this.rows(`INSERT OR IGNORE INTO ${table} (word, id) VALUES (?, ?)`);
-      for (const word of words as readonly unknown[]) insert.run(keyOf(field, word), id);
+      for (const word of wordsOf(field, body)) insert.run(word, id);
     }
   }
 
@@ -226,15 +225,4 @@ export function placeholders(values: readonly unknown[]): string {
 
 export function parkedOf(mark: string | null): Parked | undefined {
   return mark === null ? undefined : (JSON.parse(mark) as Parked);
-}
-
-/** Bodies are what projections fold to: objects. */
-function fieldOf(body: unknown, field: string): unknown {
-  return (body as Readonly<Record<string, unknown>>)[field];
-}
-
-function keyOf(field: string, value: unknown): string | number | null {
-  if (typeof value === 'string' || typeof value === 'number') return value;
-  if (value === null || value === undefined) return null;
-  throw new TypeError(`${field} is declared as an index, so it must be text, a number or null.`);
 }

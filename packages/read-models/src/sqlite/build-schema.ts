@@ -1,9 +1,5 @@
+import { keyFieldsOf } from '../find/keys.ts';
 import type { AnyProjection } from '../projection.ts';
-
-/** The fields that have a column, each once. */
-export function columnsOf({ indexes }: Pick<AnyProjection, 'indexes'>): readonly string[] {
-  return [...new Set(indexes.flat())];
-}
 
 /** Field names are ours, not a caller's; quoted, as some are SQL's words too. */
 export function column(field: string): string {
@@ -23,7 +19,7 @@ export function keywordTable(field: string): string {
  * Columns of keys have no type, so that a key comes back as it went.
  */
 export function tablesOf(projection: AnyProjection): string {
-  const columns = columnsOf(projection).map((field) => `, ${column(field)}`);
+  const columns = keyFieldsOf(projection).map((field) => `, ${column(field)}`);
   const words = projection.keywords.map(
     (field) => `CREATE TABLE ${keywordTable(field)} (word TEXT, id TEXT, PRIMARY KEY (word, id)) WITHOUT ROWID;
       CREATE INDEX "of_${field}" ON ${keywordTable(field)} (id);`,

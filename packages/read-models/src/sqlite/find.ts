@@ -1,20 +1,11 @@
 import type { SQLInputValue } from 'node:sqlite';
-import {
-  BadCursor,
-  NotIndexed,
-  type Condition,
-  type Filter,
-  type Key,
-  type Page,
-  type Query,
-  type Sort,
-  type StoredDocument,
-  type Where,
-} from '../document-store.ts';
+import type { Filter, Key, Page, Query, Sort, StoredDocument } from '../document-store.ts';
+import { branchesOf } from '../find/branches.ts';
+import { compareKeys, cursorAt, cursorOf } from '../find/cursor.ts';
+import { countPlanOf, isHasAll, planOf, type Branch, type Plan } from '../find/plan.ts';
 import type { AnyProjection } from '../projection.ts';
 import { parkedOf, placeholders, type BuildFile } from './build-file.ts';
 import { column, indexName, keywordTable } from './build-schema.ts';
-import { countPlanOf, isHasAll, planOf, type Branch } from './find-plan.ts';
 
 /** Out of the index alone: bodies are read of those that an answer holds. */
 type Row = readonly [n: number, id: string, ...keys: (Key | null)[]];
@@ -26,14 +17,14 @@ export function find<Document>(file: BuildFile, projection: AnyProjection, query
   const after = query.after === undefined ? undefined : cursorOf(query.after, sort);
   const rows = branchesOf(query).flatMap((branch) => {
     const plan = planOf(projection, branch, sort.by);
-    return plan.branches.map((planned) => rowsOf(file, planned, plan.index, sort, after, limit));
+    return lookUpsOf(plan).map((planned) => rowsOf(file, planned, plan.index, sort, after, limit));
   });
   const merged = rows.length === 1 ? (rows[0] ?? []) : merge(rows, sort);
   const page = limit === undefined ? merged : merged.slice(0, limit);
   const last = merged.length > page.length ? page.at(-1) : undefined;
   return {
     documents: page.map((row) => documentAt<Document>(file, row)),
-    next: last === undefined ? undefined : cursorAt(last, sort),
+    next: last === undefined ? undefined : cursorAt(last[1], keysOf(last), sort),
   };
 }
 
@@ -57,6 +48,12 @@ export function count<Document>(file: BuildFile, projection: AnyProjection, filt
   return row[0];
 }
 
+/** One ordered look-up a value, which are merged: SQLite would sort them all. */
+function lookUpsOf({ branch, each }: Plan): readonly Branch[] {
+  if (each === undefined) return [branch];
+  return each.values.map((value) => new Map([...branch, [each.field, { equals: value }]]));
+}
+
 function documentAt<Document>(file: BuildFile, [n, id]: Row): StoredDocument<Document> {
   const statement = file.rows(
     'SELECT d.revision, b.body, m.parked FROM documents d CROSS JOIN bodies b ON b.n = d.n LEFT JOIN marks m ON m.id = d.id WHERE d.n = ?',
@@ -65,22 +62,6 @@ function documentAt<Document>(file: BuildFile, [n, id]: Row): StoredDocument<Doc
   const [revision, body, parked] = statement.get(n) as unknown as readonly [number, string, string | null];
   // What lies in a build was folded by its projection; `compare` checks it with the schema.
   return { id, revision, body: JSON.parse(body) as Document, parked: parkedOf(parked) };
-}
-
-function branchesOf<Document>({ where = {}, anyOf = [{}] }: Filter<Document>): readonly Branch[] {
-  return anyOf.map((alternative) => {
-    const branch = new Map<string, Condition>();
-    for (const [field, condition] of [...entries(where), ...entries(alternative)]) {
-      if (condition === undefined) continue;
-      if (branch.has(field)) throw new NotIndexed(`Two conditions on ${field} at once.`);
-      branch.set(field, condition);
-    }
-    return branch;
-  });
-}
-
-function entries<Document>(where: Where<Document>): [string, Condition | undefined][] {
-  return Object.entries<Condition | undefined>(where);
 }
 
 function rowsOf<Document>(
@@ -148,6 +129,10 @@ export function conditionsOf(branch: Branch): { readonly sql: string; readonly v
   return { sql: parts.join(' AND '), values };
 }
 
+function keysOf([, , ...keys]: Row): readonly (Key | null)[] {
+  return keys;
+}
+
 /** The rows of all branches in the order of the sort, each once. */
 function merge<Document>(branches: readonly (readonly Row[])[], { direction }: Sort<Document>): readonly Row[] {
   const turn = direction === 'ascending' ? 1 : -1;
@@ -161,41 +146,4 @@ function compareRows(a: Row, b: Row): number {
     if (compared !== 0) return compared;
   }
   return compareKeys(a[1], b[1]);
-}
-
-/** As SQLite does it: numbers before text, text by code points. */
-function compareKeys(a: Key, b: Key): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b;
-  if (typeof a === 'number') return -1;
-  if (typeof b === 'number') return 1;
-  return a === b ? 0 : Buffer.compare(Buffer.from(a), Buffer.from(b));
-}
-
-function cursorAt<Document>([, id, ...keys]: Row, { by, direction }: Sort<Document>): string {
-  // A row without a key to sort by would never be passed: such a field must not be null.
-  if (keys.some((key) => key === null)) throw new NotIndexed(`${by.join(', ')} is null in ${id}.`);
-  return Buffer.from(JSON.stringify([direction, ...by, ...keys, id])).toString('base64url');
-}
-
-function cursorOf<Document>(cursor: string, { by, direction }: Sort<Document>): readonly Key[] {
-  const parts = partsOf(cursor);
-  const head = [direction, ...by];
-  const keys = parts.slice(head.length);
-  if (keys.length !== by.length + 1 || !head.every((part, place) => part === parts[place])) throw new BadCursor();
-  return keys;
-}
-
-function partsOf(cursor: string): readonly Key[] {
-  let parts: unknown;
-  try {
-    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-  } catch {
-    throw new BadCursor();
-  }
-  if (!Array.isArray(parts) || !parts.every(isKey)) throw new BadCursor();
-  return parts;
-}
-
-function isKey(part: unknown): part is Key {
-  return typeof part === 'string' || typeof part === 'number';
 }

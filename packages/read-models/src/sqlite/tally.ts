@@ -1,24 +1,19 @@
-import { NotIndexed, type Condition, type Key, type Tally, type TallyQuery } from '../document-store.ts';
+import type { Key, Tally, TallyQuery } from '../document-store.ts';
+import { tallyBranchOf } from '../find/branches.ts';
 import type { AnyProjection } from '../projection.ts';
 import type { BuildFile } from './build-file.ts';
-import { column, columnsOf } from './build-schema.ts';
+import { column } from './build-schema.ts';
 import { conditionsOf, indexedBy, wherever } from './find.ts';
-import { planOf, type Branch } from './find-plan.ts';
+import { planOf, type Branch } from '../find/plan.ts';
 
 /** See `BuildReader.tally`. Out of the keys alone: no body is read. */
 export function tally<Document>(
   file: BuildFile,
   projection: AnyProjection,
-  { where = {}, by, sum }: TallyQuery<Document>,
+  query: TallyQuery<Document>,
 ): readonly Tally[] {
-  const branch = new Map(
-    Object.entries<Condition | undefined>(where).flatMap(([field, condition]): [string, Condition][] =>
-      condition === undefined ? [] : [[field, condition]],
-    ),
-  );
-  const columns = columnsOf(projection);
-  for (const field of [by, ...(sum === undefined ? [] : [sum])])
-    if (!columns.includes(field)) throw new NotIndexed(`${projection.name} has no index on ${field}.`);
+  const { by, sum } = query;
+  const branch = tallyBranchOf(projection, query);
   const { sql, values } = conditionsOf(branch);
   const group = column(by);
   const total = sum === undefined ? '0' : `coalesce(sum(${column(sum)}), 0)`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { columnsOf } from '../../src/sqlite/build-schema.ts';
+import { keyFieldsOf } from '../../src/find/keys.ts';
 import { PROJECTIONS } from '../../src/projections.ts';
 
 describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))(
@@ -28,7 +28,7 @@ describe.each(PROJECTIONS.map((projection) => [projection.name, projection] as c
       for (const field of Object.keys(projection.closed)) {
         expect(projection.indexes.some(([first]) => first === field)).toBe(true);
       }
-      expect(columnsOf(projection)).toEqual(expect.arrayContaining(Object.keys(projection.closed)));
+      expect(keyFieldsOf(projection)).toEqual(expect.arrayContaining(Object.keys(projection.closed)));
     });
   },
 );

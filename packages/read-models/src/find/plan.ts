@@ -5,9 +5,11 @@ import type { AnyProjection } from '../projection.ts';
 export type Branch = ReadonlyMap<string, Condition>;
 
 export interface Plan {
-  readonly branches: readonly Branch[];
+  readonly branch: Branch;
   /** Forced, so that no statistics can change how fast a list is. */
   readonly index: readonly string[] | undefined;
+  /** Looked up once for each of these values of a field: each look-up is then in the order of the sort. */
+  readonly each?: { readonly field: string; readonly values: readonly Key[] };
 }
 
 /** A list is split into one ordered look-up a value up to so many values; more are sorted after. */
@@ -21,20 +23,20 @@ export function planOf(projection: AnyProjection, branch: Branch, by: readonly s
   for (const [field, condition] of branch) {
     if (!isHasAll(condition)) continue;
     if (!projection.keywords.includes(field)) throw new NotIndexed(`${field} holds no keywords.`);
-    return { branches: [branch], index: undefined };
+    return { branch, index: undefined };
   }
   const { indexes } = projection;
   const leading = indexes.find(([first = '']) => isPoint(branch.get(first)));
   if (leading !== undefined) {
     const family = indexes.filter(([first]) => first === leading[0]);
-    return inOrder(family, branch, by) ?? split(family, branch, by) ?? { branches: [branch], index: leading };
+    return inOrder(family, branch, by) ?? split(family, branch, by) ?? { branch, index: leading };
   }
   const ordered = inOrder(indexes, branch, by) ?? splitByClosed(projection, branch, by);
   if (ordered !== undefined) return ordered;
   const range = indexes.find(([first = '']) => branch.has(first));
-  if (range !== undefined) return { branches: [branch], index: range };
-  // Nothing to look for and nothing to sort: whatever SQLite finds best.
-  if (branch.size === 0 && by.length === 0) return { branches: [branch], index: undefined };
+  if (range !== undefined) return { branch, index: range };
+  // Nothing to look for and nothing to sort: whatever the engine finds best.
+  if (branch.size === 0 && by.length === 0) return { branch, index: undefined };
   throw new NotIndexed(`${projection.name} has no index on ${[...branch.keys(), ...by].join(', ')}.`);
 }
 
@@ -70,7 +72,7 @@ function inOrder(indexes: Indexes, branch: Branch, by: readonly string[]): Plan 
     if (rest.length === 0 || rest.length !== by.length || !rest.every((field, place) => field === by[place])) continue;
     if (equal > (best?.equal ?? -1)) best = { index, equal };
   }
-  return best === undefined ? undefined : { branches: [branch], index: best.index };
+  return best === undefined ? undefined : { branch, index: best.index };
 }
 
 function isEqual(condition: Condition | undefined): boolean {
@@ -103,16 +105,15 @@ function splitOn(
   field: string,
   values: readonly Key[],
 ): Plan | undefined {
-  const branches = [...new Set(values)].map((value): Branch => new Map([...branch, [field, { equals: value }]]));
-  const [first] = branches;
+  const [first, ...others] = new Set(values);
   // Having none of no values: nothing is found, in whatever order.
-  if (first === undefined) return { branches: [], index: undefined };
+  if (first === undefined) return { branch, index: undefined, each: { field, values: [] } };
   const plan = inOrder(
     indexes.filter((index) => index.includes(field)),
-    first,
+    new Map([...branch, [field, { equals: first }]]),
     by,
   );
-  return plan === undefined ? undefined : { branches, index: plan.index };
+  return plan === undefined ? undefined : { branch, index: plan.index, each: { field, values: [first, ...others] } };
 }
 
 export function isHasAll(condition: Condition): condition is { readonly hasAll: readonly string[] } {

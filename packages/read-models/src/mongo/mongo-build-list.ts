@@ -1,0 +1,78 @@
+import type { Collection, Db } from 'mongodb';
+import { BuildMissing, type BuildInfo, type Pointer } from '../document-store.ts';
+import { isDuplicate } from './mongo-errors.ts';
+
+/** All builds of a projection in one document: without transactions that is what makes a flip and a drop exclude each other. */
+interface ReadModel {
+  readonly _id: string;
+  readonly builds: readonly Omit<BuildInfo, 'projection'>[];
+  readonly live?: string;
+  readonly previous?: string;
+}
+
+/** Which builds there are and which of them answer. */
+export class MongoBuildList {
+  readonly #collection: Collection<ReadModel>;
+
+  constructor(db: Db) {
+    this.#collection = db.collection<ReadModel>('read_models');
+  }
+
+  async all(): Promise<readonly BuildInfo[]> {
+    const models = await this.#collection.find().sort({ _id: 1 }).toArray();
+    const builds = models.flatMap(({ _id, builds }) => builds.map((build) => ({ ...build, projection: _id })));
+    return builds.sort((a, b) => (a.madeAt + a.build < b.madeAt + b.build ? -1 : 1));
+  }
+
+  /** @throws BuildMissing */
+  async demand(build: string): Promise<void> {
+    if ((await this.#collection.findOne({ 'builds.build': build })) === null) throw new BuildMissing(build);
+  }
+
+  async add({ projection, ...build }: BuildInfo): Promise<void> {
+    const add = () => this.#collection.updateOne({ _id: projection }, { $push: { builds: build } }, { upsert: true });
+    try {
+      await add();
+    } catch (error) {
+      // Another process made the projection's document at the same time; now it is there.
+      if (!isDuplicate(error)) throw error;
+      await add();
+    }
+  }
+
+  async setReady(build: string): Promise<void> {
+    const { matchedCount } = await this.#collection.updateOne(
+      { 'builds.build': build },
+      { $set: { 'builds.$.state': 'ready' } },
+    );
+    if (matchedCount === 0) throw new BuildMissing(build);
+  }
+
+  async pointer(projection: string): Promise<Pointer | undefined> {
+    const model = await this.#collection.findOne({ _id: projection });
+    return model?.live === undefined ? undefined : { live: model.live, previous: model.previous };
+  }
+
+  async point(projection: string, expected: string | undefined, next: string): Promise<boolean> {
+    const { matchedCount } = await this.#collection.updateOne(
+      {
+        _id: projection,
+        live: expected ?? { $exists: false },
+        builds: { $elemMatch: { build: next, state: 'ready' } },
+      },
+      { $set: { live: next, ...(expected !== undefined && { previous: expected }) } },
+    );
+    return matchedCount === 1;
+  }
+
+  /** Takes a build off the list; false where it is live. */
+  async remove(build: string): Promise<boolean> {
+    await this.#collection.updateOne({ previous: build }, { $unset: { previous: '' } });
+    const { matchedCount } = await this.#collection.updateOne(
+      { 'builds.build': build, live: { $ne: build } },
+      { $pull: { builds: { build } } },
+    );
+    if (matchedCount === 1) return true;
+    return (await this.#collection.findOne({ live: build })) === null;
+  }
+}

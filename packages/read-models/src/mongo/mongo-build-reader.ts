@@ -1,0 +1,116 @@
+import type {
+  BuildInspector,
+  BuildReader,
+  BuildSnapshot,
+  Checkpoint,
+  Filter,
+  FoldState,
+  Page,
+  Parked,
+  Query,
+  StoredDocument,
+  Tally,
+  TallyQuery,
+} from '../document-store.ts';
+import type { Projection } from '../projection.ts';
+import { settle } from './mongo-errors.ts';
+import { count, documentOf, find, tally } from './mongo-find.ts';
+import { stateOf, WITH_BODY, type Build } from './stored-document.ts';
+
+/** What is looked at: a build's collection and where its checkpoint is read. */
+export interface Opened {
+  readonly projection: string;
+  readonly build: string;
+  readonly documents: Build;
+  readonly checkpoint: () => Promise<Checkpoint>;
+}
+
+export class MongoBuildInspector implements BuildInspector {
+  readonly projection: string;
+  readonly build: string;
+  protected readonly documents: Build;
+  readonly #checkpoint: () => Promise<Checkpoint>;
+
+  constructor({ projection, build, documents, checkpoint }: Opened) {
+    this.projection = projection;
+    this.build = build;
+    this.documents = documents;
+    this.#checkpoint = checkpoint;
+  }
+
+  parked(limit = 100): Promise<readonly Parked[]> {
+    return settle(async () => {
+      const marked = this.documents.find({ 'parked.revision': { $gte: 0 } }, { hint: PARKED.name }).limit(limit);
+      return (await marked.toArray()).flatMap(({ parked }) => parked ?? []);
+    });
+  }
+
+  countParked(): Promise<number> {
+    return settle(() => this.documents.countDocuments({ 'parked.revision': { $gte: 0 } }, { hint: PARKED.name }));
+  }
+
+  checkpoint(): Promise<Checkpoint> {
+    return settle(this.#checkpoint);
+  }
+
+  scan({ after = '', limit }: Parameters<BuildInspector['scan']>[0]): Promise<readonly FoldState[]> {
+    return settle(async () => {
+      const page = this.documents
+        .find({ _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(limit);
+      return (await page.toArray()).map(stateOf);
+    });
+  }
+}
+
+/** Only the few documents that stand still are in it. */
+export const PARKED = { key: { 'parked.revision': 1 }, name: 'parked', sparse: true } as const;
+
+/** Reads the documents of one build. */
+export class MongoBuildReader<Document> extends MongoBuildInspector implements BuildReader<Document> {
+  readonly #projection: Projection<Document>;
+
+  constructor(projection: Projection<Document>, opened: Opened) {
+    super(opened);
+    this.#projection = projection;
+  }
+
+  async get(id: string): Promise<StoredDocument<Document> | undefined> {
+    const [document] = await this.getMany([id]);
+    return document;
+  }
+
+  getMany(ids: readonly string[]): Promise<readonly StoredDocument<Document>[]> {
+    return settle(async () => {
+      if (ids.length === 0) return [];
+      const stored = await this.documents.find({ _id: { $in: [...ids] }, ...WITH_BODY }).toArray();
+      const byId = new Map(stored.map((document) => [document._id, document]));
+      return ids.flatMap((id) => {
+        const document = byId.get(id);
+        return document === undefined ? [] : [documentOf<Document>(document)];
+      });
+    });
+  }
+
+  find(query: Query<Document>): Promise<Page<Document>> {
+    return settle(() => find(this.documents, this.#projection, query));
+  }
+
+  count(filter?: Filter<Document>): Promise<number> {
+    return settle(() => count(this.documents, this.#projection, filter));
+  }
+
+  tally(query: TallyQuery<Document>): Promise<readonly Tally[]> {
+    return settle(() => tally(this.documents, this.#projection, query));
+  }
+}
+
+/** A copy of a build as it was at one moment. */
+export class MongoBuildSnapshot extends MongoBuildInspector implements BuildSnapshot {
+  release(): Promise<void> {
+    return settle(async () => {
+      await this.documents.drop();
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import type { AnyBulkWriteOperation } from 'mongodb';
+import type { BuildWriter, Checkpoint, Commit, CommitResult, FoldState, Put } from '../document-store.ts';
+import { keyFieldsOf, keyOf, wordsOf } from '../find/keys.ts';
+import type { AnyProjection } from '../projection.ts';
+import type { MongoCheckpoints } from './mongo-checkpoints.ts';
+import { duplicatesIn, settle } from './mongo-errors.ts';
+import { stateOf, storedOf, type Build, type Stored } from './stored-document.ts';
+
+const AT_ONCE = 1_000;
+
+/**
+ * Feeds one build. Without transactions: documents first, each guarded by its revision, then the checkpoint by
+ * compare-and-swap. Whoever dies in between, or is overtaken, has only written what the next one folds again.
+ */
+export class MongoBuildWriter implements BuildWriter {
+  readonly projection: string;
+  readonly build: string;
+  readonly #projection: AnyProjection;
+  readonly #documents: Build;
+  readonly #checkpoints: MongoCheckpoints;
+
+  constructor(projection: AnyProjection, build: string, documents: Build, checkpoints: MongoCheckpoints) {
+    this.projection = projection.name;
+    this.build = build;
+    this.#projection = projection;
+    this.#documents = documents;
+    this.#checkpoints = checkpoints;
+  }
+
+  checkpoint(): Promise<Checkpoint> {
+    return settle(() => this.#checkpoints.of(this.build));
+  }
+
+  load(ids: readonly string[]): Promise<ReadonlyMap<string, FoldState>> {
+    return settle(async () => {
+      const stored = ids.length === 0 ? [] : await this.#documents.find({ _id: { $in: [...ids] } }).toArray();
+      return new Map(stored.map((document) => [document._id, stateOf(document)]));
+    });
+  }
+
+  commit(commit: Commit): Promise<CommitResult> {
+    return settle(async () => {
+      for (const put of commit.puts) this.#refuseUnfit(put);
+      // Looked at first, so that who is late writes nothing; who becomes late meanwhile is stopped by the guards.
+      const { writes, position, scannedTo } = await this.#checkpoints.of(this.build);
+      if (writes !== commit.onWrites || position > commit.position || scannedTo > commit.scannedTo)
+        return { outcome: 'overtaken' };
+      for (let start = 0; start < commit.puts.length; start += AT_ONCE)
+        await this.#put(commit.puts.slice(start, start + AT_ONCE), writes + 1);
+      const checkpoint = await this.#checkpoints.move(this.build, commit);
+      return checkpoint === undefined ? { outcome: 'overtaken' } : { outcome: 'committed', checkpoint };
+    });
+  }
+
+  async #put(puts: readonly Put[], w: number): Promise<void> {
+    const late = await this.#write(puts, (put) => operationOf(put, w));
+    // A key that is there already may be a newer document's, or an older one's that somebody else wrote since we looked:
+    // the guard alone tells, and what it doesn't match is late.
+    const guarded = late.filter(({ over }) => over !== 'nothing');
+    if (guarded.length > 0)
+      await this.#documents.bulkWrite(
+        guarded.map((put) => ({ replaceOne: { filter: guardOf(put), replacement: storedOf(put, w) } })),
+        { ordered: false },
+      );
+  }
+
+  /** @returns those that met a document */
+  async #write(puts: readonly Put[], operation: (put: Put) => AnyBulkWriteOperation<Stored>): Promise<readonly Put[]> {
+    try {
+      await this.#documents.bulkWrite(puts.map(operation), { ordered: false });
+      return [];
+    } catch (error) {
+      return duplicatesIn(error).flatMap((place) => puts[place] ?? []);
+    }
+  }
+
+  /** Told before anything is written, as a commit is all or nothing where that can be known. */
+  #refuseUnfit({ body }: Put): void {
+    if (body === undefined) return;
+    for (const field of keyFieldsOf(this.#projection)) keyOf(field, body);
+    for (const field of this.#projection.keywords) wordsOf(field, body);
+  }
+}
+
+function operationOf(put: Put, w: number): AnyBulkWriteOperation<Stored> {
+  const document = storedOf(put, w);
+  if (put.over === 'nothing') return { insertOne: { document } };
+  return { replaceOne: { filter: guardOf(put), replacement: document, upsert: true } };
+}
+
+/** The stored revisions that a put may replace. */
+function guardOf({ id, revision, over }: Put) {
+  return { _id: id, revision: over === 'older-or-same' ? { $lte: revision } : { $lt: revision } };
+}

@@ -1,0 +1,79 @@
+import {
+  MongoBulkWriteError,
+  MongoClientClosedError,
+  MongoError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoOperationTimeoutError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoTopologyClosedError,
+  MongoWriteConcernError,
+} from 'mongodb';
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+
+const DUPLICATE_KEY = 11_000;
+const NAMESPACE_NOT_FOUND = 26;
+/** As servers say it that give no code. */
+const NOT_FOUND = 'ns not found';
+
+/** The server or the way to it is away, or it is too slow: what was asked may or may not have been done. */
+const AWAY = [
+  MongoNetworkError,
+  MongoServerSelectionError,
+  MongoNotConnectedError,
+  MongoTopologyClosedError,
+  MongoClientClosedError,
+  MongoOperationTimeoutError,
+  MongoWriteConcernError,
+];
+
+/** Codes of a server that can't take work now: stepping down, shutting down, out of time or of disk. */
+const CANNOT_NOW: ReadonlySet<unknown> = new Set([
+  6, 7, 50, 89, 91, 112, 189, 262, 317, 358, 9001, 10_107, 11_600, 11_602, 13_435, 13_436, 14_031,
+]);
+
+/** What an error of the driver means to our callers; others are given back as they are. */
+export function meaningOf(error: unknown): unknown {
+  if (!(error instanceof MongoError)) return error;
+  const away =
+    AWAY.some((kind) => error instanceof kind) || (error instanceof MongoServerError && CANNOT_NOW.has(error.code));
+  // A bulk write wraps what broke it.
+  const broken = error instanceof MongoBulkWriteError && error.result.getWriteConcernError() !== undefined;
+  return away || broken ? new EngineUnavailable("MongoDB can't be used now.", { cause: error }) : error;
+}
+
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
+}
+
+/**
+ * Which operations of an unordered bulk write met a key that is there already, by their place in it.
+ * @throws what the bulk write failed with otherwise
+ */
+export function duplicatesIn(error: unknown): readonly number[] {
+  if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError() !== undefined) throw error;
+  const failed = [error.writeErrors].flat();
+  if (failed.length === 0 || failed.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+  return failed.map(({ index }) => index);
+}
+
+/** Removes a collection that may be gone already, which some versions of the server take for an error. */
+export async function dropIfThere(collection: { drop(): Promise<unknown> }): Promise<void> {
+  try {
+    await collection.drop();
+  } catch (error) {
+    const gone =
+      error instanceof MongoServerError && (error.code === NAMESPACE_NOT_FOUND || error.message === NOT_FOUND);
+    if (!gone) throw error;
+  }
+}
+
+/** Errors of the driver are told in the port's words. */
+export async function settle<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw meaningOf(error);
+  }
+}

@@ -1,0 +1,155 @@
+import type { Filter as MongoFilter, Sort as MongoSort } from 'mongodb';
+import type {
+  Condition,
+  Filter,
+  Key,
+  Page,
+  Query,
+  Sort,
+  StoredDocument,
+  Tally,
+  TallyQuery,
+} from '../document-store.ts';
+import { branchesOf, tallyBranchOf } from '../find/branches.ts';
+import { compareKeys, cursorAt, cursorOf } from '../find/cursor.ts';
+import { keyOf } from '../find/keys.ts';
+import { countPlanOf, planOf, type Branch } from '../find/plan.ts';
+import type { AnyProjection } from '../projection.ts';
+import { indexName, path, WITH_BODY, type Build, type Stored } from './stored-document.ts';
+
+type Conditions = MongoFilter<Stored>;
+/** The last character there is. */
+const BEHIND_ALL = '\u{10FFFF}';
+
+/** See `BuildReader.find`. */
+export async function find<Document>(
+  documents: Build,
+  projection: AnyProjection,
+  query: Query<Document>,
+): Promise<Page<Document>> {
+  const { sort, limit } = query;
+  const after = query.after === undefined ? undefined : cursorOf(query.after, sort);
+  const pages = await Promise.all(
+    branchesOf(query).map((branch) => pageOf(documents, projection, branch, sort, after, limit)),
+  );
+  const [only] = pages;
+  const merged = pages.length === 1 && only !== undefined ? only : merge(pages.flat(), sort);
+  const page = limit === undefined ? merged : merged.slice(0, limit);
+  const last = merged.length > page.length ? page.at(-1) : undefined;
+  return {
+    documents: page.map(documentOf<Document>),
+    next: last === undefined ? undefined : cursorAt(last._id, keysOf(last, sort), sort),
+  };
+}
+
+/** See `BuildReader.count`. */
+export async function count<Document>(
+  documents: Build,
+  projection: AnyProjection,
+  filter: Filter<Document> = {},
+): Promise<number> {
+  const plans = branchesOf(filter).map((branch) => countPlanOf(projection, branch));
+  const [only] = plans;
+  if (only === undefined) return 0;
+  if (plans.length === 1) return documents.countDocuments(conditionsOf(only.branch), hintOf(only.index));
+  return documents.countDocuments({ $or: plans.map(({ branch }) => conditionsOf(branch)) });
+}
+
+/** See `BuildReader.tally`. */
+export async function tally<Document>(
+  documents: Build,
+  projection: AnyProjection,
+  query: TallyQuery<Document>,
+): Promise<readonly Tally[]> {
+  const { by, sum } = query;
+  const branch = tallyBranchOf(projection, query);
+  const group = { _id: `$${path(by)}`, count: { $sum: 1 }, sum: { $sum: sum === undefined ? 0 : `$${path(sum)}` } };
+  const groups = await documents
+    .aggregate<{ _id: Key; count: number | bigint; sum: number | bigint }>([
+      { $match: { $and: [conditionsOf(branch), { [path(by)]: { $ne: null } }] } },
+      { $group: group },
+      { $sort: { _id: 1 } },
+    ])
+    .toArray();
+  // A sum beyond 32 bits is a 64-bit integer to the server.
+  return groups.map(({ _id, ...group }) => ({ key: _id, count: Number(group.count), sum: Number(group.sum) }));
+}
+
+export function documentOf<Document>({ _id, revision, body, parked }: Stored): StoredDocument<Document> {
+  // What lies in a build was folded by its projection; `compare` checks it with the schema.
+  return { id: _id, revision, body: body as Document, parked };
+}
+
+/** One look-up that the index orders: where it begins with one of several values, the server merges one look-up a value. */
+async function pageOf<Document>(
+  documents: Build,
+  projection: AnyProjection,
+  wanted: Branch,
+  { by, direction }: Sort<Document>,
+  after: readonly Key[] | undefined,
+  limit: number | undefined,
+): Promise<readonly Stored[]> {
+  const { branch, index, each } = planOf(projection, wanted, by);
+  const planned: Branch = each === undefined ? branch : new Map([...branch, [each.field, { in: each.values }]]);
+  const places = [...by.map(path), '_id'];
+  const turn = direction === 'ascending' ? 1 : -1;
+  const conditions = after === undefined ? [] : behind(places, after, turn);
+  const cursor = documents.find({ $and: [conditionsOf(planned), ...conditions] }, hintOf(index));
+  cursor.sort(Object.fromEntries(places.map((place) => [place, turn])) as MongoSort);
+  // One more than asked for tells whether there is a next page.
+  if (limit !== undefined) cursor.limit(limit + 1);
+  return cursor.toArray();
+}
+
+/** Behind a place in the order: said for the first key alone too, as that bounds what of the index is read. */
+function behind(places: readonly string[], after: readonly Key[], turn: 1 | -1): readonly Conditions[] {
+  const [further, atLeast] = turn === 1 ? ['$gt', '$gte'] : ['$lt', '$lte'];
+  const alternatives = places.map((place, index) => ({
+    ...Object.fromEntries(places.slice(0, index).map((before, at) => [before, after[at]])),
+    [place]: { [further]: after[index] },
+  }));
+  return [{ [places[0] ?? '_id']: { [atLeast]: after[0] } }, { $or: alternatives }];
+}
+
+function conditionsOf(branch: Branch): Conditions {
+  const conditions = [...branch].map(([field, condition]) => ({ [path(field)]: conditionOf(condition) }));
+  return { $and: [...conditions, WITH_BODY] };
+}
+
+function conditionOf(condition: Condition): object {
+  if ('equals' in condition) return { $eq: condition.equals };
+  if ('in' in condition) return { $in: [...condition.in] };
+  if ('startsWith' in condition) return { $gte: condition.startsWith, $lt: `${condition.startsWith}${BEHIND_ALL}` };
+  // Having all of no words is no condition, but for having words.
+  if ('hasAll' in condition) return condition.hasAll.length === 0 ? { $exists: true } : { $all: [...condition.hasAll] };
+  return {
+    ...(condition.from !== undefined && { $gte: condition.from }),
+    ...(condition.below !== undefined && { $lt: condition.below }),
+  };
+}
+
+function hintOf(index: readonly string[] | undefined): { readonly hint?: string } {
+  return index === undefined ? {} : { hint: indexName(index) };
+}
+
+/** The documents of all alternatives in the order of the sort, each once. */
+function merge<Document>(found: readonly Stored[], sort: Sort<Document>): readonly Stored[] {
+  const turn = sort.direction === 'ascending' ? 1 : -1;
+  const each = [...new Map(found.map((document) => [document._id, document])).values()];
+  return each
+    .map((document) => ({ document, keys: [...keysOf(document, sort), document._id] }))
+    .sort((a, b) => turn * compareAll(a.keys, b.keys))
+    .map(({ document }) => document);
+}
+
+function keysOf<Document>({ body }: Stored, { by }: Sort<Document>): readonly (Key | null)[] {
+  return by.map((field) => keyOf(field, body));
+}
+
+function compareAll(a: readonly (Key | null)[], b: readonly (Key | null)[]): number {
+  for (const [place, key] of a.entries()) {
+    const compared = compareKeys(key ?? '', b[place] ?? '');
+    if (compared !== 0) return compared;
+  }
+  return 0;
+}

@@ -1,0 +1,42 @@
+import type { Collection } from 'mongodb';
+import type { FoldState, Parked, Put } from '../document-store.ts';
+
+/** A fold's state as it lies in a build's collection. */
+export interface Stored {
+  readonly _id: string;
+  readonly revision: number;
+  /** Absent where the stream's first event could not be folded. */
+  readonly body?: object;
+  readonly parked?: Parked;
+  /** The commit that wrote it: what a snapshot tells by which documents are newer than it. */
+  readonly w: number;
+}
+
+export type Build = Collection<Stored>;
+
+/** Documents, without marks of streams that have none. */
+export const WITH_BODY = { revision: { $gte: 0 } } as const;
+
+export function storedOf({ id, revision, body, parked }: Put, w: number): Stored {
+  return {
+    _id: id,
+    revision,
+    // Bodies are what projections fold to: objects.
+    ...(body !== undefined && { body: body as object }),
+    ...(parked !== undefined && { parked }),
+    w,
+  };
+}
+
+export function stateOf({ _id, revision, body, parked }: Stored): FoldState {
+  return { id: _id, revision, body, parked };
+}
+
+/** Field names are ours, never a caller's. */
+export function path(field: string): `body.${string}` {
+  return `body.${field}`;
+}
+
+export function indexName(fields: readonly string[]): string {
+  return `by_${fields.join('_')}`;
+}

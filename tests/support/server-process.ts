@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+
+/** How a server is started: it serves as soon as it says a line that fits. */
+export interface ServerRecipe {
+  readonly program: string;
+  /** Its parameters, by the port that it is to take. */
+  readonly parameters: (port: number) => readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** What it says once it serves. */
+  readonly serves: RegExp;
+}
+
+const READY_WITHIN_MS = 30_000;
+
+/** A server in a process of its own, that is killed and comes back on the same port. */
+export class ServerProcess {
+  readonly #recipe: ServerRecipe;
+  #child: ChildProcess | undefined;
+  #port = 0;
+
+  constructor(recipe: ServerRecipe) {
+    this.#recipe = recipe;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** Starts it, and waits until it serves. */
+  async start(): Promise<void> {
+    const { program, parameters, env, serves } = this.#recipe;
+    if (this.#port === 0) this.#port = await freePort();
+    const child = spawn(program, parameters(this.#port), {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    this.#child = child;
+    const said: string[] = [];
+    await new Promise<void>((resolve, reject) => {
+      const late = setTimeout(
+        () => reject(new Error(`${program} did not serve in time:\n${said.join('\n')}`)),
+        READY_WITHIN_MS,
+      );
+      child.once('error', reject);
+      child.once('exit', () => reject(new Error(`${program} ended before it served:\n${said.join('\n')}`)));
+      for (const output of [child.stdout, child.stderr])
+        createInterface(output).on('line', (line) => {
+          said.push(line);
+          if (!serves.test(line)) return;
+          clearTimeout(late);
+          resolve();
+        });
+    });
+  }
+
+  /** As when the power goes. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  /** Holds it still, or lets it go on: it takes connections and answers none. */
+  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#child?.kill(signal);
+  }
+
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#child;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  }
+}
+
+/** A port of the loopback that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
