@@ -31,7 +31,7 @@ export async function makeHistory(
   const files = dataFolder(folder);
   mkdirSync(path.dirname(files.keys), { recursive: true });
   const masterKey = loadMasterKey({ value: undefined, file: files.masterKey, mayCreate: true });
-  const keys = openSqliteSubjectKeys({ file: files.keys, masterKey, mayCreate: true });
+  const keys = await openSqliteSubjectKeys({ file: files.keys, masterKeys: { current: masterKey }, mayCreate: true });
   const people = await PersonalData.with(keys);
   const subject = people.subjectOf('fatima@example.com');
   const customer = await people.seal<OrderCustomer>(subject, {
@@ -84,7 +84,7 @@ export async function makeReadModels(folder: string): Promise<void> {
 /** The search for people too: a shop that still makes it answers more slowly, and that is not what is measured. */
 async function makePeople(files: DataFolder, reader: EventReader): Promise<void> {
   const masterKey = loadMasterKey({ value: undefined, file: files.masterKey, mayCreate: false });
-  const keys = openSqliteSubjectKeys({ file: files.keys, masterKey, mayCreate: false });
+  const keys = await openSqliteSubjectKeys({ file: files.keys, masterKeys: { current: masterKey }, mayCreate: false });
   const personalData = await PersonalData.with(keys);
   const people = await startPeople({
     file: files.people,

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open, readFile, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -69,6 +70,13 @@ export class StagedPiece {
     if (this.#handle === undefined) return Buffer.concat(this.#chunks);
     await this.#writeOut();
     return readFile(this.#file);
+  }
+
+  /** All of it for another place: what is in memory as it is, what lies in a file read piece by piece. */
+  async toSend(): Promise<Uint8Array | Readable> {
+    if (this.#handle === undefined) return Buffer.concat(this.#chunks);
+    await this.#writeOut();
+    return createReadStream(this.#file);
   }
 
   /** Puts the rest on disk, syncs it all and says which file it is. The file is the caller's to rename. */

@@ -6,20 +6,21 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { openSqliteSubjectKeys } from '../src/sqlite-subject-keys.ts';
 import { KeysMissing, WrongMasterKey } from '../src/subject-keys.ts';
-import { subjectKeysContract } from './subject-keys-contract.ts';
+import type { MasterKeys } from '../src/wrapped-subject-keys.ts';
+import { MASTER_KEY, subjectKeysContract } from './subject-keys-contract.ts';
 
-const masterKey = createSecretKey(Buffer.alloc(32, 1));
+const masterKeys = { current: MASTER_KEY };
 
 subjectKeysContract('SQLite', async () => {
   const folder = await newFolder();
-  const open = (): ReturnType<typeof openSqliteSubjectKeys> =>
-    openSqliteSubjectKeys({ file: join(folder, 'keys.db'), masterKey, mayCreate: true });
-  let keys = open();
+  const open = (masterKeys: MasterKeys = { current: MASTER_KEY }) =>
+    openSqliteSubjectKeys({ file: join(folder, 'keys.db'), masterKeys, mayCreate: true });
+  let keys = await open();
   return {
     keys,
-    async reopen() {
+    async reopen(masterKeys) {
       await keys.close();
-      return (keys = open());
+      return (keys = await open(masterKeys));
     },
     async dispose() {
       await keys.close();
@@ -38,25 +39,26 @@ describe('the keys in a SQLite file', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   it('do not open with another master key, and say so at once', async () => {
-    const keys = openSqliteSubjectKeys({ file, masterKey, mayCreate: true });
+    const keys = await openSqliteSubjectKeys({ file, masterKeys, mayCreate: true });
     await keys.ensureKey('lena');
     await keys.close();
-    const other = createSecretKey(Buffer.alloc(32, 2));
-    expect(() => openSqliteSubjectKeys({ file, masterKey: other, mayCreate: true })).toThrow(WrongMasterKey);
-    expect(() => openSqliteSubjectKeys({ file, masterKey: other, mayCreate: true })).toThrow(file);
+    const other = { current: createSecretKey(Buffer.alloc(32, 2)) };
+    const opening = openSqliteSubjectKeys({ file, masterKeys: other, mayCreate: true });
+    await expect(opening).rejects.toThrow(WrongMasterKey);
+    await expect(opening).rejects.toThrow(file);
   });
 
   it('are missed, not made anew, where data was sealed before', async () => {
-    expect(() => openSqliteSubjectKeys({ file, masterKey, mayCreate: false })).toThrow(KeysMissing);
+    await expect(openSqliteSubjectKeys({ file, masterKeys, mayCreate: false })).rejects.toThrow(KeysMissing);
     new DatabaseSync(file).close();
-    expect(() => openSqliteSubjectKeys({ file, masterKey, mayCreate: false })).toThrow(KeysMissing);
-    const keys = openSqliteSubjectKeys({ file, masterKey, mayCreate: true });
+    await expect(openSqliteSubjectKeys({ file, masterKeys, mayCreate: false })).rejects.toThrow(KeysMissing);
+    const keys = await openSqliteSubjectKeys({ file, masterKeys, mayCreate: true });
     await keys.close();
-    await openSqliteSubjectKeys({ file, masterKey, mayCreate: false }).close();
+    await (await openSqliteSubjectKeys({ file, masterKeys, mayCreate: false })).close();
   });
 
   it('never lie there unwrapped', async () => {
-    const keys = openSqliteSubjectKeys({ file, masterKey, mayCreate: true });
+    const keys = await openSqliteSubjectKeys({ file, masterKeys, mayCreate: true });
     const key = await keys.ensureKey('lena');
     const bytes = await allBytes(folder);
     await keys.close();
@@ -65,7 +67,7 @@ describe('the keys in a SQLite file', () => {
   });
 
   it('are in no file any more once destroyed, not even wrapped', async () => {
-    const keys = openSqliteSubjectKeys({ file, masterKey, mayCreate: true });
+    const keys = await openSqliteSubjectKeys({ file, masterKeys, mayCreate: true });
     // Enough of them, and in no order, that pages split and rows move.
     const subjects = Array.from({ length: 300 }, () => randomBytes(32).toString('hex'));
     for (const subject of subjects) await keys.ensureKey(subject);
@@ -84,7 +86,7 @@ describe('the keys in a SQLite file', () => {
   });
 
   it('open only for the subject whom they belong to', async () => {
-    const keys = openSqliteSubjectKeys({ file, masterKey, mayCreate: true });
+    const keys = await openSqliteSubjectKeys({ file, masterKeys, mayCreate: true });
     await keys.ensureKey('lena');
     await keys.ensureKey('omar');
     const writer = new DatabaseSync(file);

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID, type KeyObject } from 'node:crypto';
-import type { SubjectKeys } from '../src/subject-keys.ts';
+import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto';
+import { WrongMasterKey, type SubjectKeys } from '../src/subject-keys.ts';
+import type { MasterKeys, RotatedKeys } from '../src/wrapped-subject-keys.ts';
+
+/** What the keys of a contract's run are wrapped with. */
+export const MASTER_KEY = createSecretKey(Buffer.alloc(32, 1));
 
 export interface KeysUnderTest {
   readonly keys: SubjectKeys;
-  /** Closes them and opens the same keys again. */
-  reopen(): Promise<SubjectKeys>;
+  /** Closes them and opens the same keys again, with other master keys where that is asked. */
+  reopen(masterKeys?: MasterKeys): Promise<SubjectKeys & RotatedKeys>;
   dispose(): Promise<void>;
 }
 
@@ -84,6 +88,25 @@ export function subjectKeysContract(engineName: string, openKeys: () => Promise<
       expect(key.equals(await ensured(keys, lena))).toBe(true);
       expect(shop.equals(await keys.shopKey('subjects'))).toBe(true);
       expect(await keys.ensureKey(forgotten)).toBe('forgotten');
+    });
+
+    it('are the same under a new master key, which then needs the old one no more', async () => {
+      const [lena, forgotten] = [randomUUID(), randomUUID()];
+      const [key, shop] = [await ensured(keys, lena), await keys.shopKey('subjects')];
+      await keys.destroy(forgotten);
+      const next = createSecretKey(Buffer.alloc(32, 2));
+      const rotating = await opened.reopen({ current: next, previous: MASTER_KEY });
+      expect(key.equals(await ensured(rotating, lena))).toBe(true);
+      const omar = await ensured(rotating, 'omar');
+      expect(await rotating.rotate()).toBeGreaterThan(0);
+      expect(await rotating.rotate()).toBe(0);
+      keys = await opened.reopen({ current: next });
+      expect(key.equals(await ensured(keys, lena))).toBe(true);
+      expect(omar.equals(await ensured(keys, 'omar'))).toBe(true);
+      expect(shop.equals(await keys.shopKey('subjects'))).toBe(true);
+      expect(await keys.ensureKey(forgotten)).toBe('forgotten');
+      await expect(opened.reopen({ current: MASTER_KEY })).rejects.toThrow(WrongMasterKey);
+      keys = await opened.reopen({ current: next });
     });
   });
 }

@@ -31,7 +31,7 @@ export async function openStores(settings: Settings): Promise<Stores> {
   // A new key beside old events would mean that the old key was lost.
   const mayCreate = (await store.head()) === START;
   const masterKey = loadMasterKey({ value: settings.masterKey, file: folder.masterKey, mayCreate });
-  const keys = openSqliteSubjectKeys({ file: folder.keys, masterKey, mayCreate });
+  const keys = await openSqliteSubjectKeys({ file: folder.keys, masterKeys: { current: masterKey }, mayCreate });
   return {
     store,
     keys,

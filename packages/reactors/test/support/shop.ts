@@ -52,9 +52,9 @@ export class MailShop {
   ): Promise<MailShop> {
     mkdirSync(path.join(folder, 'keys'), { recursive: true });
     const store = openSqliteEventStore({ file: path.join(folder, 'events.sqlite') });
-    const keys = openSqliteSubjectKeys({
+    const keys = await openSqliteSubjectKeys({
       file: path.join(folder, 'keys', 'keys.sqlite'),
-      masterKey: MASTER_KEY,
+      masterKeys: { current: MASTER_KEY },
       mayCreate: true,
     });
     const personalData = await PersonalData.with(keys);

@@ -1,0 +1,207 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import {
+  BadBlobName,
+  FilesUnavailable,
+  isBlobName,
+  type Area,
+  type BlobStat,
+  type BlobStore,
+  type ByteRange,
+  type Content,
+  type ListedBlob,
+  type OpenedBlob,
+  type Staged,
+  type StageOptions,
+} from './blob-store.ts';
+import { meaningOf as meaningOfDisk, receive, type StagedPiece } from './staging.ts';
+
+/** Where the files lie: `s3://bucket/prefix?endpoint=https://s3.example&region=me-central-1`. */
+export interface S3Place {
+  readonly bucket: string;
+  /** Ends with `/`, or is empty. */
+  readonly prefix: string;
+  /** Of a server other than Amazon's. */
+  readonly endpoint: string | undefined;
+  readonly region: string | undefined;
+}
+
+/** @throws RangeError where it is no address of a bucket */
+export function s3PlaceOf(address: string): S3Place {
+  const { protocol, hostname, pathname, searchParams } = new URL(address);
+  if (protocol !== 's3:' || hostname === '') throw new RangeError('An address of files in S3 is s3://bucket/prefix.');
+  const prefix = pathname.replace(/^\/+|\/+$/g, '');
+  return {
+    bucket: hostname,
+    prefix: prefix === '' ? '' : `${prefix}/`,
+    endpoint: searchParams.get('endpoint') ?? undefined,
+    region: searchParams.get('region') ?? undefined,
+  };
+}
+
+const CONNECT_MS = 2_000;
+/** Without a byte from the server. */
+const SILENT_MS = 10_000;
+
+/**
+ * Opens the files in a bucket, `<prefix>images/…` and `<prefix>artwork/…`. Credentials are found as Amazon's SDK finds
+ * them (`AWS_ACCESS_KEY_ID` and so on). What is received waits on this machine until it is named, so that nothing half
+ * received ever lies in the bucket.
+ */
+export async function openS3BlobStore(place: S3Place): Promise<BlobStore> {
+  const { endpoint, region = 'us-east-1' } = place;
+  const client = new S3Client({
+    region,
+    // Servers other than Amazon's seldom have a host name for each bucket.
+    ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENT_MS },
+    // We send the hash of each file by ourselves; not every server knows the newer ways.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return new S3BlobStore(client, place, await mkdtemp(join(tmpdir(), 'pressline-staging-')));
+}
+
+class S3BlobStore implements BlobStore {
+  readonly #client: S3Client;
+  readonly #place: S3Place;
+  readonly #staging: string;
+
+  constructor(client: S3Client, place: S3Place, staging: string) {
+    this.#client = client;
+    this.#place = place;
+    this.#staging = staging;
+  }
+
+  async stage(content: Content, { limit }: StageOptions): Promise<Staged> {
+    const { piece, ...received } = await receive(this.#staging, content, limit);
+    let status: 'staged' | 'taken' = 'staged';
+    return {
+      ...received,
+      read: () => piece.read(),
+      commit: async (area, name) => {
+        const key = this.#key(area, name);
+        if (status === 'taken') throw new Error('This content was committed or discarded before.');
+        status = 'taken';
+        try {
+          await this.#put(key, piece, received);
+        } finally {
+          await piece.discard();
+        }
+      },
+      discard: async () => {
+        if (status === 'taken') return;
+        status = 'taken';
+        await piece.discard();
+      },
+    };
+  }
+
+  async open(area: Area, name: string, range?: ByteRange): Promise<OpenedBlob | undefined> {
+    const asked = new GetObjectCommand({
+      ...this.#object(area, name),
+      ...(range !== undefined && { Range: `bytes=${range.start}-${range.end}` }),
+    });
+    const answer = await ifThere(this.#client.send(asked));
+    if (answer === undefined) return undefined;
+    const { Body, ContentRange, ContentLength, LastModified } = answer;
+    // In Node the body is always a stream of Node's.
+    if (!(Body instanceof Readable)) throw new FilesUnavailable('The server answered without a file.');
+    const size = Number(ContentRange?.split('/')[1] ?? ContentLength);
+    return { size, modified: LastModified ?? new Date(0), stream: Body };
+  }
+
+  async stat(area: Area, name: string): Promise<BlobStat | undefined> {
+    const answer = await ifThere(this.#client.send(new HeadObjectCommand(this.#object(area, name))));
+    return answer && { size: answer.ContentLength ?? 0, modified: answer.LastModified ?? new Date(0) };
+  }
+
+  async remove(area: Area, name: string): Promise<boolean> {
+    if ((await this.stat(area, name)) === undefined) return false;
+    await asked(this.#client.send(new DeleteObjectCommand(this.#object(area, name))));
+    return true;
+  }
+
+  async *list(area: Area): AsyncIterable<ListedBlob> {
+    const { bucket, prefix } = this.#place;
+    const folder = `${prefix}${area}/`;
+    const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: bucket, Prefix: folder });
+    const pageAfterPage = pages[Symbol.asyncIterator]();
+    for (;;) {
+      const page = await asked(pageAfterPage.next());
+      if (page.done === true) return;
+      for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.value.Contents ?? []) {
+        const name = Key.slice(folder.length);
+        // What others put there is none of our blobs.
+        if (isBlobName(name)) yield { name, size: Size, modified: LastModified };
+      }
+    }
+  }
+
+  async #put(
+    key: string,
+    piece: StagedPiece,
+    { size, sha256 }: { readonly size: number; readonly sha256: string },
+  ): Promise<void> {
+    let body: Uint8Array | Readable;
+    try {
+      body = await piece.toSend();
+    } catch (error) {
+      throw meaningOfDisk(error);
+    }
+    const put = new PutObjectCommand({
+      Bucket: this.#place.bucket,
+      Key: key,
+      Body: body,
+      ContentLength: size,
+      ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+    });
+    await asked(this.#client.send(put));
+  }
+
+  #object(area: Area, name: string): { readonly Bucket: string; readonly Key: string } {
+    return { Bucket: this.#place.bucket, Key: this.#key(area, name) };
+  }
+
+  #key(area: Area, name: string): string {
+    if (!isBlobName(name)) throw new BadBlobName(`${JSON.stringify(name)} is no name of a blob.`);
+    return `${this.#place.prefix}${area}/${name}`;
+  }
+}
+
+const NOT_FOUND = 404;
+
+/** Undefined where there is no such object. A missing bucket is no missing file. */
+async function ifThere<T>(request: Promise<T>): Promise<T | undefined> {
+  try {
+    return await request;
+  } catch (error) {
+    const { name, $metadata } = error instanceof S3ServiceException ? error : {};
+    if ($metadata?.httpStatusCode === NOT_FOUND && name !== 'NoSuchBucket') return undefined;
+    throw unavailable(error);
+  }
+}
+
+async function asked<T>(request: Promise<T>): Promise<T> {
+  try {
+    return await request;
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+/** Whatever the server or the way to it says, it says nothing about the file: refused, full, away, or set up wrongly. */
+function unavailable(error: unknown): FilesUnavailable {
+  return new FilesUnavailable('The files can’t be used now.', { cause: error });
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
+import { S3_SERVER, startS3, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { FilesUnavailable, writeBlob } from '../src/blob-store.ts';
+import { openS3BlobStore, s3PlaceOf } from '../src/s3-blob-store.ts';
+import { allOf, bytes, inPieces } from './blob-contents.ts';
+import { blobStoreContract } from './blob-store-contract.ts';
+
+const needed = skipUnless(S3_SERVER);
+const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'pressline', AWS_SECRET_ACCESS_KEY: 'only for tests' };
+
+describe('the address of a bucket', () => {
+  it('names bucket, folder, server and region', () => {
+    expect(s3PlaceOf('s3://shop/files/dubai?endpoint=https://s3.example&region=me-central-1')).toEqual({
+      bucket: 'shop',
+      prefix: 'files/dubai/',
+      endpoint: 'https://s3.example',
+      region: 'me-central-1',
+    });
+    expect(s3PlaceOf('s3://shop')).toEqual({ bucket: 'shop', prefix: '', endpoint: undefined, region: undefined });
+    expect(() => s3PlaceOf('https://shop')).toThrow('s3://bucket/prefix');
+  });
+});
+
+needed.describe('files in S3', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    Object.assign(process.env, CREDENTIALS);
+    server = await startS3(needed.path());
+    const client = new S3Client({ endpoint: server.url, region: 'us-east-1', forcePathStyle: true });
+    await client.send(new CreateBucketCommand({ Bucket: 'shop' }));
+    client.destroy();
+  });
+  afterAll(() => server.remove());
+
+  const open = (folder = 'files') => openS3BlobStore(s3PlaceOf(`s3://shop/${folder}?endpoint=${server.url}`));
+
+  blobStoreContract('S3’s protocol', async () => ({ store: await open(), dispose: () => Promise.resolve() }));
+
+  it('are another shop’s in another folder of the bucket', async () => {
+    const [ours, theirs] = [await open('ours'), await open('theirs')];
+    await writeBlob(ours, { area: 'images', name: 'card.png', limit: 100 }, inPieces(bytes(10)));
+    expect(await theirs.stat('images', 'card.png')).toBeUndefined();
+    expect(await allOf(theirs.list('images'))).toEqual([]);
+    expect((await allOf(ours.list('images'))).map(({ name }) => name)).toEqual(['card.png']);
+  });
+
+  it('are unavailable where the bucket is missing, not missing themselves', async () => {
+    const store = await openS3BlobStore(s3PlaceOf(`s3://no-such-bucket?endpoint=${server.url}`));
+    await expect(store.open('images', 'card.png')).rejects.toThrow(FilesUnavailable);
+  });
+
+  it('are unavailable while the server is away', async () => {
+    const store = await open();
+    await server.process.kill();
+    await expect(store.stat('images', 'card.png')).rejects.toThrow(FilesUnavailable);
+    await expect(
+      writeBlob(store, { area: 'images', name: 'card.png', limit: 100 }, inPieces(bytes(10))),
+    ).rejects.toThrow(FilesUnavailable);
+    await expect(allOf(store.list('images'))).rejects.toThrow(FilesUnavailable);
+  });
+});

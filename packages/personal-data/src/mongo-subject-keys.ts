@@ -1,0 +1,114 @@
+import { Binary, MongoError, MongoServerError, type Collection, type Db } from 'mongodb';
+import { KeysUnavailable, type SubjectKeys } from './subject-keys.ts';
+import {
+  openSubjectKeys,
+  type KeyKind,
+  type KeyRow,
+  type KeyRows,
+  type OpenKeysOptions,
+  type RotatedKeys,
+  type WrappedKey,
+} from './wrapped-subject-keys.ts';
+
+/** A subject without a wrapped key is a tombstone. */
+interface StoredKey {
+  readonly _id: string;
+  readonly wrapped: Binary | null;
+}
+
+const DUPLICATE_KEY = 11_000;
+/** On disk, and with most of the servers, when it answers. */
+const DURABLE = { writeConcern: { w: 'majority', journal: true } } as const;
+
+/**
+ * Opens the keys in a MongoDB database that holds nothing else, each wrapped by the master key. MongoDB's own backups and
+ * logs may keep a destroyed key, wrapped, for as long as they are kept themselves.
+ * @throws WrongMasterKey, KeysMissing
+ */
+export function openMongoSubjectKeys({
+  db,
+  ...options
+}: OpenKeysOptions & { readonly db: Db }): Promise<SubjectKeys & RotatedKeys> {
+  return settle(() => openSubjectKeys(new MongoKeyRows(db), options));
+}
+
+class MongoKeyRows implements KeyRows {
+  readonly place: string;
+  readonly #collections: Readonly<Record<KeyKind, Collection<StoredKey>>>;
+
+  constructor(db: Db) {
+    this.place = `the MongoDB database ${db.databaseName}`;
+    this.#collections = {
+      subject: db.collection<StoredKey>('subject_keys', DURABLE),
+      shop: db.collection<StoredKey>('shop_keys', DURABLE),
+    };
+  }
+
+  read(kind: KeyKind, ids: readonly string[]): Promise<ReadonlyMap<string, WrappedKey>> {
+    return settle(async () => {
+      const rows = await this.#collections[kind].find({ _id: { $in: [...new Set(ids)] } }).toArray();
+      return new Map(rows.map((row) => [row._id, wrappedOf(row)]));
+    });
+  }
+
+  insert(kind: KeyKind, id: string, wrapped: Uint8Array): Promise<void> {
+    return settle(async () => {
+      try {
+        await this.#collections[kind].insertOne({ _id: id, wrapped: new Binary(wrapped) });
+      } catch (error) {
+        if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
+      }
+    });
+  }
+
+  replace(kind: KeyKind, id: string, before: Uint8Array, after: Uint8Array): Promise<void> {
+    return settle(async () => {
+      await this.#collections[kind].updateOne(
+        { _id: id, wrapped: new Binary(before) },
+        { $set: { wrapped: new Binary(after) } },
+      );
+    });
+  }
+
+  bury(subject: string): Promise<void> {
+    return settle(async () => {
+      const tombstone = { $set: { wrapped: null } };
+      try {
+        await this.#collections.subject.updateOne({ _id: subject }, tombstone, { upsert: true });
+      } catch (error) {
+        if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
+        // Somebody made the key at the same moment: now it is there to be buried.
+        await this.#collections.subject.updateOne({ _id: subject }, tombstone);
+      }
+    });
+  }
+
+  page(kind: KeyKind, after: string, limit: number): Promise<readonly KeyRow[]> {
+    return settle(async () => {
+      const rows = await this.#collections[kind]
+        .find({ _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray();
+      return rows.map((row) => ({ id: row._id, wrapped: wrappedOf(row) }));
+    });
+  }
+
+  /** The client is its opener's. */
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+function wrappedOf({ wrapped }: StoredKey): WrappedKey {
+  return wrapped === null ? 'forgotten' : wrapped.value();
+}
+
+/** Whatever the driver fails with, the keys can't be used now: each call here is one look-up or one write. */
+async function settle<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof MongoError ? new KeysUnavailable("The keys can't be used now.", { cause: error }) : error;
+  }
+}
