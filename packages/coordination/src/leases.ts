@@ -1,0 +1,127 @@
+import { MongoServerError, type Collection, type Db } from 'mongodb';
+
+interface StoredLease {
+  readonly _id: string;
+  readonly holder: string;
+  readonly until: Date;
+}
+
+const DUPLICATE_KEY = 11_000;
+
+/** What one process of several does at a time. */
+export interface Duty {
+  /** Its name: processes that do the same thing use the same. */
+  readonly name: string;
+  /** Begins it; what it answers ends it. */
+  readonly begin: () => Promise<{ stop(): Promise<void> }>;
+}
+
+export interface LeaseOptions {
+  readonly db: Db;
+  /** This process: a name that no other has. */
+  readonly holder: string;
+  /** How long a lease holds without being renewed, in ms: so long others wait after its holder died. */
+  readonly forMs?: number;
+  /** Hears what fails and is tried again. */
+  readonly report: (trouble: { readonly duty: string; readonly error: unknown }) => void;
+  readonly now?: () => number;
+}
+
+const FOR_MS = 6_000;
+/** So often within its length a lease is renewed. */
+const RENEWALS = 3;
+
+/**
+ * Sees to it that a duty is done by one process at a time, mostly: it saves double work and is no guard. Whoever stood
+ * still for longer than the lease and wakes finds another at work beside it for a moment, and that must do no harm.
+ */
+export class Lease {
+  readonly #collection: Collection<StoredLease>;
+  readonly #options: LeaseOptions;
+  readonly #duty: Duty;
+  readonly #forMs: number;
+  readonly #now: () => number;
+  readonly #timer: NodeJS.Timeout;
+  #doing: { stop(): Promise<void> } | undefined;
+  #line: Promise<void> = Promise.resolve();
+  #until = 0;
+  #stopping = false;
+
+  private constructor(options: LeaseOptions, duty: Duty) {
+    this.#collection = options.db.collection<StoredLease>('leases');
+    this.#options = options;
+    this.#duty = duty;
+    this.#forMs = options.forMs ?? FOR_MS;
+    this.#now = options.now ?? (() => Date.now());
+    this.#timer = setInterval(() => this.#look(), this.#forMs / RENEWALS);
+  }
+
+  /** Takes the duty as soon as nobody else has it, and for as long as it can be kept. */
+  static on(duty: Duty, options: LeaseOptions): Lease {
+    const lease = new Lease(options, duty);
+    lease.#look();
+    return lease;
+  }
+
+  get isHeld(): boolean {
+    return this.#doing !== undefined;
+  }
+
+  /** Ends the duty and gives it away at once. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearInterval(this.#timer);
+    await this.#line;
+    await this.#end();
+    const { holder } = this.#options;
+    await this.#collection.deleteOne({ _id: this.#duty.name, holder });
+  }
+
+  /** One look after another; those that come while one is under way wait for it. */
+  #look(): void {
+    this.#line = this.#line.then(() => this.#renew());
+  }
+
+  async #renew(): Promise<void> {
+    if (this.#stopping) return;
+    try {
+      const held = await this.#take();
+      if (held && this.#doing === undefined) this.#doing = await this.#duty.begin();
+      else if (!held) await this.#end();
+    } catch (error) {
+      this.#options.report({ duty: this.#duty.name, error });
+      // Others may have taken it by now.
+      if (this.#now() > this.#until) await this.#end();
+    }
+  }
+
+  async #end(): Promise<void> {
+    const doing = this.#doing;
+    this.#doing = undefined;
+    try {
+      await doing?.stop();
+    } catch (error) {
+      this.#options.report({ duty: this.#duty.name, error });
+    }
+  }
+
+  /** True where it is ours from now on, or still. */
+  async #take(): Promise<boolean> {
+    const { holder } = this.#options;
+    const now = this.#now();
+    const until = now + this.#forMs;
+    try {
+      await this.#collection.updateOne(
+        { _id: this.#duty.name, $or: [{ holder }, { until: { $lt: new Date(now) } }] },
+        { $set: { holder, until: new Date(until) } },
+        { upsert: true },
+      );
+      this.#until = until;
+      return true;
+    } catch (error) {
+      // It is there, and matched neither: somebody else's.
+      if (error instanceof MongoServerError && error.code === DUPLICATE_KEY) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { Queue, Worker } from 'bullmq';
+import { connect, type RedisPlace } from './redis.ts';
+
+const NAME = 'wake';
+const JOB = 'there is something';
+/** A hint that Redis has not taken by then is dropped: the projector's sweep finds what it would have told. */
+const TAKEN_WITHIN_MS = 100;
+
+export interface WakeSender {
+  /** There is something new. Returns at once, and never fails: a lost hint costs a moment, not an event. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+/** Tells the projectors that there is something to read. The queue carries nothing else: what it is lies in the event store. */
+export function openWakeSender(place: RedisPlace): WakeSender {
+  const connection = connect(place, 'impatient');
+  const queue = new Queue(NAME, {
+    connection,
+    prefix: place.prefix,
+    skipVersionCheck: true,
+    defaultJobOptions: { removeOnComplete: true, removeOnFail: true },
+  });
+  // Told by the connection already.
+  queue.on('error', () => undefined);
+  let sending = false;
+  let again = false;
+  const send = async (): Promise<void> => {
+    const added = queue.add(JOB, {}).then(
+      () => undefined,
+      () => undefined,
+    );
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, TAKEN_WITHIN_MS)));
+    await Promise.race([added, late]);
+    clearTimeout(timer);
+  };
+  const run = async (): Promise<void> => {
+    sending = true;
+    do {
+      again = false;
+      await send();
+    } while (again);
+    sending = false;
+  };
+  return {
+    wake() {
+      // Hints that come while one is sent are one.
+      again = true;
+      if (!sending) void run();
+    },
+    async close() {
+      await queue.close();
+      connection.disconnect();
+    },
+  };
+}
+
+export interface WakeWorker {
+  close(): Promise<void>;
+}
+
+/** Hears the hints of all processes. Several that wait are heard one after another; they all say the same. */
+export function startWakeWorker(place: RedisPlace, onWake: () => void): WakeWorker {
+  const connection = connect(place, 'patient');
+  const worker = new Worker(
+    NAME,
+    () => {
+      onWake();
+      return Promise.resolve();
+    },
+    {
+      connection,
+      prefix: place.prefix,
+      skipVersionCheck: true,
+      removeOnComplete: { count: 0 },
+      removeOnFail: { count: 0 },
+    },
+  );
+  worker.on('error', () => undefined);
+  return {
+    async close() {
+      await worker.close(true);
+      connection.disconnect();
+    },
+  };
+}

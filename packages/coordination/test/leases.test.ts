@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
+import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { MongoClient, type Db } from 'mongodb';
+import { Lease } from '../src/leases.ts';
+import { until } from './until.ts';
+
+const needed = skipUnless(MONGODB);
+
+needed.describe('a duty that one process of several does', () => {
+  let server: TestServer;
+  let client: MongoClient;
+  let db: Db;
+  const leases: Lease[] = [];
+  /** Who does it now. */
+  const doing = new Set<string>();
+
+  beforeAll(async () => {
+    server = await startMongo(needed.path());
+    client = new MongoClient(server.url, { serverSelectionTimeoutMS: 300 });
+    db = client.db('shop');
+  });
+  afterEach(async () => {
+    await Promise.all(leases.splice(0).map((lease) => lease.stop()));
+    expect([...doing]).toEqual([]);
+  });
+  afterAll(async () => {
+    await client.close();
+    await server.remove();
+  });
+
+  function process(holder: string, now?: () => number): Lease {
+    const begin = () => {
+      doing.add(holder);
+      return Promise.resolve({
+        stop: () => {
+          doing.delete(holder);
+          return Promise.resolve();
+        },
+      });
+    };
+    const options = { db, holder, forMs: 300, report: () => undefined, ...(now !== undefined && { now }) };
+    const lease = Lease.on({ name: 'feed', begin }, options);
+    leases.push(lease);
+    return lease;
+  }
+
+  it('is done by the one that came first, and by the next as soon as it stops', async () => {
+    const first = process('one');
+    await until(() => doing.has('one'));
+    process('two');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect([...doing]).toEqual(['one']);
+    await first.stop();
+    await until(() => doing.has('two'));
+    expect([...doing]).toEqual(['two']);
+  });
+
+  it('is taken over from one that died, once its lease is over', async () => {
+    await db.collection<{ _id: string; holder: string; until: Date }>('leases').insertOne({
+      _id: 'feed',
+      holder: 'dead',
+      until: new Date(Date.now() + 400),
+    });
+    const began = Date.now();
+    process('two');
+    await until(() => doing.has('two'));
+    expect(Date.now() - began).toBeGreaterThanOrEqual(390);
+  });
+
+  it('is left by one that stood still for longer than its lease', async () => {
+    const slow = process('slow');
+    await until(() => slow.isHeld);
+    await db
+      .collection<{ _id: string }>('leases')
+      .updateOne({ _id: 'feed' }, { $set: { holder: 'other', until: new Date(Date.now() + 60_000) } });
+    await until(() => !slow.isHeld);
+    await db.collection<{ _id: string }>('leases').deleteOne({ _id: 'feed' });
+    await until(() => slow.isHeld);
+  });
+
+  it('is left while nobody can say whose it is, and taken again after', async () => {
+    const lease = process('one');
+    await until(() => lease.isHeld);
+    await server.process.kill();
+    await until(() => !lease.isHeld);
+    await server.process.start();
+    await until(() => lease.isHeld);
+  });
+});

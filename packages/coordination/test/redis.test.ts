@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
+import { REDIS, startRedis, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { Redis } from 'ioredis';
+import { listenForProgress, openProgressSender, type Progress } from '../src/progress.ts';
+import type { RedisPlace } from '../src/redis.ts';
+import { openWakeSender, startWakeWorker } from '../src/wake-queue.ts';
+import { until } from './until.ts';
+
+const needed = skipUnless(REDIS);
+
+needed.describe('what processes tell each other through Redis', () => {
+  let server: TestServer;
+  let shops = 0;
+  beforeAll(async () => {
+    server = await startRedis(needed.path());
+  });
+  afterAll(() => server.remove());
+
+  function place(): RedisPlace & { readonly reports: unknown[] } {
+    const reports: unknown[] = [];
+    return { url: server.url, prefix: `shop${(shops += 1)}`, report: (error) => reports.push(error), reports };
+  }
+
+  describe('wake-ups', () => {
+    it('reach a worker within a moment, and leave nothing behind in Redis', async () => {
+      const shop = place();
+      let woken = 0;
+      const worker = startWakeWorker(shop, () => (woken += 1));
+      const sender = openWakeSender(shop);
+      sender.wake();
+      await until(() => woken === 1);
+      sender.wake();
+      await until(() => woken === 2);
+      await worker.close();
+      await sender.close();
+      const redis = new Redis(server.url);
+      const left = await redis.keys(`${shop.prefix}:wake:*`);
+      expect(left.filter((key) => /:\d+$/.test(key))).toEqual([]);
+      redis.disconnect();
+    });
+
+    it('are few where many are sent at once', async () => {
+      const shop = place();
+      let woken = 0;
+      const worker = startWakeWorker(shop, () => (woken += 1));
+      const sender = openWakeSender(shop);
+      for (let n = 0; n < 1_000; n++) sender.wake();
+      await until(() => woken >= 1);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(woken).toBeLessThan(10);
+      await worker.close();
+      await sender.close();
+    });
+
+    it('hold nobody up while Redis is away from the start, and come through once it is there', async () => {
+      const shop = place();
+      await server.process.kill();
+      const sender = openWakeSender(shop);
+      const before = performance.now();
+      for (let n = 0; n < 100; n++) sender.wake();
+      expect(performance.now() - before).toBeLessThan(50);
+      let woken = 0;
+      const worker = startWakeWorker(shop, () => (woken += 1));
+      await server.process.start();
+      await until(() => {
+        sender.wake();
+        return woken > 0;
+      });
+      expect(shop.reports.length).toBeGreaterThan(0);
+      await worker.close();
+      await sender.close();
+    });
+
+    it('go on after Redis was flushed and started again empty', async () => {
+      const shop = place();
+      let woken = 0;
+      const worker = startWakeWorker(shop, () => (woken += 1));
+      const sender = openWakeSender(shop);
+      sender.wake();
+      await until(() => woken === 1);
+      const redis = new Redis(server.url);
+      await redis.flushall();
+      redis.disconnect();
+      await server.process.kill();
+      await server.process.start();
+      const before = woken;
+      await until(() => {
+        sender.wake();
+        return woken > before;
+      });
+      await worker.close();
+      await sender.close();
+    });
+  });
+
+  describe('how far builds have come', () => {
+    it('is heard by all, also in positions too large for a number', async () => {
+      const shop = place();
+      const heard: Progress[] = [];
+      const listeners = [1, 2].map(() => listenForProgress(shop, (progress) => heard.push(progress)));
+      const sender = openProgressSender(shop);
+      const progress = { build: 'order-list-1', scannedTo: 9_007_199_254_740_993n as Position };
+      await until(() => {
+        sender.tell(progress);
+        return heard.length >= 2;
+      });
+      expect(heard[0]).toEqual(progress);
+      await Promise.all([...listeners, sender].map((each) => each.close()));
+    });
+
+    it('is heard again after Redis was away', async () => {
+      const shop = place();
+      const heard: Progress[] = [];
+      const listener = listenForProgress(shop, (progress) => heard.push(progress));
+      const sender = openProgressSender(shop);
+      await server.process.kill();
+      sender.tell({ build: 'lost', scannedTo: 1n as Position });
+      await server.process.start();
+      await until(() => {
+        sender.tell({ build: 'found', scannedTo: 2n as Position });
+        return heard.some(({ build }) => build === 'found');
+      });
+      await listener.close();
+      await sender.close();
+    });
+  });
+});
