@@ -8,6 +8,7 @@ import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.
 import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
+import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
 import { startPeople } from '@pressline/read-models/people/people.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
@@ -87,7 +88,7 @@ async function makePeople(files: DataFolder, reader: EventReader): Promise<void>
   const keys = await openSqliteSubjectKeys({ file: files.keys, masterKeys: { current: masterKey }, mayCreate: false });
   const personalData = await PersonalData.with(keys);
   const people = await startPeople({
-    file: files.people,
+    store: openPeopleFile({ file: files.people, head: await reader.head() }),
     reader,
     open: (blocks) => personalData.openMany(blocks),
     passes: () => false,

@@ -2,7 +2,8 @@ import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { BuildDamaged } from '@pressline/read-models/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
-import { startPeople, type People } from '@pressline/read-models/people/people.ts';
+import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
+import { startPeople, subjectsMatching, type People } from '@pressline/read-models/people/people.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { DamageRepair } from '@pressline/read-models/replay/damage-repair.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
@@ -18,6 +19,7 @@ export const PROJECTION_NAMES = PROJECTIONS.map(({ name }) => name);
 export interface ReadModels {
   readonly engine: CatchUpEngine;
   readonly people: People;
+  readonly findPeople: (typed: string) => Promise<readonly string[]>;
   readonly waitFor: WaitFor;
   /** Has a damaged read model made anew. */
   readonly onDamage: (damage: BuildDamaged) => void;
@@ -53,8 +55,9 @@ export async function startReadModels(
     },
   });
   store.onAppended(() => engine.wake());
+  const peopleStore = openPeopleFile({ file: dataFolder(dataDir).people, head: await store.head() });
   const people = await startPeople({
-    file: dataFolder(dataDir).people,
+    store: peopleStore,
     reader: store,
     open: (blocks) => personalData.openMany(blocks),
     passes: (error) => error instanceof KeysUnavailable,
@@ -64,6 +67,7 @@ export async function startReadModels(
   return {
     engine,
     people,
+    findPeople: (typed) => subjectsMatching(peopleStore, typed),
     waitFor: waiting(engine, people),
     onDamage,
     async stop() {

@@ -54,7 +54,7 @@ export async function startServer(
   { stores, readModels, artworkDesk, secretLinks, publicUrl, isDemo }: ServerParts,
 ): Promise<Serving> {
   const { store, personalData, files, documents } = stores;
-  const { engine, people, waitFor, onDamage } = readModels;
+  const { engine, findPeople, waitFor, onDamage } = readModels;
   const tokens = createTokens(personalData.secretFor('tokens'), now);
   const onError = (error: unknown) => log.warn({ err: error }, 'hints wait');
   const hub = new HintHub({ isCurrent: (caller) => isCurrent(store, caller), now, onError });
@@ -91,7 +91,7 @@ export async function startServer(
     hub,
     now,
     search,
-    findPeople: async (typed) => people.subjectsMatching(typed),
+    findPeople,
     limits: createRateLimits(settings.limits),
     demo: isDemo,
     vatRate: settings.vatRate,

@@ -1,11 +1,9 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Position, StreamName } from '@pressline/event-store/event-store.ts';
-import { isDamage } from '../sqlite/sqlite-errors.ts';
-
-/** Counts up when the words of a person are made otherwise: the file is then made anew. */
-const VERSION = 1;
+import type { Position } from '@pressline/event-store/event-store.ts';
+import { isDamage, settle } from '../sqlite/sqlite-errors.ts';
+import { VERSION, type PeopleStore, type Person, type Unopened } from './people-store.ts';
 
 const SCHEMA = `
   CREATE TABLE words (word TEXT NOT NULL, subject TEXT NOT NULL, PRIMARY KEY (word, subject)) WITHOUT ROWID;
@@ -19,43 +17,34 @@ const SCHEMA = `
   PRAGMA user_version = ${VERSION};
 `;
 
-export interface Person {
-  readonly subject: string;
-  readonly words: readonly string[];
-}
+/** For messages. */
+const PEOPLE = 'people';
 
-export interface Unopened {
-  readonly stream: StreamName;
-  readonly revision: number;
-  readonly reason: string;
+/** Opens the file of people; makes it anew where it is missing, damaged, of another version or ahead of the events. */
+export function openPeopleFile({ file, head }: { readonly file: string; readonly head: Position }): PeopleStore {
+  mkdirSync(dirname(file), { recursive: true });
+  const fit = openFit(file, head);
+  if (fit !== undefined) return new PeopleFile(fit);
+  for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
+  const database = connect(file);
+  database.exec(SCHEMA);
+  return new PeopleFile(database);
 }
 
 /** The words of people in one SQLite file. It is plain text, so it is the owner's only, and what is deleted is overwritten. */
-export class PeopleFile {
+class PeopleFile implements PeopleStore {
   readonly #database: DatabaseSync;
 
-  private constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
-  /** Opens the file; makes it anew where it is missing, damaged, of another version or ahead of the events. */
-  static open(file: string, head: Position): PeopleFile {
-    mkdirSync(dirname(file), { recursive: true });
-    const fit = openFit(file, head);
-    if (fit !== undefined) return new PeopleFile(fit);
-    for (const suffix of ['', '-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
-    const database = connect(file);
-    database.exec(SCHEMA);
-    return new PeopleFile(database);
+  scannedTo(): Promise<Position> {
+    return settle(PEOPLE, () => scannedToOf(this.#database));
   }
 
-  scannedTo(): Position {
-    return scannedToOf(this.#database);
-  }
-
-  /** Adds words to those that are known, and says how far was looked: both or neither. */
-  merge(people: readonly Person[], unopened: readonly Unopened[], scannedTo: Position): void {
-    this.#transaction(() => {
+  merge(people: readonly Person[], unopened: readonly Unopened[], scannedTo: Position): Promise<void> {
+    return this.#transaction(() => {
       const forgotten = this.#database.prepare('SELECT 1 FROM forgotten WHERE subject = ?');
       const insert = this.#database.prepare('INSERT OR IGNORE INTO words (word, subject) VALUES (?, ?)');
       for (const { subject, words } of people) {
@@ -70,48 +59,57 @@ export class PeopleFile {
     });
   }
 
-  /** Deletes all words of somebody for good. */
-  forget(subject: string): void {
-    this.#transaction(() => {
+  async forget(subject: string): Promise<void> {
+    await this.#transaction(() => {
       this.#database.prepare('INSERT OR IGNORE INTO forgotten (subject) VALUES (?)').run(subject);
       this.#database.prepare('DELETE FROM words WHERE subject = ?').run(subject);
     });
     // The log still holds the pages as they were.
-    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    await settle(PEOPLE, () => this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
   }
 
-  matching(beginnings: readonly string[], limit: number): readonly string[] {
-    if (beginnings.length === 0) return [];
-    const one = 'SELECT subject FROM words WHERE word >= ? AND word < ?';
-    const all = beginnings.map(() => one).join(' INTERSECT ');
-    const bounds = beginnings.flatMap((word) => [word, `${word}\u{10FFFF}`]);
-    const rows = this.#database.prepare(`SELECT DISTINCT subject FROM (${all}) LIMIT ?`).all(...bounds, limit);
-    return rows.map(({ subject }) => String(subject));
+  matching(beginnings: readonly string[], limit: number): Promise<readonly string[]> {
+    return settle(PEOPLE, () => {
+      if (beginnings.length === 0) return [];
+      const one = 'SELECT subject FROM words WHERE word >= ? AND word < ?';
+      const all = beginnings.map(() => one).join(' INTERSECT ');
+      const bounds = beginnings.flatMap((word) => [word, `${word}\u{10FFFF}`]);
+      const rows = this.#database.prepare(`SELECT DISTINCT subject FROM (${all}) LIMIT ?`).all(...bounds, limit);
+      return rows.map(({ subject }) => String(subject));
+    });
   }
 
-  unopened(): readonly Unopened[] {
-    const rows = this.#database.prepare('SELECT stream, revision, reason FROM unopened').all();
-    // The columns are those of the schema above; objects of `node:sqlite` have no prototype.
-    return rows.map((row) => ({ ...row }) as unknown as Unopened);
+  unopened(): Promise<readonly Unopened[]> {
+    return settle(PEOPLE, () => {
+      const rows = this.#database.prepare('SELECT stream, revision, reason FROM unopened').all();
+      // The columns are those of the schema above; objects of `node:sqlite` have no prototype.
+      return rows.map((row) => ({ ...row }) as unknown as Unopened);
+    });
   }
 
-  opened({ stream, revision }: Unopened): void {
-    this.#database.prepare('DELETE FROM unopened WHERE stream = ? AND revision = ?').run(stream, revision);
+  opened({ stream, revision }: Unopened): Promise<void> {
+    return settle(PEOPLE, () => {
+      this.#database.prepare('DELETE FROM unopened WHERE stream = ? AND revision = ?').run(stream, revision);
+    });
   }
 
-  close(): void {
-    if (this.#database.isOpen) this.#database.close();
+  close(): Promise<void> {
+    return settle(PEOPLE, () => {
+      if (this.#database.isOpen) this.#database.close();
+    });
   }
 
-  #transaction(work: () => void): void {
-    this.#database.exec('BEGIN IMMEDIATE');
-    try {
-      work();
-      this.#database.exec('COMMIT');
-    } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      throw error;
-    }
+  #transaction(work: () => void): Promise<void> {
+    return settle(PEOPLE, () => {
+      this.#database.exec('BEGIN IMMEDIATE');
+      try {
+        work();
+        this.#database.exec('COMMIT');
+      } catch (error) {
+        if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+        throw error;
+      }
+    });
   }
 }
 

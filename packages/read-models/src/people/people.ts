@@ -4,12 +4,13 @@ import type { EventReader, Position, FeedEvent } from '@pressline/event-store/ev
 import { Waiters } from '../engine/advance.ts';
 import { readEvent, reasonOf, UnreadableEvent } from '../engine/fold.ts';
 import { Trouble } from '../engine/trouble.ts';
-import { PeopleFile, type Person, type Unopened } from './people-file.ts';
+import type { PeopleStore, Person, Unopened } from './people-store.ts';
 import { beginningsWanted, wordsOfPerson, type PersonDetails } from './person-words.ts';
 import { CATEGORIES_OF_PEOPLE, personIn } from './sealed-blocks.ts';
 
 export interface PeopleOptions {
-  readonly file: string;
+  /** Closed with `stop`. */
+  readonly store: PeopleStore;
   /** Closed by whoever opened it, after `stop`. */
   readonly reader: EventReader;
   /** Opens a page of blocks, in order, each to its content or to `ERASED`; throws where one can't be opened. */
@@ -24,23 +25,32 @@ export interface PeopleOptions {
 const SWEEP_MS = 1_000;
 const PAGE_SIZE = 200;
 const MOST_SUBJECTS = 500;
-/** There is one file of people, so one to wait for. */
-const PEOPLE = 'people';
+/** There is one store of people, so one to wait for. */
+export const PEOPLE = 'people';
 
 /**
- * Starts keeping the search file of people. It is no projection: it opens sealed blocks and holds plain text, so it takes
+ * Starts keeping the words by which people are found. It is no projection: it opens sealed blocks and holds plain text, so it takes
  * no part in hashes and comparisons, and whoever is forgotten is deleted from it. It can be deleted and is made anew.
  */
 export async function startPeople(options: PeopleOptions): Promise<People> {
-  const people = new People(options, PeopleFile.open(options.file, await options.reader.head()));
+  const people = new People(options, await options.store.scannedTo());
   people.wake();
   return people;
 }
 
+/**
+ * The subjects of the people whom a typed text can mean: each of its words begins one of theirs (names, e-mails,
+ * phones). At most so many; in no promised order.
+ */
+export function subjectsMatching(store: PeopleStore, typed: string, limit = MOST_SUBJECTS): Promise<readonly string[]> {
+  return store.matching(beginningsWanted(typed), limit);
+}
+
 export class People {
   readonly #options: PeopleOptions;
-  readonly #file: PeopleFile;
+  readonly #store: PeopleStore;
   readonly #waiters = new Waiters();
+  readonly #listeners: ((scannedTo: Position) => void)[] = [];
   readonly #trouble = new Trouble(() => new Date());
   readonly #sweep: NodeJS.Timeout;
   #scannedTo: Position;
@@ -49,10 +59,10 @@ export class People {
   #running: Promise<void> | undefined;
   #stopping = false;
 
-  constructor(options: PeopleOptions, file: PeopleFile) {
+  constructor(options: PeopleOptions, scannedTo: Position) {
     this.#options = options;
-    this.#file = file;
-    this.#scannedTo = file.scannedTo();
+    this.#store = options.store;
+    this.#scannedTo = scannedTo;
     this.#sweep = setInterval(() => this.wake(), options.sweepMs ?? SWEEP_MS);
     this.#sweep.unref();
   }
@@ -66,17 +76,9 @@ export class People {
     });
   }
 
-  /**
-   * The subjects of the people whom a typed text can mean: each of its words begins one of theirs (names, e-mails,
-   * phones). At most so many; in no promised order.
-   */
-  subjectsMatching(typed: string, limit = MOST_SUBJECTS): readonly string[] {
-    return this.#file.matching(beginningsWanted(typed), limit);
-  }
-
   /** Deletes a person's words; call it after the key was destroyed. */
-  forget(subject: string): void {
-    this.#file.forget(subject);
+  forget(subject: string): Promise<void> {
+    return this.#store.forget(subject);
   }
 
   /** True when everything up to the position can be searched, false when the time was over first. */
@@ -87,14 +89,19 @@ export class People {
     return waited;
   }
 
-  status(): {
+  /** Tells how far it has come, each time it has come further. */
+  onAdvanced(listener: (scannedTo: Position) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  async status(): Promise<{
     readonly scannedTo: Position;
     readonly unopened: readonly Unopened[];
     readonly failing: string | undefined;
-  } {
+  }> {
     const { failing } = this.#trouble;
     const reason = failing === undefined ? undefined : reasonOf(failing.error);
-    return { scannedTo: this.#scannedTo, unopened: this.#file.unopened(), failing: reason };
+    return { scannedTo: this.#scannedTo, unopened: await this.#store.unopened(), failing: reason };
   }
 
   /** Finishes the page it is at and lets the file go. */
@@ -102,7 +109,7 @@ export class People {
     this.#stopping = true;
     clearInterval(this.#sweep);
     await this.#running;
-    this.#file.close();
+    await this.#store.close();
   }
 
   async #run(): Promise<void> {
@@ -132,20 +139,21 @@ export class People {
     });
     if (page.scannedTo > this.#scannedTo) {
       const { people, unopened } = await this.#peopleIn(page.events);
-      this.#file.merge(people, unopened, page.scannedTo);
+      await this.#store.merge(people, unopened, page.scannedTo);
       this.#scannedTo = page.scannedTo;
       this.#waiters.reached(PEOPLE, page.scannedTo);
+      for (const listener of this.#listeners) listener(page.scannedTo);
     }
     return !page.caughtUp;
   }
 
   /** Once after each start: keys may have been brought back. */
   async #tryUnopened(): Promise<void> {
-    for (const earlier of this.#file.unopened()) {
+    for (const earlier of await this.#store.unopened()) {
       const [event] = await this.#options.reader.readStream(earlier.stream, earlier.revision, 1);
       const { people, unopened } = await this.#peopleIn(event === undefined ? [] : [event]);
-      this.#file.merge(people, unopened, this.#scannedTo);
-      if (unopened.length === 0) this.#file.opened(earlier);
+      await this.#store.merge(people, unopened, this.#scannedTo);
+      if (unopened.length === 0) await this.#store.opened(earlier);
     }
   }
 

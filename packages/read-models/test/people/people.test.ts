@@ -1,174 +1,38 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ERASED, type Sealed } from '@pressline/domain/sealed.ts';
-import { orderPlaced, orderStream, SARAS_SUBJECT, TestShop } from '../support/history.ts';
-import { until } from '../support/engines.ts';
-import { startPeople, type People, type PeopleOptions } from '../../src/people/people.ts';
-import type { PersonDetails } from '../../src/people/person-words.ts';
+import { START, type Position } from '@pressline/event-store/event-store.ts';
+import { openPeopleFile } from '../../src/people/people-file.ts';
+import { peopleContract } from './people-contract.ts';
 
-const OMARS = '0b'.repeat(32);
-const SOON = { timeoutMs: 3_000 };
+peopleContract('SQLite', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pressline-people-'));
+  return {
+    open: async (head) => openPeopleFile({ file: join(folder, 'people.sqlite'), head }),
+    delete: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+});
 
-class KeysAway extends Error {}
-
-describe('The search for people', () => {
-  let shop: TestShop;
-  let people: People;
-  let forgotten: Set<string>;
-  let away: boolean;
-  const contents = new Map<string, PersonDetails | 'broken'>();
-
-  beforeEach(async () => {
-    shop = new TestShop();
-    forgotten = new Set();
-    away = false;
-    contents.clear();
-    people = await start();
+describe('The file of people', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pressline-people-'));
   });
-  afterEach(async () => {
-    await people.stop();
-    await shop.close();
-  });
+  afterEach(() => rmSync(folder, { recursive: true }));
 
-  /** Stands for the keys: what a block holds is looked up by its text. */
-  async function open(blocks: readonly Sealed<PersonDetails>[]): Promise<readonly unknown[]> {
-    if (away) throw new KeysAway('The keys are away.');
-    return blocks.map(({ subject, box }) => {
-      const content = contents.get(box);
-      if (content === 'broken') throw new Error('A sealed block does not open.');
-      return forgotten.has(subject) ? ERASED : content;
-    });
-  }
-
-  function start(options: Partial<PeopleOptions> = {}): Promise<People> {
-    return startPeople({
-      file: join(shop.folder, 'people', 'people.sqlite'),
-      reader: shop.events,
-      open,
-      passes: (error) => error instanceof KeysAway,
-      report: () => undefined,
-      sweepMs: 3_600_000,
-      ...options,
-    });
-  }
-
-  async function order(n: number, subject: string, content: PersonDetails | 'broken'): Promise<void> {
-    const box = Buffer.from(`box ${n}`).toString('base64');
-    contents.set(box, content);
-    const placed = orderPlaced(n);
-    await shop.append(orderStream(n), { ...placed, data: { ...placed.data, customer: { subject, box } } });
-  }
-
-  async function caughtUp(): Promise<void> {
-    expect(await people.waitFor(await shop.events.head(), SOON)).toBe(true);
-  }
-
-  const sara = { name: 'Sara Al-Mansoori', email: 'Sara.M@Example.ae', phone: '+971 50 123 4567' };
-
-  it.each([
-    'sara',
-    'SARA man',
-    'al-mans',
-    'sara.m@exa',
-    'example',
-    '+971 50 123',
-    '0501234',
-    '00971501234567',
-    '50 123',
-    '٠٥٠ ١٢٣',
-    '+۹۷۱۵۰',
-    'Sárà',
-  ])('finds Sara by "%s"', async (typed) => {
-    await order(1, SARAS_SUBJECT, sara);
-    await order(2, OMARS, { name: 'Omar Haddad', email: 'omar@example.com', phone: '055 765 4321' });
-    await caughtUp();
-    expect(people.subjectsMatching(typed)).toContain(SARAS_SUBJECT);
-  });
-
-  it.each(['omar', 'sara omar', 'ara', '971551', '', ' – '])('does not find Sara by "%s"', async (typed) => {
-    await order(1, SARAS_SUBJECT, sara);
-    await caughtUp();
-    expect(people.subjectsMatching(typed)).toEqual([]);
-  });
-
-  it('finds a person by every name they ever gave, once', async () => {
-    await order(1, SARAS_SUBJECT, sara);
-    await order(2, SARAS_SUBJECT, { ...sara, name: 'Sara Haddad' });
-    await caughtUp();
-    expect(people.subjectsMatching('sara')).toEqual([SARAS_SUBJECT]);
-    expect(people.subjectsMatching('haddad')).toEqual([SARAS_SUBJECT]);
-    expect(people.subjectsMatching('mansoori')).toEqual([SARAS_SUBJECT]);
-  });
-
-  it('finds nobody who was forgotten, not even where a page that was opened before is written after', async () => {
-    await order(1, SARAS_SUBJECT, sara);
-    await caughtUp();
-    people.forget(SARAS_SUBJECT);
-    expect(people.subjectsMatching('sara')).toEqual([]);
-    await order(2, SARAS_SUBJECT, sara);
-    await caughtUp();
-    expect(people.subjectsMatching('sara')).toEqual([]);
-  });
-
-  it('leaves nothing of who was forgotten in its files', async () => {
-    await order(1, SARAS_SUBJECT, sara);
-    await caughtUp();
-    people.forget(SARAS_SUBJECT);
-    const files = ['people.sqlite', 'people.sqlite-wal'].map((name) => readFileSync(join(shop.folder, 'people', name)));
+  it('holds nothing any more of who was forgotten', async () => {
+    const store = openPeopleFile({ file: join(folder, 'people.sqlite'), head: START });
+    await store.merge([{ subject: 'sara', words: ['sara', 'mansoori'] }], [], 1n as Position);
+    await store.forget('sara');
+    const files = ['people.sqlite', 'people.sqlite-wal'].map((name) => readFileSync(join(folder, name)));
     expect(Buffer.concat(files).includes('mansoori')).toBe(false);
+    await store.close();
   });
 
-  it('can be read by its owner only', () => {
-    expect(statSync(join(shop.folder, 'people', 'people.sqlite')).mode & 0o777).toBe(0o600);
-  });
-
-  it('is made anew, without the forgotten, when its file was deleted', async () => {
-    await order(1, SARAS_SUBJECT, sara);
-    await order(2, OMARS, { name: 'Omar Haddad', email: 'omar@example.com' });
-    await caughtUp();
-    forgotten.add(SARAS_SUBJECT);
-    people.forget(SARAS_SUBJECT);
-    await people.stop();
-    rmSync(join(shop.folder, 'people'), { recursive: true });
-    people = await start();
-    await caughtUp();
-    expect(people.subjectsMatching('sara')).toEqual([]);
-    expect(people.subjectsMatching('omar')).toEqual([OMARS]);
-  });
-
-  it('goes on where it ended after a new start', async () => {
-    await order(1, SARAS_SUBJECT, sara);
-    await caughtUp();
-    await people.stop();
-    contents.clear();
-    people = await start();
-    expect(people.subjectsMatching('sara')).toEqual([SARAS_SUBJECT]);
-  });
-
-  it('hides nobody else behind a block that does not open, and opens it after a new start', async () => {
-    await order(1, OMARS, 'broken');
-    await order(2, SARAS_SUBJECT, sara);
-    await caughtUp();
-    expect(people.subjectsMatching('sara')).toEqual([SARAS_SUBJECT]);
-    expect(people.status().unopened).toEqual([
-      { stream: orderStream(1), revision: 0, reason: 'Error: A sealed block does not open.' },
-    ]);
-    await people.stop();
-    contents.set(Buffer.from('box 1').toString('base64'), { name: 'Omar' });
-    people = await start();
-    await until(() => people.status().unopened.length === 0);
-    expect(people.subjectsMatching('omar')).toEqual([OMARS]);
-  });
-
-  it('waits for keys that are away, and then loses nobody', async () => {
-    away = true;
-    await order(1, SARAS_SUBJECT, sara);
-    expect(await people.waitFor(await shop.events.head(), { timeoutMs: 60 })).toBe(false);
-    expect(people.status().failing).toContain('The keys are away.');
-    away = false;
-    await caughtUp();
-    expect(people.subjectsMatching('sara')).toEqual([SARAS_SUBJECT]);
-    expect(people.status().failing).toBeUndefined();
+  it('can be read by its owner only', async () => {
+    const store = openPeopleFile({ file: join(folder, 'people.sqlite'), head: START });
+    expect(statSync(join(folder, 'people.sqlite')).mode & 0o777).toBe(0o600);
+    await store.close();
   });
 });

@@ -1,0 +1,32 @@
+import type { Position, StreamName } from '@pressline/event-store/event-store.ts';
+
+/** Counts up when the words of a person are made otherwise: they are then made anew. */
+export const VERSION = 1;
+
+export interface Person {
+  readonly subject: string;
+  readonly words: readonly string[];
+}
+
+/** An event whose block did not open, to be tried again. */
+export interface Unopened {
+  readonly stream: StreamName;
+  readonly revision: number;
+  readonly reason: string;
+}
+
+/** The port to the words by which people are found. It holds plain text, is no read model, and can be deleted at any time. */
+export interface PeopleStore {
+  /** Everything up to here was looked at. */
+  scannedTo(): Promise<Position>;
+  /** Adds words to those that are known, but none to whoever was forgotten; then says how far was looked, forwards only. */
+  merge(people: readonly Person[], unopened: readonly Unopened[], scannedTo: Position): Promise<void>;
+  /** Deletes all words of somebody for good: a page that was opened just before brings nothing back. */
+  forget(subject: string): Promise<void>;
+  /** The subjects of whose words one begins with each of these; at most so many, in no promised order. */
+  matching(beginnings: readonly string[], limit: number): Promise<readonly string[]>;
+  unopened(): Promise<readonly Unopened[]>;
+  /** Takes one off that list. */
+  opened(unopened: Unopened): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ERASED, type Sealed } from '@pressline/domain/sealed.ts';
+import { orderPlaced, orderStream, SARAS_SUBJECT, TestShop } from '../support/history.ts';
+import { until } from '../support/engines.ts';
+import { startPeople, subjectsMatching, type People, type PeopleOptions } from '../../src/people/people.ts';
+import type { PeopleStore } from '../../src/people/people-store.ts';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import type { PersonDetails } from '../../src/people/person-words.ts';
+
+export interface WordsUnderTest {
+  /** Opens the same words each time. */
+  open(head: Position): Promise<PeopleStore>;
+  delete(): Promise<void>;
+}
+
+const OMARS = '0b'.repeat(32);
+const SOON = { timeoutMs: 3_000 };
+
+class KeysAway extends Error {}
+
+/** What a search for people must do, wherever its words lie. */
+export function peopleContract(name: string, make: () => Promise<WordsUnderTest>): void {
+  describe(`The search for people: ${name}`, () => {
+    let shop: TestShop;
+    let people: People;
+    let store: PeopleStore;
+    let words: WordsUnderTest;
+    let forgotten: Set<string>;
+    let away: boolean;
+    const contents = new Map<string, PersonDetails | 'broken'>();
+
+    beforeEach(async () => {
+      shop = new TestShop();
+      words = await make();
+      forgotten = new Set();
+      away = false;
+      contents.clear();
+      people = await start();
+    });
+    afterEach(async () => {
+      await people.stop();
+      await words.delete();
+      await shop.close();
+    });
+
+    /** Stands for the keys: what a block holds is looked up by its text. */
+    async function open(blocks: readonly Sealed<PersonDetails>[]): Promise<readonly unknown[]> {
+      if (away) throw new KeysAway('The keys are away.');
+      return blocks.map(({ subject, box }) => {
+        const content = contents.get(box);
+        if (content === 'broken') throw new Error('A sealed block does not open.');
+        return forgotten.has(subject) ? ERASED : content;
+      });
+    }
+
+    async function start(options: Partial<PeopleOptions> = {}): Promise<People> {
+      store = await words.open(await shop.events.head());
+      return startPeople({
+        store,
+        reader: shop.events,
+        open,
+        passes: (error) => error instanceof KeysAway,
+        report: () => undefined,
+        sweepMs: 3_600_000,
+        ...options,
+      });
+    }
+
+    async function order(n: number, subject: string, content: PersonDetails | 'broken'): Promise<void> {
+      const box = Buffer.from(`box ${n}`).toString('base64');
+      contents.set(box, content);
+      const placed = orderPlaced(n);
+      await shop.append(orderStream(n), { ...placed, data: { ...placed.data, customer: { subject, box } } });
+    }
+
+    function found(typed: string): Promise<readonly string[]> {
+      return subjectsMatching(store, typed);
+    }
+
+    async function caughtUp(): Promise<void> {
+      expect(await people.waitFor(await shop.events.head(), SOON)).toBe(true);
+    }
+
+    const sara = { name: 'Sara Al-Mansoori', email: 'Sara.M@Example.ae', phone: '+971 50 123 4567' };
+
+    it.each([
+      'sara',
+      'SARA man',
+      'al-mans',
+      'sara.m@exa',
+      'example',
+      '+971 50 123',
+      '0501234',
+      '00971501234567',
+      '50 123',
+      '٠٥٠ ١٢٣',
+      '+۹۷۱۵۰',
+      'Sárà',
+    ])('finds Sara by "%s"', async (typed) => {
+      await order(1, SARAS_SUBJECT, sara);
+      await order(2, OMARS, { name: 'Omar Haddad', email: 'omar@example.com', phone: '055 765 4321' });
+      await caughtUp();
+      expect(await found(typed)).toContain(SARAS_SUBJECT);
+    });
+
+    it.each(['omar', 'sara omar', 'ara', '971551', '', ' – '])('does not find Sara by "%s"', async (typed) => {
+      await order(1, SARAS_SUBJECT, sara);
+      await caughtUp();
+      expect(await found(typed)).toEqual([]);
+    });
+
+    it('finds a person by every name they ever gave, once', async () => {
+      await order(1, SARAS_SUBJECT, sara);
+      await order(2, SARAS_SUBJECT, { ...sara, name: 'Sara Haddad' });
+      await caughtUp();
+      expect(await found('sara')).toEqual([SARAS_SUBJECT]);
+      expect(await found('haddad')).toEqual([SARAS_SUBJECT]);
+      expect(await found('mansoori')).toEqual([SARAS_SUBJECT]);
+    });
+
+    it('finds nobody who was forgotten, not even where a page that was opened before is written after', async () => {
+      await order(1, SARAS_SUBJECT, sara);
+      await caughtUp();
+      await people.forget(SARAS_SUBJECT);
+      expect(await found('sara')).toEqual([]);
+      await order(2, SARAS_SUBJECT, sara);
+      await caughtUp();
+      expect(await found('sara')).toEqual([]);
+    });
+
+    it('is made anew, without the forgotten, when its words were deleted', async () => {
+      await order(1, SARAS_SUBJECT, sara);
+      await order(2, OMARS, { name: 'Omar Haddad', email: 'omar@example.com' });
+      await caughtUp();
+      forgotten.add(SARAS_SUBJECT);
+      await people.forget(SARAS_SUBJECT);
+      await people.stop();
+      await words.delete();
+      people = await start();
+      await caughtUp();
+      expect(await found('sara')).toEqual([]);
+      expect(await found('omar')).toEqual([OMARS]);
+    });
+
+    it('goes on where it ended after a new start', async () => {
+      await order(1, SARAS_SUBJECT, sara);
+      await caughtUp();
+      await people.stop();
+      contents.clear();
+      people = await start();
+      expect(await found('sara')).toEqual([SARAS_SUBJECT]);
+    });
+
+    it('hides nobody else behind a block that does not open, and opens it after a new start', async () => {
+      await order(1, OMARS, 'broken');
+      await order(2, SARAS_SUBJECT, sara);
+      await caughtUp();
+      expect(await found('sara')).toEqual([SARAS_SUBJECT]);
+      expect((await people.status()).unopened).toEqual([
+        { stream: orderStream(1), revision: 0, reason: 'Error: A sealed block does not open.' },
+      ]);
+      await people.stop();
+      contents.set(Buffer.from('box 1').toString('base64'), { name: 'Omar' });
+      people = await start();
+      await until(async () => (await people.status()).unopened.length === 0);
+      expect(await found('omar')).toEqual([OMARS]);
+    });
+
+    it('waits for keys that are away, and then loses nobody', async () => {
+      away = true;
+      await order(1, SARAS_SUBJECT, sara);
+      expect(await people.waitFor(await shop.events.head(), { timeoutMs: 60 })).toBe(false);
+      expect((await people.status()).failing).toContain('The keys are away.');
+      away = false;
+      await caughtUp();
+      expect(await found('sara')).toEqual([SARAS_SUBJECT]);
+      expect((await people.status()).failing).toBeUndefined();
+    });
+  });
+}
