@@ -93,7 +93,7 @@ export interface EventReader {
   readStream(stream: StreamName, fromRevision?: number, limit?: number): Promise<readonly RecordedEvent[]>;
   /** A page of the whole store in order of position. */
   readForward(options: ReadForward): Promise<EventPage>;
-  /** The position of the newest event, `START` where there is none. */
+  /** Everything there is lies up to here, and a page may scan so far; `START` where there is no event of the shop. */
   head(): Promise<Position>;
   close(): Promise<void>;
 }

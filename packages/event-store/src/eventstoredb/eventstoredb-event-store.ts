@@ -69,6 +69,8 @@ class EventStoreDBEventStore implements EventStore {
   readonly #deadlineMs: number;
   readonly #tail: Tail;
   #closed = false;
+  /** Once an event of the shop was seen; the server is never without some of its own. */
+  #isUsed = false;
 
   constructor({ url, prefix = '', deadlineMs = DEADLINE_MS, report = () => undefined }: EventStoreDBOptions) {
     this.#client = EventStoreDBClient.connectionString(url);
@@ -142,10 +144,12 @@ class EventStoreDBEventStore implements EventStore {
     return { events, scannedTo, caughtUp: !full && seen < most };
   }
 
+  /** The server's own events count, as pages look at them too: everything up to here can be scanned. */
   async head(): Promise<Position> {
+    this.#isUsed ||= await this.#holdsOwnEvents();
     let head: Position = START;
+    if (!this.#isUsed) return head;
     await this.#backwards((event) => {
-      if (this.#ownName(event.streamId) === undefined) return 'more';
       head = positionOf(event.position.commit);
       return 'enough';
     });
@@ -175,6 +179,15 @@ class EventStoreDBEventStore implements EventStore {
     this.#closed = true;
     await this.#tail.stop();
     await this.#client.dispose();
+  }
+
+  async #holdsOwnEvents(): Promise<boolean> {
+    let found = false;
+    await this.#backwards((event) => {
+      found = this.#ownName(event.streamId) !== undefined;
+      return found ? 'enough' : 'more';
+    });
+    return found;
   }
 
   async #backwards(each: (event: AllStreamRecordedEvent) => 'more' | 'enough'): Promise<void> {

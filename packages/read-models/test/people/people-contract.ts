@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ERASED, type Sealed } from '@pressline/domain/sealed.ts';
-import { orderPlaced, orderStream, SARAS_SUBJECT, TestShop } from '../support/history.ts';
+import { orderPlaced, orderStream, SARAS_SUBJECT, type TestShop } from '../support/history.ts';
 import { until } from '../support/engines.ts';
+import { SqliteShop } from '../support/sqlite-shop.ts';
 import { startPeople, subjectsMatching, type People, type PeopleOptions } from '../../src/people/people.ts';
 import type { PeopleStore } from '../../src/people/people-store.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
@@ -30,7 +31,7 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
     const contents = new Map<string, PersonDetails | 'broken'>();
 
     beforeEach(async () => {
-      shop = new TestShop();
+      shop = new SqliteShop();
       words = await make();
       forgotten = new Set();
       away = false;

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Sealed } from '@pressline/domain/sealed.ts';
 import type { ShopEvent } from '@pressline/domain/shop-events.ts';
 import type { Stage } from '@pressline/domain/stages.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import type { Actor, EventStore, NewEvent, Position, StreamName } from '@pressline/event-store/event-store.ts';
-import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import type { DocumentStore } from '../../src/document-store.ts';
-import { openSqliteDocumentStore } from '../../src/sqlite/sqlite-document-store.ts';
 
 export const SARA = '0195a000-0000-7000-8000-00000000c001';
 export const LAYLA: Actor = 'admin:0195a000-0000-7000-8000-00000000a001';
@@ -88,24 +83,32 @@ export function unknownEvent(): NewEvent {
   return newEvent({ type: 'order-teleported', data: {} } as unknown as ShopEvent);
 }
 
-/** A store of events and a folder of read models, in a folder of their own. */
+/** What a shop of a test stands on. */
+export interface ShopEngines {
+  readonly events: EventStore;
+  /** Opens the read models once more. */
+  openDocuments(): DocumentStore;
+  deleteReadModels(): Promise<void>;
+  /** Appends what is no JSON to a stream, at a revision. */
+  appendDamaged(stream: StreamName, revision: number): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A store of events and read models of their own. */
 export class TestShop {
-  readonly folder = mkdtempSync(join(tmpdir(), 'pressline-read-models-'));
-  readonly events: EventStore = openSqliteEventStore({ file: this.eventsFile });
+  readonly events: EventStore;
+  readonly #engines: ShopEngines;
   readonly #revisions = new Map<StreamName, number>();
   readonly #stores: DocumentStore[] = [];
 
-  get eventsFile(): string {
-    return join(this.folder, 'events.sqlite');
-  }
-
-  get readModels(): string {
-    return join(this.folder, 'read-models');
+  constructor(engines: ShopEngines) {
+    this.events = engines.events;
+    this.#engines = engines;
   }
 
   /** Opens the read models once more. */
   documents(): DocumentStore {
-    const store = openSqliteDocumentStore({ folder: this.readModels });
+    const store = this.#engines.openDocuments();
     this.#stores.push(store);
     return store;
   }
@@ -124,9 +127,18 @@ export class TestShop {
     return position;
   }
 
+  async appendDamaged(stream: StreamName): Promise<void> {
+    const revision = (this.#revisions.get(stream) ?? -1) + 1;
+    await this.#engines.appendDamaged(stream, revision);
+    this.#revisions.set(stream, revision);
+  }
+
+  deleteReadModels(): Promise<void> {
+    return this.#engines.deleteReadModels();
+  }
+
   async close(): Promise<void> {
     for (const store of this.#stores) await store.close();
-    await this.events.close();
-    rmSync(this.folder, { recursive: true });
+    await this.#engines.remove();
   }
 }

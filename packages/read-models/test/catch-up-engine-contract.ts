@@ -1,0 +1,280 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Position } from '@pressline/event-store/event-store.ts';
+import { newId } from '@pressline/event-store/command-ids.ts';
+import type { DocumentStore } from '../src/document-store.ts';
+import type { Advanced, CatchUpEngine } from '../src/engine/catch-up-engine.ts';
+import type { AnyProjection } from '../src/projection.ts';
+import { inbox } from '../src/projections/inbox.ts';
+import { orderHistory } from '../src/projections/order-history.ts';
+import { orderList, type OrderRow } from '../src/projections/order-list.ts';
+import { replay } from '../src/replay/replay.ts';
+import { emptyBuilds, engineOf, hashOfLive, hashOfReplay, until } from './support/engines.ts';
+import {
+  messageReceived,
+  newEvent,
+  orderId,
+  orderPlaced,
+  orderStream,
+  stageChanged,
+  type TestShop,
+  unknownEvent,
+} from './support/history.ts';
+
+const SOON = { timeoutMs: 3_000 };
+
+/** Holds on every stack. */
+export function catchUpEngineContract(engines: string, makeShop: () => TestShop): void {
+  describe(`The catch-up engine (${engines})`, () => {
+    let shop: TestShop;
+    let store: DocumentStore;
+    let engines: CatchUpEngine[];
+
+    beforeEach(() => {
+      shop = makeShop();
+      store = shop.documents();
+      engines = [];
+    });
+    afterEach(async () => {
+      for (const engine of engines) await engine.stop();
+      await shop.close();
+    });
+
+    async function started(projections: readonly AnyProjection[], ...rest: [options?: Parameters<typeof engineOf>[3]]) {
+      const one = await engineOf(shop, store, projections, ...rest);
+      engines.push(one.engine);
+      return one;
+    }
+
+    async function stageOf(n: number, from = store): Promise<string | undefined> {
+      const reader = await from.live(orderList);
+      return (await reader?.get(orderId(n)))?.body.stage;
+    }
+
+    describe('follows the store', () => {
+      it('shows an order in its list and in its history once it is told that there is something', async () => {
+        await emptyBuilds(store, [orderList, orderHistory]);
+        const { engine } = await started([orderList, orderHistory]);
+        const position = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Printing'));
+        engine.wake();
+        expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
+        expect(await engine.waitFor('order-history', position, SOON)).toBe(true);
+        expect(await stageOf(1)).toBe('Printing');
+        const history = await (await store.live(orderHistory))?.get(orderId(1));
+        expect(history?.body.entries.map(({ type }) => type)).toEqual(['order-placed', 'stage-changed']);
+        expect(history?.revision).toBe(1);
+      });
+
+      it('catches up with what happened while it was away', async () => {
+        await emptyBuilds(store, [orderList]);
+        for (let n = 0; n < 30; n++) await shop.append(orderStream(n), orderPlaced(n));
+        const position = await shop.append(orderStream(7), stageChanged('Prepress', 'Binding'));
+        const { engine } = await started([orderList], { pageSize: 4 });
+        expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
+        expect(await (await store.live(orderList))?.count()).toBe(30);
+        expect(await stageOf(7)).toBe('Binding');
+      });
+
+      it('goes on from its checkpoint after it was started again, with documents that are no longer in memory', async () => {
+        await emptyBuilds(store, [orderList]);
+        const first = await started([orderList]);
+        const before = await shop.append(orderStream(1), orderPlaced(1));
+        await first.engine.waitFor('order-list', before, SOON);
+        await first.engine.stop();
+        const position = await shop.append(orderStream(1), stageChanged('Prepress', 'Shipping'));
+        const second = await started([orderList]);
+        expect(await second.engine.waitFor('order-list', position, SOON)).toBe(true);
+        expect(await stageOf(1)).toBe('Shipping');
+      });
+
+      it('folds right with room for one document only', async () => {
+        await emptyBuilds(store, [orderList]);
+        for (let n = 0; n < 6; n++) await shop.append(orderStream(n), orderPlaced(n));
+        for (let n = 0; n < 6; n++) await shop.append(orderStream(n), stageChanged('Prepress', 'Printing'));
+        const { engine } = await started([orderList], { pageSize: 1, cacheSize: 1 });
+        await engine.waitFor('order-list', await shop.events.head(), SOON);
+        expect(await hashOfLive(store, orderList)).toBe(await hashOfReplay(shop, store, orderList));
+      });
+
+      it('finds by its sweep what no hint announced', async () => {
+        await emptyBuilds(store, [orderList]);
+        await started([orderList], { sweepMs: 20 });
+        await shop.append(orderStream(1), orderPlaced(1));
+        await until(async () => (await stageOf(1)) === 'Prepress');
+      });
+
+      it('changes nothing where hints come doubled and for nothing', async () => {
+        await emptyBuilds(store, [orderList]);
+        const { engine } = await started([orderList]);
+        const advanced: Advanced[] = [];
+        engine.onAdvanced((one) => advanced.push(one));
+        for (let n = 0; n < 20; n++) engine.wake();
+        const position = await shop.append(orderStream(1), orderPlaced(1));
+        for (let n = 0; n < 20; n++) engine.wake();
+        await engine.waitFor('order-list', position, SOON);
+        for (let n = 0; n < 20; n++) engine.wake();
+        await engine.refresh();
+        expect(advanced.flatMap(({ changes }) => changes)).toEqual([{ id: orderId(1), revision: 0 }]);
+      });
+
+      it('remembers how far it looked where nothing was for it', async () => {
+        await emptyBuilds(store, [orderList, inbox]);
+        const { engine } = await started([orderList, inbox]);
+        const id = newId();
+        const position = await shop.append(`contact-${id}`, messageReceived(id));
+        expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
+        await engine.stop();
+        expect((await (await store.live(orderList))?.checkpoint())?.scannedTo).toBe(position);
+      });
+    });
+
+    describe('tells', () => {
+      it('which documents changed, when they can be read', async () => {
+        await emptyBuilds(store, [orderList]);
+        const { engine } = await started([orderList]);
+        const seen: { advanced: Advanced; stage: Promise<string | undefined> }[] = [];
+        engine.onAdvanced((advanced) => seen.push({ advanced, stage: stageOf(1) }));
+        const position = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Collating'));
+        engine.wake();
+        await engine.waitFor('order-list', position, SOON);
+        const live = (await store.pointer('order-list'))?.live;
+        expect(seen.map(({ advanced }) => advanced)).toEqual([
+          { projection: 'order-list', build: live, changes: [{ id: orderId(1), revision: 1 }] },
+        ]);
+        expect(await seen[0]?.stage).toBe('Collating');
+      });
+
+      it('one who waits for an event in vain that it gave up, after the time it was given', async () => {
+        await emptyBuilds(store, [orderList]);
+        const { engine } = await started([orderList]);
+        const never = 1_000_000n as Position;
+        const start = Date.now();
+        expect(await engine.waitFor('order-list', never, { timeoutMs: 40 })).toBe(false);
+        expect(Date.now() - start).toBeGreaterThanOrEqual(39);
+      });
+
+      it('one who waits for the build that he reads, not for another', async () => {
+        await emptyBuilds(store, [orderList]);
+        const { engine } = await started([orderList]);
+        const position = await shop.append(orderStream(1), orderPlaced(1));
+        expect(await engine.waitFor('order-list', position, { timeoutMs: 30, build: 'order-list-of-yesterday' })).toBe(
+          false,
+        );
+        const build = (await store.live(orderList))?.build ?? '';
+        expect(await engine.waitFor('order-list', position, { ...SOON, build })).toBe(true);
+      });
+
+      it('how it stands: build, version, marks, and that it follows', async () => {
+        const [build] = await emptyBuilds(store, [orderList]);
+        const { engine } = await started([orderList]);
+        const position = await shop.append(orderStream(1), orderPlaced(1), unknownEvent());
+        engine.wake();
+        await engine.waitFor('order-list', position, SOON);
+        expect(await engine.status()).toEqual([
+          {
+            projection: 'order-list',
+            version: orderList.version,
+            build,
+            live: true,
+            state: { is: 'following' },
+            scannedTo: position,
+            position,
+            parked: 1,
+            eventsPerSecond: 0.2,
+          },
+        ]);
+      });
+
+      it('reports a listener that throws, and goes on', async () => {
+        await emptyBuilds(store, [orderList]);
+        const { engine, troubles } = await started([orderList]);
+        engine.onAdvanced(() => {
+          throw new Error('A bug in a listener.');
+        });
+        await shop.append(orderStream(1), orderPlaced(1));
+        const position = await shop.append(orderStream(2), orderPlaced(2));
+        engine.wake();
+        expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
+        expect(troubles.map(({ error }) => String(error))).toContain('Error: A bug in a listener.');
+      });
+    });
+
+    describe('beside others', () => {
+      it('does no harm where two engines feed the same files', async () => {
+        await emptyBuilds(store, [orderList, orderHistory]);
+        const second = shop.documents();
+        const one = await started([orderList, orderHistory], { pageSize: 2 });
+        const two = await engineOf(shop, second, [orderList, orderHistory], { pageSize: 3 });
+        engines.push(two.engine);
+        for (let n = 0; n < 40; n++) {
+          await shop.append(
+            orderStream(n % 7),
+            n < 7
+              ? orderPlaced(n)
+              : n % 2 === 0
+                ? stageChanged('Prepress', 'Printing')
+                : stageChanged('Printing', 'Prepress'),
+          );
+          (n % 3 === 0 ? one : two).engine.wake();
+          if (n % 5 === 0) one.engine.wake();
+        }
+        const head = await shop.events.head();
+        for (const { engine } of [one, two]) {
+          expect(await engine.waitFor('order-list', head, SOON)).toBe(true);
+          expect(await engine.waitFor('order-history', head, SOON)).toBe(true);
+        }
+        expect([...one.troubles, ...two.troubles]).toEqual([]);
+        expect(await hashOfLive(store, orderList)).toBe(await hashOfReplay(shop, store, orderList));
+        expect(await hashOfLive(store, orderHistory)).toBe(await hashOfReplay(shop, store, orderHistory));
+      });
+
+      it('lets a stream that one engine folded again go on in the other', async () => {
+        let broken = true;
+        const projection: typeof orderList = {
+          ...orderList,
+          evolve(row: OrderRow | undefined, event) {
+            if (broken && event.type === 'stage-changed') throw new Error('Not yet.');
+            return orderList.evolve(row, event);
+          },
+        };
+        await emptyBuilds(store, [projection]);
+        const one = await started([projection]);
+        const two = await engineOf(shop, shop.documents(), [projection]);
+        engines.push(two.engine);
+        const parked = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Printing'));
+        await one.engine.waitFor('order-list', parked, SOON);
+        await two.engine.waitFor('order-list', parked, SOON);
+        broken = false;
+        await one.engine.refold('order-list', orderStream(1));
+        const position = await shop.append(orderStream(1), stageChanged('Printing', 'Binding'));
+        expect(await two.engine.waitFor('order-list', position, SOON)).toBe(true);
+        await one.engine.waitFor('order-list', position, SOON);
+        expect(await stageOf(1)).toBe('Binding');
+      });
+
+      it('feeds a new build beside the live one, from where its replay ended', async () => {
+        await emptyBuilds(store, [orderList]);
+        const { engine } = await started([orderList]);
+        await shop.append(orderStream(1), orderPlaced(1));
+        const [rebuilt] = await replay({ projections: [orderList], reader: shop.events, store });
+        await shop.append(orderStream(1), stageChanged('Prepress', 'Printing'));
+        const position = await shop.append(orderStream(2), orderPlaced(2));
+        await engine.refresh();
+        expect(await engine.waitFor('order-list', position, { ...SOON, build: rebuilt?.build ?? '' })).toBe(true);
+        expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
+        const beside = await store.reader(orderList, rebuilt?.build ?? '');
+        expect((await beside.get(orderId(1)))?.body.stage).toBe('Printing');
+        expect((await engine.status()).map(({ live }) => live)).toEqual([true, false]);
+      });
+
+      it('ends with the page it is at when it is stopped, and does no more', async () => {
+        await emptyBuilds(store, [orderList]);
+        const { engine } = await started([orderList]);
+        await engine.stop();
+        await shop.append(orderStream(1), newEvent(orderPlaced(1)));
+        engine.wake();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        expect(await stageOf(1)).toBeUndefined();
+      });
+    });
+  });
+}

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { EngineUnavailable, type EventReader } from '@pressline/event-store/event-store.ts';
+import type { DocumentStore } from '../src/document-store.ts';
+import type { CatchUpEngine } from '../src/engine/catch-up-engine.ts';
+import type { AnyProjection } from '../src/projection.ts';
+import { orderHistory } from '../src/projections/order-history.ts';
+import { orderList } from '../src/projections/order-list.ts';
+import {
+  emptyBuilds,
+  engineOf,
+  faultyStore,
+  hashOfLive,
+  hashOfReplay,
+  until,
+  type FaultAt,
+} from './support/engines.ts';
+import { orderId, orderPlaced, orderStream, stageChanged, type TestShop } from './support/history.ts';
+
+const SOON = { timeoutMs: 3_000 };
+
+/** Holds on every stack. */
+export function engineFailuresContract(engines: string, makeShop: () => TestShop): void {
+  describe(`The catch-up engine (${engines})`, () => {
+    let shop: TestShop;
+    let store: DocumentStore;
+    let engines: CatchUpEngine[];
+
+    beforeEach(() => {
+      shop = makeShop();
+      store = shop.documents();
+      engines = [];
+    });
+    afterEach(async () => {
+      for (const engine of engines) await engine.stop();
+      await shop.close();
+    });
+
+    async function started(projections: readonly AnyProjection[], ...rest: [options?: Parameters<typeof engineOf>[3]]) {
+      const one = await engineOf(shop, store, projections, ...rest);
+      engines.push(one.engine);
+      return one;
+    }
+
+    describe('when something breaks', () => {
+      it.each<[FaultAt, number]>([
+        ['before-the-documents', 1],
+        ['before-the-documents', 4],
+        ['between-documents-and-checkpoint', 1],
+        ['between-documents-and-checkpoint', 3],
+        ['between-documents-and-checkpoint', 4],
+        ['between-documents-and-checkpoint', 6],
+        ['after-the-checkpoint', 1],
+        ['after-the-checkpoint', 4],
+      ])('doubles and loses nothing where a commit fails %s (commit %i)', async (fault, nth) => {
+        await emptyBuilds(store, [orderList, orderHistory]);
+        for (let n = 0; n < 4; n++) await shop.append(orderStream(n), orderPlaced(n));
+        for (let n = 0; n < 4; n++) await shop.append(orderStream(n), stageChanged('Prepress', 'Printing'));
+        const faulty = faultyStore(store, fault, nth);
+        const { engine, troubles } = await engineOf(shop, faulty, [orderList, orderHistory], { pageSize: 3 });
+        engines.push(engine);
+        const head = await shop.events.head();
+        expect(await engine.waitFor('order-list', head, SOON)).toBe(true);
+        expect(await engine.waitFor('order-history', head, SOON)).toBe(true);
+        expect(troubles).toHaveLength(1);
+        expect(await hashOfLive(store, orderList)).toBe(await hashOfReplay(shop, store, orderList));
+        expect(await hashOfLive(store, orderHistory)).toBe(await hashOfReplay(shop, store, orderHistory));
+        // Nor is anything wrong in memory, from where the next event is folded.
+        for (let n = 0; n < 4; n++) await shop.append(orderStream(n), stageChanged('Printing', 'Binding'));
+        engine.wake();
+        await engine.waitFor('order-list', await shop.events.head(), SOON);
+        await engine.waitFor('order-history', await shop.events.head(), SOON);
+        expect(await hashOfLive(store, orderHistory)).toBe(await hashOfReplay(shop, store, orderHistory));
+        const history = await (await store.live(orderHistory))?.get(orderId(0));
+        expect(history?.body.entries.map(({ to }) => to)).toEqual(['Prepress', 'Printing', 'Binding']);
+      });
+
+      it.each<FaultAt>(['before-the-documents', 'between-documents-and-checkpoint', 'after-the-checkpoint'])(
+        'doubles and loses nothing where the process dies %s',
+        async (fault) => {
+          await emptyBuilds(store, [orderHistory]);
+          for (let n = 0; n < 4; n++)
+            await shop.append(orderStream(n), orderPlaced(n), stageChanged('Prepress', 'Printing'));
+          const dying = await engineOf(shop, faultyStore(store, fault, 2), [orderHistory], { pageSize: 3 });
+          await until(() => dying.troubles.length === 1);
+          await dying.engine.stop();
+          const { engine } = await started([orderHistory]);
+          await engine.waitFor('order-history', await shop.events.head(), SOON);
+          expect(await hashOfLive(store, orderHistory)).toBe(await hashOfReplay(shop, store, orderHistory));
+        },
+      );
+
+      it('waits, is seen to fail, and goes on by itself where the events cannot be read for a while', async () => {
+        await emptyBuilds(store, [orderList]);
+        let away = true;
+        const reader: EventReader = {
+          readStream: (...parameters) => shop.events.readStream(...parameters),
+          head: () => shop.events.head(),
+          close: async () => undefined,
+          readForward: async (options) => {
+            if (away) throw new EngineUnavailable('The event store is away.');
+            return shop.events.readForward(options);
+          },
+        };
+        const { engine, troubles } = await started([orderList], { reader });
+        const position = await shop.append(orderStream(1), orderPlaced(1));
+        await until(() => troubles.length >= 2);
+        expect((await engine.status())[0]?.state).toMatchObject({
+          is: 'failing',
+          reason: 'EngineUnavailable: The event store is away.',
+        });
+        expect(troubles.map(({ againInMs }) => againInMs).slice(0, 2)).toEqual([100, 200]);
+        away = false;
+        expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
+        expect((await engine.status())[0]?.state).toEqual({ is: 'following' });
+      });
+
+      it('feeds the others where one build cannot be written', async () => {
+        await emptyBuilds(store, [orderList, orderHistory]);
+        const live = (await store.pointer('order-list'))?.live;
+        const failing = new Proxy(store, {
+          get(target, name) {
+            if (name !== 'writer') {
+              const member: unknown = Reflect.get(target, name);
+              return typeof member === 'function' ? member.bind(target) : member;
+            }
+            return async (projection: AnyProjection, build: string) => {
+              const writer = await target.writer(projection, build);
+              if (build !== live) return writer;
+              return Object.assign(Object.create(writer), {
+                commit: () => Promise.reject(new EngineUnavailable('Full.')),
+              });
+            };
+          },
+        });
+        const { engine } = await engineOf(shop, failing, [orderList, orderHistory]);
+        engines.push(engine);
+        const position = await shop.append(orderStream(1), orderPlaced(1));
+        expect(await engine.waitFor('order-history', position, SOON)).toBe(true);
+        const states = (await engine.status()).map(({ projection, state }) => [projection, state.is]);
+        expect(Object.fromEntries(states)).toEqual({ 'order-list': 'failing', 'order-history': 'following' });
+        expect(await engine.waitFor('order-list', position, { timeoutMs: 50 })).toBe(false);
+      });
+
+      it('fills a gap that another writer left by folding the stream from its start', async () => {
+        const [build = ''] = await emptyBuilds(store, [orderList]);
+        await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Printing'));
+        const writer = await store.writer(orderList, build);
+        const scannedTo = await shop.events.head();
+        await writer.commit({ puts: [], position: scannedTo, scannedTo, onWrites: 0 });
+        const position = await shop.append(orderStream(1), stageChanged('Printing', 'Collating'));
+        const { engine } = await started([orderList]);
+        await engine.waitFor('order-list', position, SOON);
+        expect(await hashOfLive(store, orderList)).toBe(await hashOfReplay(shop, store, orderList));
+      });
+    });
+  });
+}

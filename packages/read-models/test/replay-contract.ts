@@ -1,0 +1,386 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@pressline/event-store/command-ids.ts';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import type { DocumentStore } from '../src/document-store.ts';
+import type { AnyProjection } from '../src/projection.ts';
+import { PROJECTIONS } from '../src/projections.ts';
+import { orderHistory } from '../src/projections/order-history.ts';
+import { orderList, type OrderRow } from '../src/projections/order-list.ts';
+import { compare, type Comparison } from '../src/replay/compare.ts';
+import { flip, undo } from '../src/replay/flip.ts';
+import { prepareReadModels } from '../src/replay/prepare-read-models.ts';
+import { replay, type ReplayProgress } from '../src/replay/replay.ts';
+import { engineOf, hashOf, hashOfLive } from './support/engines.ts';
+import {
+  messageReceived,
+  orderId,
+  orderPlaced,
+  orderStream,
+  stageChanged,
+  type TestShop,
+  unknownEvent,
+} from './support/history.ts';
+
+const SOON = { timeoutMs: 3_000 };
+
+/** Holds on every stack. */
+export function replayContract(engines: string, makeShop: () => TestShop): void {
+  describe(`Replay (${engines})`, () => {
+    let shop: TestShop;
+    let store: DocumentStore;
+
+    beforeEach(async () => {
+      shop = makeShop();
+      store = shop.documents();
+      for (let n = 0; n < 12; n++) await shop.append(orderStream(n), orderPlaced(n));
+      for (let n = 0; n < 12; n += 2) await shop.append(orderStream(n), stageChanged('Prepress', 'Printing'));
+      const id = newId();
+      await shop.append(`contact-${id}`, messageReceived(id));
+    });
+    afterEach(async () => shop.close());
+
+    async function prepared(
+      projections: readonly AnyProjection[],
+    ): Promise<readonly { projection: string; because: string }[]> {
+      const made = await prepareReadModels({ projections, reader: shop.events, store });
+      return made.map(({ projection, because }) => ({ projection, because }));
+    }
+
+    async function rebuilt(projection: AnyProjection): Promise<string> {
+      const [one] = await replay({ projections: [projection], reader: shop.events, store });
+      return one?.build ?? '';
+    }
+
+    async function live(): Promise<string> {
+      return (await store.pointer('order-list'))?.live ?? '';
+    }
+
+    describe('from nothing', () => {
+      it('gives the documents that following the store gives, for every projection', async () => {
+        await prepared(PROJECTIONS);
+        const { engine } = await engineOf(shop, store, PROJECTIONS);
+        for (let n = 0; n < 12; n++)
+          await shop.append(orderStream(n), stageChanged(n % 2 === 0 ? 'Printing' : 'Prepress', 'Binding'));
+        const position = await shop.append(orderStream(99), orderPlaced(99), unknownEvent());
+        for (const { name } of PROJECTIONS) expect(await engine.waitFor(name, position, SOON)).toBe(true);
+        await engine.stop();
+        const again = await replay({ projections: PROJECTIONS, reader: shop.events, store });
+        for (const projection of PROJECTIONS) {
+          const { build = '' } = again.find((one) => one.projection === projection.name) ?? {};
+          expect([projection.name, await hashOf(store, projection, build)]).toEqual([
+            projection.name,
+            await hashOfLive(store, projection),
+          ]);
+        }
+      });
+
+      it.each([1, 3, 100])('gives the same with room for %i documents', async (cacheSize) => {
+        await prepared([orderHistory]);
+        const [one] = await replay({ projections: [orderHistory], reader: shop.events, store, cacheSize, pageSize: 2 });
+        expect(await hashOf(store, orderHistory, one?.build ?? '')).toBe(await hashOfLive(store, orderHistory));
+      });
+
+      it('tells how far it is, and ends at the newest event', async () => {
+        const told: ReplayProgress[] = [];
+        await replay({
+          projections: [orderList],
+          reader: shop.events,
+          store,
+          pageSize: 5,
+          onProgress: (one) => told.push(one),
+        });
+        expect(told.map(({ events }) => events)).toEqual([5, 10, 15, 18]);
+        expect(told.at(-1)?.position).toBe(await shop.events.head());
+      });
+
+      it('leaves nothing behind when it is stopped', async () => {
+        const stop = new AbortController();
+        const running = replay({
+          projections: [orderList, orderHistory],
+          reader: shop.events,
+          store,
+          pageSize: 2,
+          signal: stop.signal,
+          onProgress: () => stop.abort(),
+        });
+        await expect(running).rejects.toThrow('aborted');
+        expect(await store.builds()).toEqual([]);
+      });
+    });
+
+    describe('prepares the read models', () => {
+      it('makes what is missing, and nothing the second time', async () => {
+        expect(await prepared(PROJECTIONS)).toEqual(
+          PROJECTIONS.map(({ name }) => ({ projection: name, because: 'missing' })),
+        );
+        expect(await prepared(PROJECTIONS)).toEqual([]);
+        expect(await (await store.live(orderList))?.count()).toBe(12);
+      });
+
+      it('makes every read model anew, with the same hash, when all of them were deleted', async () => {
+        await prepared(PROJECTIONS);
+        const before = await Promise.all(PROJECTIONS.map((projection) => hashOfLive(store, projection)));
+        await store.close();
+        await shop.deleteReadModels();
+        store = shop.documents();
+        await prepared(PROJECTIONS);
+        expect(await Promise.all(PROJECTIONS.map((projection) => hashOfLive(store, projection)))).toEqual(before);
+      });
+
+      it('makes a read model of another version anew, and drops the old one, which nobody can feed', async () => {
+        await prepared([orderList]);
+        const old = await live();
+        expect(await prepared([{ ...orderList, version: orderList.version + 1 }])).toEqual([
+          { projection: 'order-list', because: 'made-by-another-version' },
+        ]);
+        expect((await store.builds()).map(({ build, version }) => [build === old, version])).toEqual([
+          [false, orderList.version + 1],
+        ]);
+      });
+
+      it('makes one anew that knows more than the events, after an older backup was brought back', async () => {
+        await prepared([orderList]);
+        const writer = await store.writer(orderList, await live());
+        const far = ((await shop.events.head()) + 1_000_000n) as Position;
+        const { writes } = await writer.checkpoint();
+        await writer.commit({ puts: [], position: far, scannedTo: far, onWrites: writes });
+        expect(await prepared([orderList])).toEqual([{ projection: 'order-list', because: 'ahead-of-the-events' }]);
+      });
+
+      it('makes one anew that has looked further than the events reach, though its own last event is there', async () => {
+        await prepared([orderList]);
+        const writer = await store.writer(orderList, await live());
+        const far = ((await shop.events.head()) + 1_000_000n) as Position;
+        const { position, writes } = await writer.checkpoint();
+        await writer.commit({ puts: [], position, scannedTo: far, onWrites: writes });
+        expect(await prepared([orderList])).toEqual([{ projection: 'order-list', because: 'ahead-of-the-events' }]);
+      });
+
+      it('sweeps what a replay that died left behind', async () => {
+        await prepared([orderList]);
+        await store.create(orderList);
+        await store.close();
+        store = shop.documents();
+        await prepared([orderList]);
+        expect(await store.builds()).toHaveLength(1);
+      });
+    });
+
+    describe('compares', () => {
+      it('finds two builds of one history equal', async () => {
+        await prepared([orderList]);
+        const build = await rebuilt(orderList);
+        const comparison = await compare({ store, projection: orderList, live: await live(), build });
+        expect(comparison).toMatchObject({
+          equal: true,
+          differing: 0,
+          fields: [],
+          parked: 0,
+          malformed: 0,
+          build: { documents: 12 },
+        });
+      });
+
+      it('names the documents and fields that differ', async () => {
+        await prepared([orderList]);
+        const otherwise: typeof orderList = {
+          ...orderList,
+          evolve: (row: OrderRow | undefined, event) => {
+            const next = orderList.evolve(row, event);
+            return next.orderId === orderId(3) ? { ...next, quantity: 1_000, tier: 1000 } : next;
+          },
+        };
+        const build = await rebuilt(otherwise);
+        const comparison = await compare({ store, projection: orderList, live: await live(), build });
+        expect(comparison).toMatchObject({
+          equal: false,
+          differing: 1,
+          fields: ['quantity', 'tier'],
+          examples: [{ id: orderId(3), fields: ['quantity', 'tier'] }],
+        });
+      });
+
+      it('compares both at the same event while they are fed', async () => {
+        await prepared([orderList]);
+        const build = await rebuilt(orderList);
+        const { engine } = await engineOf(shop, store, [orderList]);
+        const comparing: Promise<Comparison | 'not-together'>[] = [];
+        for (let n = 100; n < 160; n++) {
+          const position = await shop.append(orderStream(n), orderPlaced(n));
+          engine.wake();
+          if (n % 10 === 0) comparing.push(compare({ store, projection: orderList, live: await live(), build }));
+          await engine.waitFor('order-list', position, SOON);
+        }
+        const comparisons = await Promise.all(comparing);
+        expect(comparisons.map((one) => one !== 'not-together' && one.equal)).toEqual([
+          true,
+          true,
+          true,
+          true,
+          true,
+          true,
+        ]);
+        await engine.stop();
+      });
+
+      it('finds both at the same event where the last one waits behind a parked one in the live build', async () => {
+        const broken: typeof orderList = {
+          ...orderList,
+          evolve: (row: OrderRow | undefined, event) => {
+            if (event.stream === orderStream(4) && event.revision === 1) throw new Error('Not yet.');
+            return orderList.evolve(row, event);
+          },
+        };
+        await prepared([broken]);
+        const { engine } = await engineOf(shop, store, [broken]);
+        const position = await shop.append(orderStream(4), stageChanged('Printing', 'Binding'));
+        await engine.waitFor('order-list', position, SOON);
+        const build = await rebuilt(orderList);
+        const comparison = await compare({ store, projection: orderList, live: await live(), build, timeoutMs: 100 });
+        expect(comparison).toMatchObject({ position, repaired: 1, differing: 0 });
+        await engine.stop();
+      });
+
+      it('says so where they never stand at the same event', async () => {
+        await prepared([orderList]);
+        await shop.append(orderStream(50), orderPlaced(50));
+        const build = await rebuilt(orderList);
+        expect(await compare({ store, projection: orderList, live: await live(), build, timeoutMs: 50 })).toBe(
+          'not-together',
+        );
+      });
+
+      it('tells the same hash whatever the order in which documents were written', async () => {
+        await prepared([orderList]);
+        const [one] = await replay({ projections: [orderList], reader: shop.events, store, cacheSize: 1, pageSize: 1 });
+        expect(await hashOf(store, orderList, one?.build ?? '')).toBe(await hashOfLive(store, orderList));
+      });
+    });
+
+    describe('flips', () => {
+      it('to a clean build, from the next request on, and back', async () => {
+        await prepared([orderList]);
+        const before = await live();
+        const reader = await store.live(orderList);
+        const build = await rebuilt(orderList);
+        expect(await flip({ store, projection: orderList, build })).toMatchObject({
+          outcome: 'flipped',
+          live: build,
+          previous: before,
+        });
+        expect(reader?.build).toBe(before);
+        expect(await live()).toBe(build);
+        expect(await undo({ store, projection: orderList })).toMatchObject({
+          outcome: 'flipped',
+          live: before,
+          previous: build,
+        });
+        expect(await live()).toBe(before);
+      });
+
+      it('goes back to a build that was fed on: what happened meanwhile is there', async () => {
+        await prepared([orderList]);
+        const build = await rebuilt(orderList);
+        const { engine } = await engineOf(shop, store, [orderList]);
+        await flip({ store, projection: orderList, build });
+        await engine.refresh();
+        const position = await shop.append(orderStream(70), orderPlaced(70));
+        await engine.waitFor('order-list', position, SOON);
+        await undo({ store, projection: orderList });
+        expect(await (await store.live(orderList))?.get(orderId(70))).toBeDefined();
+        await engine.stop();
+      });
+
+      it('goes back to nothing that was not fed', async () => {
+        await prepared([orderList]);
+        await flip({ store, projection: orderList, build: await rebuilt(orderList) });
+        const writer = await store.writer(orderList, await live());
+        const { writes } = await writer.checkpoint();
+        const later = ((await shop.events.head()) + 1n) as Awaited<ReturnType<typeof shop.events.head>>;
+        await writer.commit({ puts: [], position: later, scannedTo: later, onWrites: writes });
+        expect(await undo({ store, projection: orderList, timeoutMs: 40 })).toEqual({
+          outcome: 'refused',
+          refusal: { type: 'behind' },
+        });
+      });
+
+      it('not to a build in which a stream stands still', async () => {
+        await prepared([orderList]);
+        const parking: typeof orderList = {
+          ...orderList,
+          evolve: (row: OrderRow | undefined, event) => {
+            if (event.stream === orderStream(4) && event.revision === 1) throw new Error('No.');
+            return orderList.evolve(row, event);
+          },
+        };
+        const flipped = await flip({ store, projection: orderList, build: await rebuilt(parking) });
+        expect(flipped).toMatchObject({ outcome: 'refused', refusal: { type: 'parked', comparison: { parked: 1 } } });
+      });
+
+      it('not to a build whose documents do not fit the schema', async () => {
+        await prepared([orderList]);
+        const malformed: typeof orderList = {
+          ...orderList,
+          evolve: (row: OrderRow | undefined, event) => ({ ...orderList.evolve(row, event), quantity: 501 }),
+        };
+        const flipped = await flip({ store, projection: orderList, build: await rebuilt(malformed) });
+        expect(flipped).toMatchObject({
+          outcome: 'refused',
+          refusal: { type: 'malformed', comparison: { malformed: 12 } },
+        });
+      });
+
+      it('not to a build that differs in a field that its version does not declare, and to one that does', async () => {
+        await prepared([orderList]);
+        const second: typeof orderList = {
+          ...orderList,
+          version: orderList.version + 1,
+          evolve: (row: OrderRow | undefined, event) => ({ ...orderList.evolve(row, event), circulation: 2_000 }),
+        };
+        const build = await rebuilt(second);
+        expect(await flip({ store, projection: second, build })).toMatchObject({
+          outcome: 'refused',
+          refusal: { type: 'differs', fields: ['circulation'] },
+        });
+        expect(await flip({ store, projection: { ...second, changed: ['circulation'] }, build })).toMatchObject({
+          outcome: 'flipped',
+        });
+      });
+
+      it('to a build in which a stream goes on that stands still in the live one', async () => {
+        await shop.append(orderStream(5), unknownEvent());
+        const broken: typeof orderList = {
+          ...orderList,
+          evolve: (row: OrderRow | undefined, event) => {
+            if (event.stream === orderStream(4) && event.revision === 1) throw new Error('Not yet.');
+            return orderList.evolve(row, event);
+          },
+        };
+        await prepared([broken]);
+        const build = await rebuilt(orderList);
+        const comparison = await compare({ store, projection: orderList, live: await live(), build });
+        expect(comparison).toMatchObject({ differing: 0, repaired: 1, parked: 1 });
+      });
+
+      it.each([
+        ['one that is not there', 'order-list-0195a000', 'no-such-build'],
+        ['one that is still loading', 'loading', 'no-such-build'],
+        ['the live one', 'live', 'already-live'],
+      ])('not to %s', async (_name, which, type) => {
+        await prepared([orderList]);
+        const build =
+          which === 'live' ? await live() : which === 'loading' ? (await store.create(orderList)).build : which;
+        expect(await flip({ store, projection: orderList, build })).toEqual({ outcome: 'refused', refusal: { type } });
+      });
+
+      it('not to one that another version made', async () => {
+        await prepared([orderList]);
+        const build = await rebuilt({ ...orderList, version: orderList.version + 1 });
+        expect(await flip({ store, projection: orderList, build })).toEqual({
+          outcome: 'refused',
+          refusal: { type: 'other-version' },
+        });
+      });
+    });
+  });
+}

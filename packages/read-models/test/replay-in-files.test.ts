@@ -1,0 +1,75 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { DocumentStore } from '../src/document-store.ts';
+import type { AnyProjection } from '../src/projection.ts';
+import { PROJECTIONS } from '../src/projections.ts';
+import { orderHistory } from '../src/projections/order-history.ts';
+import { orderList } from '../src/projections/order-list.ts';
+import { prepareReadModels } from '../src/replay/prepare-read-models.ts';
+import { replayInWorker } from '../src/replay/replay-in-worker.ts';
+import type { ReplayProgress } from '../src/replay/replay.ts';
+import { hashOf, hashOfLive } from './support/engines.ts';
+import { orderPlaced, orderStream, stageChanged } from './support/history.ts';
+import { SqliteShop } from './support/sqlite-shop.ts';
+
+describe('Replay into files', () => {
+  let shop: SqliteShop;
+  let store: DocumentStore;
+
+  beforeEach(async () => {
+    shop = new SqliteShop();
+    store = shop.documents();
+    for (let n = 0; n < 12; n++) await shop.append(orderStream(n), orderPlaced(n));
+    for (let n = 0; n < 12; n += 2) await shop.append(orderStream(n), stageChanged('Prepress', 'Printing'));
+  });
+  afterEach(() => shop.close());
+
+  async function prepared(
+    projections: readonly AnyProjection[],
+  ): Promise<readonly { projection: string; because: string }[]> {
+    const made = await prepareReadModels({ projections, reader: shop.events, store });
+    return made.map(({ projection, because }) => ({ projection, because }));
+  }
+
+  it('runs in a thread of its own, and its builds are fed on from where it ended', async () => {
+    await prepared(PROJECTIONS);
+    const told: ReplayProgress[] = [];
+    const builds = await replayInWorker({
+      eventsFile: shop.eventsFile,
+      readModelsFolder: shop.readModels,
+      projections: ['order-list', 'order-history'],
+      onProgress: (one) => told.push(one),
+    });
+    expect(builds.map(({ projection }) => projection)).toEqual(['order-list', 'order-history']);
+    expect(told.length).toBeGreaterThan(0);
+    expect(await hashOf(store, orderList, builds[0]?.build ?? '')).toBe(await hashOfLive(store, orderList));
+  }, 20_000);
+
+  it('says what went wrong in its thread', async () => {
+    const running = replayInWorker({
+      eventsFile: join(shop.folder, 'none.sqlite'),
+      readModelsFolder: shop.readModels,
+      projections: undefined,
+    });
+    await expect(running).rejects.toThrow("can't be used now");
+  }, 20_000);
+  it('makes one anew whose file is damaged', async () => {
+    await prepared([orderList, orderHistory]);
+    const file = join(shop.readModels, `${(await store.pointer('order-list'))?.live ?? ''}.sqlite`);
+    await store.close();
+    writeFileSync(file, 'x'.repeat(60_000));
+    store = shop.documents();
+    expect(await prepared([orderList, orderHistory])).toEqual([{ projection: 'order-list', because: 'damaged' }]);
+  });
+
+  it('leaves one file of a read model where a replay died', async () => {
+    await prepared([orderList]);
+    await store.create(orderList);
+    await store.close();
+    store = shop.documents();
+    await prepared([orderList]);
+    const files = readdirSync(shop.readModels).filter((name) => /^order-list.*\.sqlite$/.test(name));
+    expect(files).toHaveLength(1);
+  });
+});

@@ -1,0 +1,35 @@
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { openEventStoreDB } from '@pressline/event-store/eventstoredb/eventstoredb-event-store.ts';
+import type { Db } from 'mongodb';
+import { openMongoDocumentStore } from '../../src/mongo/mongo-document-store.ts';
+import { newEvent, stageChanged, TestShop } from './history.ts';
+
+export interface DistributedPlace {
+  readonly eventStoreUrl: string;
+  readonly prefix: string;
+  readonly db: Db;
+}
+
+/** A shop whose events lie in EventStoreDB and whose read models in MongoDB. */
+export function distributedShop({ eventStoreUrl, prefix, db }: DistributedPlace): TestShop {
+  const events = openEventStoreDB({ url: eventStoreUrl, prefix });
+  return new TestShop({
+    events,
+    openDocuments: () => openMongoDocumentStore({ db }),
+    deleteReadModels: async () => {
+      await db.dropDatabase();
+    },
+    async appendDamaged(stream) {
+      const { id, ...metadata } = newEvent(stageChanged('Prepress', 'Printing')).metadata;
+      const client = EventStoreDBClient.connectionString(eventStoreUrl);
+      // The client encodes what it is given: this is a text, no object.
+      const damaged = { id, contentType: 'application/json', type: 'stage-changed', data: '{', metadata } as const;
+      await client.appendToStream(`${prefix}${stream}`, damaged);
+      await client.dispose();
+    },
+    async remove() {
+      await events.close();
+      await db.dropDatabase();
+    },
+  });
+}
