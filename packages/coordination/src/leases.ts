@@ -12,8 +12,18 @@ const DUPLICATE_KEY = 11_000;
 export interface Duty {
   /** Its name: processes that do the same thing use the same. */
   readonly name: string;
-  /** Begins it; what it answers ends it. */
-  readonly begin: () => Promise<{ stop(): Promise<void> }>;
+  /** Begins it, however long that takes; what it answers ends it. The signal says that it is wanted no more. */
+  readonly begin: (signal: AbortSignal) => Promise<Running>;
+}
+
+interface Running {
+  stop(): Promise<void>;
+}
+
+/** A duty that was begun, or is being begun. */
+interface Begun {
+  readonly running: Promise<Running | 'failed'>;
+  readonly cancel: AbortController;
 }
 
 export interface LeaseOptions {
@@ -42,7 +52,7 @@ export class Lease {
   readonly #forMs: number;
   readonly #now: () => number;
   readonly #timer: NodeJS.Timeout;
-  #doing: { stop(): Promise<void> } | undefined;
+  #begun: Begun | undefined;
   #line: Promise<void> = Promise.resolve();
   #until = 0;
   #stopping = false;
@@ -64,7 +74,7 @@ export class Lease {
   }
 
   get isHeld(): boolean {
-    return this.#doing !== undefined;
+    return this.#begun !== undefined;
   }
 
   /** Ends the duty and gives it away at once. */
@@ -86,8 +96,8 @@ export class Lease {
     if (this.#stopping) return;
     try {
       const held = await this.#take();
-      if (held && this.#doing === undefined) this.#doing = await this.#duty.begin();
-      else if (!held) await this.#end();
+      if (held) this.#begun ??= this.#begin();
+      else await this.#end();
     } catch (error) {
       this.#options.report({ duty: this.#duty.name, error });
       // Others may have taken it by now.
@@ -95,11 +105,27 @@ export class Lease {
     }
   }
 
+  /** The lease is renewed while this is under way. */
+  #begin(): Begun {
+    const cancel = new AbortController();
+    const running = this.#duty.begin(cancel.signal).catch((error: unknown) => {
+      if (!cancel.signal.aborted) this.#options.report({ duty: this.#duty.name, error });
+      // Begun again with the next look, where it is still ours.
+      if (this.#begun === begun) this.#begun = undefined;
+      return 'failed' as const;
+    });
+    const begun: Begun = { running, cancel };
+    return begun;
+  }
+
   async #end(): Promise<void> {
-    const doing = this.#doing;
-    this.#doing = undefined;
+    const begun = this.#begun;
+    this.#begun = undefined;
+    if (begun === undefined) return;
+    begun.cancel.abort();
     try {
-      await doing?.stop();
+      const running = await begun.running;
+      if (running !== 'failed') await running.stop();
     } catch (error) {
       this.#options.report({ duty: this.#duty.name, error });
     }

@@ -21,6 +21,8 @@ export interface EngineOptions {
   readonly pageSize?: number;
   /** Documents kept in memory for each build: at most twice as many. */
   readonly cacheSize?: number;
+  /** How soon it stores how far it has looked where there was nothing to write: other processes may read that. */
+  readonly saveScannedMs?: number;
   readonly now?: () => Date;
 }
 
@@ -73,7 +75,7 @@ export interface WaitOptions {
 const SWEEP_MS = 1_000;
 const PAGE_SIZE = 500;
 const CACHE_SIZE = 5_000;
-/** Between two writes of "looked at up to here" where nothing was folded. */
+/** As nobody but this process needs to know. */
 const SAVE_SCANNED_MS = 5_000;
 
 /**
@@ -97,13 +99,14 @@ export class CatchUpEngine {
   readonly #builds: FollowedBuilds;
   readonly #waiters = new Waiters();
   readonly #listeners = new Set<(advanced: Advanced) => void>();
+  readonly #scanListeners = new Set<(build: string, scannedTo: Position) => void>();
   readonly #readerTrouble: Trouble;
   readonly #sweep: NodeJS.Timeout;
   #line: Promise<unknown> = Promise.resolve();
   #awake = false;
   #running = false;
   #stopping = false;
-  #savedAt = 0;
+  readonly #save: NodeJS.Timeout;
 
   constructor({ reader, store, projections, report, ...options }: EngineOptions) {
     this.#reader = reader;
@@ -121,6 +124,10 @@ export class CatchUpEngine {
     this.#readerTrouble = new Trouble(this.#now);
     this.#sweep = setInterval(() => this.#sweepOnce(), options.sweepMs ?? SWEEP_MS);
     this.#sweep.unref();
+    this.#save = setInterval(
+      () => void this.#inLine(() => this.#saveScannedTo()),
+      options.saveScannedMs ?? SAVE_SCANNED_MS,
+    ).unref();
   }
 
   /** There may be something new. Calls that come while it works are one; a lost or doubled one changes nothing. */
@@ -146,6 +153,12 @@ export class CatchUpEngine {
   onAdvanced(listener: (advanced: Advanced) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Tells how far each build has looked, after what it found is written. Returns what stops it. */
+  onScanned(listener: (build: string, scannedTo: Position) => void): () => void {
+    this.#scanListeners.add(listener);
+    return () => this.#scanListeners.delete(listener);
   }
 
   /** Looks which builds there are and which are live: after a replay, a flip or a drop; the sweep does so too. */
@@ -210,6 +223,7 @@ export class CatchUpEngine {
     if (this.#stopping) return;
     this.#stopping = true;
     clearInterval(this.#sweep);
+    clearInterval(this.#save);
     await this.#inLine(() => this.#saveScannedTo());
   }
 
@@ -287,6 +301,7 @@ export class CatchUpEngine {
         for (const category of feed.projection.reads) rate.add(pages.get(category)?.events.length ?? 0, this.#now());
         this.#tell(feed, changes);
         this.#waiters.reached(feed.writer.build, feed.scannedTo);
+        for (const listener of this.#scanListeners) listener(feed.writer.build, feed.scannedTo);
       } catch (error) {
         followed.stale = true;
         this.#troubled(trouble, feed.writer.build, error);
@@ -322,10 +337,6 @@ export class CatchUpEngine {
       () => this.wake(),
       (error: unknown) => this.#troubled(this.#readerTrouble, undefined, error),
     );
-    const now = this.#now().getTime();
-    if (now - this.#savedAt < SAVE_SCANNED_MS) return;
-    this.#savedAt = now;
-    void this.#inLine(() => this.#saveScannedTo());
   }
 
   async #saveScannedTo(): Promise<void> {
