@@ -21,18 +21,19 @@ export interface MasterKeyOptions {
  * @throws BadMasterKey where it isn't base64 of 32 bytes, or is missing and may not be made.
  */
 export function loadMasterKey({ value, file, mayCreate }: MasterKeyOptions): KeyObject {
-  if (value !== undefined) return parse(value, 'MASTER_KEY');
+  if (value !== undefined) return parseMasterKey(value, 'MASTER_KEY');
   const kept = readIfThere(file);
-  if (kept !== undefined) return parse(kept, file);
+  if (kept !== undefined) return parseMasterKey(kept, file);
   if (!mayCreate)
     throw new BadMasterKey(
       `The master key should be in ${file}, but nothing is there. Bring it back, or set MASTER_KEY.`,
     );
   makeFile(file);
-  return parse(readFileSync(file, 'utf8'), file);
+  return parseMasterKey(readFileSync(file, 'utf8'), file);
 }
 
-function parse(text: string, where: string): KeyObject {
+/** @throws BadMasterKey, which names where it was found */
+export function parseMasterKey(text: string, where: string): KeyObject {
   const bytes = Buffer.from(text.trim(), 'base64');
   // Buffer skips what isn't base64, so the text is compared as well: a mistyped key must not become another one.
   if (bytes.length !== 32 || bytes.toString('base64') !== text.trim())

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { USUAL_EMAIL } from './accounts/first-admin.ts';
 import { newAdminPassword } from './accounts/new-admin-password.ts';
-import { openStores } from './compose-stores.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from '@pressline/composition/settings.ts';
+import { openStores } from '@pressline/composition/stores.ts';
+import { createPasswords } from './accounts/passwords.ts';
 
 /** `npm run admin:password -- [e-mail]`: a new password for an admin of a stopped shop, by the shop's own settings. */
 try {
@@ -11,17 +12,18 @@ try {
   const settings = readSettings(process.env);
   if (more.length > 0) throw new Error('Usage: npm run admin:password -- [e-mail]');
   // Opening would make a new shop there.
-  if (!existsSync(dataFolder(settings.dataDir).events))
+  if (settings.servers === undefined && !existsSync(dataFolder(settings.dataDir).events))
     throw new Error(`${settings.dataDir} holds no shop. Set DATA_DIR as the shop has it.`);
-  const stores = await openStores(settings);
+  const stores = {
+    ...(await openStores(settings, (error, what) => process.stderr.write(`${what}: ${String(error)}\n`))),
+    passwords: await createPasswords(),
+  };
   const name = email ?? settings.admin.email ?? USUAL_EMAIL;
   try {
     const password = await newAdminPassword(stores, name, new Date());
     process.stdout.write(`${name}   ${password}\nAll sessions of this account have ended. Note the password down.\n`);
   } finally {
-    await stores.documents.close();
-    await stores.store.close();
-    await stores.keys.close();
+    await stores.close();
   }
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

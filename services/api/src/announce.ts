@@ -1,5 +1,5 @@
 import { ownAddress } from './own-address.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '@pressline/composition/settings.ts';
 
 /** What a start brought about. */
 export interface Started {

@@ -1,5 +1,9 @@
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
+import { PROJECTION_NAMES, type ReadModels } from '@pressline/composition/read-models.ts';
+import type { Settings } from '@pressline/composition/settings.ts';
+import type { RedisPlace } from '@pressline/coordination/redis.ts';
+import type { ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user } from '@pressline/domain/user.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
@@ -9,20 +13,18 @@ import type { Logger } from 'pino';
 import type { Caller } from './accounts/caller.ts';
 import { createRateLimits } from './accounts/rate-limits.ts';
 import { createTokens } from './accounts/tokens.ts';
-import { PROJECTION_NAMES, type ReadModels } from './compose-read-models.ts';
-import type { Stores } from './compose-stores.ts';
+import type { OpenStores } from './compose.ts';
 import { HintHub } from './hints/hint-hub.ts';
 import { HintSource } from './hints/hint-source.ts';
 import { createApp } from './http/app.ts';
 import { authenticator, callerOfToken } from './http/authenticate.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { ownAddress } from './own-address.ts';
-import type { ArtworkDesk } from './preflight/artwork-desk.ts';
+import { artworkPreviews } from './preflight/artwork-previews.ts';
 import { countParked } from './print-orders/admin-summary-route.ts';
 import { routeHandlers } from './route-handlers.ts';
 import { ProductSearch } from './search/product-search.ts';
 import { serve, type RunningServer } from './server.ts';
-import type { Settings } from './settings.ts';
 import { FirstViews } from './site/first-views.ts';
 import { SiteMap } from './site/site-map.ts';
 
@@ -32,12 +34,14 @@ const NEAR_MS = 500;
 const HINT_WAIT_MS = 10_000;
 
 interface ServerParts {
-  readonly stores: Stores;
+  readonly stores: OpenStores;
   readonly readModels: ReadModels;
-  readonly artworkDesk: ArtworkDesk;
+  readonly lab: ArtworkLab;
   readonly secretLinks: SecretLinks;
   readonly publicUrl: () => string;
   readonly isDemo: boolean;
+  /** Where limits are counted for all processes; in this one's memory where it is absent. */
+  readonly redis: RedisPlace | undefined;
 }
 
 interface Serving {
@@ -51,15 +55,16 @@ export async function startServer(
   settings: Settings,
   log: Logger,
   now: () => Date,
-  { stores, readModels, artworkDesk, secretLinks, publicUrl, isDemo }: ServerParts,
+  { stores, readModels, lab, secretLinks, publicUrl, isDemo, redis }: ServerParts,
 ): Promise<Serving> {
   const { store, personalData, files, documents } = stores;
-  const { engine, findPeople, waitFor, onDamage } = readModels;
+  const { findPeople, waitFor, onDamage } = readModels;
   const tokens = createTokens(personalData.secretFor('tokens'), now);
   const onError = (error: unknown) => log.warn({ err: error }, 'hints wait');
-  const hub = new HintHub({ isCurrent: (caller) => isCurrent(store, caller), now, onError });
+  const head = await store.head();
+  const hub = new HintHub({ isCurrent: (caller) => isCurrent(store, caller), now, onError }, head);
   const readable = (position: Position) => waitFor(PROJECTION_NAMES, position, HINT_WAIT_MS);
-  const source = new HintSource({ store, hub, readable, onError }, await store.head());
+  const source = new HintSource({ store, hub, readable, onError }, head);
   store.onAppended((head) => source.appended(head));
 
   const search = new ProductSearch(documents);
@@ -70,7 +75,7 @@ export async function startServer(
     onError: (error) => log.warn({ err: error }, 'a page was sent without its first view'),
   });
   const siteMap = new SiteMap(documents);
-  engine.onAdvanced(({ projection }) => {
+  readModels.onAdvanced((projection) => {
     search.changed(projection);
     if (projection !== printCatalogue.name && projection !== safetyCatalogue.name) return;
     firstViews.forget();
@@ -87,12 +92,12 @@ export async function startServer(
       seller: settings.seller,
       bank: settings.bank,
     },
-    previewOf: artworkDesk.previewOf,
+    previewOf: artworkPreviews(files, lab),
     hub,
     now,
     search,
     findPeople,
-    limits: createRateLimits(settings.limits),
+    limits: createRateLimits(settings.limits, redis),
     demo: isDemo,
     vatRate: settings.vatRate,
     seller: settings.seller,

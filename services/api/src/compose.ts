@@ -1,23 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { startEmbeddedReadModels } from '@pressline/composition/embedded-read-models.ts';
+import { isDemoShop } from '@pressline/composition/is-demo.ts';
+import { startArtworkChecks, startInvoices, startMail } from '@pressline/composition/reactors.ts';
+import { PROJECTION_NAMES } from '@pressline/composition/read-models.ts';
+import { redisPlaceOf, wakingStore } from '@pressline/composition/servers.ts';
+import type { Servers, Settings } from '@pressline/composition/settings.ts';
+import { openStores, type Stores } from '@pressline/composition/stores.ts';
+import { watchReadModels } from '@pressline/composition/watched-read-models.ts';
+import { Lease } from '@pressline/coordination/leases.ts';
+import type { RedisPlace } from '@pressline/coordination/redis.ts';
+import { openWakeSender, type WakeSender } from '@pressline/coordination/wake-queue.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { START, type EventStore } from '@pressline/event-store/event-store.ts';
-import { openFolderCheckpoints } from '@pressline/reactors/folder-checkpoints.ts';
+import { START } from '@pressline/event-store/event-store.ts';
+import { openArtworkLab } from '@pressline/preflight/artwork-lab.ts';
 import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import type { Logger } from 'pino';
-import type { Started } from './announce.ts';
 import { ensureFirstAdmin, passwordToTell, rememberTold } from './accounts/first-admin.ts';
-import { PROJECTION_NAMES, startReadModels } from './compose-read-models.ts';
-import { startInvoices, startMail } from './compose-reactors.ts';
+import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import type { Started } from './announce.ts';
 import { startServer } from './compose-server.ts';
-import { openStores, type Stores } from './compose-stores.ts';
 import type { BegunDemo } from './demo/fill-demo.ts';
 import { ownAddress } from './own-address.ts';
-import { openArtworkDesk } from './preflight/artwork-desk.ts';
-import type { Settings } from './settings.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
+
+/** What the shop stands on, and what it checks passwords with. */
+export interface OpenStores extends Stores {
+  readonly passwords: Passwords;
+}
 
 export interface Shop {
   readonly started: Started;
-  readonly stores: Stores;
+  readonly stores: OpenStores;
   /** To be called once the operator was told of the start: the admin's password is said until then. */
   told(): Promise<void>;
   /** Draws the shop's front ahead of its first visitor, who need not wait for the thread that draws. */
@@ -31,46 +44,58 @@ const FIRST_SWEEP_MS = 3600 * 1000;
 /** How long a start waits for read models that are behind, before it serves all the same. */
 const CATCH_UP_MS = 60_000;
 
-/** Opens the shop: stores, engine, demo and web server. It serves when this answers. @throws what `main.ts` names to its operator */
+/** Opens the shop: stores, read models, demo and web server. It serves when this answers. @throws what `main.ts` names to its operator */
 export async function openShop(settings: Settings, log: Logger, now: () => Date): Promise<Shop> {
-  const stores = await openStores(settings);
-  const { store, personalData, documents } = stores;
+  const { servers } = settings;
+  const opened = await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`));
+  const wires = servers === undefined ? undefined : openWires(servers, log);
+  const stores: OpenStores = {
+    ...opened,
+    passwords: await createPasswords(),
+    store: wires === undefined ? opened.store : wakingStore(opened.store, () => wires.sender.wake()),
+  };
+  const { store, personalData, db } = stores;
   const fingerprintSecret = personalData.secretFor('fingerprints');
   const empty = (await store.head()) === START;
-  const readModels = await startReadModels(settings, log, stores);
+  const readModels =
+    wires === undefined || db === undefined
+      ? await startEmbeddedReadModels(settings, log, stores)
+      : watchReadModels(wires.place, log, stores, db);
 
-  const demo = (await mayBeDemo(settings, store)) ? await openDemo(settings, stores, empty, now()) : undefined;
+  const isDemo = await isDemoShop(settings, store);
+  const demo = isDemo ? await openDemo(settings, stores, empty, now()) : undefined;
   const admin = await ensureFirstAdmin(stores, settings.admin, fingerprintSecret, now());
   if (settings.demo) await demo?.fill(admin.userId);
-  const adminPassword = await passwordToTell(stores, admin, settings.admin.password, dataFolder(settings.dataDir));
+  const folder = dataFolder(settings.dataDir);
+  const adminPassword = await passwordToTell(stores, admin, settings.admin.password, folder);
   await readModels.waitFor(PROJECTION_NAMES, await store.head(), CATCH_UP_MS);
 
   const secretLinks = createSecretLinks(personalData.secretFor('links by mail'), now);
   // Without an address of its own the shop is where it serves; which port that is shows only then.
   let served: string | undefined = settings.publicUrl;
   const publicUrl = () => (served ?? 'http://localhost').replace(/\/+$/, '');
-  const checkpoints = openFolderCheckpoints({ folder: dataFolder(settings.dataDir).reactors });
-  const artworkDesk = openArtworkDesk({ ...stores, checkpoints, log, now });
+  const lab = openArtworkLab();
   const { server, hub, firstViews } = await startServer(settings, log, now, {
     stores,
-    artworkDesk,
+    lab,
     readModels,
-    isDemo: demo !== undefined,
+    isDemo,
     secretLinks,
     publicUrl,
+    redis: wires?.place,
   });
   served ??= ownAddress(settings.host, server.port);
-  const invoices = startInvoices(settings, log, now, { stores, checkpoints });
-  const mailReactor = startMail(settings, log, now, {
-    stores,
-    engine: readModels.engine,
-    checkpoints,
-    secretLinks,
-    publicUrl,
-    isDemo: demo !== undefined,
-  });
-  artworkDesk.start();
-  const stopSweeps = sweepNowAndThen(stores, log, now);
+  const parts = { stores, readModels, secretLinks, publicUrl, isDemo };
+  // On servers these are the projectors' work.
+  const reactors =
+    wires === undefined
+      ? [
+          startMail(settings, log, now, parts),
+          startInvoices(settings, log, now, stores),
+          startArtworkChecks(lab, log, now, stores),
+        ]
+      : [];
+  const sweeps = startSweeps(stores, log, now);
   return {
     stores,
     started: {
@@ -81,32 +106,31 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
     async drawFront() {
       await firstViews.of({ path: '/', language: 'en' });
     },
-    told: () => rememberTold(dataFolder(settings.dataDir), admin),
+    told: () => (wires === undefined ? rememberTold(folder, admin) : Promise.resolve()),
     async stop() {
-      stopSweeps();
+      await sweeps.stop();
       hub.close();
       await server.stop();
-      await mailReactor.stop();
-      await invoices.stop();
-      await artworkDesk.stop();
+      // First the lab, so that nobody waits for a look to end; it is looked again at the next start.
+      await lab.close();
+      for (const reactor of reactors) await reactor.stop();
       await readModels.stop();
-      await documents.close();
-      await store.close();
-      await stores.keys.close();
+      await wires?.sender.close();
+      await stores.close();
     },
   };
 }
 
-/** A real shop's first event is its admin, made by the system; a demo's its first customer. */
-async function mayBeDemo({ demo }: Settings, store: EventStore): Promise<boolean> {
-  const [first] = (await store.readForward({ after: START, limit: 1 })).events;
-  return demo || first?.actor === 'guest';
+/** What one process of a shop on servers tells the others. */
+function openWires(servers: Servers, log: Logger): { readonly place: RedisPlace; readonly sender: WakeSender } {
+  const place = redisPlaceOf(servers, log);
+  return { place, sender: openWakeSender(place) };
 }
 
 /** Loaded only for a demo: a real shop's memory holds none of it. */
 async function openDemo(
   { vatRate }: Settings,
-  stores: Stores,
+  stores: OpenStores,
   empty: boolean,
   now: Date,
 ): Promise<BegunDemo | undefined> {
@@ -114,7 +138,18 @@ async function openDemo(
   return beginDemo({ ...stores, vatRate, empty, now });
 }
 
-function sweepNowAndThen({ store, files }: Stores, log: Logger, now: () => Date): () => void {
+/** On servers one process of several does it. */
+function startSweeps(stores: OpenStores, log: Logger, now: () => Date): { stop(): Promise<void> } {
+  const { db } = stores;
+  const begin = () => Promise.resolve(sweepNowAndThen(stores, log, now));
+  if (db === undefined) return sweepNowAndThen(stores, log, now);
+  return Lease.on(
+    { name: 'sweep', begin },
+    { db, holder: randomUUID(), report: ({ error }) => log.warn({ err: error }, 'could not sweep files') },
+  );
+}
+
+function sweepNowAndThen({ store, files }: OpenStores, log: Logger, now: () => Date): { stop(): Promise<void> } {
   const sweep = () =>
     void sweepOrphans(store, files, now()).then(
       (removed) => log.info({ removed }, 'swept files that nothing holds'),
@@ -122,8 +157,11 @@ function sweepNowAndThen({ store, files }: Stores, log: Logger, now: () => Date)
     );
   const first = setTimeout(sweep, FIRST_SWEEP_MS).unref();
   const daily = setInterval(sweep, SWEEP_EVERY_MS).unref();
-  return () => {
-    clearTimeout(first);
-    clearInterval(daily);
+  return {
+    stop: () => {
+      clearTimeout(first);
+      clearInterval(daily);
+      return Promise.resolve();
+    },
   };
 }

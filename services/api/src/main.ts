@@ -6,7 +6,7 @@ import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
 import { pino } from 'pino';
 import { announce } from './announce.ts';
 import { openShop } from './compose.ts';
-import { BadSetting, readSettings } from './settings.ts';
+import { BadSetting, readSettings } from '@pressline/composition/settings.ts';
 
 /** What stands in the way of a start and is somebody's to put right: told in one sentence, without a stack. */
 const TO_PUT_RIGHT = [

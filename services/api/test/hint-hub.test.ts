@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Caller } from '../src/accounts/caller.ts';
-import { HintHub } from '../src/hints/hint-hub.ts';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import { HintHub, type AddressedHint } from '../src/hints/hint-hub.ts';
 import type { EventStream } from '../src/http/route.ts';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');
@@ -35,16 +36,29 @@ describe('the hub of hints', () => {
   let current = true;
   let hub: HintHub;
   let time = NOW;
+  let head = 40n;
+
+  function at(position: bigint): Position {
+    return position as Position;
+  }
+  /** The next event is told of. */
+  function publish(addressed: AddressedHint): void {
+    hub.publish(addressed, at((head += 1n)));
+  }
   beforeEach(() => {
     current = true;
     time = NOW;
-    hub = new HintHub({
-      isCurrent: async () => current,
-      now: () => time,
-      onError: (error) => {
-        throw error;
+    head = 40n;
+    hub = new HintHub(
+      {
+        isCurrent: async () => current,
+        now: () => time,
+        onError: (error) => {
+          throw error;
+        },
       },
-    });
+      at(head),
+    );
   });
   afterEach(() => hub.close());
 
@@ -56,7 +70,7 @@ describe('the hub of hints', () => {
     await Promise.resolve();
     await Promise.resolve();
     expect(line.ended).toBe(true);
-    hub.publish(PRODUCT);
+    publish(PRODUCT);
     expect(hub.open).toBe(0);
     line.close();
     expect(line.written).toEqual(['retry: 2000\n\n']);
@@ -66,7 +80,7 @@ describe('the hub of hints', () => {
     const line = new Line();
     hub.listen(sara, line);
     hub.close();
-    hub.publish(PRODUCT);
+    publish(PRODUCT);
     expect(line.written).toEqual(['retry: 2000\n\n']);
   });
 
@@ -83,12 +97,12 @@ describe('the hub of hints', () => {
 
     it('tells what changed since, and 2 s more for the way of the call', () => {
       passes(60_000);
-      hub.publish({ hint: { topic: 'products', id: 'p0' }, for: 'everybody' });
+      publish({ hint: { topic: 'products', id: 'p0' }, for: 'everybody' });
       passes(10_000);
-      hub.publish(PRODUCT);
+      publish(PRODUCT);
       passes(3_000);
       expect(heardBy(500)).toBe('');
-      expect(heardBy(1_000)).toBe(`id: ${NOW.getTime() + 2}\nevent: hint\ndata: {"topic":"products","id":"p1"}\n\n`);
+      expect(heardBy(1_000)).toBe(`id: 42\nevent: hint\ndata: {"topic":"products","id":"p1"}\n\n`);
       expect(heardBy(10_999)).not.toContain('p0');
       expect(heardBy(11_000)).toContain('p0');
     });
@@ -97,7 +111,7 @@ describe('the hub of hints', () => {
       passes(5_000);
       expect(heardBy(3_000)).toMatch(resync);
       expect(heardBy(2_999)).toBe('');
-      hub.skipped();
+      hub.skipped(at((head += 1n)));
       passes(2_000);
       expect(heardBy(0)).toMatch(resync);
       passes(1);
@@ -108,11 +122,35 @@ describe('the hub of hints', () => {
       passes(60_000);
       for (let hint = 0; hint < 513; hint++) {
         passes(10);
-        hub.publish(PRODUCT);
+        publish(PRODUCT);
       }
       // The first of them was published 5,120 ms ago, and is gone.
       expect(heardBy(3_120)).toMatch(resync);
       expect(heardBy(3_119).match(/"p1"/g)).toHaveLength(512);
     });
+  });
+  describe('told which hint its reader has seen last', () => {
+    function heardAfter(lastEventId: string): string {
+      const line = new Line();
+      hub.listen(sara, line, { lastEventId });
+      return line.written.slice(1).join('');
+    }
+
+    it('tells what came after it, whichever process had told it', () => {
+      publish(PRODUCT);
+      publish({ hint: { topic: 'products', id: 'p2' }, for: 'everybody' });
+      expect(heardAfter('41')).toBe('id: 42\nevent: hint\ndata: {"topic":"products","id":"p2"}\n\n');
+      expect(heardAfter('40')).toContain('id: 41');
+      expect(heardAfter('42')).toBe('');
+    });
+
+    it.each(['39', '43', '5', 'nonsense', '-1', '9'.repeat(30)])(
+      'says resync after "%s", of which it knows nothing',
+      (id) => {
+        publish(PRODUCT);
+        publish(PRODUCT);
+        expect(heardAfter(id)).toBe('id: 42\nevent: hint\ndata: {"topic":"resync"}\n\n');
+      },
+    );
   });
 });

@@ -92,8 +92,14 @@ describe('starting the shop', () => {
     [{ DEMO: 'yes' }, 'DEMO must be true or false.'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be how many proxies stand before the shop, or their addresses.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
-    [{ EVENTSTORE_URL: 'esdb://x' }, 'EVENTSTORE_URL asks for the distributed mode, which this version does not have.'],
-    [{ MONGODB_URL: 'mongodb://x', REDIS_URL: 'redis://x' }, 'MONGODB_URL, REDIS_URL ask for the distributed mode'],
+    [
+      { EVENTSTORE_URL: 'esdb://x' },
+      'EVENTSTORE_URL is set without MONGODB_URL and REDIS_URL. Set all three to run the shop on servers',
+    ],
+    [
+      { MONGODB_URL: 'mongodb://x/shop', REDIS_URL: 'redis://x' },
+      'MONGODB_URL and REDIS_URL are set without EVENTSTORE_URL.',
+    ],
   ])('refuses %j and names it', async (env, sentence) => {
     const shop = start(env);
     expect((await shop.exited).code).toBe(1);

@@ -44,6 +44,11 @@ export async function openMongoPeople({
   });
 }
 
+/** The words as another process keeps them: to search in. */
+export function mongoPeopleKeptElsewhere({ db }: { readonly db: Db }): PeopleStore {
+  return new MongoPeople(db);
+}
+
 class MongoPeople implements PeopleStore {
   readonly #people: Collection<StoredPerson>;
   readonly #unopened: Collection<StoredUnopened>;

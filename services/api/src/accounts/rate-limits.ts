@@ -1,6 +1,7 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { connect, type RedisPlace } from '@pressline/coordination/redis.ts';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Problem } from '../http/problem.ts';
-import type { Limits } from '../settings.ts';
+import type { Limits } from '@pressline/composition/settings.ts';
 
 const HOUR = 3600;
 /** In which wrong passwords count, in seconds. */
@@ -10,7 +11,10 @@ const TOO_MANY_WRONG = 'Too many wrong passwords. Please wait before you try aga
 /** Takes one of what an address may do; the problem where there is none left. */
 export type Allowance = (address: string) => Promise<Problem | undefined>;
 
-/** What one address may do. Kept in memory: a restart forgives. */
+/** Makes a limit of so many in so many seconds. */
+type NewLimit = (name: string, points: number, duration: number) => RateLimiterAbstract;
+
+/** What one address may do. */
 export interface RateLimits {
   readonly signUp: Allowance;
   readonly guestOrder: Allowance;
@@ -21,19 +25,42 @@ export interface RateLimits {
   readonly guesses: GuessLimit;
 }
 
-export function createRateLimits(limits: Limits): RateLimits {
+/**
+ * Counts in Redis for all processes of the shop; in the memory of this one, where a restart forgives, without Redis, and
+ * while it is away.
+ */
+export function createRateLimits(limits: Limits, redis: RedisPlace | undefined): RateLimits {
+  const limitOf = redis === undefined ? inMemory : inRedis(redis);
+  const perHour = (name: string, points: number, message: string) => allowance(limitOf(name, points, HOUR), message);
   return {
-    signUp: perHour(limits.signUpsPerHour, 'Too many accounts were made from your network.'),
-    guestOrder: perHour(limits.guestOrdersPerHour, 'Too many orders came from your network.'),
-    message: perHour(limits.messagesPerHour, 'Too many messages came from your network.'),
-    subscription: perHour(limits.messagesPerHour, 'Too many addresses came from your network.'),
-    link: perHour(limits.linksPerHour, 'Too many links were asked for from your network.'),
-    guesses: new GuessLimit(limits.wrongPasswords),
+    signUp: perHour('sign-up', limits.signUpsPerHour, 'Too many accounts were made from your network.'),
+    guestOrder: perHour('guest-order', limits.guestOrdersPerHour, 'Too many orders came from your network.'),
+    message: perHour('message', limits.messagesPerHour, 'Too many messages came from your network.'),
+    subscription: perHour('subscription', limits.messagesPerHour, 'Too many addresses came from your network.'),
+    link: perHour('link', limits.linksPerHour, 'Too many links were asked for from your network.'),
+    guesses: new GuessLimit(limits.wrongPasswords, limitOf),
   };
 }
 
-function perHour(points: number, message: string): Allowance {
-  const limiter = new RateLimiterMemory({ points, duration: HOUR });
+function inMemory(_name: string, points: number, duration: number): RateLimiterAbstract {
+  return new RateLimiterMemory({ points, duration });
+}
+
+function inRedis(place: RedisPlace): NewLimit {
+  const storeClient = connect(place, 'impatient');
+  return (name, points, duration) =>
+    new RateLimiterRedis({
+      storeClient,
+      keyPrefix: `${place.prefix}:limit:${name}`,
+      points,
+      duration,
+      // Nobody waits for a Redis that is away, and nobody guesses the more for it.
+      rejectIfRedisNotReady: true,
+      insuranceLimiter: new RateLimiterMemory({ points, duration }),
+    });
+}
+
+function allowance(limiter: RateLimiterAbstract, message: string): Allowance {
   return async (address) => {
     try {
       await limiter.consume(address);
@@ -59,15 +86,15 @@ const ACCOUNTS_OF_AN_ADDRESS = 10;
  * it was right, so that a rush of guesses at ever other accounts can't fill the queue of checks for everybody.
  */
 export class GuessLimit {
-  readonly #wrong: RateLimiterMemory;
-  readonly #ofAddress: RateLimiterMemory;
+  readonly #wrong: RateLimiterAbstract;
+  readonly #ofAddress: RateLimiterAbstract;
   readonly #most: number;
   readonly #turns = new Map<string, Promise<unknown>>();
 
-  constructor(most: number) {
+  constructor(most: number, limitOf: NewLimit = inMemory) {
     this.#most = most;
-    this.#wrong = new RateLimiterMemory({ points: most, duration: GUESSING });
-    this.#ofAddress = new RateLimiterMemory({ points: most * ACCOUNTS_OF_AN_ADDRESS, duration: GUESSING });
+    this.#wrong = limitOf('wrong-password', most, GUESSING);
+    this.#ofAddress = limitOf('guess', most * ACCOUNTS_OF_AN_ADDRESS, GUESSING);
   }
 
   /** Runs the check of a password, unless too many were wrong. `undefined` from the check counts as wrong. */

@@ -1,4 +1,5 @@
 import type { Hint } from '@pressline/contracts/hints.ts';
+import type { Position } from '@pressline/event-store/event-store.ts';
 import type { Caller } from '../accounts/caller.ts';
 import type { EventStream } from '../http/route.ts';
 
@@ -8,8 +9,9 @@ export interface AddressedHint {
   readonly for: 'everybody' | 'admins' | { readonly customerId: string };
 }
 
-interface Numbered extends AddressedHint {
-  readonly number: number;
+interface Placed extends AddressedHint {
+  /** Of the event that it tells of: the same in every process of the shop, so a reader may come back to another one. */
+  readonly position: Position;
   /** When it was published, in ms since 1970. */
   readonly at: number;
 }
@@ -47,16 +49,17 @@ export interface HintHubDeps {
 export class HintHub {
   readonly #deps: HintHubDeps;
   readonly #readers = new Set<Reader>();
-  readonly #ring: Numbered[] = [];
+  readonly #ring: Placed[] = [];
   readonly #heartbeat: NodeJS.Timeout;
-  /** Begins with the time, so that a number of an earlier process is never taken for one of this. */
-  #last: number;
-  /** The ring holds every hint after this moment, in ms since 1970. */
-  #wholeSince: number;
+  #last: Position;
+  /** The ring holds every hint of an event after this one, published after this moment (ms since 1970). */
+  #whole: { readonly after: Position; readonly since: number };
 
-  constructor(deps: HintHubDeps) {
+  /** @param from events up to here are not told: they were there before anybody listened. */
+  constructor(deps: HintHubDeps, from: Position) {
     this.#deps = deps;
-    this.#last = this.#wholeSince = deps.now().getTime();
+    this.#last = from;
+    this.#whole = { after: from, since: deps.now().getTime() };
     this.#heartbeat = setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
   }
 
@@ -68,20 +71,21 @@ export class HintHub {
     return [...this.#readers].filter(({ caller }) => caller.userId === userId).length;
   }
 
-  publish(addressed: AddressedHint): void {
-    this.#last += 1;
-    const numbered = { ...addressed, number: this.#last, at: this.#deps.now().getTime() };
-    this.#ring.push(numbered);
-    if (this.#ring.length > RING) this.#wholeSince = this.#ring.shift()?.at ?? this.#wholeSince;
-    for (const reader of this.#readers)
-      if (isFor(numbered, reader.caller)) send(reader, numbered.number, numbered.hint);
+  /** In the order of the events; what is told again, as the store was away meanwhile, costs its readers a look. */
+  publish(addressed: AddressedHint, position: Position): void {
+    if (position > this.#last) this.#last = position;
+    const placed = { ...addressed, position, at: this.#deps.now().getTime() };
+    this.#ring.push(placed);
+    const oldest = this.#ring.length > RING ? this.#ring.shift() : undefined;
+    if (oldest !== undefined) this.#whole = { after: oldest.position, since: oldest.at };
+    for (const reader of this.#readers) if (isFor(placed, reader.caller)) send(reader, position, placed.hint);
   }
 
-  /** Something happened that nobody listened to: whoever comes back from before must look at everything. */
-  skipped(): void {
-    this.#last += 1;
+  /** Something happened, up to here, that nobody listened to: whoever comes back from before must look at everything. */
+  skipped(to: Position): void {
+    this.#last = to;
     this.#ring.length = 0;
-    this.#wholeSince = this.#deps.now().getTime();
+    this.#whole = { after: to, since: this.#deps.now().getTime() };
   }
 
   /** @param since what came after it is told first, or `resync` where that is not known any more. */
@@ -93,7 +97,7 @@ export class HintHub {
     stream.write('retry: 2000\n\n');
     const missed = this.#missed(since);
     if (missed === undefined) this.#resync(reader);
-    else for (const numbered of missed) if (isFor(numbered, caller)) send(reader, numbered.number, numbered.hint);
+    else for (const placed of missed) if (isFor(placed, caller)) send(reader, placed.position, placed.hint);
     this.#readers.add(reader);
   }
 
@@ -119,20 +123,19 @@ export class HintHub {
   }
 
   /** Undefined where the ring doesn't reach back that far. */
-  #missed(since: Since): readonly Numbered[] | undefined {
+  #missed(since: Since): readonly Placed[] | undefined {
     if (since === undefined) return [];
     if ('lastEventId' in since) return this.#after(since.lastEventId);
     const from = this.#deps.now().getTime() - since.ageMs - ON_THE_WAY_MS;
-    return from <= this.#wholeSince ? undefined : this.#ring.filter(({ at }) => at >= from);
+    return from <= this.#whole.since ? undefined : this.#ring.filter(({ at }) => at >= from);
   }
 
-  /** What came after a number; undefined where the ring doesn't reach back that far, or never gave it. */
-  #after(lastEventId: string): readonly Numbered[] | undefined {
-    const seen = /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : -1;
-    if (seen === this.#last) return [];
-    const first = this.#ring[0];
-    if (first === undefined || seen < first.number - 1 || seen > this.#last) return undefined;
-    return this.#ring.filter(({ number }) => number > seen);
+  /** What came after a position; undefined where the ring doesn't reach back that far, or it was never told here. */
+  #after(lastEventId: string): readonly Placed[] | undefined {
+    // As many digits as a 64-bit number may have.
+    const seen = /^\d{1,19}$/.test(lastEventId) ? BigInt(lastEventId) : undefined;
+    if (seen === undefined || seen < this.#whole.after || seen > this.#last) return undefined;
+    return this.#ring.filter(({ position }) => position > seen);
   }
 
   #resync(reader: Reader): void {
@@ -168,7 +171,7 @@ function isFor(addressed: AddressedHint, { role, userId }: Caller): boolean {
   return addressed.for !== 'admins' && addressed.for.customerId === userId;
 }
 
-function send(reader: Reader, number: number, hint: Hint): void {
+function send(reader: Reader, position: Position, hint: Hint): void {
   if (reader.behind) return;
-  reader.behind = !reader.stream.write(`id: ${number}\nevent: hint\ndata: ${JSON.stringify(hint)}\n\n`);
+  reader.behind = !reader.stream.write(`id: ${position}\nevent: hint\ndata: ${JSON.stringify(hint)}\n\n`);
 }

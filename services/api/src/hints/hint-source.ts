@@ -35,6 +35,14 @@ const TOLD = [...TOPICS.keys(), ...BESIDE_ORDERS];
 /** A note is for the staff: that one was written is nothing for its customer to look at. */
 const OF_THE_STAFF: ReadonlySet<string> = new Set<ShopEventType>(['note-added', 'safety-note-added']);
 
+/** What happened to a stream within a page. */
+interface Changed {
+  /** All of it is the staff's own business. */
+  readonly ofTheStaff: boolean;
+  /** Of the last event. */
+  readonly position: Position;
+}
+
 const PAGE = 500;
 
 export interface HintSourceDeps {
@@ -83,7 +91,7 @@ export class HintSource {
     // Also where nobody listens: a page that is loaded meanwhile may still read what was before.
     await this.#deps.readable(upTo);
     if (this.#deps.hub.open === 0) {
-      this.#deps.hub.skipped();
+      this.#deps.hub.skipped(upTo);
       this.#told = upTo;
       return;
     }
@@ -92,19 +100,23 @@ export class HintSource {
 
   async #tellPage(upTo: Position): Promise<void> {
     const page = await this.#deps.store.readForward({ after: this.#told, categories: TOLD, limit: PAGE });
-    /** Whether all that happened to a stream is the staff's own business. */
-    const changed = new Map<StreamName, boolean>();
-    for (const { stream, type, position } of page.events)
-      if (position <= upTo) changed.set(stream, OF_THE_STAFF.has(type) && (changed.get(stream) ?? true));
-    for (const [stream, ofTheStaff] of changed) await this.#tell(stream, ofTheStaff);
+    const changed = new Map<StreamName, Changed>();
+    for (const { stream, type, position } of page.events) {
+      if (position > upTo) break;
+      const ofTheStaff = OF_THE_STAFF.has(type) && (changed.get(stream)?.ofTheStaff ?? true);
+      // Deleted first, so that streams stand in the order of their last event.
+      changed.delete(stream);
+      changed.set(stream, { ofTheStaff, position });
+    }
+    for (const [stream, change] of changed) await this.#tell(stream, change);
     // Only now: where the store went away in between, the page is told again, and a hint twice costs a look.
     this.#told = page.scannedTo < upTo ? page.scannedTo : upTo;
   }
 
-  async #tell(stream: StreamName, ofTheStaff: boolean): Promise<void> {
+  async #tell(stream: StreamName, { ofTheStaff, position }: Changed): Promise<void> {
     const hint = await this.#hintOf(stream);
     if (hint === undefined) return;
-    this.#deps.hub.publish({ hint, for: ofTheStaff ? 'admins' : await this.#audience(hint) });
+    this.#deps.hub.publish({ hint, for: ofTheStaff ? 'admins' : await this.#audience(hint) }, position);
   }
 
   /** What a stream's change shows at. */

@@ -4,9 +4,6 @@ import { badRequest, type Problem } from './problem.ts';
 /** How long a query waits for what the caller wrote, in ms. */
 export const LONGEST_WAIT = 2_000;
 
-/** Waits until these projections have read up to a position; false where that took too long. */
-export type WaitFor = (projections: readonly string[], position: Position, ms: number) => Promise<boolean>;
-
 /** The position of a `Pressline-After` header. */
 export function positionOf(header: string | undefined): Position | undefined | Problem {
   if (header === undefined || header === '') return undefined;

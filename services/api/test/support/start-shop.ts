@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { openShop, type Shop } from '../../src/compose.ts';
-import { readSettings } from '../../src/settings.ts';
+import { readSettings } from '@pressline/composition/settings.ts';
 import { Client } from './client.ts';
 
 export const ADMIN = { email: 'admin@pressline.example', password: 'an admin of the shop' };

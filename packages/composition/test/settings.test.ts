@@ -55,7 +55,16 @@ describe('settings', () => {
     [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have 8 characters or more.'],
     [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be a web address such as https://shop.example.'],
     [{ SIGN_UPS_PER_HOUR: '0' }, 'SIGN_UPS_PER_HOUR must be 1 or more.'],
-    [{ REDIS_URL: 'redis://x' }, 'REDIS_URL asks for the distributed mode'],
+    [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is set without EVENTSTORE_URL and MONGODB_URL. Set all three'],
+    [
+      { REDIS_URL: 'redis://x', MONGODB_URL: 'mongodb://y/shop' },
+      'MONGODB_URL and REDIS_URL are set without EVENTSTORE_URL.',
+    ],
+    [{ MONGODB_URL: 'mongodb://y' }, 'MONGODB_URL must name a server and a database: mongodb://mongo:27017/pressline.'],
+    [
+      { REDIS_URL: 'redis://x', MONGODB_URL: 'mongodb://y/shop', EVENTSTORE_URL: 'esdb://z' },
+      'A shop on servers needs MASTER_KEY, ADMIN_EMAIL, ADMIN_PASSWORD, FILES_URL, PUBLIC_URL too',
+    ],
   ])('%j is refused by name', (env, sentence) => {
     expect(() => readSettings(env)).toThrow(BadSetting);
     expect(() => readSettings(env)).toThrow(sentence);

@@ -3,31 +3,17 @@ import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { BuildDamaged } from '@pressline/read-models/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
-import { startPeople, subjectsMatching, type People } from '@pressline/read-models/people/people.ts';
+import { PEOPLE, startPeople, subjectsMatching, type People } from '@pressline/read-models/people/people.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { DamageRepair } from '@pressline/read-models/replay/damage-repair.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import type { Logger } from 'pino';
-import type { Stores } from './compose-stores.ts';
-import type { WaitFor } from './http/read-your-writes.ts';
-import { PEOPLE } from './lists/search-people.ts';
+import type { ReadModels, WaitFor } from './read-models.ts';
 import type { Settings } from './settings.ts';
+import type { Stores } from './stores.ts';
 
-export const PROJECTION_NAMES = PROJECTIONS.map(({ name }) => name);
-
-/** What keeps the read models up with the events. */
-export interface ReadModels {
-  readonly engine: CatchUpEngine;
-  readonly people: People;
-  readonly findPeople: (typed: string) => Promise<readonly string[]>;
-  readonly waitFor: WaitFor;
-  /** Has a damaged read model made anew. */
-  readonly onDamage: (damage: BuildDamaged) => void;
-  stop(): Promise<void>;
-}
-
-/** Makes the read models fit for this version and begins to bring them up to the events. */
-export async function startReadModels(
+/** For a shop of one process: makes the read models fit for this version and begins to bring them up to the events. */
+export async function startEmbeddedReadModels(
   { dataDir }: Settings,
   log: Logger,
   { store, personalData, documents }: Stores,
@@ -65,8 +51,9 @@ export async function startReadModels(
   });
   store.onAppended(() => people.wake());
   return {
-    engine,
-    people,
+    onAdvanced(listener) {
+      engine.onAdvanced(({ projection }) => listener(projection));
+    },
     findPeople: (typed) => subjectsMatching(peopleStore, typed),
     waitFor: waiting(engine, people),
     onDamage,

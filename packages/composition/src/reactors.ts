@@ -1,22 +1,24 @@
-import type { Checkpoints } from '@pressline/reactors/checkpoints.ts';
+import { CATEGORY } from '@pressline/domain/streams.ts';
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { TooMuchContention } from '@pressline/event-store/handle.ts';
+import { FilesUnavailable } from '@pressline/files/blob-store.ts';
+import { LabClosed, type ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
+import { artworkReaction } from '@pressline/preflight/check-artwork.ts';
 import { startInvoiceReactor } from '@pressline/reactors/invoice-reactor.ts';
 import { startMailReactor, type MailReactor } from '@pressline/reactors/mail/mail-reactor.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import { openSmtpTransport } from '@pressline/reactors/mail/smtp-transport.ts';
-import type { Reactor } from '@pressline/reactors/reactor.ts';
-import type { CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import { Reactor } from '@pressline/reactors/reactor.ts';
 import { mailbox } from '@pressline/read-models/projections/mailbox.ts';
 import type { Logger } from 'pino';
-import type { Stores } from './compose-stores.ts';
+import type { Advancing } from './read-models.ts';
+import type { Stores } from './stores.ts';
 import type { Settings } from './settings.ts';
 
-interface InvoiceParts {
+interface MailParts {
   readonly stores: Stores;
-  readonly checkpoints: Checkpoints;
-}
-
-interface MailParts extends InvoiceParts {
-  readonly engine: CatchUpEngine;
+  /** Tells of the mailbox. */
+  readonly readModels: Advancing;
   readonly secretLinks: SecretLinks;
   readonly publicUrl: () => string;
   readonly isDemo: boolean;
@@ -27,9 +29,9 @@ export function startMail(
   settings: Settings,
   log: Logger,
   now: () => Date,
-  { stores, engine, checkpoints, secretLinks, publicUrl, isDemo }: MailParts,
+  { stores, readModels, secretLinks, publicUrl, isDemo }: MailParts,
 ): MailReactor {
-  const { store, personalData, documents } = stores;
+  const { store, personalData, documents, checkpoints } = stores;
   const { smtpUrl, from } = settings.mail;
   // The people of a demo are made up: whatever is set, nobody is written to.
   const sends = smtpUrl !== undefined && !isDemo;
@@ -53,7 +55,7 @@ export function startMail(
     now,
   });
   store.onAppended(() => reactor.wake());
-  engine.onAdvanced(({ projection }) => {
+  readModels.onAdvanced((projection) => {
     if (projection === mailbox.name) reactor.wakeRounds();
   });
   return reactor;
@@ -64,7 +66,7 @@ export function startInvoices(
   { seller }: Settings,
   log: Logger,
   now: () => Date,
-  { stores: { store, personalData }, checkpoints }: InvoiceParts,
+  { store, personalData, checkpoints }: Stores,
 ): Reactor {
   const reactor = startInvoiceReactor({
     store,
@@ -79,4 +81,43 @@ export function startInvoices(
   });
   store.onAppended(() => reactor.wake());
   return reactor;
+}
+
+/** Ten years: a shop that begins to look into artwork, or was restored, looks into all that it has. */
+const ARTWORK_LOOK_BACK_MS = 10 * 365 * 24 * 3_600_000;
+
+/** Starts to look into the files of orders, those first that came while the shop was closed. Close the lab before it is stopped, so that nobody waits for a look to end. */
+export function startArtworkChecks(
+  lab: ArtworkLab,
+  log: Logger,
+  now: () => Date,
+  { store, files, checkpoints }: Stores,
+): Reactor {
+  const reactor = Reactor.start({
+    name: 'artwork-checks',
+    reader: store,
+    checkpoints,
+    reads: [CATEGORY.printOrder],
+    lookBack: ARTWORK_LOOK_BACK_MS,
+    react: artworkReaction({ store, files, lab, now }),
+    passes: artworkPasses,
+    report({ error, leftOut, attempt }) {
+      if (error instanceof LabClosed) return;
+      if (leftOut === undefined) log.warn({ attempt, err: error }, 'artwork waits to be looked into');
+      else log.error({ ...leftOut, err: error }, 'the artwork of an order could not be looked into');
+    },
+    now,
+  });
+  store.onAppended(() => reactor.wake());
+  return reactor;
+}
+
+/** The stores will be back; a lab that is closed belongs to a shop that stops. */
+function artworkPasses(error: unknown): boolean {
+  return (
+    error instanceof LabClosed ||
+    error instanceof EngineUnavailable ||
+    error instanceof FilesUnavailable ||
+    error instanceof TooMuchContention
+  );
 }

@@ -38,6 +38,8 @@ function areAddresses(value: string): boolean {
   });
 }
 
+const masterKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'must be base64 of 32 bytes: openssl rand -base64 32');
+
 const environment = z.object({
   PORT: z.coerce
     .number({ error: 'must be a port, 0 to 65535' })
@@ -50,10 +52,9 @@ const environment = z.object({
   DEMO: yesOrNo.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have 8 characters or more').max(200).optional(),
-  MASTER_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be base64 of 32 bytes: openssl rand -base64 32')
-    .optional(),
+  MASTER_KEY: masterKey.optional(),
+  /** The one before, while the keys are wrapped anew: `pressline rotate-master-key`. */
+  MASTER_KEY_PREVIOUS: masterKey.optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a web address such as https://shop.example' }).optional(),
   TRUST_PROXY: trustProxy.default(false),
   /** 0.20 is the shop's own rate; the law of the UAE says 0.05. */
@@ -104,9 +105,33 @@ const environment = z.object({
   WRONG_PASSWORDS: perHour.default(10),
   WEB_DIR: z.string().default('frontend/dist'),
   NODE_ENV: z.string().optional(),
-  EVENTSTORE_URL: z.string().optional(),
-  MONGODB_URL: z.string().optional(),
-  REDIS_URL: z.string().optional(),
+  /** All three together: the shop then runs as several processes. */
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^esdb(\+discover)?:\/\//, 'must be an address such as esdb://eventstore:2113?tls=false')
+    .optional(),
+  MONGODB_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/[^/]+\/[\w-]+/, 'must name a server and a database: mongodb://mongo:27017/pressline')
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must be an address such as redis://redis:6379')
+    .optional(),
+  /** Stands before the names of streams and of keys in Redis, so that several shops share the servers. */
+  SHOP_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,20}$/, 'must be 20 letters and digits at most')
+    .optional(),
+  /** Of the keys of personal data; a database of its own beside the read models' where it is not set. */
+  KEYS_MONGODB_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/[^/]+\/[\w-]+/, 'must name a server and a database: mongodb://mongo:27017/keys')
+    .optional(),
+  FILES_URL: z
+    .string()
+    .regex(/^s3:\/\/[^/?]+/, 'must be an address such as s3://bucket/folder?endpoint=https://s3.example')
+    .optional(),
 });
 
 /** Everything that can be set, checked. Read once, in `main.ts`. */
@@ -118,6 +143,12 @@ export interface Settings {
   readonly demo: boolean;
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
   readonly masterKey: string | undefined;
+  /** Opens the keys that were not wrapped anew yet, while the master key is rotated. */
+  readonly previousMasterKey: string | undefined;
+  /** Absent where the shop runs embedded: one process, on files in `dataDir`. */
+  readonly servers: Servers | undefined;
+  /** Where the files lie; in `dataDir` where it is absent. */
+  readonly filesUrl: string | undefined;
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean | number | string;
   readonly seller: Seller;
@@ -131,6 +162,16 @@ export interface Settings {
   readonly webDir: string;
   /** Answers are held against their schemas; costs time, so only where it is developed and tested. */
   readonly checkAnswers: boolean;
+}
+
+/** The servers that a shop of several processes stands on. */
+export interface Servers {
+  readonly eventStoreUrl: string;
+  readonly mongoUrl: string;
+  readonly redisUrl: string;
+  /** Of the keys of personal data; beside the read models, in a database of its own, where it is absent. */
+  readonly keysMongoUrl: string | undefined;
+  readonly prefix: string;
 }
 
 /** What one address may do; generous to people. */
@@ -156,15 +197,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new BadSetting(`${String(issue?.path[0])} ${issue?.message ?? 'does not fit'}.`);
   }
   const values = parsed.data;
-  refuseDistributed(values);
+  const servers = serversOf(values);
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR ?? '.data/demo'),
     // A real shop's history starts without fiction: whoever names a folder must ask for the demo.
-    demo: values.DEMO ?? values.DATA_DIR === undefined,
+    demo: values.DEMO ?? (values.DATA_DIR === undefined && servers === undefined),
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     masterKey: values.MASTER_KEY,
+    previousMasterKey: values.MASTER_KEY_PREVIOUS,
+    servers,
+    filesUrl: values.FILES_URL,
     publicUrl: values.PUBLIC_URL,
     trustProxy: values.TRUST_PROXY,
     seller: { name: values.SELLER_NAME, address: values.SELLER_ADDRESS, trn: values.TRN },
@@ -191,10 +235,28 @@ function bankOf({ BANK_NAME: bank, IBAN: iban }: z.infer<typeof environment>): B
   return undefined;
 }
 
-function refuseDistributed(values: z.infer<typeof environment>): void {
-  const asked = (['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const).filter((name) => values[name] !== undefined);
-  if (asked.length === 0) return;
-  throw new BadSetting(
-    `${asked.join(', ')} ${asked.length === 1 ? 'asks' : 'ask'} for the distributed mode, which this version does not have. Start without to run embedded, on the files in DATA_DIR.`,
-  );
+const SERVERS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
+/** What embedded shops make for themselves at their first start, and several processes can't each make for themselves. */
+const NEEDED_BESIDE = ['MASTER_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'FILES_URL', 'PUBLIC_URL'] as const;
+
+function serversOf(values: z.infer<typeof environment>): Servers | undefined {
+  const { EVENTSTORE_URL, MONGODB_URL, REDIS_URL, SHOP_PREFIX, KEYS_MONGODB_URL } = values;
+  const set = SERVERS.filter((name) => values[name] !== undefined);
+  if (set.length === 0) return undefined;
+  if (EVENTSTORE_URL === undefined || MONGODB_URL === undefined || REDIS_URL === undefined) {
+    const missing = SERVERS.filter((name) => values[name] === undefined);
+    throw new BadSetting(
+      `${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'} set without ${missing.join(' and ')}. Set all three to run the shop on servers, or none to run it embedded, on the files in DATA_DIR.`,
+    );
+  }
+  const absent = NEEDED_BESIDE.filter((name) => values[name] === undefined);
+  if (absent.length > 0)
+    throw new BadSetting(`A shop on servers needs ${absent.join(', ')} too, the same for each of its processes.`);
+  return {
+    eventStoreUrl: EVENTSTORE_URL,
+    mongoUrl: MONGODB_URL,
+    redisUrl: REDIS_URL,
+    keysMongoUrl: KEYS_MONGODB_URL,
+    prefix: SHOP_PREFIX ?? '',
+  };
 }

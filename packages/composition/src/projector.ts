@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { Lease, type Duty } from '@pressline/coordination/leases.ts';
+import { openProgressSender, type ProgressSender } from '@pressline/coordination/progress.ts';
+import type { RedisPlace } from '@pressline/coordination/redis.ts';
+import { startWakeWorker } from '@pressline/coordination/wake-queue.ts';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
+import { openArtworkLab } from '@pressline/preflight/artwork-lab.ts';
+import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import { startEngine, type BuildStatus, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import { openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
+import { PEOPLE, startPeople } from '@pressline/read-models/people/people.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
+import type { Db } from 'mongodb';
+import type { Logger } from 'pino';
+import { isDemoShop } from './is-demo.ts';
+import { startArtworkChecks, startInvoices, startMail } from './reactors.ts';
+import { PROJECTION_NAMES } from './read-models.ts';
+import { redisPlaceOf } from './servers.ts';
+import type { Servers, Settings } from './settings.ts';
+import { openStores, type Stores } from './stores.ts';
+import { watchReadModels } from './watched-read-models.ts';
+
+/** How soon other processes may read how far a build has looked. */
+const SAVE_SCANNED_MS = 200;
+/** A projector that is further behind is not ready to be counted on. */
+const NEAR_MS = 2_000;
+
+export interface Projector {
+  /** What this process does now, of what one process of several does. */
+  duties(): readonly string[];
+  /** Of the builds that it feeds; empty while another projector feeds them. */
+  builds(): Promise<readonly BuildStatus[]>;
+  /** Which read models are far behind the events, whoever feeds them. */
+  behind(): Promise<readonly string[]>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens a projector: one of any number. What must be done by one at a time they share out by leases, so any may die or
+ * stand still; what two do at once for a moment does no harm.
+ */
+export async function openProjector(
+  settings: Settings,
+  servers: Servers,
+  log: Logger,
+  now: () => Date,
+): Promise<Projector> {
+  const stores = await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`));
+  const { db } = stores;
+  if (db === undefined) throw new Error('A projector needs the servers of a shop of several processes.');
+  const place = redisPlaceOf(servers, log);
+  const progress = openProgressSender(place);
+  const watched = watchReadModels(place, log, stores, db);
+  let engine: CatchUpEngine | undefined;
+
+  const duties: readonly Duty[] = [
+    {
+      name: 'feed',
+      begin: async (signal) => {
+        const fed = await startFeeding(stores, place, progress, log, signal);
+        engine = fed.engine;
+        return {
+          stop: () => {
+            engine = undefined;
+            return fed.stop();
+          },
+        };
+      },
+    },
+    { name: 'people', begin: () => startSearch(stores, db, progress, log) },
+    { name: 'mail', begin: () => startPost(settings, stores, watched, log, now) },
+    { name: 'invoices', begin: () => Promise.resolve(startInvoices(settings, log, now, stores)) },
+    { name: 'artwork', begin: () => Promise.resolve(startDesk(stores, log, now)) },
+  ];
+  const options = {
+    db,
+    holder: `${hostname()} ${randomUUID()}`,
+    report: ({ duty, error }: { readonly duty: string; readonly error: unknown }) =>
+      log.warn({ duty, err: error }, 'a duty is not done by this process'),
+  };
+  const leases = duties.map((duty) => ({ name: duty.name, lease: Lease.on(duty, options) }));
+  return {
+    duties: () => leases.filter(({ lease }) => lease.isHeld).map(({ name }) => name),
+    builds: async () => (await engine?.status()) ?? [],
+    async behind() {
+      const head = await stores.store.head();
+      const near = await Promise.all(PROJECTION_NAMES.map((name) => watched.waitFor([name], head, NEAR_MS)));
+      return PROJECTION_NAMES.filter((_, place) => near[place] !== true);
+    },
+    async stop() {
+      await Promise.all(leases.map(({ lease }) => lease.stop()));
+      await watched.stop();
+      await progress.close();
+      await stores.close();
+    },
+  };
+}
+
+/** Makes the read models fit for this version, and feeds them. */
+async function startFeeding(
+  { store, documents }: Stores,
+  place: RedisPlace,
+  progress: ProgressSender,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<{ readonly engine: CatchUpEngine; stop(): Promise<void> }> {
+  const made = await prepareReadModels({ projections: PROJECTIONS, reader: store, store: documents, signal });
+  for (const { projection, because } of made) log.info({ projection, because }, 'a read model was made anew');
+  const engine = await startEngine({
+    reader: store,
+    store: documents,
+    projections: PROJECTIONS,
+    saveScannedMs: SAVE_SCANNED_MS,
+    report: ({ build, attempt, error }) => log.warn({ build, attempt, err: error }, 'a read model is behind'),
+  });
+  engine.onScanned((build, scannedTo) => progress.tell({ build, scannedTo }));
+  const deaf = store.onAppended(() => engine.wake());
+  const worker = startWakeWorker(place, () => engine.wake());
+  return {
+    engine,
+    async stop() {
+      deaf();
+      await worker.close();
+      await engine.stop();
+    },
+  };
+}
+
+async function startSearch(
+  { store, personalData }: Stores,
+  db: Db,
+  progress: ProgressSender,
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const people = await startPeople({
+    store: await openMongoPeople({ db, head: await store.head() }),
+    reader: store,
+    open: (blocks) => personalData.openMany(blocks),
+    passes: (error) => error instanceof KeysUnavailable,
+    report: ({ error, attempt }) => log.warn({ attempt, err: error }, 'the search for people is behind'),
+  });
+  people.onAdvanced((scannedTo: Position) => progress.tell({ build: PEOPLE, scannedTo }));
+  const deaf = store.onAppended(() => people.wake());
+  return {
+    async stop() {
+      deaf();
+      await people.stop();
+    },
+  };
+}
+
+async function startPost(
+  settings: Settings,
+  stores: Stores,
+  readModels: ReturnType<typeof watchReadModels>,
+  log: Logger,
+  now: () => Date,
+): Promise<{ stop(): Promise<void> }> {
+  const secretLinks = createSecretLinks(stores.personalData.secretFor('links by mail'), now);
+  const publicUrl = (settings.publicUrl ?? '').replace(/\/+$/, '');
+  const isDemo = await isDemoShop(settings, stores.store);
+  return startMail(settings, log, now, { stores, readModels, secretLinks, publicUrl: () => publicUrl, isDemo });
+}
+
+function startDesk(stores: Stores, log: Logger, now: () => Date): { stop(): Promise<void> } {
+  const lab = openArtworkLab();
+  const checks = startArtworkChecks(lab, log, now, stores);
+  return {
+    async stop() {
+      // First the lab, so that nobody waits for a look to end.
+      await lab.close();
+      await checks.stop();
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { RedisPlace } from '@pressline/coordination/redis.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { Logger } from 'pino';
+import type { Servers } from './settings.ts';
+
+/** Where the processes of the shop find each other in Redis. */
+export function redisPlaceOf({ redisUrl, prefix }: Servers, log: Logger): RedisPlace {
+  return {
+    url: redisUrl,
+    prefix: `pressline${prefix}`,
+    report: (error) => log.warn({ err: error }, 'Redis is away; what it tells is found by looking'),
+  };
+}
+
+/** The store, that wakes the projectors after each append of this process. */
+export function wakingStore(store: EventStore, wake: () => void): EventStore {
+  return {
+    readStream: (...from) => store.readStream(...from),
+    readForward: (options) => store.readForward(options),
+    head: () => store.head(),
+    positionBefore: (moment) => store.positionBefore(moment),
+    onAppended: (listener) => store.onAppended(listener),
+    close: () => store.close(),
+    async append(...appended) {
+      const result = await store.append(...appended);
+      if (result.outcome === 'appended') wake();
+      return result;
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { START, type EventStore } from '@pressline/event-store/event-store.ts';
+import { openEventStoreDB } from '@pressline/event-store/eventstoredb/eventstoredb-event-store.ts';
+import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
+import { openFolderBlobStore } from '@pressline/files/folder-blob-store.ts';
+import { openS3BlobStore, s3PlaceOf } from '@pressline/files/s3-blob-store.ts';
+import { loadMasterKey, parseMasterKey } from '@pressline/personal-data/master-key.ts';
+import { openMongoSubjectKeys } from '@pressline/personal-data/mongo-subject-keys.ts';
+import { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
+import type { SubjectKeys } from '@pressline/personal-data/subject-keys.ts';
+import type { RotatedKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
+import type { Checkpoints } from '@pressline/reactors/checkpoints.ts';
+import { openFolderCheckpoints } from '@pressline/reactors/folder-checkpoints.ts';
+import { openMongoCheckpoints } from '@pressline/reactors/mongo-checkpoints.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { openMongoDocumentStore } from '@pressline/read-models/mongo/mongo-document-store.ts';
+import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
+import { MongoClient, type Db } from 'mongodb';
+import type { Servers, Settings } from './settings.ts';
+
+/** Everything that the shop stands on, opened. */
+export interface Stores {
+  readonly store: EventStore;
+  readonly keys: SubjectKeys & RotatedKeys;
+  readonly personalData: PersonalData;
+  readonly files: BlobStore;
+  readonly documents: DocumentStore;
+  /** How far the reactors have come. */
+  readonly checkpoints: Checkpoints;
+  /** Of a shop on servers: where its processes share out what each does alone. */
+  readonly db: Db | undefined;
+  close(): Promise<void>;
+}
+
+/** Hears that a server is away, or its connection was lost; it is tried again. */
+export type Report = (error: unknown, what: string) => void;
+
+/** @throws what `main.ts` names to its operator */
+export function openStores(settings: Settings, report: Report): Promise<Stores> {
+  const { servers } = settings;
+  return servers === undefined ? openFiles(settings) : openServers(settings, servers, report);
+}
+
+async function openFiles(settings: Settings): Promise<Stores> {
+  const folder = dataFolder(settings.dataDir);
+  mkdirSync(dirname(folder.keys), { recursive: true, mode: 0o700 });
+  const store = openSqliteEventStore({ file: folder.events });
+  // A new key beside old events would mean that the old key was lost.
+  const mayCreate = (await store.head()) === START;
+  const current = loadMasterKey({ value: settings.masterKey, file: folder.masterKey, mayCreate });
+  const masterKeys = { current, previous: previousOf(settings) };
+  const keys = await openSqliteSubjectKeys({ file: folder.keys, masterKeys, mayCreate });
+  const documents = openSqliteDocumentStore({ folder: folder.readModels });
+  return {
+    store,
+    keys,
+    personalData: await PersonalData.with(keys),
+    files: await openFileStore(settings),
+    documents,
+    checkpoints: openFolderCheckpoints({ folder: folder.reactors }),
+    db: undefined,
+    async close() {
+      await documents.close();
+      await store.close();
+      await keys.close();
+    },
+  };
+}
+
+async function openServers(settings: Settings, servers: Servers, report: Report): Promise<Stores> {
+  const { eventStoreUrl, mongoUrl, keysMongoUrl, prefix } = servers;
+  const store = openEventStoreDB({
+    url: eventStoreUrl,
+    prefix: prefix === '' ? '' : `${prefix}_`,
+    report: (error) => report(error, 'the subscription to the events'),
+  });
+  const client = mongoClient(mongoUrl);
+  const db = client.db();
+  const keysClient = keysMongoUrl === undefined ? client : mongoClient(keysMongoUrl);
+  const keysDb = keysMongoUrl === undefined ? client.db(`${db.databaseName}_keys`) : keysClient.db();
+  const close = async (): Promise<void> => {
+    await store.close();
+    await client.close();
+    await keysClient.close();
+  };
+  try {
+    const mayCreate = (await store.head()) === START;
+    const current = parseMasterKey(settings.masterKey ?? '', 'MASTER_KEY');
+    const masterKeys = { current, previous: previousOf(settings) };
+    const keys = await openMongoSubjectKeys({ db: keysDb, masterKeys, mayCreate });
+    const documents = openMongoDocumentStore({ db });
+    return {
+      store,
+      keys,
+      personalData: await PersonalData.with(keys),
+      files: await openFileStore(settings),
+      documents,
+      checkpoints: openMongoCheckpoints({ db }),
+      db,
+      async close() {
+        await documents.close();
+        await close();
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function openFileStore({ filesUrl, dataDir }: Settings): Promise<BlobStore> {
+  if (filesUrl === undefined) return openFolderBlobStore({ root: dataFolder(dataDir).files });
+  return openS3BlobStore(s3PlaceOf(filesUrl));
+}
+
+function previousOf({ previousMasterKey }: Settings) {
+  return previousMasterKey === undefined ? undefined : parseMasterKey(previousMasterKey, 'MASTER_KEY_PREVIOUS');
+}
+
+/** What was acknowledged is on disk with most of the servers, and nobody waits long for one that is away. */
+function mongoClient(url: string): MongoClient {
+  return new MongoClient(url, {
+    useBigInt64: true,
+    ignoreUndefined: true,
+    writeConcern: { w: 'majority', journal: true },
+    serverSelectionTimeoutMS: 2_000,
+    connectTimeoutMS: 2_000,
+    socketTimeoutMS: 15_000,
+  });
+}

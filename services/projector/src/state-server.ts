@@ -1,0 +1,54 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Projector } from '@pressline/composition/projector.ts';
+import { createMetrics } from './metrics.ts';
+
+export interface StateServer {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** Says how a projector is: `/healthz`, `/readyz` (not ready while read models are far behind, and which), `/metrics`. */
+export async function serveState(
+  projector: Projector,
+  { port, host }: { readonly port: number; readonly host: string | undefined },
+): Promise<StateServer> {
+  const metrics = createMetrics(projector);
+  const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
+    '/healthz': async (response) => sendJson(response, 200, { status: 'ok', duties: projector.duties() }),
+    '/readyz': async (response) => {
+      const behind = await projector.behind();
+      if (behind.length === 0) sendJson(response, 200, { status: 'ready', duties: projector.duties() });
+      else sendJson(response, 503, { status: 'behind', waits_for: behind });
+    },
+    '/metrics': async (response) => {
+      response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
+      response.end(await metrics.text());
+    },
+  };
+  const server = createServer((request, response) => {
+    const answer = answers[(request.url ?? '').split('?')[0] ?? ''];
+    if (answer === undefined || request.method !== 'GET') {
+      sendJson(response, 404, { status: 'nothing here' });
+      return;
+    }
+    answer(response).catch(() => sendJson(response, 503, { status: 'a server of the shop is away' }));
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  if (response.headersSent) return;
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(body));
+}
