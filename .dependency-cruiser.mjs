@@ -34,6 +34,7 @@ export default {
       'A reactor runs in any process: what it is served by comes in through ports.',
     ),
     knowsOnly('files', ['domain'], 'A blob store knows no orders.'),
+    knowsOnly('coordination', ['event-store'], 'Processes tell each other that there is something, never what.'),
     knowsOnly(
       'preflight',
       ['domain', 'event-store', 'files'],
@@ -125,10 +126,10 @@ export default {
     },
     {
       name: 'tests-lend-only-their-support',
-      comment: 'A test imports no other test; what tests share lies in tests/support or beside them.',
+      comment: 'A test imports no other test; what tests share lies in tests/support, in tests/doubles or beside them.',
       severity: 'error',
       from: { path: '^((packages|services)/[^/]+|frontend)/test/' },
-      to: { path: '^(tests|bench)/', pathNot: '^tests/support/' },
+      to: { path: '^(tests|bench)/', pathNot: '^tests/(support|doubles)/' },
     },
     {
       name: 'no-dev-dependency-at-run-time',

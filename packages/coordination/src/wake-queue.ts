@@ -23,8 +23,8 @@ export function openWakeSender(place: RedisPlace): WakeSender {
   });
   // Told by the connection already.
   queue.on('error', () => undefined);
-  let sending = false;
-  let again = false;
+  let wanted = false;
+  let sending: Promise<void> | undefined;
   const send = async (): Promise<void> => {
     const added = queue.add(JOB, {}).then(
       () => undefined,
@@ -34,20 +34,19 @@ export function openWakeSender(place: RedisPlace): WakeSender {
     const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, TAKEN_WITHIN_MS)));
     await Promise.race([added, late]);
     clearTimeout(timer);
+    sending = undefined;
+    sendIfWanted();
   };
-  const run = async (): Promise<void> => {
-    sending = true;
-    do {
-      again = false;
-      await send();
-    } while (again);
-    sending = false;
+  const sendIfWanted = (): void => {
+    if (!wanted || sending !== undefined) return;
+    wanted = false;
+    sending = send();
   };
   return {
     wake() {
       // Hints that come while one is sent are one.
-      again = true;
-      if (!sending) void run();
+      wanted = true;
+      sendIfWanted();
     },
     async close() {
       await queue.close();

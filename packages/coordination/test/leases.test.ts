@@ -3,7 +3,7 @@ import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient, type Db } from 'mongodb';
 import { Lease } from '../src/leases.ts';
-import { until } from './until.ts';
+import { until } from '@pressline/tests/support/until.ts';
 
 const needed = skipUnless(MONGODB);
 

@@ -6,7 +6,7 @@ import { Redis } from 'ioredis';
 import { listenForProgress, openProgressSender, type Progress } from '../src/progress.ts';
 import type { RedisPlace } from '../src/redis.ts';
 import { openWakeSender, startWakeWorker } from '../src/wake-queue.ts';
-import { until } from './until.ts';
+import { until } from '@pressline/tests/support/until.ts';
 
 const needed = skipUnless(REDIS);
 

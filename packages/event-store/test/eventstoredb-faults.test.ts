@@ -13,7 +13,7 @@ import { newId } from '../src/command-ids.ts';
 import { handle } from '../src/handle.ts';
 import { allAfter, stagesOf } from './event-store-contract.ts';
 import { movedTo, ownStream, PLACED } from './events-of-the-trade.ts';
-import { until, untilItWorks } from './until.ts';
+import { until, untilItWorks } from '@pressline/tests/support/until.ts';
 
 const toDispose: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

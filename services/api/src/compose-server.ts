@@ -13,7 +13,7 @@ import type { Logger } from 'pino';
 import type { Caller } from './accounts/caller.ts';
 import { createRateLimits } from './accounts/rate-limits.ts';
 import { createTokens } from './accounts/tokens.ts';
-import type { OpenStores } from './compose.ts';
+import type { OpenStores } from './compose-stores.ts';
 import { HintHub } from './hints/hint-hub.ts';
 import { HintSource } from './hints/hint-source.ts';
 import { createApp } from './http/app.ts';

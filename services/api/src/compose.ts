@@ -5,7 +5,7 @@ import { startArtworkChecks, startInvoices, startMail } from '@pressline/composi
 import { PROJECTION_NAMES } from '@pressline/composition/read-models.ts';
 import { redisPlaceOf, wakingStore } from '@pressline/composition/servers.ts';
 import type { Servers, Settings } from '@pressline/composition/settings.ts';
-import { openStores, type Stores } from '@pressline/composition/stores.ts';
+import { openStores } from '@pressline/composition/stores.ts';
 import { watchReadModels } from '@pressline/composition/watched-read-models.ts';
 import { Lease } from '@pressline/coordination/leases.ts';
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
@@ -16,17 +16,13 @@ import { openArtworkLab } from '@pressline/preflight/artwork-lab.ts';
 import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import type { Logger } from 'pino';
 import { ensureFirstAdmin, passwordToTell, rememberTold } from './accounts/first-admin.ts';
-import { createPasswords, type Passwords } from './accounts/passwords.ts';
+import { createPasswords } from './accounts/passwords.ts';
 import type { Started } from './announce.ts';
 import { startServer } from './compose-server.ts';
+import type { OpenStores } from './compose-stores.ts';
 import type { BegunDemo } from './demo/fill-demo.ts';
 import { ownAddress } from './own-address.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
-
-/** What the shop stands on, and what it checks passwords with. */
-export interface OpenStores extends Stores {
-  readonly passwords: Passwords;
-}
 
 export interface Shop {
   readonly started: Started;

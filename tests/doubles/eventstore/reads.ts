@@ -79,40 +79,37 @@ async function subscribe(log: EventLog, options: Options, answers: Answers): Pro
   const interval = SEARCHED_AT_ONCE * (options.getFilter()?.getCheckpointintervalmultiplier() ?? 1);
   const confirmation = new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId(crypto.randomUUID());
   if (!(await answers.write(encoded(new streams.ReadResp().setConfirmation(confirmation))))) return;
+  const ended = new AbortController();
+  answers.onEnd(() => ended.abort());
   let next = indexBehind(log, options);
   let searched = 0;
   let told = false;
-  let open = true;
-  let wake = (): void => undefined;
-  answers.onEnd(() => {
-    open = false;
-    wake();
-  });
-  const stop = log.onAppended(() => wake());
-  try {
-    while (open) {
-      const event = log.all[next];
-      if (event === undefined) {
-        if (!told) await answers.write(encoded(new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp())));
-        told = true;
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-          if (!isOpen() || log.all.length > next) resolve();
-        });
-        continue;
-      }
-      next += 1;
-      searched += 1;
-      if (wanted(event)) await answers.write(event.wire);
-      if (options.hasFilter() && searched % interval === 0) await answers.write(checkpoint(event));
+  while (!ended.signal.aborted) {
+    const event = log.all[next];
+    if (event === undefined) {
+      if (!told) await answers.write(encoded(new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp())));
+      told = true;
+      await appendedBehind(log, next, ended.signal);
+      continue;
     }
-  } finally {
-    stop();
+    next += 1;
+    searched += 1;
+    if (wanted(event)) await answers.write(event.wire);
+    if (options.hasFilter() && searched % interval === 0) await answers.write(checkpoint(event));
   }
+}
 
-  function isOpen(): boolean {
-    return open;
-  }
+function appendedBehind(log: EventLog, index: number, ended: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      stop();
+      ended.removeEventListener('abort', done);
+      resolve();
+    };
+    const stop = log.onAppended(done);
+    ended.addEventListener('abort', done);
+    if (ended.aborted || log.all.length > index) done();
+  });
 }
 
 function indexBehind(log: EventLog, options: Options): number {

@@ -124,24 +124,22 @@ class EventStoreDBEventStore implements EventStore {
     const events: FeedEvent[] = [];
     let scannedTo = after;
     let seen = 0;
-    let full = false;
     // One more, as the server's answer begins with the event at the position itself.
     const most = Math.max(limit, wanted === undefined ? 0 : LOOKED_AT_BY_A_PAGE) + 1;
-    await this.#each(this.#readAll(placeOf(after), most), ({ event }) => {
+    const ended = await this.#each(this.#readAll(placeOf(after), most), ({ event }) => {
       seen += 1;
       if (event === undefined) return 'more';
       const position = positionOf(event.position.commit);
       if (position <= after) return 'more';
       const stream = this.#ownName(event.streamId);
       if (stream !== undefined && (wanted?.has(stream.slice(0, stream.indexOf('-'))) ?? true)) {
-        full = events.length === limit;
-        if (full) return 'enough';
+        if (events.length === limit) return 'enough';
         events.push(fed(event, stream, position));
       }
       scannedTo = position;
       return 'more';
     });
-    return { events, scannedTo, caughtUp: !full && seen < most };
+    return { events, scannedTo, caughtUp: ended === 'all' && seen < most };
   }
 
   /** The server's own events count, as pages look at them too: everything up to here can be scanned. */
@@ -182,29 +180,22 @@ class EventStoreDBEventStore implements EventStore {
   }
 
   async #holdsOwnEvents(): Promise<boolean> {
-    let found = false;
-    await this.#backwards((event) => {
-      found = this.#ownName(event.streamId) !== undefined;
-      return found ? 'enough' : 'more';
-    });
-    return found;
+    const ended = await this.#backwards((event) => (this.#ownName(event.streamId) === undefined ? 'more' : 'enough'));
+    return ended === 'enough';
   }
 
-  async #backwards(each: (event: AllStreamRecordedEvent) => 'more' | 'enough'): Promise<void> {
+  async #backwards(each: (event: AllStreamRecordedEvent) => 'more' | 'enough'): Promise<'all' | 'enough'> {
     let from: ReadPosition = END;
     for (;;) {
       let seen = 0;
-      let last: ReadPosition | undefined;
-      let found = false;
-      await this.#each(this.#readAll(from, BACKWARDS_AT_ONCE, BACKWARDS), ({ event }) => {
+      const place: ReadPosition = from;
+      const ended = await this.#each(this.#readAll(place, BACKWARDS_AT_ONCE, BACKWARDS), ({ event }) => {
         seen += 1;
         if (event === undefined) return 'more';
-        last = event.position;
-        found = each(event) === 'enough';
-        return found ? 'enough' : 'more';
+        from = event.position;
+        return each(event);
       });
-      if (found || last === undefined || seen < BACKWARDS_AT_ONCE) return;
-      from = last;
+      if (ended === 'enough' || seen < BACKWARDS_AT_ONCE) return ended;
     }
   }
 
@@ -218,14 +209,15 @@ class EventStoreDBEventStore implements EventStore {
   }
 
   /** Takes what a read answers, one after another, until that is enough or the read ends. */
-  async #each<Event>(read: StreamingRead<Event>, take: (event: Event) => 'more' | 'enough'): Promise<void> {
-    const taken = async (): Promise<void> => {
+  async #each<Event>(read: StreamingRead<Event>, take: (event: Event) => 'more' | 'enough'): Promise<'all' | 'enough'> {
+    const taken = async (): Promise<'all' | 'enough'> => {
       for await (const event of read.iterator({ destroyOnReturn: false }))
         // The stream gives what it was asked for.
-        if (take(event as Event) === 'enough') return;
+        if (take(event as Event) === 'enough') return 'enough';
+      return 'all';
     };
     try {
-      await this.#within(taken(), () => breakOff(read));
+      return await this.#within(taken(), () => breakOff(read));
     } finally {
       endCall(read);
     }

@@ -20,7 +20,7 @@ const OF_THE_CALL = [
 ];
 
 /** An error of the client or of gRPC in the port's words; others, which are bugs, as they are. */
-export function meaningOf(error: unknown): unknown {
+function meaningOf(error: unknown): unknown {
   if (OF_THE_CALL.some((kind) => error instanceof kind)) return error;
   // A server that dies is told in several ways: as the client's own errors, or as a plain error of gRPC with a code.
   const ofTheWire = isOfClient(error) || (error instanceof Error && 'code' in error);

@@ -34,7 +34,7 @@ const CANNOT_NOW: ReadonlySet<unknown> = new Set([
 ]);
 
 /** What an error of the driver means to our callers; others are given back as they are. */
-export function meaningOf(error: unknown): unknown {
+function meaningOf(error: unknown): unknown {
   if (!(error instanceof MongoError)) return error;
   const away =
     AWAY.some((kind) => error instanceof kind) || (error instanceof MongoServerError && CANNOT_NOW.has(error.code));

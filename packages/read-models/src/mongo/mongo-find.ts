@@ -1,4 +1,4 @@
-import type { Filter as MongoFilter, Sort as MongoSort } from 'mongodb';
+import type { Filter as MongoFilter } from 'mongodb';
 import type {
   Condition,
   Filter,
@@ -95,7 +95,7 @@ async function pageOf<Document>(
   const turn = direction === 'ascending' ? 1 : -1;
   const conditions = after === undefined ? [] : behind(places, after, turn);
   const cursor = documents.find({ $and: [conditionsOf(planned), ...conditions] }, hintOf(index));
-  cursor.sort(Object.fromEntries(places.map((place) => [place, turn])) as MongoSort);
+  cursor.sort(Object.fromEntries(places.map((place) => [place, turn])));
   // One more than asked for tells whether there is a next page.
   if (limit !== undefined) cursor.limit(limit + 1);
   return cursor.toArray();

@@ -86,7 +86,7 @@ class MongoPeople implements PeopleStore {
       // Words first: whoever dies in between adds them again, which changes nothing.
       await this.#progress.updateOne(
         { _id: PROGRESS },
-        { $max: { scannedTo: scannedTo as bigint }, $setOnInsert: { version: VERSION } },
+        { $max: { scannedTo: scannedTo }, $setOnInsert: { version: VERSION } },
         { upsert: true },
       );
     });
