@@ -17,6 +17,7 @@ export function wakingStore(store: EventStore, wake: () => void): EventStore {
   return {
     readStream: (...from) => store.readStream(...from),
     readForward: (options) => store.readForward(options),
+    readRecorded: (options) => store.readRecorded(options),
     head: () => store.head(),
     positionBefore: (moment) => store.positionBefore(moment),
     onAppended: (listener) => store.onAppended(listener),

@@ -8,9 +8,10 @@ import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { openFolderBlobStore } from '@pressline/files/folder-blob-store.ts';
 import { openS3BlobStore, s3PlaceOf } from '@pressline/files/s3-blob-store.ts';
 import { loadMasterKey, parseMasterKey } from '@pressline/personal-data/master-key.ts';
-import { openMongoSubjectKeys } from '@pressline/personal-data/mongo-subject-keys.ts';
+import type { KeyPlace } from '@pressline/personal-data/copy-keys.ts';
+import { mongoKeyRows, openMongoSubjectKeys } from '@pressline/personal-data/mongo-subject-keys.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
+import { openSqliteKeyRows, openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { SubjectKeys } from '@pressline/personal-data/subject-keys.ts';
 import type { RotatedKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import type { Checkpoints } from '@pressline/reactors/checkpoints.ts';
@@ -36,6 +37,15 @@ export interface Stores {
   close(): Promise<void>;
 }
 
+/** What moves with a shop: everything else can be made anew of it. */
+export interface ShopGround {
+  readonly store: EventStore;
+  readonly keys: KeyPlace;
+  readonly files: BlobStore;
+  readonly documents: DocumentStore;
+  close(): Promise<void>;
+}
+
 /** Hears that a server is away, or its connection was lost; it is tried again. */
 export type Report = (error: unknown, what: string) => void;
 
@@ -43,6 +53,49 @@ export type Report = (error: unknown, what: string) => void;
 export function openStores(settings: Settings, report: Report): Promise<Stores> {
   const { servers } = settings;
   return servers === undefined ? openFiles(settings) : openServers(settings, servers, report);
+}
+
+/**
+ * Opens what moves with a shop, and makes nothing but the places: a target must not get keys of its own.
+ * @throws what `main.ts` names to its operator
+ */
+export async function openGround(settings: Settings, report: Report): Promise<ShopGround> {
+  const { servers } = settings;
+  const previous = previousOf(settings);
+  const files = await openFileStore(settings);
+  if (servers === undefined) {
+    const folder = dataFolder(settings.dataDir);
+    mkdirSync(dirname(folder.keys), { recursive: true, mode: 0o700 });
+    const store = openSqliteEventStore({ file: folder.events });
+    const mayCreate = (await store.head()) === START;
+    const current = loadMasterKey({ value: settings.masterKey, file: folder.masterKey, mayCreate });
+    const rows = openSqliteKeyRows(folder.keys);
+    const documents = openSqliteDocumentStore({ folder: folder.readModels });
+    return {
+      store,
+      keys: { rows, masterKeys: { current, previous } },
+      files,
+      documents,
+      async close() {
+        await documents.close();
+        await rows.close();
+        await store.close();
+      },
+    };
+  }
+  const { store, db, keysDb, close } = connect(servers, report);
+  const current = parseMasterKey(settings.masterKey ?? '', 'MASTER_KEY');
+  const documents = openMongoDocumentStore({ db });
+  return {
+    store,
+    keys: { rows: mongoKeyRows(keysDb), masterKeys: { current, previous } },
+    files,
+    documents,
+    async close() {
+      await documents.close();
+      await close();
+    },
+  };
 }
 
 async function openFiles(settings: Settings): Promise<Stores> {
@@ -71,8 +124,15 @@ async function openFiles(settings: Settings): Promise<Stores> {
   };
 }
 
-async function openServers(settings: Settings, servers: Servers, report: Report): Promise<Stores> {
-  const { eventStoreUrl, mongoUrl, keysMongoUrl, prefix } = servers;
+interface Connected {
+  readonly store: EventStore;
+  readonly db: Db;
+  readonly keysDb: Db;
+  close(): Promise<void>;
+}
+
+/** Connects with the first call. */
+function connect({ eventStoreUrl, mongoUrl, keysMongoUrl, prefix }: Servers, report: Report): Connected {
   const store = openEventStoreDB({
     url: eventStoreUrl,
     prefix: prefix === '' ? '' : `${prefix}_`,
@@ -81,12 +141,20 @@ async function openServers(settings: Settings, servers: Servers, report: Report)
   const client = mongoClient(mongoUrl);
   const db = client.db();
   const keysClient = keysMongoUrl === undefined ? client : mongoClient(keysMongoUrl);
-  const keysDb = keysMongoUrl === undefined ? client.db(`${db.databaseName}_keys`) : keysClient.db();
-  const close = async (): Promise<void> => {
-    await store.close();
-    await client.close();
-    await keysClient.close();
+  return {
+    store,
+    db,
+    keysDb: keysMongoUrl === undefined ? client.db(`${db.databaseName}_keys`) : keysClient.db(),
+    async close() {
+      await store.close();
+      await client.close();
+      await keysClient.close();
+    },
   };
+}
+
+async function openServers(settings: Settings, servers: Servers, report: Report): Promise<Stores> {
+  const { store, db, keysDb, close } = connect(servers, report);
   try {
     const mayCreate = (await store.head()) === START;
     const current = parseMasterKey(settings.masterKey ?? '', 'MASTER_KEY');

@@ -98,6 +98,19 @@ export interface EventReader {
   close(): Promise<void>;
 }
 
+export interface RecordedPage {
+  readonly events: readonly RecordedEvent[];
+  /** Everything up to here was looked at: the place to read on from. */
+  readonly scannedTo: Position;
+  readonly caughtUp: boolean;
+}
+
+/** For who moves a shop to other stores: events with all that is known of them. */
+export interface RecordedReader {
+  /** A page of the whole store in order of position, behind a position; at most so many. */
+  readRecorded(options: { readonly after: Position; readonly limit: number }): Promise<RecordedPage>;
+}
+
 /** For readers that care for what happened lately, and need not pass by all that lies before it. */
 export interface EventsByTime {
   /**
@@ -112,7 +125,7 @@ export interface EventsByTime {
  * told apart from a failure; one append's events are all there or none. That a repeated append is recognised is not the
  * store's promise but `handle`'s.
  */
-export interface EventStore extends EventReader, EventsByTime {
+export interface EventStore extends EventReader, EventsByTime, RecordedReader {
   /**
    * Appends to one stream, all or nothing. The position it answers is that of the last event.
    * @throws EngineUnavailable where the engine is away, out of time or its disk is full. Whether the append was taken is

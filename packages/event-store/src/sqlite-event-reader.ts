@@ -11,6 +11,8 @@ import {
   type Position,
   type ReadForward,
   type RecordedEvent,
+  type RecordedPage,
+  type RecordedReader,
   type StreamName,
 } from './event-store.ts';
 import { meaningOf, openForReading } from './sqlite-database.ts';
@@ -27,7 +29,11 @@ const OUT_OF_TIME = 2_000n;
  * Opens a store of events for reading, beside the process or thread that writes it; sees what was committed.
  * @throws EngineUnavailable where the file is missing or can't be opened.
  */
-export function openSqliteEventReader({ file }: { readonly file: string }): EventReader & EventsByTime {
+export function openSqliteEventReader({
+  file,
+}: {
+  readonly file: string;
+}): EventReader & EventsByTime & RecordedReader {
   try {
     return new SqliteEventReader(openForReading(file));
   } catch (error) {
@@ -36,11 +42,12 @@ export function openSqliteEventReader({ file }: { readonly file: string }): Even
 }
 
 /** The reading half of the SQLite store. Rows are read as arrays: building objects of columns costs half of the speed. */
-export class SqliteEventReader implements EventReader, EventsByTime {
+export class SqliteEventReader implements EventReader, EventsByTime, RecordedReader {
   protected readonly database: DatabaseSync;
   readonly #head: StatementSync;
   readonly #happened: StatementSync;
   readonly #stream: StatementSync;
+  readonly #recorded: StatementSync;
   readonly #forward = new Map<number, StatementSync>();
 
   constructor(database: DatabaseSync) {
@@ -51,6 +58,20 @@ export class SqliteEventReader implements EventReader, EventsByTime {
       database,
       `SELECT ${COLUMNS}, metadata FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`,
     );
+    this.#recorded = asArrays(
+      database,
+      `SELECT ${COLUMNS}, metadata FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`,
+    );
+  }
+
+  readRecorded({ after, limit }: Parameters<RecordedReader['readRecorded']>[0]): Promise<RecordedPage> {
+    return settle(() => {
+      const head = this.#headNow();
+      const events = rowsOf(this.#recorded.all(after, head, limit)).map(recorded);
+      const last = events.length < limit ? undefined : events.at(-1);
+      const scannedTo = last?.position ?? (after > head ? after : head);
+      return { events, scannedTo, caughtUp: scannedTo >= head };
+    });
   }
 
   readStream(stream: StreamName, fromRevision = 0, limit = NO_LIMIT): Promise<readonly RecordedEvent[]> {

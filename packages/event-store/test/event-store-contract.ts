@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EventStore, NewEvent, Position, FeedEvent, StreamName } from '../src/event-store.ts';
+import type { EventStore, NewEvent, Position, FeedEvent, RecordedEvent, StreamName } from '../src/event-store.ts';
 import { movedTo, newEvent, ownStream } from './events-of-the-trade.ts';
 import { until } from '@pressline/tests/support/until.ts';
 
@@ -243,6 +243,21 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
         expect(page.caughtUp).toBe(false);
         expect(page.events.length).toBeLessThanOrEqual(1);
       });
+    });
+
+    it('gives events with all that is known of them, page by page, as each stream has them', async () => {
+      let after = await store.head();
+      const [one, other] = [ownStream(), ownStream('user')];
+      await store.append(one, 'no-stream', [movedTo('Printing'), movedTo('Collating')]);
+      await store.append(other, 'no-stream', [movedTo('Binding')]);
+      const seen: RecordedEvent[] = [];
+      for (let caughtUp = false; !caughtUp;) {
+        const page = await store.readRecorded({ after, limit: 2 });
+        expect(page.events.length).toBeLessThanOrEqual(2);
+        seen.push(...page.events.filter(({ stream }) => [one, other].includes(stream)));
+        ({ scannedTo: after, caughtUp } = page);
+      }
+      expect(seen).toEqual([...(await store.readStream(one)), ...(await store.readStream(other))]);
     });
 
     it('has a head that moves with every append', async () => {

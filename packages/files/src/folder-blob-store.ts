@@ -31,6 +31,11 @@ export async function openFolderBlobStore({ root }: { readonly root: string }): 
   return new FolderBlobStore(root, staging, syncs);
 }
 
+/** The files in a folder that another process has open: to look at, not to write. */
+export function folderBlobsToRead({ root }: { readonly root: string }): Pick<BlobStore, 'open' | 'stat' | 'list'> {
+  return new FolderBlobStore(root, join(root, '.staging'), new FolderSync());
+}
+
 class FolderBlobStore implements BlobStore {
   readonly #root: string;
   readonly #staging: string;

@@ -32,6 +32,11 @@ export function openMongoSubjectKeys({
   return settle(() => openSubjectKeys(new MongoKeyRows(db), options));
 }
 
+/** The rows alone. */
+export function mongoKeyRows(db: Db): KeyRows {
+  return new MongoKeyRows(db);
+}
+
 class MongoKeyRows implements KeyRows {
   readonly place: string;
   readonly #collections: Readonly<Record<KeyKind, Collection<StoredKey>>>;

@@ -35,13 +35,24 @@ export async function openSqliteSubjectKeys({
   ...options
 }: SqliteSubjectKeysOptions): Promise<SubjectKeys & RotatedKeys> {
   if (!options.mayCreate && !existsSync(file)) throw new KeysMissing(file);
+  const rows = openSqliteKeyRows(file);
+  try {
+    return await openSubjectKeys(rows, options);
+  } catch (error) {
+    await rows.close();
+    throw error;
+  }
+}
+
+/** The rows alone, made where they are missing. */
+export function openSqliteKeyRows(file: string): KeyRows {
   const database = new DatabaseSync(file, { timeout: 2_000 });
   try {
     // What is deleted is overwritten with zeros: a destroyed key must not lie in the file's free space.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
     database.exec(SCHEMA);
     syncFolderOf(file);
-    return await openSubjectKeys(new SqliteKeyRows(database, file), options);
+    return new SqliteKeyRows(database, file);
   } catch (error) {
     database.close();
     throw error;

@@ -35,8 +35,8 @@ export interface MasterKeys {
   readonly previous?: KeyObject | undefined;
 }
 
-/** Only proves which master key it is. */
-const CHECK = 'check';
+/** The shop key that only proves which master key it is. */
+export const CHECK = 'check';
 const AT_ONCE = 500;
 
 export interface OpenKeysOptions {
@@ -91,7 +91,7 @@ class WrappedSubjectKeys implements SubjectKeys, RotatedKeys {
   async ensureKey(subject: string): Promise<KeyObject | 'forgotten'> {
     const known = await this.#subject(subject);
     if (known !== 'missing') return known;
-    await this.#rows.insert('subject', subject, this.#wrapped('subject', subject, newKey()));
+    await this.#rows.insert('subject', subject, wrapWith(this.#masterKeys, 'subject', subject, newKey()));
     // Read again: another process may have been first, and then its key is the one.
     const made = await this.#subject(subject);
     if (made === 'missing') throw new Error('A subject key vanished right after it was written.');
@@ -105,7 +105,7 @@ class WrappedSubjectKeys implements SubjectKeys, RotatedKeys {
   async shopKey(name: string): Promise<KeyObject> {
     const known = await this.#shop(name);
     if (known !== undefined) return known;
-    await this.#rows.insert('shop', name, this.#wrapped('shop', name, newKey()));
+    await this.#rows.insert('shop', name, wrapWith(this.#masterKeys, 'shop', name, newKey()));
     const made = await this.#shop(name);
     if (made === undefined) throw new Error('A key of the shop vanished right after it was written.');
     return made;
@@ -118,9 +118,13 @@ class WrappedSubjectKeys implements SubjectKeys, RotatedKeys {
       for (;;) {
         const page = await this.#rows.page(kind, after, AT_ONCE);
         for (const { id, wrapped } of page) {
-          if (wrapped === 'forgotten' || this.#openedBy(this.#masterKeys.current, kind, id, wrapped) !== undefined)
-            continue;
-          await this.#rows.replace(kind, id, wrapped, this.#wrapped(kind, id, this.#open(kind, id, wrapped)));
+          if (wrapped === 'forgotten' || openedBy(this.#masterKeys.current, kind, id, wrapped) !== undefined) continue;
+          await this.#rows.replace(
+            kind,
+            id,
+            wrapped,
+            wrapWith(this.#masterKeys, kind, id, unwrapWith(this.#masterKeys, kind, id, wrapped)),
+          );
           rotated += 1;
         }
         const last = page.at(-1);
@@ -141,34 +145,41 @@ class WrappedSubjectKeys implements SubjectKeys, RotatedKeys {
 
   #stateOf(subject: string, wrapped: WrappedKey | undefined): KeyState {
     if (wrapped === undefined) return 'missing';
-    return wrapped === 'forgotten' ? wrapped : this.#open('subject', subject, wrapped);
+    return wrapped === 'forgotten' ? wrapped : unwrapWith(this.#masterKeys, 'subject', subject, wrapped);
   }
 
   async #shop(name: string): Promise<KeyObject | undefined> {
     const wrapped = (await this.#rows.read('shop', [name])).get(name);
-    return wrapped === undefined || wrapped === 'forgotten' ? undefined : this.#open('shop', name, wrapped);
+    return wrapped === undefined || wrapped === 'forgotten'
+      ? undefined
+      : unwrapWith(this.#masterKeys, 'shop', name, wrapped);
   }
+}
 
-  #wrapped(kind: KeyKind, id: string, key: KeyObject): Uint8Array {
-    return wrap(this.#masterKeys.current, key, ownerOf(kind, id));
-  }
+/** @throws NotUnwrapped where none of the master keys opens it, or it belongs to somebody else */
+export function unwrapWith(
+  { current, previous }: MasterKeys,
+  kind: KeyKind,
+  id: string,
+  wrapped: Uint8Array,
+): KeyObject {
+  const opened =
+    openedBy(current, kind, id, wrapped) ??
+    (previous === undefined ? undefined : openedBy(previous, kind, id, wrapped));
+  if (opened === undefined) throw new NotUnwrapped(`The ${kind} key ${id} opens with no master key at hand.`);
+  return opened;
+}
 
-  #open(kind: KeyKind, id: string, wrapped: Uint8Array): KeyObject {
-    const { current, previous } = this.#masterKeys;
-    const opened =
-      this.#openedBy(current, kind, id, wrapped) ??
-      (previous === undefined ? undefined : this.#openedBy(previous, kind, id, wrapped));
-    if (opened === undefined) throw new NotUnwrapped(`The ${kind} key ${id} opens with no master key at hand.`);
-    return opened;
-  }
+export function wrapWith({ current }: MasterKeys, kind: KeyKind, id: string, key: KeyObject): Uint8Array {
+  return wrap(current, key, ownerOf(kind, id));
+}
 
-  #openedBy(masterKey: KeyObject, kind: KeyKind, id: string, wrapped: Uint8Array): KeyObject | undefined {
-    try {
-      return unwrap(masterKey, wrapped, ownerOf(kind, id));
-    } catch {
-      // The cipher tells a wrong key, or one that belongs to somebody else, by failing; what is made of it the caller says.
-      return undefined;
-    }
+function openedBy(masterKey: KeyObject, kind: KeyKind, id: string, wrapped: Uint8Array): KeyObject | undefined {
+  try {
+    return unwrap(masterKey, wrapped, ownerOf(kind, id));
+  } catch {
+    // The cipher tells a wrong key, or one that belongs to somebody else, by failing; what is made of it the caller says.
+    return undefined;
   }
 }
 

@@ -288,6 +288,7 @@ describe('the shop’s mail, by a real mail server', () => {
         return recorded;
       },
       readForward: (...given) => store.readForward(...given),
+      readRecorded: (...given) => store.readRecorded(...given),
       head: () => store.head(),
       positionBefore: (moment) => store.positionBefore(moment),
       append: (...given) => store.append(...given),

@@ -20,11 +20,12 @@ import {
   type EventPage,
   type EventStore,
   type ExpectedRevision,
-  type FeedEvent,
   type NewEvent,
   type Position,
   type ReadForward,
   type RecordedEvent,
+  type RecordedPage,
+  type RecordedReader,
   type StreamName,
 } from '../event-store.ts';
 import { breakOff, endCall } from './end-call.ts';
@@ -121,25 +122,14 @@ class EventStoreDBEventStore implements EventStore {
       return { events: [], scannedTo: after > head ? after : head, caughtUp: true };
     }
     const wanted = categories === undefined ? undefined : new Set(categories);
-    const events: FeedEvent[] = [];
-    let scannedTo = after;
-    let seen = 0;
-    // One more, as the server's answer begins with the event at the position itself.
-    const most = Math.max(limit, wanted === undefined ? 0 : LOOKED_AT_BY_A_PAGE) + 1;
-    const ended = await this.#each(this.#readAll(placeOf(after), most), ({ event }) => {
-      seen += 1;
-      if (event === undefined) return 'more';
-      const position = positionOf(event.position.commit);
-      if (position <= after) return 'more';
-      const stream = this.#ownName(event.streamId);
-      if (stream !== undefined && (wanted?.has(stream.slice(0, stream.indexOf('-'))) ?? true)) {
-        if (events.length === limit) return 'enough';
-        events.push(fed(event, stream, position));
-      }
-      scannedTo = position;
-      return 'more';
-    });
-    return { events, scannedTo, caughtUp: ended === 'all' && seen < most };
+    const isWanted = (stream: StreamName) => wanted?.has(stream.slice(0, stream.indexOf('-'))) ?? true;
+    // Where few events are wanted, very many may have to be looked at: a page ends after so many, so that nothing waits.
+    const most = wanted === undefined ? limit : Math.max(limit, LOOKED_AT_BY_A_PAGE);
+    return this.#page(after, limit, most, isWanted, fed);
+  }
+
+  readRecorded({ after, limit }: Parameters<RecordedReader['readRecorded']>[0]): Promise<RecordedPage> {
+    return this.#page(after, limit, limit, () => true, recorded);
   }
 
   /** The server's own events count, as pages look at them too: everything up to here can be scanned. */
@@ -177,6 +167,34 @@ class EventStoreDBEventStore implements EventStore {
     this.#closed = true;
     await this.#tail.stop();
     await this.#client.dispose();
+  }
+
+  /** At most `limit` events of the shop behind a position, out of at most so many of the server's. */
+  async #page<Event>(
+    after: Position,
+    limit: number,
+    most: number,
+    isWanted: (stream: StreamName) => boolean,
+    asEvent: (event: AllStreamRecordedEvent, stream: StreamName, position: Position) => Event,
+  ): Promise<{ readonly events: readonly Event[]; readonly scannedTo: Position; readonly caughtUp: boolean }> {
+    const events: Event[] = [];
+    let scannedTo = after;
+    let seen = 0;
+    // One more, as the server's answer begins with the event at the position itself.
+    const ended = await this.#each(this.#readAll(placeOf(after), most + 1), ({ event }) => {
+      seen += 1;
+      if (event === undefined) return 'more';
+      const position = positionOf(event.position.commit);
+      if (position <= after) return 'more';
+      const stream = this.#ownName(event.streamId);
+      if (stream !== undefined && isWanted(stream)) {
+        if (events.length === limit) return 'enough';
+        events.push(asEvent(event, stream, position));
+      }
+      scannedTo = position;
+      return 'more';
+    });
+    return { events, scannedTo, caughtUp: ended === 'all' && seen <= most };
   }
 
   async #holdsOwnEvents(): Promise<boolean> {

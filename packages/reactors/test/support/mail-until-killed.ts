@@ -28,6 +28,7 @@ function bound(store: EventStore): EventStore {
     append: (...given) => store.append(...given),
     readStream: (...given) => store.readStream(...given),
     readForward: (...given) => store.readForward(...given),
+    readRecorded: (...given) => store.readRecorded(...given),
     positionBefore: (...given) => store.positionBefore(...given),
     onAppended: (...given) => store.onAppended(...given),
     head: () => store.head(),

@@ -1,0 +1,30 @@
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
+import { folderBlobsToRead } from '@pressline/files/folder-blob-store.ts';
+import { openS3BlobStore, s3PlaceOf } from '@pressline/files/s3-blob-store.ts';
+import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
+import { openSqliteKeyRows } from '@pressline/personal-data/sqlite-subject-keys.ts';
+import type { CopySource } from './copy-shop.ts';
+import type { Settings } from './settings.ts';
+
+/** Opens an embedded shop beside the process that runs it: to copy from. @throws what `main.ts` names to its operator */
+export async function openRunningSource({
+  dataDir,
+  masterKey,
+  filesUrl,
+}: Settings): Promise<CopySource & { close(): Promise<void> }> {
+  const folder = dataFolder(dataDir);
+  const store = openSqliteEventReader({ file: folder.events });
+  const rows = openSqliteKeyRows(folder.keys);
+  const current = loadMasterKey({ value: masterKey, file: folder.masterKey, mayCreate: false });
+  return {
+    store,
+    keys: { rows, masterKeys: { current } },
+    files:
+      filesUrl === undefined ? folderBlobsToRead({ root: folder.files }) : await openS3BlobStore(s3PlaceOf(filesUrl)),
+    async close() {
+      await rows.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startStandIn } from '@pressline/tests/doubles/eventstore/server.ts';
+import { CannotCopy, copyEvents, differenceInOrder } from '../src/copy-events.ts';
+import { EngineUnavailable, START, type EventStore } from '../src/event-store.ts';
+import { openEventStoreDB } from '../src/eventstoredb/eventstoredb-event-store.ts';
+import { openSqliteEventStore } from '../src/sqlite-event-store.ts';
+import { movedTo, ownStream } from './events-of-the-trade.ts';
+
+describe('a store of events that is copied to another engine', () => {
+  let from: EventStore;
+  let to: EventStore;
+  const toDispose: (() => Promise<unknown>)[] = [];
+
+  beforeEach(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pressline-copy-'));
+    const standIn = await startStandIn({ folder: join(folder, 'eventstore') });
+    from = openSqliteEventStore({ file: join(folder, 'events.sqlite') });
+    to = openEventStoreDB({ url: standIn.url });
+    toDispose.push(async () => {
+      await from.close();
+      await to.close();
+      standIn.stop();
+      await rm(folder, { recursive: true });
+    });
+    const orders = [ownStream(), ownStream(), ownStream()];
+    for (const order of orders) await from.append(order, 'no-stream', [movedTo('Printing'), movedTo('Collating')]);
+    for (const order of orders.toReversed()) await from.append(order, 1, [movedTo('Binding')]);
+  });
+  afterEach(async () => {
+    for (const dispose of toDispose.splice(0)) await dispose();
+  });
+
+  it('is the same there: each event in its order, with its id, time, actor and all else', async () => {
+    await copyEvents({ from, to });
+    expect(await differenceInOrder(from, to)).toBeUndefined();
+    const everything = async (store: EventStore) =>
+      (await store.readRecorded({ after: START, limit: 100 })).events.map(({ position: _, ...event }) => event);
+    expect(await everything(to)).toEqual(await everything(from));
+  });
+
+  it('goes on with what came since, and doubles nothing where it is begun again', async () => {
+    const until = await copyEvents({ from, to });
+    await from.append(ownStream(), 'no-stream', [movedTo('Shipping')]);
+    await copyEvents({ from, to, after: until });
+    await copyEvents({ from, to });
+    expect(await differenceInOrder(from, to)).toBeUndefined();
+  });
+
+  it.each([1, 2, 4])(
+    'goes on where it was broken off after %d appends, one of them with its answer lost',
+    async (appends) => {
+      let left = appends;
+      const breaking: Pick<EventStore, 'append' | 'readStream'> = {
+        readStream: (...from) => to.readStream(...from),
+        async append(...append) {
+          left -= 1;
+          const appended = await to.append(...append);
+          if (left === 0) throw new EngineUnavailable('No answer.');
+          return appended;
+        },
+      };
+      await expect(copyEvents({ from, to: breaking })).rejects.toThrow(EngineUnavailable);
+      await copyEvents({ from, to });
+      expect(await differenceInOrder(from, to)).toBeUndefined();
+    },
+  );
+
+  it('is not mixed with another shop’s', async () => {
+    const [first] = (await from.readRecorded({ after: START, limit: 1 })).events;
+    if (first === undefined) throw new Error('Nothing was appended.');
+    await to.append(first.stream, 'no-stream', [movedTo('Polywrap')]);
+    await expect(copyEvents({ from, to })).rejects.toThrow(CannotCopy);
+  });
+
+  it('is told apart from one with other events, or in another order', async () => {
+    await copyEvents({ from, to });
+    await to.append(ownStream(), 'no-stream', [movedTo('Polywrap')]);
+    expect(await differenceInOrder(from, to)).toMatchObject({ place: 9, first: undefined });
+  });
+});

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { compareShops, copyShop, type CopySource } from '@pressline/composition/copy-shop.ts';
+import { openRunningSource } from '@pressline/composition/running-source.ts';
+import { BadSetting, readSettings, type Settings } from '@pressline/composition/settings.ts';
+import { openGround, type ShopGround } from '@pressline/composition/stores.ts';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
+import { endProgress, say, sayProgress } from './terminal.ts';
+
+export interface CopyFlags {
+  readonly from: string;
+  readonly to: string;
+  readonly frozen: boolean;
+  readonly json: boolean;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const SERVERS = 'servers';
+/** Only these name servers; without them the same settings are an embedded shop's. */
+const OF_SERVERS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'KEYS_MONGODB_URL', 'SHOP_PREFIX', 'FILES_URL'];
+const LOOK_AGAIN_MS = 500;
+
+/** @returns the exit code: 0 where both hold the same, 1 where they differ */
+export async function copyCommand({ from, to, frozen, json }: CopyFlags, env: Environment): Promise<number> {
+  if (from === to) throw new BadSetting('--from and --to are the same.');
+  const source = settingsOf(from, env, 'source');
+  const target = await openGround(settingsOf(to, env, 'target'), report);
+  try {
+    if (source.servers !== undefined && !frozen) return await copyOnceFromServers(source, target);
+    const after = frozen ? undefined : await copyWhileItRuns(source, target);
+    const stopped = await openStopped(source);
+    try {
+      await copyShop({ from: stopped, to: target, ...(after !== undefined && { after }), onProgress });
+      endProgress();
+      say('Everything is copied. Folding every read model from both …');
+      return told(await compareShops(stopped, target), json);
+    } finally {
+      await stopped.close();
+    }
+  } finally {
+    await target.close();
+  }
+}
+
+/** An embedded shop keeps its master key in its folder, whatever the environment says of servers; a new one makes its own. */
+function settingsOf(place: string, env: Environment, role: 'source' | 'target'): Settings {
+  if (place === SERVERS) return readSettings(env);
+  const { MASTER_KEY, ...own } = Object.fromEntries(Object.entries(env).filter(([name]) => !OF_SERVERS.includes(name)));
+  const isElsewhere = role === 'source' && !existsSync(dataFolder(place).masterKey);
+  return readSettings({ ...own, ...(isElsewhere && { MASTER_KEY }), DATA_DIR: place, DEMO: 'false' });
+}
+
+/** Nobody can see whether all processes of a shop on servers have stopped: somebody says so. */
+async function copyOnceFromServers(source: Settings, target: ShopGround): Promise<number> {
+  const running = await openGround(source, report);
+  try {
+    await copyOnce(running, target, undefined);
+    say('Copied so far. Stop the processes of the shop, then copy the rest with --frozen.');
+    return 0;
+  } finally {
+    await running.close();
+  }
+}
+
+/** Copies, and goes on with what comes until the source has stopped. */
+async function copyWhileItRuns(source: Settings, target: ShopGround): Promise<Position> {
+  if (source.servers !== undefined)
+    throw new BadSetting(
+      'Stop the processes of the shop, then copy with --frozen. Or copy once before: it goes on from there.',
+    );
+  const running = await openRunningSource(source);
+  try {
+    let after = await copyOnce(running, target, undefined);
+    let told = false;
+    while (await isInUse(source)) {
+      if (!told) say('Copied so far. Stop the shop when it suits you: what comes until then is copied, too.');
+      told = true;
+      await pause(LOOK_AGAIN_MS);
+      after = await copyOnce(running, target, after);
+    }
+    return after;
+  } finally {
+    await running.close();
+  }
+}
+
+async function copyOnce(from: CopySource, to: ShopGround, after: Position | undefined): Promise<Position> {
+  const copied = await copyShop({ from, to, ...(after !== undefined && { after }), onProgress });
+  endProgress();
+  return copied;
+}
+
+async function isInUse(source: Settings): Promise<boolean> {
+  try {
+    const stopped = await openGround(source, report);
+    await stopped.close();
+    return false;
+  } catch (error) {
+    if (error instanceof StoreInUse) return true;
+    throw error;
+  }
+}
+
+/** Holds the right to write to an embedded source, so that nobody starts it meanwhile. */
+function openStopped(source: Settings): Promise<ShopGround> {
+  return openGround(source, report);
+}
+
+function onProgress({ what, done }: { readonly what: 'events' | 'files'; readonly done: number }): void {
+  sayProgress(`${String(done)} ${what}`);
+}
+
+function told({ eventsEqual, readModels }: Awaited<ReturnType<typeof compareShops>>, json: boolean): number {
+  const isEqual = eventsEqual && readModels.every(({ equal }) => equal);
+  if (json) process.stdout.write(`${JSON.stringify({ equal: isEqual, eventsEqual, readModels })}\n`);
+  else {
+    process.stdout.write(`${eventsEqual ? 'equal    ' : 'DIFFERENT'}  events, in their order\n`);
+    for (const { projection, from, to, equal } of readModels)
+      process.stdout.write(
+        `${equal ? 'equal    ' : 'DIFFERENT'}  ${projection.padEnd(18)} ${String(to.documents).padStart(8)} documents  ${from.hash.slice(0, 16)}  ${to.hash.slice(0, 16)}\n`,
+      );
+  }
+  say(
+    isEqual
+      ? 'Both hold the same. Start the shop there; keep the source until you are sure.'
+      : 'They differ: do not start the shop there.',
+  );
+  return isEqual ? 0 : 1;
+}
+
+function report(error: unknown, what: string): void {
+  say(`${what}: ${String(error)}`);
+}

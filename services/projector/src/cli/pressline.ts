@@ -1,0 +1,57 @@
+import { readSettings } from '@pressline/composition/settings.ts';
+import { openStores } from '@pressline/composition/stores.ts';
+import { Command } from 'commander';
+import { copyCommand, type CopyFlags } from './copy-command.ts';
+import { say } from './terminal.ts';
+
+/** `npm run pressline -- <command>`: what operators do with a shop, by its own settings. */
+const program = new Command('pressline')
+  .description('What operators do with a shop. The settings are the shop’s own: environment variables.')
+  .showHelpAfterError('(try --help)');
+
+program
+  .command('copy')
+  .description('moves a shop to other stores: its events in their order, keys and files; while it runs, and again')
+  .requiredOption('--from <place>', 'a folder (DATA_DIR), or "servers" as the environment names them')
+  .requiredOption('--to <place>', 'a folder, or "servers"; empty, or begun by this command before')
+  .option('--frozen', 'nobody writes to the source any more: copy the rest and compare', false)
+  .option('--json', 'the comparison as JSON', false)
+  .addHelpText(
+    'after',
+    `
+Copies, then goes on copying what comes, until the source is stopped: an embedded shop is noticed to have stopped, of one
+on servers say so with --frozen. Then the rest is copied, and every read model is folded from both and compared by hash.
+
+  $ pressline copy --from .data/shop --to servers
+  $ pressline copy --from servers --to /srv/shop --frozen`,
+  )
+  .action(async (flags: CopyFlags) => {
+    process.exitCode = await copyCommand(flags, process.env);
+  });
+
+program
+  .command('rotate-master-key')
+  .description('wraps every key anew with MASTER_KEY that MASTER_KEY_PREVIOUS wrapped; no event is touched')
+  .addHelpText(
+    'after',
+    `
+Give each process of the shop both keys, run this, then take MASTER_KEY_PREVIOUS away. It may run while the shop does on
+servers, and again after it was broken off; an embedded shop is stopped first.
+
+  $ MASTER_KEY=<new> MASTER_KEY_PREVIOUS=<old> pressline rotate-master-key`,
+  )
+  .action(async () => {
+    const stores = await openStores(readSettings(process.env), (error, what) => say(`${what}: ${String(error)}`));
+    try {
+      say(`${String(await stores.keys.rotate())} keys were wrapped anew.`);
+    } finally {
+      await stores.close();
+    }
+  });
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,13 @@
+/** A line for whoever looks. Progress goes to the error output, so that what is asked for can be read by a program. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** A line that is written over: at a terminal only. */
+export function sayProgress(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
+}
+
+export function endProgress(): void {
+  if (process.stderr.isTTY) process.stderr.write('\n');
+}
