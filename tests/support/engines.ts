@@ -46,14 +46,23 @@ export const CHROMIUM: Engine = {
     ]),
 };
 
-/** Docker with Compose and a running daemon; the one engine that CI may lack. */
-export const DOCKER: Engine = {
+/** Docker's client with Compose, which reads its files without a daemon. CI may lack it. */
+export const COMPOSE: Engine = {
   name: 'Docker',
-  howToGet: 'install Docker Engine with the Compose plugin, and start it',
+  howToGet: 'install Docker with the Compose plugin',
   find() {
     const docker = findProgram(['docker', 'docker.exe']);
-    if (docker === undefined) return undefined;
-    const answers = (...parameters: string[]) => spawnSync(docker, parameters, { stdio: 'ignore' }).status === 0;
-    return answers('compose', 'version') && answers('info') ? docker : undefined;
+    return docker !== undefined && answers(docker, 'compose', 'version') ? docker : undefined;
   },
 };
+
+/** Caddy, the proxy before the shop. */
+export const CADDY: Engine = {
+  name: 'Caddy',
+  howToGet: 'apt-get install caddy',
+  find: () => findProgram(['caddy', 'caddy.exe']),
+};
+
+function answers(program: string, ...parameters: string[]): boolean {
+  return spawnSync(program, parameters, { stdio: 'ignore' }).status === 0;
+}

@@ -1,5 +1,5 @@
 import { appendFileSync } from 'node:fs';
-import { describe, expect } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Engine } from './engines.ts';
 
 /** One line of the file that `PRESSLINE_SKIPS` names; scripts/test.mjs reads them. */
@@ -10,7 +10,7 @@ export interface Skip {
 }
 
 /**
- * For tests that need an engine: `describe` runs them where it is and skips them where it is not, and says so in the
+ * For tests that need an engine: `describe` and `it` run them where it is and skip them where it is not, and says so in the
  * summary of `npm test`; `path()` is where it lies, for use inside tests and hooks.
  *
  * ```ts
@@ -18,11 +18,16 @@ export interface Skip {
  * chromium.describe('a customer orders 1,000 cards', () => { … chromium.path() … });
  * ```
  */
-export function skipUnless(engine: Engine): { describe: typeof describe | typeof describe.skip; path: () => string } {
+export function skipUnless(engine: Engine): {
+  describe: typeof describe | typeof describe.skip;
+  it: typeof it | typeof it.skip;
+  path: () => string;
+} {
   const found = engine.find();
   if (found === undefined) reportSkip(engine);
   return {
     describe: found === undefined ? describe.skip : describe,
+    it: found === undefined ? it.skip : it,
     path() {
       if (found === undefined) throw new Error(`${engine.name} is missing: ${engine.howToGet}`);
       return found;

@@ -1,46 +1,64 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { clearMongo, clearRedis, type Clear } from './clear-servers.ts';
 import { findProgram, type Engine } from './engines.ts';
+import { given, mayBeKilled, orGiven } from './given-servers.ts';
 import { ServerProcess } from './server-process.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const MONGO = path.join(ROOT, '.cache', 'mongo-for-tests');
 const S3 = path.join(ROOT, '.cache', 's3-for-tests', 'bin', 'moto_server');
 
-/** Something that speaks MongoDB's protocol; its path is Java's. */
-export const MONGODB: Engine = {
+/** Something that speaks MongoDB's protocol, on this machine; its path is Java's. */
+export const MONGODB_HERE: Engine = {
   name: 'a server with MongoDB’s protocol',
   howToGet: 'apt-get install default-jdk-headless maven, then npm run test:services',
   find: () => (existsSync(path.join(MONGO, 'classes')) ? findProgram(['java', 'java.exe']) : undefined),
 };
 
-export const REDIS: Engine = {
+export const REDIS_HERE: Engine = {
   name: 'Redis',
   howToGet: 'apt-get install redis-server',
   find: () => findProgram(['redis-server']),
 };
 
-/** Something that speaks S3's protocol. */
-export const S3_SERVER: Engine = {
+/** Something that speaks S3's protocol, on this machine. */
+export const S3_HERE: Engine = {
   name: 'a server with S3’s protocol',
   howToGet: 'apt-get install python3-venv, then npm run test:services',
   find: () => findProgram([S3]),
 };
 
-/** A server of one test file, with a folder of its own. */
+/** The server that was given from outside, or one of this machine. */
+export const MONGODB = orGiven(MONGODB_HERE, 'MONGODB_URL');
+export const REDIS = orGiven(REDIS_HERE, 'REDIS_URL');
+export const S3_SERVER = orGiven(S3_HERE, 'FILES_URL');
+
+/** For tests that kill a server or empty it: nobody else's. */
+export const MONGODB_TO_KILL = mayBeKilled(MONGODB_HERE, 'MONGODB_URL');
+export const REDIS_TO_KILL = mayBeKilled(REDIS_HERE, 'REDIS_URL');
+export const S3_TO_KILL = mayBeKilled(S3_HERE, 'FILES_URL');
+
+/** A server of one test file: one of its own, with a folder of its own, or one that was given from outside. */
 export interface TestServer {
   readonly url: string;
   readonly port: number;
+  /** @throws where the server was given: it is not ours to end */
   readonly process: ServerProcess;
+  /** A name that nobody else uses there: of a database, or what stands before the names of keys. */
+  ownName(): string;
+  /** Ends a server of our own; clears up under our own names in one that was given. */
   remove(): Promise<void>;
 }
 
-/** @param java where `MONGODB.find` found it */
-export function startMongo(java: string): Promise<TestServer> {
+/** @param found what `MONGODB.find` found */
+export function startMongo(found: string): Promise<TestServer> {
+  if (given('MONGODB_URL') === found) return attached(found, clearMongo);
   const libraries = [path.join(MONGO, 'classes'), path.join(MONGO, 'lib', '*')].join(path.delimiter);
   return started('mongodb', (folder) => ({
-    program: java,
+    program: found,
     parameters: (port) => [
       '-Xmx512m',
       '-cp',
@@ -53,10 +71,11 @@ export function startMongo(java: string): Promise<TestServer> {
   }));
 }
 
-/** As it is to run beside the shop: nothing is evicted, and everything is logged. */
-export function startRedis(program: string): Promise<TestServer> {
+/** One of our own is as it is to run beside the shop: nothing is evicted, and everything is logged. */
+export function startRedis(found: string): Promise<TestServer> {
+  if (given('REDIS_URL') === found) return attached(found, clearRedis);
   return started('redis', (folder) => ({
-    program,
+    program: found,
     parameters: (port) => [
       ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
       ...['--appendonly', 'yes', '--appendfsync', 'everysec', '--maxmemory-policy', 'noeviction', '--save', ''],
@@ -65,9 +84,11 @@ export function startRedis(program: string): Promise<TestServer> {
   }));
 }
 
-export function startS3(program: string): Promise<TestServer> {
+/** One that was given is told by the address of a bucket in it, `s3://…`; the suite clears up its own folders there. */
+export function startS3(found: string): Promise<TestServer> {
+  if (given('FILES_URL') === found) return attached(found, () => Promise.resolve());
   return started('http', () => ({
-    program,
+    program: found,
     parameters: (port) => ['-H', '127.0.0.1', '-p', String(port)],
     serves: /Running on/,
   }));
@@ -84,9 +105,30 @@ async function started(
     url: `${scheme}://127.0.0.1:${process.port}`,
     port: process.port,
     process,
+    ownName: names().next,
     async remove() {
       await process.kill();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function attached(url: string, clear: Clear): Promise<TestServer> {
+  const { base, next } = names();
+  return Promise.resolve({
+    url,
+    port: 0,
+    get process(): ServerProcess {
+      throw new Error(`${url} was given from outside, and is not ours to end.`);
+    },
+    ownName: next,
+    remove: () => clear(url, base),
+  });
+}
+
+/** Names that begin alike, so that they are found again when all is cleared up. */
+export function names(): { readonly base: string; readonly next: () => string } {
+  const base = `t${randomBytes(4).toString('hex')}`;
+  let count = 0;
+  return { base, next: () => `${base}n${(count += 1)}` };
 }

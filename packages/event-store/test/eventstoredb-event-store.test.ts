@@ -1,24 +1,44 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startStandIn } from '@pressline/tests/doubles/eventstore/server.ts';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
+import { EVENTSTORE, startEventStore, type TestEventStore } from '@pressline/tests/support/test-event-store.ts';
+import { START } from '../src/event-store.ts';
 import { openEventStoreDB } from '../src/eventstoredb/eventstoredb-event-store.ts';
-import { eventStoreContract } from './event-store-contract.ts';
+import { allAfter, eventStoreContract, stagesOf } from './event-store-contract.ts';
+import { movedTo, ownStream } from './events-of-the-trade.ts';
 
-eventStoreContract("EventStoreDB's protocol", async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'pressline-esdb-'));
-  const standIn = await startStandIn({ folder });
-  let store = openEventStoreDB({ url: standIn.url });
-  return {
-    store,
-    async reopen() {
-      await store.close();
-      return (store = openEventStoreDB({ url: standIn.url }));
-    },
-    async dispose() {
-      await store.close();
-      standIn.stop();
-      await rm(folder, { recursive: true });
-    },
-  };
+const needed = skipUnless(EVENTSTORE);
+
+needed.describe('events in EventStoreDB', () => {
+  let server: TestEventStore;
+  beforeAll(async () => {
+    server = await startEventStore(needed.path());
+  });
+  afterAll(() => server.remove());
+
+  eventStoreContract("EventStoreDB's protocol", () => {
+    const options = { url: server.url, prefix: server.prefix() };
+    let store = openEventStoreDB(options);
+    return Promise.resolve({
+      store,
+      async reopen() {
+        await store.close();
+        return (store = openEventStoreDB(options));
+      },
+      dispose: () => store.close(),
+    });
+  });
+
+  it('are another shop’s behind another prefix', async () => {
+    const [ours, theirs] = [server.prefix(), server.prefix()].map((prefix) =>
+      openEventStoreDB({ url: server.url, prefix }),
+    );
+    if (ours === undefined || theirs === undefined) throw new Error('Both were opened.');
+    expect(await ours.head()).toBe(START);
+    const order = ownStream();
+    await ours.append(order, 'no-stream', [movedTo('Printing')]);
+    await theirs.append(order, 'no-stream', [movedTo('Binding')]);
+    expect(stagesOf(await ours.readStream(order))).toEqual(['Printing']);
+    expect(stagesOf(await allAfter(theirs, START, { categories: ['printOrder'] }))).toEqual(['Binding']);
+    await Promise.all([ours.close(), theirs.close()]);
+  });
 });

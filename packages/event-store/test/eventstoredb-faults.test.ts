@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +6,8 @@ import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { StandInProcess } from '@pressline/tests/doubles/eventstore/process.ts';
 import { startStandIn } from '@pressline/tests/doubles/eventstore/server.ts';
 import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
+import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
+import { STAND_IN } from '@pressline/tests/support/test-event-store.ts';
 import { printOrder } from '@pressline/domain/print-order.ts';
 import { EngineUnavailable, START, UnreadableData, type EventStore, type Position } from '../src/event-store.ts';
 import { openEventStoreDB, type EventStoreDBOptions } from '../src/eventstoredb/eventstoredb-event-store.ts';
@@ -14,6 +16,9 @@ import { handle } from '../src/handle.ts';
 import { allAfter, stagesOf } from './event-store-contract.ts';
 import { movedTo, ownStream, PLACED } from './events-of-the-trade.ts';
 import { until, untilItWorks } from '@pressline/tests/support/until.ts';
+
+/** Its positions, its death and what else is in it are ours to make. */
+const needed = skipUnless(STAND_IN);
 
 const toDispose: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -36,7 +41,7 @@ function open(options: EventStoreDBOptions): EventStore {
   return store;
 }
 
-describe('a store in EventStoreDB that others use too', () => {
+needed.describe('a store in EventStoreDB that others use too', () => {
   it('is empty while only the server’s own events are in it', async () => {
     const store = open(await standIn());
     expect(await store.head()).toBe(START);
@@ -54,16 +59,6 @@ describe('a store in EventStoreDB that others use too', () => {
     expect((first?.position ?? 0n) > far).toBe(true);
     expect(appended).toMatchObject({ position: second?.position });
     expect(stagesOf(await allAfter(store, first?.position as Position))).toEqual(['Collating']);
-  });
-
-  it('sees nothing of a shop with another prefix', async () => {
-    const { url } = await standIn();
-    const [ours, theirs] = [open({ url, prefix: 'ours_' }), open({ url, prefix: 'theirs_' })];
-    const order = ownStream();
-    await ours.append(order, 'no-stream', [movedTo('Printing')]);
-    await theirs.append(order, 'no-stream', [movedTo('Binding')]);
-    expect(stagesOf(await ours.readStream(order))).toEqual(['Printing']);
-    expect(stagesOf(await allAfter(theirs, START, { categories: ['printOrder'] }))).toEqual(['Binding']);
   });
 
   it('hands on an event that somebody else wrote, or that is no JSON, as one that can’t be read', async () => {
@@ -91,7 +86,7 @@ describe('a store in EventStoreDB that others use too', () => {
   });
 });
 
-describe('a store in EventStoreDB that is closed', () => {
+needed.describe('a store in EventStoreDB that is closed', () => {
   it('waits for no answer that nobody wants any more', async () => {
     const store = open(await standIn());
     const many = Array.from({ length: 2_000 }, () => movedTo('Printing'));
@@ -105,7 +100,7 @@ describe('a store in EventStoreDB that is closed', () => {
   });
 });
 
-describe('an EventStoreDB that goes away', () => {
+needed.describe('an EventStoreDB that goes away', () => {
   it('is told at once as unavailable, and is used again once it is back', async () => {
     const server = new StandInProcess();
     toDispose.push(() => server.remove());

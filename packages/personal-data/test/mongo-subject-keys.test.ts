@@ -16,7 +16,7 @@ needed.describe('keys in MongoDB', () => {
 
   subjectKeysContract('MongoDB’s protocol', async () => {
     const client = new MongoClient(server.url);
-    const db = client.db('keys');
+    const db = client.db(server.ownName());
     const open = (masterKeys = { current: MASTER_KEY }) => openMongoSubjectKeys({ db, masterKeys, mayCreate: true });
     return { keys: await open(), reopen: open, dispose: () => client.close() };
   });

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll } from '@jest/globals';
-import { startStandIn, type StandIn } from '@pressline/tests/doubles/eventstore/server.ts';
+import { afterAll, beforeAll, describe } from '@jest/globals';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
+import { EVENTSTORE, startEventStore, type TestEventStore } from '@pressline/tests/support/test-event-store.ts';
 import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient } from 'mongodb';
 import { anyInterleavingContract } from './any-interleaving-contract.ts';
@@ -14,31 +11,29 @@ import { replayContract } from './replay-contract.ts';
 import { distributedShop } from './support/distributed-shop.ts';
 import type { TestShop } from './support/history.ts';
 
-const needed = skipUnless(MONGODB);
+const mongoNeeded = skipUnless(MONGODB);
+const eventsNeeded = skipUnless(EVENTSTORE);
+// Where one is missing the others are no use.
+const describeHere = eventsNeeded.describe === describe ? mongoNeeded.describe : describe.skip;
 
-needed.describe('on EventStoreDB’s and MongoDB’s protocols', () => {
+describeHere('on EventStoreDB’s and MongoDB’s protocols', () => {
   let mongo: TestServer;
   let client: MongoClient;
-  let standIn: StandIn;
-  let folder: string;
-  let shops = 0;
+  let events: TestEventStore;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pressline-eventstore-'));
-    standIn = await startStandIn({ folder });
-    mongo = await startMongo(needed.path());
+    events = await startEventStore(eventsNeeded.path());
+    mongo = await startMongo(mongoNeeded.path());
     client = new MongoClient(mongo.url, { useBigInt64: true, ignoreUndefined: true });
   });
   afterAll(async () => {
     await client.close();
     await mongo.remove();
-    standIn.stop();
-    await rm(folder, { recursive: true });
+    await events.remove();
   });
 
   function makeShop(): TestShop {
-    const name = `shop${(shops += 1)}`;
-    return distributedShop({ eventStoreUrl: standIn.url, prefix: `${name}_`, db: client.db(name) });
+    return distributedShop({ eventStoreUrl: events.url, prefix: events.prefix(), db: client.db(mongo.ownName()) });
   }
 
   anyInterleavingContract('servers', makeShop, 8);

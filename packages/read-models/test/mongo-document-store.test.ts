@@ -14,10 +14,9 @@ needed.describe('read models in MongoDB', () => {
   });
   afterAll(() => server.remove());
 
-  let stores = 0;
   documentStoreContract('MongoDB’s protocol', async () => {
     const client = new MongoClient(server.url, { useBigInt64: true, ignoreUndefined: true });
-    const db = client.db(`test_${(stores += 1)}`);
+    const db = client.db(server.ownName());
     return {
       open: () => openMongoDocumentStore({ db }),
       async cleanUp() {

@@ -19,9 +19,8 @@ needed.describe('people in MongoDB', () => {
     await server.remove();
   });
 
-  let stores = 0;
   peopleContract('MongoDB’s protocol', async () => {
-    const db = client.db(`people_${(stores += 1)}`);
+    const db = client.db(server.ownName());
     return {
       open: (head) => openMongoPeople({ db, head }),
       delete: async () => {

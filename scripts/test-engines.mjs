@@ -1,0 +1,34 @@
+// npm run test:engines: the adapters' contract suites on servers that are there: EVENTSTORE_URL, MONGODB_URL, REDIS_URL
+// and FILES_URL say where, as they would to the shop. The suites make names of their own there, and clear up. What is not
+// given is this machine's own, as in npm test.
+//
+// npm run test:containers: the same on the real images, through Docker.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { startEngines } from './engine-containers.mjs';
+import { ROOT, install, requireNode } from './set-up.mjs';
+import { makeTestServices } from './test-services.mjs';
+import { isStopping, runJest, summedUp } from './test-run.mjs';
+import { sayWhy } from './terminal.mjs';
+
+const inContainers = process.argv.includes('--containers');
+
+/** Every suite that runs on a server. */
+const SUITES = ['packages/.*/test/.*(eventstoredb|mongo-|on-servers|leases|redis|s3-)[^/]*\\.test\\.ts$'];
+
+await summedUp(async () => {
+  requireNode();
+  await install();
+  mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
+  if (!inContainers) await makeTestServices().catch(sayWhy);
+  if (isStopping()) return;
+  const engines = inContainers ? await startEngines() : undefined;
+  try {
+    await runJest('Contract suites on servers', ['unit'], {
+      parameters: ['--testPathPatterns', ...SUITES],
+      env: { ...process.env, ...engines?.env, PRESSLINE_TEST_ENGINES: inContainers ? 'containers' : 'given' },
+    });
+  } finally {
+    await engines?.stop();
+  }
+});

@@ -1,0 +1,158 @@
+// What npm test, npm run test:engines and npm run test:containers share: they run Jest, add up, and end with
+// `N passed, N failed, N skipped`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ended, onStop, run, signalToAll, start } from './child.mjs';
+import { readJestReport } from './jest-report.mjs';
+import { NODE, ROOT } from './set-up.mjs';
+import { bold, green, quiet, red, say, sayWhy, since, yellow } from './terminal.mjs';
+
+/** @typedef {{ name: string, advice?: string }} Failure */
+/** @typedef {{ reason: string, howToGet: string, count: number }} Skipped */
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+/** @type {Failure[]} */
+const failures = [];
+/** @type {Map<string, Skipped>} */
+const skips = new Map();
+
+const began = performance.now();
+let stopping = false;
+onStop(() => {
+  stopping = true;
+  signalToAll('SIGTERM');
+  // What does not stop when asked is stopped.
+  setTimeout(() => signalToAll('SIGKILL'), 5_000).unref();
+});
+
+export const isStopping = () => stopping;
+
+/** @param {string} tool a path in node_modules */
+export const installed = (tool) => path.join(ROOT, 'node_modules', tool);
+
+/** @param {string} name @param {string} [advice] */
+export function fail(name, advice) {
+  total.failed += 1;
+  failures.push({ name, ...(advice === undefined ? {} : { advice }) });
+}
+
+/** @param {string} output */
+function indented(output) {
+  const lines = output.trimEnd().split('\n');
+  const shown = lines.slice(0, 100).map((line) => `    ${line}`);
+  if (lines.length > shown.length) shown.push(quiet(`    … and ${lines.length - shown.length} more lines`));
+  return shown.join('\n');
+}
+
+/** Each check is one test; they run two at a time, and a failed one's own words follow it. */
+export async function runChecks(/** @type {{ name: string, command: string[] }[]} */ checks) {
+  say(bold('\nChecks'));
+  const waiting = [...checks];
+  const worker = async () => {
+    for (let check = waiting.shift(); check !== undefined && !stopping; check = waiting.shift()) {
+      const checkBegan = performance.now();
+      const { code, output } = await run(NODE, check.command, { cwd: ROOT });
+      if (stopping) return;
+      if (code === 0) {
+        total.passed += 1;
+        say(`${green('✓')} ${check.name} ${quiet(since(checkBegan))}`);
+      } else {
+        fail(check.name);
+        say(`${red('✗')} ${check.name} ${quiet(since(checkBegan))}\n${indented(output)}`);
+      }
+    }
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+/**
+ * Runs Jest over groups of jest.config.mjs, its own report in sight, and adds up what it counted.
+ * @param {string} title
+ * @param {string[]} groups
+ * @param {{ parameters?: string[], env?: NodeJS.ProcessEnv }} [more]
+ */
+export async function runJest(title, groups, { parameters = [], env = process.env } = {}) {
+  if (stopping) return;
+  say(bold(`\n${title}`));
+  const notes = mkdtempSync(path.join(tmpdir(), 'pressline-test-'));
+  try {
+    const report = path.join(notes, 'report.json');
+    const reasons = path.join(notes, 'skips.jsonl');
+    const child = start(
+      NODE,
+      [
+        '--disable-warning=ExperimentalWarning',
+        '--experimental-vm-modules',
+        installed('jest/bin/jest.js'),
+        '--json',
+        `--outputFile=${report}`,
+        '--selectProjects',
+        ...groups,
+        ...parameters,
+      ],
+      {
+        cwd: ROOT,
+        env: { ...env, PRESSLINE_SKIPS: reasons },
+        // What people read goes to stderr; on stdout Jest says where the report lies.
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    const code = await ended(child);
+    if (stopping) return;
+    const result = readJestReport(report, reasons, ROOT);
+    if (result === undefined) {
+      fail(`${title}: Jest ended with exit code ${code} before it could report`);
+      return;
+    }
+    total.passed += result.passed;
+    total.skipped += result.skips.reduce((sum, skip) => sum + skip.count, 0);
+    for (const name of result.failures) fail(name);
+    if (result.passed + result.failures.length + result.skips.length === 0) fail(`${title}: no test was found`);
+    else if (code !== 0 && result.failures.length === 0) fail(`${title}: Jest ended with exit code ${code}`);
+    for (const skip of result.skips) {
+      const known = skips.get(skip.reason);
+      if (known === undefined) skips.set(skip.reason, { ...skip });
+      else known.count += skip.count;
+    }
+  } finally {
+    rmSync(notes, { recursive: true, force: true });
+  }
+}
+
+/** @param {(reason: string) => boolean} mayBeSkipped what is skipped otherwise is a failure */
+function summary(mayBeSkipped) {
+  say(bold(`\nSummary ${quiet(since(began))}`));
+  for (const { reason, howToGet } of skips.values())
+    if (!mayBeSkipped(reason)) fail(`skipped in CI, which must have it: ${reason}`, howToGet);
+  for (const { name, advice } of failures) say(`${red('✗')} ${name}${advice === undefined ? '' : `\n  ${advice}`}`);
+  for (const { reason, howToGet, count } of skips.values()) {
+    say(`${yellow('○')} ${count} skipped: ${reason}\n  ${quiet(howToGet)}`);
+  }
+  if (failures.length === 0) say(`${green('✓')} everything that ran is as it should be`);
+  say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+}
+
+/**
+ * Does the work, then says the sum; the exit code says whether all is as it should be.
+ * @param {() => Promise<void>} work
+ * @param {(reason: string) => boolean} [mayBeSkipped]
+ */
+export async function summedUp(work, mayBeSkipped = () => true) {
+  try {
+    await work();
+    if (stopping) {
+      say(red('\nStopped before the end.'));
+      process.exitCode = 130;
+    } else {
+      summary(mayBeSkipped);
+      process.exitCode = total.failed === 0 ? 0 : 1;
+    }
+  } catch (error) {
+    if (!stopping) {
+      sayWhy(error);
+      say(`\n${total.passed} passed, ${total.failed + 1} failed, ${total.skipped} skipped`);
+    }
+    process.exitCode = stopping ? 130 : 1;
+  }
+}

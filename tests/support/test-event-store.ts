@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startStandIn } from '../doubles/eventstore/server.ts';
+import { clearEventStore } from './clear-servers.ts';
+import type { Engine } from './engines.ts';
+import { given, mayBeKilled, orGiven } from './given-servers.ts';
+import { names } from './test-servers.ts';
+
+const STAND_IN_HERE: Engine = {
+  name: 'a stand-in for EventStoreDB',
+  howToGet: 'it comes with the tests',
+  find: () => 'stand-in',
+};
+
+/** EventStoreDB, where one was given from outside; else our stand-in for it. */
+export const EVENTSTORE = orGiven(STAND_IN_HERE, 'EVENTSTORE_URL');
+/** For tests that kill it, or ask of it what only a stand-in does. */
+export const STAND_IN = mayBeKilled(STAND_IN_HERE, 'EVENTSTORE_URL');
+
+/** An event store of one test file. */
+export interface TestEventStore {
+  readonly url: string;
+  /** What is to stand before the names of streams, another with each call. */
+  prefix(): string;
+  remove(): Promise<void>;
+}
+
+/** @param found what `EVENTSTORE.find` found */
+export async function startEventStore(found: string): Promise<TestEventStore> {
+  const { base, next } = names();
+  if (found === given('EVENTSTORE_URL'))
+    return { url: found, prefix: () => `${next()}_`, remove: () => clearEventStore(found, base) };
+  const folder = mkdtempSync(path.join(tmpdir(), 'pressline-eventstore-'));
+  const standIn = await startStandIn({ folder });
+  return {
+    url: standIn.url,
+    prefix: () => `${next()}_`,
+    remove() {
+      standIn.stop();
+      rmSync(folder, { recursive: true, force: true });
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startCommand } from '../support/compose-file.ts';
+import { CADDY } from '../support/engines.ts';
+import { freePort } from '../support/server-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { StartedProgram } from '../support/started-program.ts';
+import { until } from '../support/until.ts';
+
+const caddy = skipUnless(CADDY);
+const TOKEN = 'q7Jd0sEcReT';
+
+caddy.describe('the proxy before the API', () => {
+  let folder: string;
+  let api: Server;
+  let proxy: StartedProgram;
+  const asked: IncomingMessage[] = [];
+  const seen = () => asked.at(-1)?.headers;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'pressline-web-'));
+    mkdirSync(path.join(folder, 'assets'));
+    writeFileSync(path.join(folder, 'assets', 'main-1a2b.js'), 'plain');
+    writeFileSync(path.join(folder, 'assets', 'main-1a2b.js.br'), 'as Brotli');
+    api = createServer((request, response) => {
+      asked.push(request);
+      if (request.url === '/api/events/stream') {
+        response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('event: hint\n\n');
+        return;
+      }
+      if (request.url?.startsWith('/cut') === true) {
+        response.writeHead(200, { 'Content-Length': '1000' }).write('half');
+        setTimeout(() => response.destroy(), 50);
+        return;
+      }
+      response.end('from the API');
+    });
+    await new Promise<void>((resolve) => void api.listen(0, '127.0.0.1', resolve));
+    const port = String(await freePort());
+    // As in the image, but for where its things lie.
+    const command = startCommand('web').map((word) => word.replace('/etc/caddy/', 'infra/web/'));
+    proxy = new StartedProgram(command, {
+      PORT: port,
+      SITE_ADDRESS: `:${port}`,
+      HTTP_PORT: port,
+      HTTPS_PORT: String(await freePort()),
+      HEALTH_PORT: String(await freePort()),
+      API_HOST: '127.0.0.1',
+      API_PORT: String((api.address() as AddressInfo).port),
+      WEB_DIR: folder,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    });
+    await proxy.answers('/');
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    api.closeAllConnections();
+    api.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const get = (address: string, headers: Record<string, string> = {}) => fetch(proxy.url + address, { headers });
+
+  it('serves the built files by itself, for ever, and as they were compressed', async () => {
+    const before = asked.length;
+    const answer = await get('/assets/main-1a2b.js', { 'Accept-Encoding': 'identity' });
+    expect(await answer.text()).toBe('plain');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-type')).toMatch(/javascript/);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const compressed = await get('/assets/main-1a2b.js', { 'Accept-Encoding': 'br' }).catch(() => undefined);
+    expect(compressed?.headers.get('content-encoding')).toBe('br');
+    await compressed?.body?.cancel();
+    expect(asked).toHaveLength(before);
+  });
+
+  it('asks the API for a file that it does not have: of another version’s page', async () => {
+    expect(await (await get('/assets/main-3c4d.js')).text()).toBe('from the API');
+  });
+
+  it('passes pages and calls on, and says who asks, whatever they say themselves', async () => {
+    expect(await (await get('/shop', { 'X-Forwarded-For': '203.0.113.9' })).text()).toBe('from the API');
+    expect(seen()).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(seen()?.host).toBe(new URL(proxy.url).host);
+    const answer = await get('/api/products');
+    expect(answer.headers.get('server')).toBeNull();
+  });
+
+  it.each(['/metrics', '/readyz'])('tells nobody outside of %s', async (address) => {
+    const before = asked.length;
+    expect((await get(address)).status).toBe(404);
+    expect(asked).toHaveLength(before);
+  });
+
+  it('passes a hint on at once', async () => {
+    const stopped = new AbortController();
+    const answer = await fetch(`${proxy.url}/api/events/stream`, { signal: stopped.signal });
+    const first = await answer.body?.getReader().read();
+    expect(Buffer.from(first?.value ?? []).toString()).toBe('event: hint\n\n');
+    stopped.abort();
+  });
+
+  it('says that the shop is away where no API is there, and writes no link’s secret into its log', async () => {
+    const cut = await get(`/cut/track/${TOKEN}?mail=lena@company.ae`, {
+      Referer: `http://shop.example/track/${TOKEN}`,
+    });
+    await expect(cut.text()).rejects.toThrow();
+    api.closeAllConnections();
+    await new Promise((resolve) => api.close(resolve));
+    const answer = await get(`/api/track/${TOKEN}?mail=lena@company.ae`, { Authorization: `Bearer ${TOKEN}` });
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    await until(() => proxy.said.includes('/api/track/…'));
+    expect(proxy.said).not.toContain(TOKEN);
+    expect(proxy.said).not.toContain('lena@company.ae');
+  }, 30_000);
+});
+
+it('is the proxy that the image starts', () => {
+  expect(startCommand('web')).toEqual([
+    ...['caddy', 'run', '--config', '/etc/caddy/Caddyfile', '--adapter', 'caddyfile'],
+  ]);
+});

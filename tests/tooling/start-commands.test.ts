@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, it } from '@jest/globals';
+import { startStandIn } from '../doubles/eventstore/server.ts';
+import { composeFile, environmentOf, imageEnvironment, startCommand } from '../support/compose-file.ts';
+import { freePort } from '../support/server-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { StartedProgram } from '../support/started-program.ts';
+import { MONGODB_HERE, REDIS_HERE, S3_HERE, startMongo, startRedis, startS3 } from '../support/test-servers.ts';
+
+const SERVERS = [MONGODB_HERE, REDIS_HERE, S3_HERE];
+const needed = skipUnless(SERVERS.find((server) => server.find() === undefined) ?? MONGODB_HERE);
+const stack = composeFile('docker-compose.yml');
+
+/** As in `.env`. */
+const ENV = {
+  ...{ ADMIN_EMAIL: 'admin@pressline.example', ADMIN_PASSWORD: 'plate-and-blanket' },
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  ...{ MONGO_PASSWORD: 'mongo', REDIS_PASSWORD: 'redis', S3_ACCESS_KEY: 'GK0', S3_SECRET_KEY: 'secret' },
+};
+
+const toEnd: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of toEnd.splice(0).reverse()) await end();
+});
+
+async function servers(): Promise<Record<string, string>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'pressline-stack-'));
+  toEnd.push(() => rmSync(folder, { recursive: true, force: true }));
+  const events = await startStandIn({ folder });
+  toEnd.push(() => events.stop());
+  const [java = '', redis = '', s3 = ''] = SERVERS.map((server) => server.find());
+  const started = await Promise.all([startMongo(java), startRedis(redis), startS3(s3)]);
+  toEnd.push(() => Promise.all(started.map((server) => server.remove())));
+  const [mongo, wakeUps, files] = started;
+  await fetch(`${files.url}/pressline`, { method: 'PUT' });
+  return {
+    EVENTSTORE_URL: events.url,
+    MONGODB_URL: `${mongo.url}/pressline`,
+    REDIS_URL: wakeUps.url,
+    FILES_URL: `s3://pressline/files?endpoint=${files.url}`,
+    // What the image has a folder for.
+    DATA_DIR: path.join(folder, 'data'),
+    TMPDIR: tmpdir(),
+    HOST: '127.0.0.1',
+  };
+}
+
+/** A container of Compose, but for where its servers are. */
+async function start(name: string, places: Record<string, string>): Promise<StartedProgram> {
+  const service = stack.services[name];
+  const image = service?.build?.target ?? '';
+  const program = new StartedProgram(startCommand(image), {
+    ...imageEnvironment(image),
+    ...environmentOf(service ?? {}, ENV),
+    ...places,
+    PORT: String(await freePort()),
+  });
+  toEnd.push(() => program.stop());
+  return program;
+}
+
+needed.describe('the stack, its processes started as their images start them', () => {
+  it('comes up from nothing with two of each at once, serves, and stops in order', async () => {
+    const places = await servers();
+    const programs = await Promise.all(['projector', 'api', 'projector', 'api'].map((name) => start(name, places)));
+    await Promise.all(programs.map((program) => program.answers('/readyz')));
+    const [, api, , other] = programs;
+    const body = JSON.stringify({ email: ENV.ADMIN_EMAIL, password: ENV.ADMIN_PASSWORD });
+    const headers = { 'Content-Type': 'application/json' };
+    for (const each of [api, other]) {
+      const login = await fetch(`${each?.url ?? ''}/api/admin/login`, { method: 'POST', headers, body });
+      expect(login.status).toBe(200);
+    }
+    expect(await Promise.all(programs.map((program) => program.stop()))).toEqual([0, 0, 0, 0]);
+  }, 120_000);
+});
+
+it('says in one sentence what is missing, and ends', async () => {
+  const port = String(await freePort());
+  const { EVENTSTORE_URL, MONGODB_URL } = environmentOf(stack.services['api'] ?? {}, ENV);
+  for (const name of ['api', 'projector']) {
+    const program = new StartedProgram(startCommand(name), {
+      ...imageEnvironment(name),
+      ...{ PORT: port, EVENTSTORE_URL: EVENTSTORE_URL ?? '', MONGODB_URL: MONGODB_URL ?? '' },
+    });
+    await expect(program.answers('/readyz')).rejects.toThrow('set without REDIS_URL');
+    expect(program.said.trim().split('\n')).toHaveLength(1);
+  }
+});
