@@ -16,7 +16,7 @@ export function announce(started: Started, settings: Settings): string {
     '',
     `  Pressline is open at ${address}`,
     `  Back office          ${address}/admin/login`,
-    `  Data                 ${settings.dataDir}`,
+    `  Data                 ${settings.servers === undefined ? settings.dataDir : 'on its servers'}`,
     ...(started.demoCustomer === undefined
       ? []
       : [
