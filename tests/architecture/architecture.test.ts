@@ -7,6 +7,7 @@ import { ROOT, cruise, type Cruise } from './dependency-cruise.ts';
 const FOLDERS = ['packages', 'services', 'frontend', 'tests', 'bench'];
 const PACKAGES = [
   'contracts',
+  'coordination',
   'demo-shop',
   'domain',
   'event-store',
@@ -36,6 +37,11 @@ const PLANTED: readonly Planted[] = [
     rule: 'contracts-knows-only-domain',
     from: 'packages/contracts/src/bad.ts',
     code: "import '@pressline/event-store/good.ts';",
+  },
+  {
+    rule: 'coordination-knows-only-event-store',
+    from: 'packages/coordination/src/bad.ts',
+    code: "import '@pressline/read-models/good.ts';",
   },
   {
     rule: 'event-store-knows-only-domain',
