@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** `eats-replies`: what a client sends arrives, what the server says to it does not. `refuses`: nobody gets through. */
 export type ProxyMode = 'passes' | 'eats-replies' | 'refuses';
+
+/** What a piece waits for before it is passed on. */
+export type OnSent = (piece: Buffer) => Promise<void> | undefined;
 
 /** A wire that can be cut: stands between a client and a server on the loopback. */
 export class TcpProxy {
@@ -10,6 +14,12 @@ export class TcpProxy {
   readonly #target: () => number;
   readonly #sockets = new Set<Socket>();
   #mode: ProxyMode = 'passes';
+  /** Whether a client hears of a server's end as of an orderly one; else its connection breaks, as with a server's power. */
+  endsInOrder = false;
+  #delayMs = 0;
+  /** By the socket that it goes to: what is on its way. */
+  readonly #late = new WeakMap<Socket, Promise<void>>();
+  #onSent: OnSent | undefined;
 
   private constructor(target: () => number) {
     this.#target = target;
@@ -34,9 +44,22 @@ export class TcpProxy {
     if (mode === 'refuses') this.cut();
   }
 
+  /** How long whatever is said takes to arrive, from now on. */
+  set delayMs(ms: number) {
+    this.#delayMs = ms;
+  }
+
+  /**
+   * Hears of each piece that a client sends, before it is passed on, which waits for what the listener answers: the place to
+   * end something between two steps, or to keep a step on its way.
+   */
+  set onSent(listener: OnSent | undefined) {
+    this.#onSent = listener;
+  }
+
   /** Ends all connections, as when a cable is pulled. */
   cut(): void {
-    for (const socket of this.#sockets) socket.destroy();
+    for (const socket of this.#sockets) socket.resetAndDestroy();
   }
 
   async close(): Promise<void> {
@@ -57,14 +80,30 @@ export class TcpProxy {
       socket.setNoDelay(true);
       // Whatever ends one half ends the other.
       socket.on('error', () => socket.destroy());
-      socket.on('close', () => {
-        this.#sockets.delete(socket);
-        for (const other of ends) other.destroy();
-      });
+      socket.on('close', () => this.#sockets.delete(socket));
     }
-    client.on('data', (sent) => server.write(sent));
-    server.on('data', (said) => {
-      if (this.#mode === 'passes') client.write(said);
+    client.on('close', () => server.destroy());
+    server.on('close', () => {
+      if (this.endsInOrder) client.destroy();
+      else client.resetAndDestroy();
     });
+    client.on('data', (sent) => this.#pass(server, sent, this.#onSent?.(sent)));
+    server.on('data', (said) => {
+      if (this.#mode === 'passes') this.#pass(client, said);
+    });
+  }
+
+  /** Late where the wire is slow, and then still in order: one that was made fast again waits for what is on its way. */
+  #pass(to: Socket, piece: Buffer, held?: Promise<void>): void {
+    const before = this.#late.get(to);
+    if (before === undefined && held === undefined && this.#delayMs === 0) {
+      to.write(piece);
+      return;
+    }
+    const arrives = Promise.all([before, held, this.#delayMs === 0 ? undefined : pause(this.#delayMs)]).then(() => {
+      to.write(piece);
+      if (this.#late.get(to) === arrives) this.#late.delete(to);
+    });
+    this.#late.set(to, arrives);
   }
 }

@@ -21,7 +21,7 @@ export async function openRunningSource({
     store,
     keys: { rows, masterKeys: { current } },
     files:
-      filesUrl === undefined ? folderBlobsToRead({ root: folder.files }) : await openS3BlobStore(s3PlaceOf(filesUrl)),
+      filesUrl === undefined ? folderBlobsToRead({ root: folder.files }) : openS3BlobStore(s3PlaceOf(filesUrl)),
     async close() {
       await rows.close();
       await store.close();

@@ -20,7 +20,8 @@ import { openMongoCheckpoints } from '@pressline/reactors/mongo-checkpoints.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { openMongoDocumentStore } from '@pressline/read-models/mongo/mongo-document-store.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
-import { MongoClient, type Db } from 'mongodb';
+import type { Db } from 'mongodb';
+import { openMongoClient } from './mongo-client.ts';
 import type { Servers, Settings } from './settings.ts';
 
 /** Everything that the shop stands on, opened. */
@@ -83,7 +84,8 @@ export async function openGround(settings: Settings, report: Report): Promise<Sh
       },
     };
   }
-  const { store, db, keysDb, close } = connect(servers, report);
+  const connected = connect(servers, report);
+  const { store, db, keysDb } = connected;
   const current = parseMasterKey(settings.masterKey ?? '', 'MASTER_KEY');
   const documents = openMongoDocumentStore({ db });
   return {
@@ -93,7 +95,7 @@ export async function openGround(settings: Settings, report: Report): Promise<Sh
     documents,
     async close() {
       await documents.close();
-      await close();
+      await connected.close();
     },
   };
 }
@@ -138,9 +140,9 @@ function connect({ eventStoreUrl, mongoUrl, keysMongoUrl, prefix }: Servers, rep
     prefix: prefix === '' ? '' : `${prefix}_`,
     report: (error) => report(error, 'the subscription to the events'),
   });
-  const client = mongoClient(mongoUrl);
+  const client = openMongoClient(mongoUrl);
   const db = client.db();
-  const keysClient = keysMongoUrl === undefined ? client : mongoClient(keysMongoUrl);
+  const keysClient = keysMongoUrl === undefined ? client : openMongoClient(keysMongoUrl);
   return {
     store,
     db,
@@ -154,7 +156,8 @@ function connect({ eventStoreUrl, mongoUrl, keysMongoUrl, prefix }: Servers, rep
 }
 
 async function openServers(settings: Settings, servers: Servers, report: Report): Promise<Stores> {
-  const { store, db, keysDb, close } = connect(servers, report);
+  const connected = connect(servers, report);
+  const { store, db, keysDb } = connected;
   try {
     const mayCreate = (await store.head()) === START;
     const current = parseMasterKey(settings.masterKey ?? '', 'MASTER_KEY');
@@ -171,32 +174,20 @@ async function openServers(settings: Settings, servers: Servers, report: Report)
       db,
       async close() {
         await documents.close();
-        await close();
+        await connected.close();
       },
     };
   } catch (error) {
-    await close();
+    await connected.close();
     throw error;
   }
 }
 
-function openFileStore({ filesUrl, dataDir }: Settings): Promise<BlobStore> {
+async function openFileStore({ filesUrl, dataDir }: Settings): Promise<BlobStore> {
   if (filesUrl === undefined) return openFolderBlobStore({ root: dataFolder(dataDir).files });
   return openS3BlobStore(s3PlaceOf(filesUrl));
 }
 
 function previousOf({ previousMasterKey }: Settings) {
   return previousMasterKey === undefined ? undefined : parseMasterKey(previousMasterKey, 'MASTER_KEY_PREVIOUS');
-}
-
-/** What was acknowledged is on disk with most of the servers, and nobody waits long for one that is away. */
-function mongoClient(url: string): MongoClient {
-  return new MongoClient(url, {
-    useBigInt64: true,
-    ignoreUndefined: true,
-    writeConcern: { w: 'majority', journal: true },
-    serverSelectionTimeoutMS: 2_000,
-    connectTimeoutMS: 2_000,
-    socketTimeoutMS: 15_000,
-  });
 }

@@ -16,7 +16,7 @@ import {
   type StageOptions,
 } from './blob-store.ts';
 import { FolderSync } from './folder-sync.ts';
-import { codeOf, meaningOf, receive } from './staging.ts';
+import { codeOf, meaningOf, receive, StagedPiece } from './staging.ts';
 
 /**
  * Opens the files in a folder, `<root>/images` and `<root>/artwork`, making it where it is missing. What a crash left half
@@ -48,7 +48,7 @@ class FolderBlobStore implements BlobStore {
   }
 
   async stage(content: Content, { limit }: StageOptions): Promise<Staged> {
-    const { piece, ...received } = await receive(this.#staging, content, limit);
+    const { piece, ...received } = await receive(new StagedPiece(this.#staging, 'to-be-named'), content, limit);
     let status: 'staged' | 'taken' = 'staged';
     return {
       ...received,

@@ -1,6 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -25,7 +23,7 @@ import {
   type Staged,
   type StageOptions,
 } from './blob-store.ts';
-import { meaningOf as meaningOfDisk, receive, type StagedPiece } from './staging.ts';
+import { meaningOf as meaningOfDisk, receive, StagedPiece } from './staging.ts';
 
 /** Where the files lie: `s3://bucket/prefix?endpoint=https://s3.example&region=me-central-1`. */
 export interface S3Place {
@@ -59,7 +57,7 @@ const SILENT_MS = 10_000;
  * them (`AWS_ACCESS_KEY_ID` and so on). What is received waits on this machine until it is named, so that nothing half
  * received ever lies in the bucket.
  */
-export async function openS3BlobStore(place: S3Place): Promise<BlobStore> {
+export function openS3BlobStore(place: S3Place): BlobStore {
   const { endpoint, region = 'us-east-1' } = place;
   const client = new S3Client({
     region,
@@ -70,22 +68,20 @@ export async function openS3BlobStore(place: S3Place): Promise<BlobStore> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
-  return new S3BlobStore(client, place, await mkdtemp(join(tmpdir(), 'pressline-staging-')));
+  return new S3BlobStore(client, place);
 }
 
 class S3BlobStore implements BlobStore {
   readonly #client: S3Client;
   readonly #place: S3Place;
-  readonly #staging: string;
 
-  constructor(client: S3Client, place: S3Place, staging: string) {
+  constructor(client: S3Client, place: S3Place) {
     this.#client = client;
     this.#place = place;
-    this.#staging = staging;
   }
 
   async stage(content: Content, { limit }: StageOptions): Promise<Staged> {
-    const { piece, ...received } = await receive(this.#staging, content, limit);
+    const { piece, ...received } = await receive(new StagedPiece(tmpdir(), 'nameless'), content, limit);
     let status: 'staged' | 'taken' = 'staged';
     return {
       ...received,

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, readFile, rm, type FileHandle } from 'node:fs/promises';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { FilesUnavailable, StorageFull, TooLarge, type BlobInfo, type Content } from './blob-store.ts';
 
 /** What tells a file's type reads at most so many of its first bytes. */
@@ -17,9 +17,8 @@ export interface Received extends BlobInfo {
 }
 
 /** Receives a stream to its end. Leaves nothing behind where it fails. */
-export async function receive(folder: string, content: Content, limit: number): Promise<Received> {
+export async function receive(piece: StagedPiece, content: Content, limit: number): Promise<Received> {
   const hash = createHash('sha256');
-  const piece = new StagedPiece(folder);
   let size = 0;
   const take = async (chunk: Uint8Array): Promise<void> => {
     size += chunk.length;
@@ -44,16 +43,24 @@ function stop(content: Content, error: unknown): never {
   throw meaning;
 }
 
+/**
+ * What becomes of a piece: `to-be-named` is renamed to the file that it is for; `nameless` has no name even while it lies
+ * on disk, so that nothing is left of it where the process dies.
+ */
+export type StagedAs = 'to-be-named' | 'nameless';
+
 /** Bytes on their way to a file. */
 export class StagedPiece {
   readonly #file: string;
+  readonly #as: StagedAs;
   #handle: FileHandle | undefined;
   #chunks: Uint8Array[] = [];
   #inMemory = 0;
   #head: Uint8Array | undefined;
 
-  constructor(folder: string) {
-    this.#file = join(folder, randomUUID());
+  constructor(folder: string, as: StagedAs) {
+    this.#file = join(folder, `pressline-${randomUUID()}`);
+    this.#as = as;
   }
 
   async add(chunk: Uint8Array): Promise<void> {
@@ -67,16 +74,15 @@ export class StagedPiece {
   }
 
   async read(): Promise<Uint8Array> {
-    if (this.#handle === undefined) return Buffer.concat(this.#chunks);
-    await this.#writeOut();
-    return readFile(this.#file);
+    const bytes = await this.toSend();
+    return bytes instanceof Readable ? buffer(bytes) : bytes;
   }
 
   /** All of it for another place: what is in memory as it is, what lies in a file read piece by piece. */
   async toSend(): Promise<Uint8Array | Readable> {
     if (this.#handle === undefined) return Buffer.concat(this.#chunks);
-    await this.#writeOut();
-    return createReadStream(this.#file);
+    const handle = await this.#writeOut();
+    return handle.createReadStream({ start: 0, autoClose: false });
   }
 
   /** Puts the rest on disk, syncs it all and says which file it is. The file is the caller's to rename. */
@@ -92,17 +98,23 @@ export class StagedPiece {
     this.#chunks = [];
     await this.#handle?.close();
     this.#handle = undefined;
-    await rm(this.#file, { force: true });
+    if (this.#as === 'to-be-named') await rm(this.#file, { force: true });
   }
 
   async #writeOut(): Promise<FileHandle> {
     this.#head ??= this.#firstBytes();
-    const handle = (this.#handle ??= await open(this.#file, 'wx', 0o600));
+    const handle = (this.#handle ??= await this.#open());
     let left: readonly Uint8Array[] = this.#chunks;
     this.#chunks = [];
     this.#inMemory = 0;
     // A write may take less than it was given, as when the disk is nearly full.
     while (left.length > 0) left = rest(left, (await handle.writev(left)).bytesWritten);
+    return handle;
+  }
+
+  async #open(): Promise<FileHandle> {
+    const handle = await open(this.#file, 'wx+', 0o600);
+    if (this.#as === 'nameless') await rm(this.#file);
     return handle;
   }
 

@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
@@ -10,6 +13,7 @@ import { blobStoreContract } from './blob-store-contract.ts';
 const toKill = skipUnless(S3_TO_KILL);
 // Noted last: where this is missing, it is why all is skipped.
 const needed = skipUnless(S3_SERVER);
+const MB = 1024 * 1024;
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'pressline', AWS_SECRET_ACCESS_KEY: 'only for tests' };
 
 describe('the address of a bucket', () => {
@@ -49,16 +53,32 @@ needed.describe('files in S3', () => {
     await server.remove();
   });
 
-  async function open(): Promise<BlobStore> {
-    const store = await openS3BlobStore({ ...bucket, prefix: `${bucket.prefix}${server.ownName()}/` });
+  function open(): BlobStore {
+    const store = openS3BlobStore({ ...bucket, prefix: `${bucket.prefix}${server.ownName()}/` });
     opened.push(store);
     return store;
   }
 
-  blobStoreContract('S3’s protocol', async () => ({ store: await open(), dispose: () => Promise.resolve() }));
+  blobStoreContract('S3’s protocol', () => Promise.resolve({ store: open(), dispose: () => Promise.resolve() }));
+
+  it('have no name on this machine while they wait to be named, so that a crash leaves none', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pressline-staging-'));
+    const { TMPDIR } = process.env;
+    process.env['TMPDIR'] = folder;
+    try {
+      const received = await open().stage(inPieces(bytes(2 * MB)), { limit: 4 * MB });
+      expect(await readdir(folder)).toEqual([]);
+      expect(Buffer.from(await received.read()).equals(Buffer.from(bytes(2 * MB)))).toBe(true);
+      await received.commit('artwork', 'a.pdf');
+    } finally {
+      if (TMPDIR === undefined) delete process.env['TMPDIR'];
+      else process.env['TMPDIR'] = TMPDIR;
+      await rm(folder, { recursive: true });
+    }
+  });
 
   it('are another shop’s in another folder of the bucket', async () => {
-    const [ours, theirs] = [await open(), await open()];
+    const [ours, theirs] = [open(), open()];
     await writeBlob(ours, { area: 'images', name: 'card.png', limit: 100 }, inPieces(bytes(10)));
     expect(await theirs.stat('images', 'card.png')).toBeUndefined();
     expect(await allOf(theirs.list('images'))).toEqual([]);
@@ -66,12 +86,12 @@ needed.describe('files in S3', () => {
   });
 
   it('are unavailable where the bucket is missing, not missing themselves', async () => {
-    const store = await openS3BlobStore({ ...bucket, bucket: 'no-such-bucket' });
+    const store = openS3BlobStore({ ...bucket, bucket: 'no-such-bucket' });
     await expect(store.open('images', 'card.png')).rejects.toThrow(FilesUnavailable);
   });
 
   toKill.it('are unavailable while the server is away', async () => {
-    const store = await open();
+    const store = open();
     await server.process.kill();
     await expect(store.stat('images', 'card.png')).rejects.toThrow(FilesUnavailable);
     await expect(

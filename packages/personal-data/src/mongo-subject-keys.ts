@@ -29,7 +29,7 @@ export function openMongoSubjectKeys({
   db,
   ...options
 }: OpenKeysOptions & { readonly db: Db }): Promise<SubjectKeys & RotatedKeys> {
-  return settle(() => openSubjectKeys(new MongoKeyRows(db), options));
+  return openSubjectKeys(new MongoKeyRows(db), options);
 }
 
 /** The rows alone. */
@@ -109,11 +109,13 @@ function wrappedOf({ wrapped }: StoredKey): WrappedKey {
   return wrapped === null ? 'forgotten' : wrapped.value();
 }
 
-/** Whatever the driver fails with, the keys can't be used now: each call here is one look-up or one write. */
+/** Whatever the driver or its socket fails with, the keys can't be used now: each call here is one look-up or one write. */
 async function settle<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw error instanceof MongoError ? new KeysUnavailable("The keys can't be used now.", { cause: error }) : error;
+    // A socket that breaks while it is written to fails as Node's own error, with a code.
+    const ofTheWire = error instanceof MongoError || (error instanceof Error && 'code' in error);
+    throw ofTheWire ? new KeysUnavailable("The keys can't be used now.", { cause: error }) : error;
   }
 }

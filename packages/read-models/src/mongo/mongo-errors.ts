@@ -35,12 +35,17 @@ const CANNOT_NOW: ReadonlySet<unknown> = new Set([
 
 /** What an error of the driver means to our callers; others are given back as they are. */
 function meaningOf(error: unknown): unknown {
-  if (!(error instanceof MongoError)) return error;
-  const away =
-    AWAY.some((kind) => error instanceof kind) || (error instanceof MongoServerError && CANNOT_NOW.has(error.code));
-  // A bulk write wraps what broke it.
-  const broken = error instanceof MongoBulkWriteError && error.result.getWriteConcernError() !== undefined;
-  return away || broken ? new EngineUnavailable("MongoDB can't be used now.", { cause: error }) : error;
+  return isAway(error) ? new EngineUnavailable("MongoDB can't be used now.", { cause: error }) : error;
+}
+
+function isAway(error: unknown): boolean {
+  if (AWAY.some((kind) => error instanceof kind)) return true;
+  // What broke a bulk write as a whole, and is no document's fault, comes wrapped.
+  if (error instanceof MongoBulkWriteError)
+    return error.result.getWriteConcernError() !== undefined || [error.writeErrors].flat().length === 0;
+  if (error instanceof MongoServerError) return CANNOT_NOW.has(error.code);
+  // A socket that breaks while it is written to fails as Node's own error.
+  return error instanceof Error && !(error instanceof MongoError) && 'code' in error;
 }
 
 export function isDuplicate(error: unknown): boolean {

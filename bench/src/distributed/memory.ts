@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Figure } from '../measure.ts';
+import { startProjector } from './projector.ts';
+import type { Servers } from './servers.ts';
+
+const SAMPLE_EVERY_MS = 500;
+const FED_WITHIN_MS = 1_800_000;
+/** What it has in memory at the end may be so much more than half-way. */
+const GOAL = 1.2;
+
+/** A new projector that folds a long history from its start: the most it has in memory in the second half, against the first. */
+export async function memory(servers: Servers, { prefix }: { readonly prefix: string }): Promise<readonly Figure[]> {
+  const projector = await startProjector(servers, prefix);
+  const samples: number[] = [];
+  const stop = new AbortController();
+  const sampling = (async () => {
+    while (!stop.signal.aborted) {
+      samples.push(await projector.memory());
+      await pause(SAMPLE_EVERY_MS);
+    }
+  })();
+  try {
+    await projector.isReady(FED_WITHIN_MS);
+  } finally {
+    stop.abort();
+    await sampling;
+    await projector.stop();
+  }
+  const middle = Math.floor(samples.length / 2);
+  const [first, second] = [Math.max(...samples.slice(0, middle)), Math.max(...samples.slice(middle))];
+  const ratio = second / first;
+  return [
+    {
+      name: 'projector memory, second half of the history',
+      value: second / 2 ** 20,
+      unit: 'MiB',
+      reference: first / 2 ** 20,
+      ratio,
+      goal: `ratio ≤ ${GOAL}`,
+      met: ratio <= GOAL,
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { MongoClient } from 'mongodb';
+
+/** The driver's own watch over a server has stopped for good: only a new process can use MongoDB again. */
+export class WatchIsStuck extends Error {
+  override readonly name = 'WatchIsStuck';
+
+  constructor(server: string, ms: number) {
+    super(
+      `The driver has waited ${ms} ms for MongoDB at ${server} to say how it is, and will wait for ever. Start this process again.`,
+    );
+  }
+}
+
+/** A look takes 2 s to connect and 10 s to be answered, at most. */
+const LOOKS_END_WITHIN_MS = 20_000;
+/** A timer that comes later than this says that the process stood still, not the driver. */
+const STOOD_STILL_MS = 1_000;
+
+/**
+ * A client that makes sure: what was acknowledged is on disk with most of the servers, and nobody waits long for one that
+ * is away. Connects with the first call.
+ *
+ * Where a connection is closed in the very moment in which the driver (7.9) asks on it how the server is, the driver waits
+ * for ever, and every later call fails. That can't be mended from outside, so it is told, once.
+ * @param stuck is called then; by default it throws, which ends the process, so that it is started anew
+ */
+export function openMongoClient(
+  url: string,
+  stuck: (error: WatchIsStuck) => void = (error) => {
+    throw error;
+  },
+  looksEndWithinMs = LOOKS_END_WITHIN_MS,
+): MongoClient {
+  const client = new MongoClient(url, {
+    useBigInt64: true,
+    ignoreUndefined: true,
+    writeConcern: { w: 'majority', journal: true },
+    serverSelectionTimeoutMS: 2_000,
+    connectTimeoutMS: 2_000,
+    socketTimeoutMS: 15_000,
+  });
+  const looks = new Map<string, NodeJS.Timeout>();
+  const begin = (server: string): void => {
+    const due = Date.now() + looksEndWithinMs;
+    end(server);
+    const late = (): void => {
+      if (Date.now() - due > STOOD_STILL_MS) begin(server);
+      else stuck(new WatchIsStuck(server, looksEndWithinMs));
+    };
+    looks.set(server, setTimeout(late, looksEndWithinMs).unref());
+  };
+  const end = (server: string): void => clearTimeout(looks.get(server));
+  client.on('serverHeartbeatStarted', ({ connectionId }) => begin(connectionId));
+  client.on('serverHeartbeatSucceeded', ({ connectionId }) => end(connectionId));
+  client.on('serverHeartbeatFailed', ({ connectionId }) => end(connectionId));
+  client.on('serverClosed', ({ address }) => end(address));
+  return client;
+}

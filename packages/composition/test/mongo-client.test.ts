@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import type { EventEmitter } from 'node:events';
+import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
+import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
+import { MONGODB_TO_KILL, startMongo } from '@pressline/tests/support/test-servers.ts';
+import { until } from '@pressline/tests/support/until.ts';
+import { openMongoClient, type WatchIsStuck } from '../src/mongo-client.ts';
+
+const needed = skipUnless(MONGODB_TO_KILL);
+
+/** As the driver does: its events can't be made from outside. */
+function emit(client: EventEmitter, name: string, told: object): void {
+  client.emit(name, told);
+}
+
+needed.describe('a client of MongoDB', () => {
+  it('uses a server again that was away, or says that only a new process can', async () => {
+    const server = await startMongo(needed.path());
+    // It closes its connections in order, all of them at once, as a balancer does whose server went away.
+    const wire = await TcpProxy.before(() => server.port);
+    wire.endsInOrder = true;
+    const told: WatchIsStuck[] = [];
+    const client = openMongoClient(`mongodb://127.0.0.1:${wire.port}/shop`, (error) => told.push(error), 1_000);
+    try {
+      let stopped = false;
+      let answered = 0;
+      const asking = Array.from({ length: 4 }, async () => {
+        while (!stopped) {
+          const found = await client
+            .db()
+            .collection('orders')
+            .findOne()
+            .catch(() => 'away');
+          if (found === null) answered = Date.now();
+          await pause(5);
+        }
+      });
+      await until(() => answered > 0);
+      await server.process.kill();
+      await server.process.start();
+      const since = Date.now();
+      await until(() => answered > since || told.length > 0);
+      if (told.length > 0) expect(told[0]?.message).toMatch(/Start this process again\.$/);
+      stopped = true;
+      await Promise.all(asking);
+      expect(told.length).toBeLessThanOrEqual(1);
+    } finally {
+      await client.close();
+      await wire.close();
+      await server.remove();
+    }
+  });
+});
+
+describe('The watch over a client of MongoDB', () => {
+  const SERVER = '127.0.0.1:1';
+
+  it('tells once that a look at a server does not end', async () => {
+    const told: WatchIsStuck[] = [];
+    const client = openMongoClient(`mongodb://${SERVER}/shop`, (error) => told.push(error), 50);
+    emit(client, 'serverHeartbeatStarted', { connectionId: SERVER });
+    await until(() => told.length > 0);
+    await pause(200);
+    expect(told.map(({ message }) => message)).toEqual([
+      'The driver has waited 50 ms for MongoDB at 127.0.0.1:1 to say how it is, and will wait for ever. Start this process again.',
+    ]);
+  });
+
+  it('is not misled where the whole process stood still meanwhile', async () => {
+    const told: WatchIsStuck[] = [];
+    const client = openMongoClient(`mongodb://${SERVER}/shop`, (error) => told.push(error), 200);
+    emit(client, 'serverHeartbeatStarted', { connectionId: SERVER });
+    const end = Date.now() + 1_500;
+    while (Date.now() < end);
+    await pause(100);
+    expect(told).toEqual([]);
+    emit(client, 'serverClosed', { address: SERVER });
+  });
+});

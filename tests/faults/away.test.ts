@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { seeded } from '../support/seeded.ts';
+import { call } from '../support/shop-client.ts';
+import { ADMIN } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { Trade } from '../support/trade.ts';
+import { expectReadModelsEqual } from './read-models-equal.ts';
+import { ENGINES, Stack, type Wires } from './stack.ts';
+
+const needed = skipUnless(ENGINES.find((engine) => engine.find() === undefined) ?? ENGINES[0]);
+
+/** What a projector's sweep takes at most to find what no hint told, in ms. */
+const SWEPT_WITHIN_MS = 5_000;
+
+needed.describe('a shop on servers, one of which is away', () => {
+  const trade = new Trade(seeded(1));
+  let stack: Stack;
+  let url: string;
+  let orderId: string;
+  let picture: string;
+  let places = 0;
+  beforeAll(async () => {
+    stack = await Stack.open({ apis: 1, projectors: 1 });
+    setMode('redis', 'refuses');
+    await stack.start();
+    url = stack.urls[0] ?? '';
+  }, 120_000);
+  afterAll(() => stack.remove());
+
+  const setMode = (name: keyof Wires, mode: 'refuses' | 'passes') => {
+    for (const wires of stack.wires) wires[name].mode = mode;
+  };
+  const token = () => trade.admin;
+
+  /** What people do, and what became of it. */
+  const DEEDS = {
+    'looks at the home page': async () => told(await fetch(url)),
+    'looks at products': async () => told(await call(url, 'products')),
+    'looks at the picture of a product': async () => told(await call(url, 'uploads', { params: { file: picture } })),
+    'logs in': async () => told(await call(url, 'adminLogin', { json: ADMIN })),
+    'places an order': async () => {
+      places += 1;
+      const form = trade.orderForm(places);
+      return told(await call(url, 'placeOrder', { token: trade.customer, key: `deed-${places}`, form }));
+    },
+    'moves an order': async () =>
+      told(await call(url, 'updateProcess', { token: token(), params: { orderId }, json: { stage: 'Printing' } })),
+    'asks whether the shop runs': async () => told(await fetch(`${url}/healthz`)),
+    'asks whether the shop is ready': async () => told(await fetch(`${url}/readyz`)),
+  } as const;
+
+  async function whatBecomes(): Promise<Readonly<Record<string, string>>> {
+    const found: Record<string, string> = {};
+    for (const [deed, tried] of Object.entries(DEEDS)) found[deed] = await tried();
+    return found;
+  }
+
+  const ALL_DONE = Object.fromEntries(Object.keys(DEEDS).map((deed) => [deed, 'done']));
+
+  it('takes orders at once without Redis from the start on, and their read models catch up by themselves', async () => {
+    await trade.open(url);
+    const began = performance.now();
+    const options = { token: trade.customer, key: 'without-redis', form: trade.orderForm(0) };
+    const { status, body } = await call(url, 'placeOrder', options);
+    const took = performance.now() - began;
+    expect(status).toBe(201);
+    expect(took).toBeLessThan(1_000);
+    ({ orderId } = body);
+    picture = (await call(url, 'products')).body[0]?.image ?? '';
+    const isListed = async () =>
+      (await call(url, 'adminOrders', { token: token() })).body.some(({ id }) => id === orderId);
+    while (!(await isListed())) {
+      expect(performance.now() - began).toBeLessThan(SWEPT_WITHIN_MS);
+      await pause(20);
+    }
+    expect(await whatBecomes()).toEqual(ALL_DONE);
+    setMode('redis', 'passes');
+    await expectReadModelsEqual(stack);
+  }, 60_000);
+
+  it.each<[keyof Wires, Readonly<Record<string, string>>]>([
+    ['redis', {}],
+    [
+      'events',
+      {
+        'logs in': 'put off',
+        'places an order': 'put off',
+        'moves an order': 'put off',
+        'asks whether the shop is ready': 'put off',
+      },
+    ],
+    [
+      'mongo',
+      {
+        'looks at products': 'put off',
+        // Whoever logged in a moment ago can do so again: the key to their password is at hand.
+        'places an order': 'put off',
+        'asks whether the shop is ready': 'put off',
+      },
+    ],
+    ['files', { 'looks at the picture of a product': 'put off', 'places an order': 'put off' }],
+  ])(
+    'puts off what needs it and does the rest, until it is back: %s',
+    async (name, putOff) => {
+      setMode(name, 'refuses');
+      try {
+        expect(await whatBecomes()).toEqual({ ...ALL_DONE, ...putOff });
+      } finally {
+        setMode(name, 'passes');
+      }
+      await stack.isWell();
+      expect(await whatBecomes()).toEqual(ALL_DONE);
+      await expectReadModelsEqual(stack);
+    },
+    120_000,
+  );
+});
+
+/** `put off` only where the answer says when to come back. */
+function told({ status, headers }: { readonly status: number; readonly headers: Headers }): string {
+  if (status < 300) return 'done';
+  return status === 503 && headers.has('retry-after') ? 'put off' : String(status);
+}

@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readSettings } from '@pressline/composition/settings.ts';
+import { openGround, type ShopGround } from '@pressline/composition/stores.ts';
+import { StandInProcess } from '../doubles/eventstore/process.ts';
+import { TcpProxy } from '../doubles/tcp-proxy.ts';
+import { ROOT } from '../support/compose-file.ts';
+import { ServerProcess } from '../support/server-process.ts';
+import { ADMIN } from '../support/shop-process.ts';
+import {
+  MONGODB_TO_KILL,
+  REDIS_TO_KILL,
+  S3_TO_KILL,
+  startMongo,
+  startRedis,
+  startS3,
+  type TestServer,
+} from '../support/test-servers.ts';
+
+/** All of them are needed: one that is missing skips the suite. */
+export const ENGINES = [MONGODB_TO_KILL, REDIS_TO_KILL, S3_TO_KILL] as const;
+
+const READY_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 50;
+const BUCKET = 'pressline';
+
+/** The servers that the shop stands on. */
+interface Engines {
+  readonly events: StandInProcess;
+  readonly mongo: TestServer;
+  readonly redis: TestServer;
+  readonly files: TestServer;
+}
+
+/** What some processes of the shop reach the servers by. */
+export interface Wires {
+  readonly events: TcpProxy;
+  readonly mongo: TcpProxy;
+  readonly redis: TcpProxy;
+  readonly files: TcpProxy;
+}
+
+/** A shop on servers of its own, each process and each wire to be broken: two APIs and some projectors. */
+export class Stack {
+  readonly engines: Engines;
+  /** The APIs' own, and the projectors'. */
+  readonly apiWires: Wires;
+  readonly projectorWires: Wires;
+  readonly apis: readonly ServerProcess[];
+  readonly projectors: readonly ServerProcess[];
+  readonly #scratch: string;
+
+  private constructor(
+    engines: Engines,
+    apiWires: Wires,
+    projectorWires: Wires,
+    counts: { readonly apis: number; readonly projectors: number },
+  ) {
+    this.engines = engines;
+    this.apiWires = apiWires;
+    this.projectorWires = projectorWires;
+    this.#scratch = mkdtempSync(path.join(tmpdir(), 'pressline-stack-'));
+    this.apis = Array.from({ length: counts.apis }, () => this.#process('services/api/src/main.ts', apiWires));
+    this.projectors = Array.from({ length: counts.projectors }, () =>
+      this.#process('services/projector/src/main.ts', projectorWires),
+    );
+  }
+
+  /** The servers, and the wires to them; the shop's processes are yet to be started. */
+  static async open(counts: { readonly apis: number; readonly projectors: number }): Promise<Stack> {
+    const [java = '', redisServer = '', s3 = ''] = ENGINES.map((engine) => engine.find());
+    const events = new StandInProcess();
+    const [mongo, redis, files] = await Promise.all([
+      startMongo(java),
+      startRedis(redisServer),
+      startS3(s3),
+      events.start(),
+    ]);
+    await fetch(`${files.url}/${BUCKET}`, { method: 'PUT' });
+    const engines = { events, mongo, redis, files };
+    return new Stack(engines, await wiresTo(engines), await wiresTo(engines), counts);
+  }
+
+  /** Starts every process that does not run, and waits until all are ready. */
+  async start(): Promise<void> {
+    const processes = [...this.projectors, ...this.apis];
+    await Promise.all(processes.filter((each) => !each.isRunning).map((each) => each.start()));
+    await this.isWell();
+  }
+
+  /** Where the APIs are reached. */
+  get urls(): readonly string[] {
+    return this.apis.map(urlOf);
+  }
+
+  get wires(): readonly Wires[] {
+    return [this.apiWires, this.projectorWires];
+  }
+
+  /** Waits until every process is ready and the read models have come up to the events. */
+  async isWell(): Promise<void> {
+    const end = Date.now() + READY_WITHIN_MS;
+    for (const process of [...this.apis, ...this.projectors])
+      while (!(await isReady(process))) {
+        if (Date.now() > end) throw new Error(`A process did not get ready:\n${process.said}`);
+        await pause(LOOK_EVERY_MS);
+      }
+  }
+
+  /** The stores as they are, past the wires. To be closed. */
+  ground(): Promise<ShopGround> {
+    const { events, mongo, redis, files } = this.engines;
+    const places = { events: events.port, mongo: mongo.port, redis: redis.port, files: files.port };
+    process.env['AWS_ACCESS_KEY_ID'] ??= S3_KEYS.AWS_ACCESS_KEY_ID;
+    process.env['AWS_SECRET_ACCESS_KEY'] ??= S3_KEYS.AWS_SECRET_ACCESS_KEY;
+    return openGround(readSettings({ ...SETTINGS, ...addresses(places) }), () => undefined);
+  }
+
+  async remove(): Promise<void> {
+    const { events, mongo, redis, files } = this.engines;
+    await Promise.all([...this.apis, ...this.projectors].map((process) => process.kill()));
+    for (const wires of this.wires) for (const wire of Object.values(wires) as TcpProxy[]) await wire.close();
+    await Promise.all([events.remove(), mongo.remove(), redis.remove(), files.remove()]);
+    rmSync(this.#scratch, { recursive: true, force: true });
+  }
+
+  #process(main: string, wires: Wires): ServerProcess {
+    const { events, mongo, redis, files } = wires;
+    const places = { events: events.port, mongo: mongo.port, redis: redis.port, files: files.port };
+    return new ServerProcess({
+      program: process.execPath,
+      parameters: () => [path.join(ROOT, main)],
+      env: (port) => ({
+        ...SETTINGS,
+        ...S3_KEYS,
+        ...addresses(places),
+        NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
+        DATA_DIR: path.join(this.#scratch, String(port)),
+        HOST: '127.0.0.1',
+        PORT: String(port),
+      }),
+      serves: /on port \d+|http:\/\//,
+    });
+  }
+}
+
+export const urlOf = (process: ServerProcess): string => `http://127.0.0.1:${process.port}`;
+
+/** Of the stand-in for S3: it asks for some, and takes any. */
+const S3_KEYS = { AWS_ACCESS_KEY_ID: 'tests', AWS_SECRET_ACCESS_KEY: 'tests' };
+
+const SETTINGS = {
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'warn',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  PUBLIC_URL: 'http://shop.example',
+  DEMO: 'false',
+};
+
+type Ports = Readonly<Record<keyof Wires, number>>;
+
+function addresses({ events, mongo, redis, files }: Ports): Readonly<Record<string, string>> {
+  return {
+    EVENTSTORE_URL: `esdb://127.0.0.1:${events}?tls=false`,
+    MONGODB_URL: `mongodb://127.0.0.1:${mongo}/pressline`,
+    REDIS_URL: `redis://127.0.0.1:${redis}`,
+    FILES_URL: `s3://${BUCKET}/files?endpoint=http://127.0.0.1:${files}`,
+  };
+}
+
+async function wiresTo({ events, mongo, redis, files }: Engines): Promise<Wires> {
+  const before = (server: { readonly port: number }) => TcpProxy.before(() => server.port);
+  return {
+    events: await before(events),
+    mongo: await before(mongo),
+    redis: await before(redis),
+    files: await before(files),
+  };
+}
+
+async function isReady(process: ServerProcess): Promise<boolean> {
+  if (!process.isRunning) return false;
+  try {
+    const answer = await fetch(`${urlOf(process)}/readyz`);
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    // It doesn't listen yet.
+    return false;
+  }
+}

@@ -1,0 +1,253 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from '@jest/globals';
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import { call, tinyPng, type Answer } from './shop-client.ts';
+import { ADMIN } from './shop-process.ts';
+
+/** An order that was asked for with one key, and the answer, once there was one. */
+interface Placed {
+  readonly key: string;
+  readonly place: number;
+  orderId?: string;
+}
+
+/** A move that was asked for with one key. */
+interface Moved {
+  readonly key: string;
+  readonly orderId: string;
+  readonly to: Stage;
+  /** The order's revision that the answer named. */
+  revision?: number;
+  /** It changed something. */
+  stored: boolean;
+}
+
+const ASK_AGAIN_MS = 100;
+const ANSWERED_WITHIN_MS = 60_000;
+
+/** The shop could not answer now: what was asked may or may not have been done, and is asked again. */
+class NotNow extends Error {
+  override readonly name = 'NotNow';
+}
+
+/**
+ * Customers who order and staff who move orders, over whatever happens to the shop: each intention has a key of its own,
+ * is asked again with it until there is an answer, and must have been done exactly once.
+ */
+export class Trade {
+  readonly #random: () => number;
+  readonly #placed: Placed[] = [];
+  readonly #moved: Moved[] = [];
+  #admin = '';
+  #customer = '';
+  #productId = '';
+  #rounds = 0;
+
+  constructor(random: () => number) {
+    this.#random = random;
+  }
+
+  get admin(): string {
+    return this.#admin;
+  }
+
+  get customer(): string {
+    return this.#customer;
+  }
+
+  get orders(): number {
+    return this.#placed.length;
+  }
+
+  get moves(): number {
+    return this.#moved.length;
+  }
+
+  /** An admin, a customer and a product. */
+  async open(url: string): Promise<void> {
+    this.#admin = (await call(url, 'adminLogin', { json: ADMIN })).body.token;
+    this.#customer = (
+      await call(url, 'register', {
+        json: { username: 'Fatima', email: 'fatima@example.com', password: 'a long one' },
+      })
+    ).body.token;
+    this.#productId = await this.addProduct(url, 'Kraft Business Cards');
+  }
+
+  async addProduct(url: string, title: string): Promise<string> {
+    const fields = { title, label: '10', quantity_500: '95', quantity_1000: '155', category: 'Business Cards' };
+    const form = formOf(fields);
+    form.set('image', tinyPng(`picture of ${title}`), 'picture.png');
+    return (await call(url, 'addProduct', { token: this.#admin, form })).body.product.id;
+  }
+
+  /**
+   * People are at work from now on, each on one of the addresses.
+   * @returns what ends their work, and answers once their last calls have come back or broken
+   */
+  begin(urls: readonly string[], people: number): () => Promise<void> {
+    let isOpen = true;
+    const round = (this.#rounds += 1);
+    const working = Array.from({ length: people }, async (_, person) => {
+      const url = urls[person % urls.length] ?? '';
+      for (let n = 0; isOpen; n += 1) await this.#oneThing(url, `${round}-${person}-${n}`);
+    });
+    return async () => {
+      isOpen = false;
+      await Promise.all(working);
+    };
+  }
+
+  /** What was not answered is asked again with its key until it is; so is something that was. */
+  async settle(url: string): Promise<void> {
+    for (const placed of this.#placed.filter(({ orderId }) => orderId === undefined))
+      await untilAnswered(() => this.#place(url, placed));
+    for (const moved of this.#moved.filter(({ revision }) => revision === undefined))
+      await untilAnswered(() => this.#move(url, moved));
+    const [placed, moved] = [this.#oneOf(this.#placed), this.#oneOf(this.#moved.filter(({ stored }) => stored))];
+    if (placed !== undefined) await untilAnswered(() => this.#place(url, placed));
+    if (moved !== undefined) await untilAnswered(() => this.#move(url, moved));
+  }
+
+  /** Every order that was asked for is there once, and no other. */
+  async expectOrdersOnce(url: string): Promise<void> {
+    const ids: string[] = [];
+    let after: string | undefined;
+    do {
+      const query = { limit: '1000', ...(after !== undefined && { after }) };
+      const page = await call(url, 'adminOrders', { token: this.#admin, query });
+      ids.push(...page.body.map(({ id }) => id));
+      after = cursorIn(page.headers.get('link'));
+    } while (after !== undefined);
+    expect(ids.toSorted()).toEqual(this.#placed.map(({ orderId }) => orderId ?? '').toSorted());
+  }
+
+  /** Every move is there once: an order's history goes from stage to stage without a gap. */
+  async expectMovesOnce(url: string): Promise<void> {
+    for (const [orderId, asked] of Map.groupBy(this.#moved, (moved) => moved.orderId)) {
+      const { body } = await call(url, 'processHistory', { token: this.#admin, params: { orderId } });
+      expectHistory(body, asked);
+    }
+  }
+
+  async #oneThing(url: string, key: string): Promise<void> {
+    const orderId = this.#oneOf(this.#placed.filter((placed) => placed.orderId !== undefined))?.orderId;
+    try {
+      if (orderId === undefined || this.#random() < 0.5) {
+        const placed = { key: `order-${key}`, place: this.#placed.length };
+        this.#placed.push(placed);
+        await this.#place(url, placed);
+      } else {
+        const to = this.#oneOf(STAGES) ?? 'Printing';
+        const moved = { key: `move-${key}`, orderId, to, stored: false };
+        this.#moved.push(moved);
+        await this.#move(url, moved);
+      }
+    } catch (error) {
+      if (!(error instanceof NotNow)) throw error;
+      await pause(ASK_AGAIN_MS);
+    }
+  }
+
+  /** One order's, with files that no other order has. */
+  orderForm(place: number): FormData {
+    const form = formOf({
+      product_title: 'Kraft Business Cards',
+      product_id: this.#productId,
+      quantity: '500',
+      total_price: '105',
+      customer_name: 'Fatima',
+      customer_email: 'fatima@example.com',
+      customer_phone: '+971 6 555 0142',
+      customer_location: 'King Faisal Street, Sharjah',
+    });
+    form.set('frontFile', tinyPng(`front ${place}`), 'front.png');
+    form.set('backFile', tinyPng(`back ${place}`), 'back.png');
+    return form;
+  }
+
+  async #place(url: string, placed: Placed): Promise<void> {
+    const options = { token: this.#customer, key: placed.key, form: this.orderForm(placed.place) };
+    const { body } = await answered(201, placed.key, () => call(url, 'placeOrder', options));
+    if (placed.orderId !== undefined && placed.orderId !== body.orderId)
+      throw new Error(`${placed.key} became two orders.`);
+    placed.orderId = body.orderId;
+  }
+
+  async #move(url: string, moved: Moved): Promise<void> {
+    const params = { orderId: moved.orderId };
+    const json = { stage: moved.to, note: moved.key };
+    const options = { token: this.#admin, key: moved.key, params, json };
+    const { body, headers } = await answered(200, moved.key, () => call(url, 'updateProcess', options));
+    const { revision } = body.process;
+    if (moved.stored && moved.revision !== revision)
+      throw new Error(`${moved.key} was answered with ${moved.revision ?? 'nothing'}, then with ${revision}.`);
+    moved.revision = revision;
+    // To the stage where it was already: nothing to store, so nothing to be asked again for.
+    moved.stored = headers.has('pressline-position');
+  }
+
+  #oneOf<T>(things: readonly T[]): T | undefined {
+    return things[Math.floor(this.#random() * things.length)];
+  }
+}
+
+function expectHistory(newestFirst: AnswerOf<'processHistory'>, asked: readonly Moved[]): void {
+  const history = newestFirst.toSorted((a, b) => a.number - b.number);
+  expect(history.map(({ number }) => number)).toEqual(history.map((_, index) => index + 1));
+  for (const [index, entry] of history.entries()) if (index > 0) expect(entry.from).toBe(history[index - 1]?.to);
+  // The note is the move's key: none stands there twice, and none that nobody asked for.
+  const notes = history.slice(1).map(({ note }) => note);
+  expect(new Set(notes).size).toBe(notes.length);
+  expect(asked.map(({ key }) => key)).toEqual(expect.arrayContaining(notes));
+  // What was acknowledged is there: at the revision that the answer named, the order is where it was moved to.
+  for (const { revision, to } of asked) expect(history[revision ?? -1]?.to).toBe(to);
+}
+
+/** @throws NotNow where the connection broke or the shop asks to come back; Error for any other refusal */
+async function answered<Body>(status: number, key: string, ask: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
+  const answer = await ask().catch((error: unknown) => {
+    if (!isBroken(error)) throw error;
+    throw new NotNow(`${key}: ${String(error)}`);
+  });
+  if (answer.status === status) return answer;
+  if (answer.status === 503 && answer.headers.has('retry-after')) throw new NotNow(`${key} was put off.`);
+  throw new Error(`${key} was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+/** A connection that broke, as `fetch` tells it: by name, since in Jest its errors are of another realm. */
+function isBroken(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'name' in error &&
+    error.name === 'TypeError' &&
+    'message' in error &&
+    /fetch failed|terminated/.test(String(error.message))
+  );
+}
+
+async function untilAnswered(ask: () => Promise<void>): Promise<void> {
+  const end = Date.now() + ANSWERED_WITHIN_MS;
+  for (;;) {
+    try {
+      await ask();
+      return;
+    } catch (error) {
+      if (!(error instanceof NotNow) || Date.now() > end) throw error;
+      await pause(ASK_AGAIN_MS);
+    }
+  }
+}
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  return form;
+}
+
+function cursorIn(link: string | null): string | undefined {
+  const query = /<[^?]*\?([^>]*)>; rel="next"/.exec(link ?? '')?.[1];
+  return new URLSearchParams(query).get('after') ?? undefined;
+}
