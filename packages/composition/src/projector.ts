@@ -86,6 +86,8 @@ export async function openProjector(
     duties: () => leases.filter(({ lease }) => lease.isHeld).map(({ name }) => name),
     builds: async () => (await engine?.status()) ?? [],
     async behind() {
+      // How far they had come is remembered; that they can be reached is not.
+      await stores.documents.builds();
       const head = await stores.store.head();
       const near = await Promise.all(PROJECTION_NAMES.map((name) => watched.waitFor([name], head, NEAR_MS)));
       return PROJECTION_NAMES.filter((_, place) => near[place] !== true);

@@ -89,6 +89,22 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         },
       );
 
+      it('follows a build no more that somebody else has dropped, and takes that for no trouble', async () => {
+        await emptyBuilds(store, [orderList]);
+        const { engine, troubles } = await started([orderList], { sweepMs: 50 });
+        const loader = await store.create(orderList);
+        await loader.finish();
+        await engine.refresh();
+        expect(await engine.status()).toHaveLength(2);
+        await store.drop(loader.build);
+        await shop.append(orderStream(0), orderPlaced(0));
+        engine.wake();
+        expect(await engine.waitFor('order-list', await shop.events.head(), SOON)).toBe(true);
+        await engine.refresh();
+        expect(await engine.status()).toHaveLength(1);
+        expect(troubles).toEqual([]);
+      });
+
       it('waits, is seen to fail, and goes on by itself where the events cannot be read for a while', async () => {
         await emptyBuilds(store, [orderList]);
         let away = true;

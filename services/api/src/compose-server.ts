@@ -1,4 +1,4 @@
-import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import { START, type EventStore, type Position } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { PROJECTION_NAMES, type ReadModels } from '@pressline/composition/read-models.ts';
 import type { Settings } from '@pressline/composition/settings.ts';
@@ -116,10 +116,14 @@ export async function startServer(
     },
     log,
     metrics: createMetrics({ openHintStreams: () => hub.open, parkedStreams: () => countParked(documents) }),
-    readiness: async () =>
-      (await waitFor(PROJECTION_NAMES, await store.head(), NEAR_MS))
+    readiness: async () => {
+      // How far the read models had come is remembered; that they can be reached is not.
+      const [head] = await Promise.all([store.head(), documents.builds()]);
+      // On servers projectors say how far behind they are: to take all APIs out of service for it would help nobody.
+      return (await waitFor(PROJECTION_NAMES, redis === undefined ? head : START, NEAR_MS))
         ? { ready: true }
-        : { ready: false, waitsFor: 'read models' },
+        : { ready: false, waitsFor: 'read models' };
+    },
     publicUrl: settings.publicUrl,
     trustProxy: settings.trustProxy,
     siteMap,

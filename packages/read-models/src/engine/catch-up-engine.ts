@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { START, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
-import type { DocumentStore } from '../document-store.ts';
+import { BuildMissing, type DocumentStore } from '../document-store.ts';
 import type { AnyProjection } from '../projection.ts';
 import { Waiters } from './advance.ts';
 import type { Change, Feed, Refolded } from './feed.ts';
@@ -328,6 +328,11 @@ export class CatchUpEngine {
   }
 
   #troubled(trouble: Trouble, build: string | undefined, error: unknown): void {
+    // Dropped by somebody else, who need not say so: the next refresh follows it no more.
+    if (error instanceof BuildMissing) {
+      trouble.failed(error, () => this.#sweepOnce());
+      return;
+    }
     const { attempt, againInMs } = trouble.failed(error, () => this.wake());
     this.#report({ build, error, attempt, againInMs });
   }
