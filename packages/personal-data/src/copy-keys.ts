@@ -8,7 +8,7 @@ export interface KeyPlace {
 }
 
 /** The target holds another key under the same name: it belongs to another shop. */
-export class KeysOfAnotherShop extends Error {
+class KeysOfAnotherShop extends Error {
   override readonly name = 'KeysOfAnotherShop';
 
   constructor(place: string) {

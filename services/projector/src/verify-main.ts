@@ -1,26 +1,37 @@
-import { verify } from './verify.ts';
+import { openGround } from '@pressline/composition/stores.ts';
+import { shopAt } from './cli/place.ts';
+import { say } from './cli/terminal.ts';
+import { verify } from '@pressline/composition/verify.ts';
 
-/** `node services/projector/src/verify-main.ts <folder>`: every read model of a stopped shop against a full replay of its events. */
-const [folder, ...flags] = process.argv.slice(2);
-if (folder === undefined || flags.some((flag) => flag !== '--json')) {
+/** `npm run verify -- <place>`: every read model against a full replay of the events, by hash. */
+const [place, ...flags] = process.argv.slice(2);
+if (place === undefined || flags.some((flag) => flag !== '--json')) {
   process.stderr.write(
-    'Usage: node services/projector/src/verify-main.ts <DATA_DIR> [--json]\nHolds every read model against a full replay. The shop must not be running.\n',
+    'Usage: npm run verify -- <DATA_DIR>|servers [--json]\nHolds every read model against a full replay. An embedded shop must be stopped; one on servers may run.\n',
   );
   process.exit(2);
 }
 
 try {
-  const verified = await verify(folder);
-  if (flags.includes('--json')) process.stdout.write(`${JSON.stringify(verified)}\n`);
-  else {
-    for (const { projection, documents, replayed, equal } of verified) {
-      process.stdout.write(
-        `${equal ? 'equal    ' : 'DIFFERENT'}  ${projection.padEnd(18)} ${String(documents).padStart(8)} documents  ${replayed.slice(0, 16)}\n`,
-      );
+  const ground = await openGround(shopAt(place, process.env), (error, what) => say(`${what}: ${String(error)}`));
+  try {
+    const verified = await verify({
+      ground,
+      report: (error, build) => say(`${build ?? 'events'}: ${String(error)}`),
+    });
+    if (flags.includes('--json')) process.stdout.write(`${JSON.stringify(verified)}\n`);
+    else {
+      for (const { projection, documents, replayed, equal } of verified) {
+        process.stdout.write(
+          `${equal ? 'equal    ' : 'DIFFERENT'}  ${projection.padEnd(18)} ${String(documents).padStart(8)} documents  ${replayed.slice(0, 16)}\n`,
+        );
+      }
     }
+    process.exitCode = verified.every(({ equal }) => equal) ? 0 : 1;
+  } finally {
+    await ground.close();
   }
-  process.exitCode = verified.every(({ equal }) => equal) ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }

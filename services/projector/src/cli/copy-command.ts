@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compareShops, copyShop, type CopySource } from '@pressline/composition/copy-shop.ts';
 import { openRunningSource } from '@pressline/composition/running-source.ts';
-import { BadSetting, readSettings, type Settings } from '@pressline/composition/settings.ts';
+import { BadSetting, type Settings } from '@pressline/composition/settings.ts';
 import { openGround, type ShopGround } from '@pressline/composition/stores.ts';
-import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
+import { newShopAt, shopAt, type Environment } from './place.ts';
 import { endProgress, say, sayProgress } from './terminal.ts';
 
 export interface CopyFlags {
@@ -16,18 +15,13 @@ export interface CopyFlags {
   readonly json: boolean;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-const SERVERS = 'servers';
-/** Only these name servers; without them the same settings are an embedded shop's. */
-const OF_SERVERS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'KEYS_MONGODB_URL', 'SHOP_PREFIX', 'FILES_URL'];
 const LOOK_AGAIN_MS = 500;
 
 /** @returns the exit code: 0 where both hold the same, 1 where they differ */
 export async function copyCommand({ from, to, frozen, json }: CopyFlags, env: Environment): Promise<number> {
   if (from === to) throw new BadSetting('--from and --to are the same.');
-  const source = settingsOf(from, env, 'source');
-  const target = await openGround(settingsOf(to, env, 'target'), report);
+  const source = shopAt(from, env);
+  const target = await openGround(newShopAt(to, env), report);
   try {
     if (source.servers !== undefined && !frozen) return await copyOnceFromServers(source, target);
     const after = frozen ? undefined : await copyWhileItRuns(source, target);
@@ -43,14 +37,6 @@ export async function copyCommand({ from, to, frozen, json }: CopyFlags, env: En
   } finally {
     await target.close();
   }
-}
-
-/** An embedded shop keeps its master key in its folder, whatever the environment says of servers; a new one makes its own. */
-function settingsOf(place: string, env: Environment, role: 'source' | 'target'): Settings {
-  if (place === SERVERS) return readSettings(env);
-  const { MASTER_KEY, ...own } = Object.fromEntries(Object.entries(env).filter(([name]) => !OF_SERVERS.includes(name)));
-  const isElsewhere = role === 'source' && !existsSync(dataFolder(place).masterKey);
-  return readSettings({ ...own, ...(isElsewhere && { MASTER_KEY }), DATA_DIR: place, DEMO: 'false' });
 }
 
 /** Nobody can see whether all processes of a shop on servers have stopped: somebody says so. */
