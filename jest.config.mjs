@@ -48,6 +48,7 @@ export default {
     group('http', ['services']),
     group('architecture', ['tests/architecture']),
     group('kill', ['tests/kill']),
+    group('faults', ['tests/faults']),
     group('browser', ['tests/journeys'], { setupFilesAfterEnv: ['<rootDir>/tests/journeys/patience.ts'] }),
   ],
 };

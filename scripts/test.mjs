@@ -45,11 +45,12 @@ async function everything() {
       });
     }
     await runChecks(CHECKS);
-    await runJest('Unit, contract, HTTP and architecture tests, and a shop that is killed at work', [
+    await runJest('Unit, contract, HTTP and architecture tests, and shops that break at work', [
       'unit',
       'http',
       'architecture',
       'kill',
+      'faults',
     ]);
     if (built) await runJest('Journeys in a browser', ['browser']);
     else fail('Journeys in a browser: not run, since the pages could not be built');

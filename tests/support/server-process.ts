@@ -8,7 +8,7 @@ export interface ServerRecipe {
   readonly program: string;
   /** Its parameters, by the port that it is to take. */
   readonly parameters: (port: number) => readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
+  readonly env?: (port: number) => Readonly<Record<string, string>>;
   /** What it says once it serves. */
   readonly serves: RegExp;
 }
@@ -20,6 +20,7 @@ export class ServerProcess {
   readonly #recipe: ServerRecipe;
   #child: ChildProcess | undefined;
   #port = 0;
+  #said: string[] = [];
 
   constructor(recipe: ServerRecipe) {
     this.#recipe = recipe;
@@ -29,16 +30,26 @@ export class ServerProcess {
     return this.#port;
   }
 
+  get isRunning(): boolean {
+    return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** What it has said since it was started last. */
+  get said(): string {
+    return this.#said.join('\n');
+  }
+
   /** Starts it, and waits until it serves. */
   async start(): Promise<void> {
     const { program, parameters, env, serves } = this.#recipe;
     if (this.#port === 0) this.#port = await freePort();
     const child = spawn(program, parameters(this.#port), {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
+      env: { ...process.env, ...env?.(this.#port) },
     });
     this.#child = child;
     const said: string[] = [];
+    this.#said = said;
     await new Promise<void>((resolve, reject) => {
       const late = setTimeout(
         () => reject(new Error(`${program} did not serve in time:\n${said.join('\n')}`)),
@@ -56,9 +67,9 @@ export class ServerProcess {
     });
   }
 
-  /** As when the power goes. */
-  kill(): Promise<void> {
-    return this.#end('SIGKILL');
+  /** As when the power goes: from this moment on it does nothing more. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
   }
 
   /** Holds it still, or lets it go on: it takes connections and answers none. */
@@ -66,16 +77,20 @@ export class ServerProcess {
     this.#child?.kill(signal);
   }
 
-  stop(): Promise<void> {
+  /** @returns the exit code; null where it was killed, or was never started */
+  stop(): Promise<number | null> {
     return this.#end('SIGTERM');
   }
 
-  async #end(signal: NodeJS.Signals): Promise<void> {
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const exit = once(child, 'exit');
-    child.kill(signal);
-    await exit;
+    if (child === undefined) return null;
+    if (this.isRunning) {
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      await exit;
+    }
+    return child.exitCode;
   }
 }
 
