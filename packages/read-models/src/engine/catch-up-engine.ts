@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { START, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
+import {
+  START,
+  type EventPage,
+  type EventReader,
+  type Position,
+  type StreamName,
+} from '@pressline/event-store/event-store.ts';
 import { BuildMissing, type DocumentStore } from '../document-store.ts';
 import type { AnyProjection } from '../projection.ts';
 import { Waiters } from './advance.ts';
@@ -279,35 +285,39 @@ export class CatchUpEngine {
     }
     const pages = readByCategory(page.events);
     const behindAt = page.caughtUp ? undefined : page.events.at(-1)?.at;
-    let more = !page.caughtUp;
-    for (const followed of group) {
-      const { feed, trouble, rate } = followed;
-      try {
-        if (followed.stale) {
-          await feed.reset();
-          followed.stale = false;
-          // It may stand elsewhere than its group, so it goes on with the next pass.
-          more = true;
-          continue;
-        }
-        await feed.take(pages, this.#reader);
-        const changes = await feed.flush(page.scannedTo);
-        if (changes === 'overtaken') {
-          more = true;
-          continue;
-        }
-        trouble.over();
-        followed.behindAt = behindAt;
-        for (const category of feed.projection.reads) rate.add(pages.get(category)?.events.length ?? 0, this.#now());
-        this.#tell(feed, changes);
-        this.#waiters.reached(feed.writer.build, feed.scannedTo);
-        for (const listener of this.#scanListeners) listener(feed.writer.build, feed.scannedTo);
-      } catch (error) {
-        followed.stale = true;
-        this.#troubled(trouble, feed.writer.build, error);
+    // At once: on servers each would wait for the ones before it to be written.
+    const turns = await Promise.all(group.map((followed) => this.#take(followed, page, pages, behindAt)));
+    return !page.caughtUp || turns.includes('more');
+  }
+
+  /** Feeds one build a page. `more` where it goes on elsewhere than its group. */
+  async #take(
+    followed: Followed,
+    { scannedTo }: EventPage,
+    pages: ReturnType<typeof readByCategory>,
+    behindAt: string | undefined,
+  ): Promise<'more' | 'done'> {
+    const { feed, trouble, rate } = followed;
+    try {
+      if (followed.stale) {
+        await feed.reset();
+        followed.stale = false;
+        return 'more';
       }
+      await feed.take(pages, this.#reader);
+      const changes = await feed.flush(scannedTo);
+      if (changes === 'overtaken') return 'more';
+      trouble.over();
+      followed.behindAt = behindAt;
+      for (const category of feed.projection.reads) rate.add(pages.get(category)?.events.length ?? 0, this.#now());
+      this.#tell(feed, changes);
+      this.#waiters.reached(feed.writer.build, feed.scannedTo);
+      for (const listener of this.#scanListeners) listener(feed.writer.build, feed.scannedTo);
+    } catch (error) {
+      followed.stale = true;
+      this.#troubled(trouble, feed.writer.build, error);
     }
-    return more;
+    return 'done';
   }
 
   #tell(feed: Feed, changes: readonly Change[]): void {
@@ -345,15 +355,17 @@ export class CatchUpEngine {
   }
 
   async #saveScannedTo(): Promise<void> {
-    for (const followed of this.#builds.all()) {
-      const { feed, trouble } = followed;
-      if (followed.stale) continue;
-      try {
-        await feed.saveScannedTo();
-      } catch (error) {
-        followed.stale = true;
-        this.#troubled(trouble, feed.writer.build, error);
-      }
+    await Promise.all(this.#builds.all().map((followed) => this.#saveOne(followed)));
+  }
+
+  async #saveOne(followed: Followed): Promise<void> {
+    const { feed, trouble } = followed;
+    if (followed.stale) return;
+    try {
+      await feed.saveScannedTo();
+    } catch (error) {
+      followed.stale = true;
+      this.#troubled(trouble, feed.writer.build, error);
     }
   }
 }

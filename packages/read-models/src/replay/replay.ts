@@ -64,11 +64,20 @@ async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Pr
   });
   const categories = [...new Set(options.projections.flatMap(({ reads }) => reads))];
   const head = await reader.head();
-  let after = START;
+  const read = (after: Position) => {
+    const page = reader.readForward({ after, categories, limit });
+    // Awaited with its turn; where the turn never comes nobody is to stumble over it.
+    page.catch(() => undefined);
+    return page;
+  };
   let events = 0;
+  let after: Position = START;
+  let next = read(after);
   for (let caughtUp = false; !caughtUp;) {
     signal?.throwIfAborted();
-    const page = await reader.readForward({ after, categories, limit });
+    const page = await next;
+    // A server reads the next page while this one is folded.
+    if (!page.caughtUp) next = read(page.scannedTo);
     const pages = readByCategory(page.events);
     for (const feed of feeds) {
       await feed.take(pages, reader);
