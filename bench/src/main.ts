@@ -12,10 +12,13 @@ import { placeOrder } from './place-order.ts';
 import { replays } from './replays.ts';
 import { table } from './report.ts';
 
-const HELP = `npm run bench -- [--scale 0.1] [--only append,replay,…] [--json]
+const HELP = `npm run bench -- [--stack distributed] [--scale 0.1] [--only append,replay,…] [--json]
 
 Measures the shop beside a reference, in turn, in one run. --scale 0.1 takes a tenth of the events and orders.
 Groups: append, replay, place-order, list, event-to-read-model, start, peers.
+
+On servers (--stack distributed): append, replay, event-to-read-model, memory. EVENTSTORE_URL, MONGODB_URL and REDIS_URL
+say where they are; what they don't name is this machine's own, as in the tests, and the figures say "stand-in".
 `;
 
 const { values } = parseArgs({
@@ -23,11 +26,12 @@ const { values } = parseArgs({
     json: { type: 'boolean', default: false },
     scale: { type: 'string', default: '1' },
     only: { type: 'string' },
+    stack: { type: 'string', default: 'embedded' },
     help: { type: 'boolean', default: false },
   },
 });
 const scale = Number(values.scale);
-if (values.help || !(scale > 0)) {
+if (values.help || !(scale > 0) || !['embedded', 'distributed'].includes(values.stack)) {
   process.stderr.write(HELP);
   process.exit(values.help ? 0 : 2);
 }
@@ -70,12 +74,21 @@ const groups: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   peers: () => peers(scale),
 };
 
+/** Loaded only then: it looks for servers. Those that the environment names are meant. */
+async function onServers(): Promise<readonly Figure[]> {
+  process.env['PRESSLINE_TEST_ENGINES'] = 'given';
+  const { measureDistributed } = await import('./distributed/main.ts');
+  return measureDistributed(scale, wanted);
+}
+
 try {
-  for (const [name, measure] of Object.entries(groups)) {
-    if (wanted !== undefined && !wanted.includes(name)) continue;
-    process.stderr.write(`${name} …\n`);
-    figures.push(...(await measure()));
-  }
+  if (values.stack === 'distributed') figures.push(...(await onServers()));
+  else
+    for (const [name, measure] of Object.entries(groups)) {
+      if (wanted !== undefined && !wanted.includes(name)) continue;
+      process.stderr.write(`${name} …\n`);
+      figures.push(...(await measure()));
+    }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

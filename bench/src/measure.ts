@@ -9,6 +9,8 @@ export interface Figure {
   readonly ratio: number | null;
   readonly goal: string;
   readonly met: boolean;
+  /** What it was measured on where that is a server: the real one, or what only speaks its protocol. */
+  readonly engine?: 'real' | 'stand-in';
 }
 
 /** The middle of a list of numbers. */

@@ -2,9 +2,10 @@ import type { Figure } from './measure.ts';
 
 /** The figures as a table for a terminal. */
 export function table(figures: readonly Figure[]): string {
+  const onServers = figures.some(({ engine }) => engine !== undefined);
   const rows = [
-    ['name', 'value', 'unit', 'reference', 'ratio', 'goal', 'met'],
-    ...figures.map(({ name, value, unit, reference, ratio, goal, met }) => [
+    ['name', 'value', 'unit', 'reference', 'ratio', 'goal', 'met', ...(onServers ? ['engine'] : [])],
+    ...figures.map(({ name, value, unit, reference, ratio, goal, met, engine }) => [
       name,
       digits(value),
       unit,
@@ -12,6 +13,7 @@ export function table(figures: readonly Figure[]): string {
       ratio === null ? '–' : ratio.toFixed(2),
       goal,
       met ? 'yes' : 'NO',
+      ...(onServers ? [engine ?? ''] : []),
     ]),
   ];
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
