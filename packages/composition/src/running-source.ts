@@ -20,8 +20,7 @@ export async function openRunningSource({
   return {
     store,
     keys: { rows, masterKeys: { current } },
-    files:
-      filesUrl === undefined ? folderBlobsToRead({ root: folder.files }) : openS3BlobStore(s3PlaceOf(filesUrl)),
+    files: filesUrl === undefined ? folderBlobsToRead({ root: folder.files }) : openS3BlobStore(s3PlaceOf(filesUrl)),
     async close() {
       await rows.close();
       await store.close();
