@@ -63,7 +63,6 @@ export function openStores(settings: Settings, report: Report): Promise<Stores> 
 export async function openGround(settings: Settings, report: Report): Promise<ShopGround> {
   const { servers } = settings;
   const previous = previousOf(settings);
-  const files = await openFileStore(settings);
   if (servers === undefined) {
     const folder = dataFolder(settings.dataDir);
     mkdirSync(dirname(folder.keys), { recursive: true, mode: 0o700 });
@@ -75,7 +74,8 @@ export async function openGround(settings: Settings, report: Report): Promise<Sh
     return {
       store,
       keys: { rows, masterKeys: { current, previous } },
-      files,
+      // After the store has said that nobody else is at work here: files that are on their way would be swept.
+      files: await openFileStore(settings),
       documents,
       async close() {
         await documents.close();
@@ -91,7 +91,7 @@ export async function openGround(settings: Settings, report: Report): Promise<Sh
   return {
     store,
     keys: { rows: mongoKeyRows(keysDb), masterKeys: { current, previous } },
-    files,
+    files: await openFileStore(settings),
     documents,
     async close() {
       await documents.close();

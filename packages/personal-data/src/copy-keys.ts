@@ -1,5 +1,5 @@
 import type { KeyKind, KeyRows, MasterKeys } from './wrapped-subject-keys.ts';
-import { CHECK, unwrapWith, wrapWith } from './wrapped-subject-keys.ts';
+import { unwrapWith, wrapWith } from './wrapped-subject-keys.ts';
 
 /** Keys in an engine, and what they are wrapped with. */
 export interface KeyPlace {
@@ -19,7 +19,8 @@ class KeysOfAnotherShop extends Error {
 const AT_ONCE = 500;
 
 /**
- * Copies every key, wrapped by the target's master key, and every tombstone. What is there already stays, so it may be
+ * Copies every key, wrapped by the target's master key, and every tombstone; the one that proves a master key, too, without
+ * which a shop with events takes its keys for lost. What is there already stays, so it may be
  * called again: then it copies what came since, and buries what was forgotten since.
  * @returns how many keys and tombstones the source has
  * @throws KeysOfAnotherShop
@@ -35,8 +36,6 @@ export async function copyKeys(from: KeyPlace, to: KeyPlace): Promise<number> {
         page.map(({ id }) => id),
       );
       for (const { id, wrapped } of page) {
-        // Each place proves its own master key.
-        if (kind === 'shop' && id === CHECK) continue;
         const known = there.get(id);
         if (wrapped === 'forgotten') {
           if (known !== 'forgotten') await to.rows.bury(id);

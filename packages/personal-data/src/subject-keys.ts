@@ -41,8 +41,6 @@ export class KeysMissing extends Error {
   override readonly name = 'KeysMissing';
 
   constructor(file: string) {
-    super(
-      `The keys of the personal data should be in ${file}, but nothing is there. Bring the file back from a backup.`,
-    );
+    super(`The keys of the personal data should be in ${file}, but nothing is there. Bring them back from a backup.`);
   }
 }

@@ -36,7 +36,7 @@ export interface MasterKeys {
 }
 
 /** The shop key that only proves which master key it is. */
-export const CHECK = 'check';
+const CHECK = 'check';
 const AT_ONCE = 500;
 
 export interface OpenKeysOptions {
