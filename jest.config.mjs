@@ -49,6 +49,7 @@ export default {
     group('architecture', ['tests/architecture']),
     group('kill', ['tests/kill']),
     group('faults', ['tests/faults']),
+    group('moving', ['tests/moving']),
     group('browser', ['tests/journeys'], { setupFilesAfterEnv: ['<rootDir>/tests/journeys/patience.ts'] }),
   ],
 };

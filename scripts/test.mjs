@@ -51,6 +51,7 @@ async function everything() {
       'architecture',
       'kill',
       'faults',
+      'moving',
     ]);
     if (built) await runJest('Journeys in a browser', ['browser']);
     else fail('Journeys in a browser: not run, since the pages could not be built');

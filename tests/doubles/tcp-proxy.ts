@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** `eats-replies`: what a client sends arrives, what the server says to it does not. `refuses`: nobody gets through. */
 export type ProxyMode = 'passes' | 'eats-replies' | 'refuses';
 
-/** What a piece waits for before it is passed on. */
-export type OnSent = (piece: Buffer) => Promise<void> | undefined;
+/** What a piece waits for before it is passed on, or what is answered instead of passing it on. */
+export type OnSent = (piece: Buffer) => Promise<void> | { readonly reply: Buffer } | undefined;
 
 /** A wire that can be cut: stands between a client and a server on the loopback. */
 export class TcpProxy {
@@ -50,8 +50,8 @@ export class TcpProxy {
   }
 
   /**
-   * Hears of each piece that a client sends, before it is passed on, which waits for what the listener answers: the place to
-   * end something between two steps, or to keep a step on its way.
+   * Hears of each piece that a client sends, before it is passed on: the place to end something between two steps, to keep a
+   * step on its way, or to answer in the server's place.
    */
   set onSent(listener: OnSent | undefined) {
     this.#onSent = listener;
@@ -87,7 +87,11 @@ export class TcpProxy {
       if (this.endsInOrder) client.destroy();
       else client.resetAndDestroy();
     });
-    client.on('data', (sent) => this.#pass(server, sent, this.#onSent?.(sent)));
+    client.on('data', (sent) => {
+      const told = this.#onSent?.(sent);
+      if (told !== undefined && 'reply' in told) client.write(told.reply);
+      else this.#pass(server, sent, told);
+    });
     server.on('data', (said) => {
       if (this.#mode === 'passes') this.#pass(client, said);
     });

@@ -5,7 +5,7 @@ import { skipUnless } from '../support/skip-unless.ts';
 import { Trade } from '../support/trade.ts';
 import { FAULTS } from './faults.ts';
 import { expectReadModelsEqual } from './read-models-equal.ts';
-import { ENGINES, Stack } from './stack.ts';
+import { ENGINES, Stack } from '../support/stack.ts';
 
 const PEOPLE = 4;
 /** The same faults at the same moments again with the same `FAULTS_SEED`. */

@@ -6,7 +6,7 @@ import { ADMIN } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { Trade } from '../support/trade.ts';
 import { expectReadModelsEqual } from './read-models-equal.ts';
-import { ENGINES, Stack, type Wires } from './stack.ts';
+import { ENGINES, Stack, type Wires } from '../support/stack.ts';
 
 const needed = skipUnless(ENGINES.find((engine) => engine.find() === undefined) ?? ENGINES[0]);
 

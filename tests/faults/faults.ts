@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
+import { fullMongo } from '../doubles/full-mongo.ts';
 import type { TcpProxy } from '../doubles/tcp-proxy.ts';
 import type { ServerProcess } from '../support/server-process.ts';
-import type { Stack, Wires } from './stack.ts';
+import type { Stack, Wires } from '../support/stack.ts';
 
 /** Something that breaks while people are at work, and is whole again when this answers. */
 export interface Fault {
@@ -89,6 +90,14 @@ export const FAULTS: readonly Fault[] = [
         each(stack, 'mongo', (wire) => wire.cut());
         await pause(A_WHILE_MS / 5);
       }
+    },
+  },
+  {
+    name: 'MongoDB’s disk is full',
+    async happens(stack) {
+      each(stack, 'mongo', (wire) => (wire.onSent = fullMongo));
+      await pause(2 * A_WHILE_MS);
+      each(stack, 'mongo', (wire) => (wire.onSent = undefined));
     },
   },
   {

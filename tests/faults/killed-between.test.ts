@@ -7,7 +7,7 @@ import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { Trade } from '../support/trade.ts';
 import { expectReadModelsEqual } from './read-models-equal.ts';
-import { ENGINES, Stack, urlOf } from './stack.ts';
+import { ENGINES, Stack, urlOf } from '../support/stack.ts';
 
 const needed = skipUnless(ENGINES.find((engine) => engine.find() === undefined) ?? ENGINES[0]);
 

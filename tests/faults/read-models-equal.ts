@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import { verify } from '@pressline/composition/verify.ts';
-import type { Stack } from './stack.ts';
+import type { Stack } from '../support/stack.ts';
 
 /** Every read model that the projectors have fed is equal to a full replay. */
 export async function expectReadModelsEqual(stack: Stack): Promise<void> {

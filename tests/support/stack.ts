@@ -6,9 +6,9 @@ import { readSettings } from '@pressline/composition/settings.ts';
 import { openGround, type ShopGround } from '@pressline/composition/stores.ts';
 import { StandInProcess } from '../doubles/eventstore/process.ts';
 import { TcpProxy } from '../doubles/tcp-proxy.ts';
-import { ROOT } from '../support/compose-file.ts';
-import { ServerProcess } from '../support/server-process.ts';
-import { ADMIN } from '../support/shop-process.ts';
+import { ROOT } from './compose-file.ts';
+import { ServerProcess } from './server-process.ts';
+import { ADMIN } from './shop-process.ts';
 import {
   MONGODB_TO_KILL,
   REDIS_TO_KILL,
@@ -17,7 +17,7 @@ import {
   startRedis,
   startS3,
   type TestServer,
-} from '../support/test-servers.ts';
+} from './test-servers.ts';
 
 /** All of them are needed: one that is missing skips the suite. */
 export const ENGINES = [MONGODB_TO_KILL, REDIS_TO_KILL, S3_TO_KILL] as const;
@@ -109,13 +109,18 @@ export class Stack {
       }
   }
 
-  /** The stores as they are, past the wires. To be closed. */
-  ground(): Promise<ShopGround> {
+  /** The settings of a program that stands beside the processes, past the wires. */
+  get settings(): Readonly<Record<string, string>> {
     const { events, mongo, redis, files } = this.engines;
     const places = { events: events.port, mongo: mongo.port, redis: redis.port, files: files.port };
+    return { ...SETTINGS, ...S3_KEYS, ...addresses(places) };
+  }
+
+  /** The stores as they are, past the wires. To be closed. */
+  ground(): Promise<ShopGround> {
     process.env['AWS_ACCESS_KEY_ID'] ??= S3_KEYS.AWS_ACCESS_KEY_ID;
     process.env['AWS_SECRET_ACCESS_KEY'] ??= S3_KEYS.AWS_SECRET_ACCESS_KEY;
-    return openGround(readSettings({ ...SETTINGS, ...addresses(places) }), () => undefined);
+    return openGround(readSettings(this.settings), () => undefined);
   }
 
   async remove(): Promise<void> {

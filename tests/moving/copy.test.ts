@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { ROOT } from '../support/compose-file.ts';
+import { seeded } from '../support/seeded.ts';
+import { call } from '../support/shop-client.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { ENGINES, Stack } from '../support/stack.ts';
+import { Trade } from '../support/trade.ts';
+import { untilItWorks } from '../support/until.ts';
+
+const PRESSLINE = path.join(ROOT, 'services/projector/src/cli/pressline.ts');
+const PEOPLE = 1;
+
+const needed = skipUnless(ENGINES.find((engine) => engine.find() === undefined) ?? ENGINES[0]);
+
+/** What `pressline copy --json` says at last. */
+interface Copied {
+  readonly code: number | null;
+  readonly equal: boolean;
+  readonly readModels: readonly { readonly projection: string; readonly equal: boolean }[];
+}
+
+needed.describe('a shop that moves', () => {
+  const trade = new Trade(seeded(7));
+  const embedded = new ShopProcess();
+  let stack: Stack;
+  beforeAll(async () => {
+    [stack] = await Promise.all([Stack.open({ apis: 1, projectors: 1 }), embedded.start()]);
+    await trade.open(embedded.url);
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all([stack.remove(), embedded.remove()]);
+  });
+
+  function copy(...parameters: readonly string[]) {
+    const child = spawn(process.execPath, [PRESSLINE, 'copy', '--json', ...parameters], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'], ...stack.settings },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (more: string) => (said += more));
+    const exit = once(child, 'exit');
+    return {
+      says: async (words: string) => {
+        while (!said.includes(words)) {
+          if (child.exitCode !== null) throw new Error(`It ended without saying so:\n${said}`);
+          await pause(50);
+        }
+      },
+      kill: async () => {
+        child.kill('SIGKILL');
+        await exit;
+      },
+      ended: async (): Promise<Copied> => {
+        const output = await text(child.stdout);
+        await exit;
+        if (output === '') throw new Error(`It said nothing but:\n${said}`);
+        return { code: child.exitCode, ...(JSON.parse(output) as Omit<Copied, 'code'>) };
+      },
+    };
+  }
+
+  /** What tells that an order was received: one mail an order, by what it is about. */
+  async function receivedMails(url: string): Promise<ReadonlyMap<string, string>> {
+    const query = { kind: 'order-received', limit: '1000' };
+    const { body } = await call(url, 'mails', { token: trade.admin, query });
+    const abouts = body.map(({ about }) => about);
+    expect(new Set(abouts).size).toBe(abouts.length);
+    return new Map(body.map(({ about, id, queued_at: queued }) => [about, `${id} ${queued}`]));
+  }
+  let before: ReadonlyMap<string, string> = new Map();
+
+  it('onto servers, while people order: nothing is lost, and both fold to equal read models', async () => {
+    const end = trade.begin([embedded.url], PEOPLE);
+    const from = path.join(embedded.folder, 'data');
+    // One that dies on the way is begun again.
+    const first = copy('--from', from, '--to', 'servers');
+    await pause(1_500);
+    await first.kill();
+    const second = copy('--from', from, '--to', 'servers');
+    await second.says('Stop the shop when it suits you');
+    await end();
+    await trade.settle(embedded.url);
+    before = await receivedMails(embedded.url);
+    expect(before.size).toBeGreaterThan(0);
+    expect(await embedded.stop()).toBe(0);
+    const { code, equal, readModels } = await second.ended();
+    expect(readModels.filter((model) => !model.equal)).toEqual([]);
+    expect(readModels.map(({ projection }) => projection)).toContain('order-list');
+    expect([code, equal]).toEqual([0, true]);
+  }, 120_000);
+
+  it('and is open there for everybody, with every order, move and password, and no mail sent anew', async () => {
+    await stack.start();
+    const [url = ''] = stack.urls;
+    await trade.expectOrdersOnce(url);
+    await trade.expectMovesOnce(url);
+    const login = { email: 'fatima@example.com', password: 'a long one' };
+    expect((await call(url, 'login', { json: login })).status).toBe(200);
+    const end = trade.begin([url], PEOPLE);
+    await pause(1_000);
+    await end();
+    await trade.settle(url);
+    await stack.isWell();
+    await trade.expectOrdersOnce(url);
+    // Who sends mail looks through all that was, first.
+    const after = await untilItWorks(async () => {
+      const mails = await receivedMails(url);
+      expect(mails.size).toBeGreaterThan(before.size);
+      return mails;
+    });
+    for (const [about, mail] of before) expect(after.get(about)).toBe(mail);
+  }, 120_000);
+
+  it('and back into files', async () => {
+    const [api] = stack.apis;
+    const [projector] = stack.projectors;
+    expect([await api?.stop(), await projector?.stop()]).toEqual([0, 0]);
+    const back = new ShopProcess();
+    try {
+      const folder = path.join(back.folder, 'data');
+      const { code, equal } = await copy('--from', 'servers', '--to', folder, '--frozen').ended();
+      expect([code, equal]).toEqual([0, true]);
+      await back.start();
+      await trade.expectOrdersOnce(back.url);
+      await trade.expectMovesOnce(back.url);
+    } finally {
+      await back.remove();
+    }
+  }, 120_000);
+});
