@@ -2,7 +2,8 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { longDay, shortMoment } from '../../src/shared/dates/dates.ts';
 import { listOfWords, showLanguage } from '../../src/shared/language/language.ts';
 import { firstSpoken } from '../../src/shared/language/languages.ts';
-import { formatAed, formatCount, formatRate } from '../../src/shared/money/aed.ts';
+import { formatRate } from '../../src/shared/language/numbers.ts';
+import { formatAed, formatCount } from '../../src/shared/money/aed.ts';
 import { formatUsd } from '../../src/shared/money/usd.ts';
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { LANGUAGE_CODES } from '../../src/shared/language/languages.ts';
 import { numberLocale, showLanguage } from '../../src/shared/language/language.ts';
-import { writtenNumber, writtenRate } from '../../src/shared/language/numbers.ts';
+import { formatRate, writtenNumber } from '../../src/shared/language/numbers.ts';
 
 afterEach(() => showLanguage('en'));
 
@@ -45,6 +45,6 @@ describe('numbers', () => {
   it.each(LANGUAGE_CODES)('tell rates as the browser tells them: %s', (language) => {
     showLanguage(language);
     const formatter = new Intl.NumberFormat(numberLocale(), { style: 'percent', maximumFractionDigits: 2 });
-    for (const rate of [0, 0.05, 0.055, 0.07, 0.2, 1]) expect(writtenRate(rate)).toBe(formatter.format(rate));
+    for (const rate of [0, 0.05, 0.055, 0.07, 0.2, 1]) expect(formatRate(rate)).toBe(formatter.format(rate));
   });
 });

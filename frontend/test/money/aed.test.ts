@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatAed, formatCount, formatRate } from '../../src/shared/money/aed.ts';
+import { formatRate } from '../../src/shared/language/numbers.ts';
+import { formatAed, formatCount } from '../../src/shared/money/aed.ts';
 
 describe('money', () => {
   it('is AED with two decimals', () => {

@@ -12,7 +12,8 @@ import {
 } from '../../shared/api/orders-api.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { exactMoment, longDay } from '../../shared/dates/dates.ts';
-import { formatAed, formatCount, formatRate } from '../../shared/money/aed.ts';
+import { formatRate } from '../../shared/language/numbers.ts';
+import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { PHONE } from '../../shared/shop/contact.ts';
 import { LinksDialog } from '../../shared/track/links-dialog.tsx';
 import { hueOfSafetyState } from '../../shared/track/safety-steps.ts';

@@ -5,7 +5,7 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { LEGAL_WAYS, PATHS } from '../../app/paths.ts';
 import { useShopQuery } from '../../shared/api/shop-api.ts';
-import { formatRate } from '../../shared/money/aed.ts';
+import { formatRate } from '../../shared/language/numbers.ts';
 import { selectToken, type WithSession } from '../../shared/session/session-slice.ts';
 import text from '../../shared/ui/text.module.css';
 import { useSeller } from '../../shared/shop/use-seller.ts';

@@ -27,6 +27,6 @@ export function writtenNumber(value: number, [least, most]: readonly [least: num
 }
 
 /** 0.2 → 20%, 0.055 → 5.5% */
-export function writtenRate(rate: number): string {
+export function formatRate(rate: number): string {
   return `${writtenNumber(rate * 100, [0, 2])}${SIGNS[shownLanguage()].percent}`;
 }

@@ -1,5 +1,5 @@
 import { inArabicOrder, shownLanguage } from '../language/language.ts';
-import { writtenNumber, writtenRate } from '../language/numbers.ts';
+import { writtenNumber } from '../language/numbers.ts';
 
 /**
  * AED 1,234.50; AED 1.234,50; 1,234.50 درهم
@@ -18,9 +18,4 @@ export function formatAmount(aed: number): string {
 /** 2,000 */
 export function formatCount(count: number): string {
   return writtenNumber(count, [0, 3]);
-}
-
-/** 0.2 → 20%, 0.055 → 5.5% */
-export function formatRate(rate: number): string {
-  return writtenRate(rate);
 }

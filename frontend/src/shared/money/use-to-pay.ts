@@ -1,7 +1,7 @@
 import type { Fils } from '@pressline/domain/money.ts';
 import { withVat } from '@pressline/domain/vat.ts';
 import { useShopQuery } from '../api/shop-api.ts';
-import { formatRate } from './aed.ts';
+import { formatRate } from '../language/numbers.ts';
 
 export interface ToPay {
   /** `20%` */
