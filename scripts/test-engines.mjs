@@ -3,13 +3,8 @@
 // given is this machine's own, as in npm test.
 //
 // npm run test:containers: the same on the real images, through Docker.
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { startEngines } from './engine-containers.mjs';
-import { ROOT, install, requireNode } from './set-up.mjs';
-import { makeTestServices } from './test-services.mjs';
-import { isStopping, runJest, summedUp } from './test-run.mjs';
-import { sayWhy } from './terminal.mjs';
+import { isStopping, makeReady, runJest, summedUp } from './test-run.mjs';
 
 const inContainers = process.argv.includes('--containers');
 
@@ -17,10 +12,7 @@ const inContainers = process.argv.includes('--containers');
 const SUITES = ['packages/.*/test/.*(eventstoredb|mongo-|on-servers|leases|redis|s3-)[^/]*\\.test\\.ts$'];
 
 await summedUp(async () => {
-  requireNode();
-  await install();
-  mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
-  if (!inContainers) await makeTestServices().catch(sayWhy);
+  await makeReady({ services: !inContainers });
   if (isStopping()) return;
   const engines = inContainers ? await startEngines() : undefined;
   try {

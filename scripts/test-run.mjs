@@ -1,12 +1,13 @@
-// What npm test, npm run test:engines and npm run test:containers share: they run Jest, add up, and end with
-// `N passed, N failed, N skipped`.
-import { mkdtempSync, rmSync } from 'node:fs';
+// What npm test, npm run test:engines, npm run test:containers and npm run faults share: they make ready what tests need, run
+// Jest, add up, and end with `N passed, N failed, N skipped`.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ended, onStop, run, signalToAll, start } from './child.mjs';
 import { readJestReport } from './jest-report.mjs';
-import { NODE, ROOT } from './set-up.mjs';
+import { NODE, ROOT, install, requireNode } from './set-up.mjs';
 import { bold, green, quiet, red, say, sayWhy, since, yellow } from './terminal.mjs';
+import { makeTestServices } from './test-services.mjs';
 
 /** @typedef {{ name: string, advice?: string }} Failure */
 /** @typedef {{ reason: string, howToGet: string, count: number }} Skipped */
@@ -30,6 +31,17 @@ export const isStopping = () => stopping;
 
 /** @param {string} tool a path in node_modules */
 export const installed = (tool) => path.join(ROOT, 'node_modules', tool);
+
+/**
+ * Installs what is missing. Where a service of the tests can't be made, that is said, and they skip what needs it.
+ * @param {{ services: boolean }} wanted
+ */
+export async function makeReady({ services }) {
+  requireNode();
+  if (!stopping) await install();
+  mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
+  if (services && !stopping) await makeTestServices().catch(sayWhy);
+}
 
 /** @param {string} name @param {string} [advice] */
 export function fail(name, advice) {

@@ -1,10 +1,7 @@
 // npm test: sets up what is missing, runs every check and every test, and ends with `N passed, N failed, N skipped`.
 // npm run test:quick: types, unit and contract tests only.
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT, buildSite, install, requireNode } from './set-up.mjs';
-import { makeTestServices } from './test-services.mjs';
-import { fail, installed, isStopping, runChecks, runJest, summedUp } from './test-run.mjs';
+import { buildSite } from './set-up.mjs';
+import { fail, installed, isStopping, makeReady, runChecks, runJest, summedUp } from './test-run.mjs';
 import { sayWhy } from './terminal.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -29,10 +26,7 @@ const CHECKS = [
 ];
 
 async function everything() {
-  requireNode();
-  if (!isStopping()) await install();
-  mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
-  if (!isStopping()) await makeTestServices().catch(sayWhy);
+  await makeReady({ services: true });
   if (quick) {
     await runChecks(TYPES);
     await runJest('Unit and contract tests', ['unit']);

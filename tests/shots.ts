@@ -1,10 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { PATHS } from '../frontend/src/app/paths.ts';
 import { everyPageOf } from './journeys/pages.ts';
 import { STATES, type State } from './journeys/states.ts';
+import { launchChromium } from './support/chromium.ts';
 import { CHROMIUM } from './support/engines.ts';
 import { ShopProcess } from './support/shop-process.ts';
 
@@ -68,7 +69,7 @@ const shop = new ShopProcess({ DEMO: 'true' });
 let browser: Browser | undefined;
 try {
   await shop.start();
-  browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  browser = await launchChromium(executablePath);
   mkdirSync(values.to, { recursive: true });
   const { byName, tokens } = await everyPageOf(shop, 'Fatima Al Mansoori');
   const pages: Record<string, State> = { ...STATES };

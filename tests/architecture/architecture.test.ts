@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ROOT, cruise, type Cruise } from './dependency-cruise.ts';
+import { ROOT } from '../support/root.ts';
+import { cruise, type Cruise } from './dependency-cruise.ts';
 
 const FOLDERS = ['packages', 'services', 'frontend', 'tests', 'bench'];
 const PACKAGES = [

@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-
-/** The repository's root. */
-export const ROOT = path.resolve(import.meta.dirname, '../..');
+import { ROOT } from '../support/root.ts';
 
 interface Violation {
   readonly rule: { readonly name: string };

@@ -59,7 +59,7 @@ export class TcpProxy {
 
   /** Ends all connections, as when a cable is pulled. */
   cut(): void {
-    for (const socket of this.#sockets) socket.resetAndDestroy();
+    for (const socket of this.#sockets) breakOff(socket);
   }
 
   async close(): Promise<void> {
@@ -85,7 +85,7 @@ export class TcpProxy {
     client.on('close', () => server.destroy());
     server.on('close', () => {
       if (this.endsInOrder) client.destroy();
-      else client.resetAndDestroy();
+      else breakOff(client);
     });
     client.on('data', (sent) => {
       const told = this.#onSent?.(sent);
@@ -110,4 +110,10 @@ export class TcpProxy {
     });
     this.#late.set(to, arrives);
   }
+}
+
+/** As with a server's power. One that ends already is only closed: Node would never close it, nor exit, were it reset. */
+function breakOff(socket: Socket): void {
+  if (socket.writableEnded) socket.destroy();
+  else socket.resetAndDestroy();
 }

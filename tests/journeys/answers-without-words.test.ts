@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
+import { ADMIN } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { cardPicture } from './artwork-files.ts';
+import { vestOf } from './demo-products.ts';
 import { DemoShop } from './demo-shop.ts';
 import { LARGE, SMALL } from './screens.ts';
 import type { Screen, Visitor } from './visitor.ts';
@@ -55,11 +57,11 @@ needed.describe('an answer that has no words', () => {
       await expect(email.inputValue()).resolves.toBe('huda@duneanddraft.example');
 
       await visitor.open(PATHS.admin.login);
-      await visitor.types('E-mail', 'admin@pressline.example');
-      await visitor.types('Password', 'plate-and-blanket');
+      await visitor.types('E-mail', ADMIN.email);
+      await visitor.types('Password', ADMIN.password);
       await visitor.presses('Log in');
       await says('Login failed');
-      await expect(email.inputValue()).resolves.toBe('admin@pressline.example');
+      await expect(email.inputValue()).resolves.toBe(ADMIN.email);
     });
   });
 
@@ -86,11 +88,11 @@ needed.describe('an answer that has no words', () => {
   });
 
   it('to an order of safety wear, which says first what is missing', async () => {
-    const [vest] = (await call(shop.url, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
+    const vest = await vestOf(shop.url);
     await journey(SMALL, async (visitor, says) => {
       await withoutWords(visitor, '/api/safetyorder');
-      await visitor.open(PATHS.safetyProduct(vest?.id ?? ''));
-      await visitor.types(`Pieces of ${vest?.size[0] ?? ''}`, '4');
+      await visitor.open(PATHS.safetyProduct(vest.id));
+      await visitor.types(`Pieces of ${vest.size[0] ?? ''}`, '4');
       await visitor.presses('Order');
       await visitor.seesTitle('Order safety wear');
       await visitor.presses(/^Place order/);

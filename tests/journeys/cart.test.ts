@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import type { PrintProduct } from '@pressline/contracts/products.ts';
-import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
-import { call, tinyPng } from '../support/shop-client.ts';
+import { call, formOf, tinyPng } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { vestOf } from './demo-products.ts';
 import { DemoShop } from './demo-shop.ts';
 import { LARGE, SCREENS, SMALL } from './screens.ts';
 import type { Visitor } from './visitor.ts';
@@ -28,24 +28,16 @@ needed.describe('the cart in a browser', () => {
 
   /** A product of the shop's that no other journey changes. */
   async function cards(title: string): Promise<PrintProduct> {
-    const form = new FormData();
-    const fields = { title, label: '10', quantity_500: '95', quantity_1000: '150', category: 'Business Cards' };
-    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    const form = formOf({ title, label: '10', quantity_500: '95', quantity_1000: '150', category: 'Business Cards' });
     form.set('image', tinyPng(title), 'cards.png');
     return (await call(shop.url, 'addProduct', { token: adminToken, form })).body.product;
-  }
-
-  async function vest(): Promise<SafetyProduct> {
-    const [found] = (await call(shop.url, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
-    if (found === undefined) throw new Error('the demo shop has no vest');
-    return found;
   }
 
   it.each(SCREENS)(
     'a guest fills it, changes it, takes a line out and back in, and orders the vests: $name',
     async (screen) => {
       const product = await cards(`Uncoated Cards ${String(screen.width)}`);
-      const worn = await vest();
+      const worn = await vestOf(shop.url);
       await demo.journey(screen, async (visitor) => {
         const { page } = visitor;
         const panel = page.getByRole('dialog', { name: 'Cart' });
@@ -201,16 +193,8 @@ needed.describe('the cart in a browser', () => {
 
   it('a changed price is told and taken only when accepted; what is gone can’t be ordered', async () => {
     const [dearer, gone] = [await cards('Dearer Cards'), await cards('Gone Cards')];
-    const form = new FormData();
     const { title, category } = dearer;
-    for (const [field, value] of Object.entries({
-      title,
-      category,
-      label: '10',
-      quantity_500: '120',
-      quantity_1000: '190',
-    }))
-      form.set(field, value);
+    const form = formOf({ title, category, label: '10', quantity_500: '120', quantity_1000: '190' });
     await call(shop.url, 'editProduct', { token: adminToken, params: { id: dearer.id }, form });
     await call(shop.url, 'removeProduct', { token: adminToken, params: { id: gone.id } });
     await demo.returnJourney(SMALL, { cartItems: stored(lineOf(dearer, 1), lineOf(gone, 1)) }, async (visitor) => {

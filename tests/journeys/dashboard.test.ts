@@ -15,9 +15,8 @@ needed.describe('the dashboard', () => {
   it.each(SCREENS)(
     'an admin sees what waits for somebody, looks at a year, and goes to the unread messages: $name',
     async (screen) => {
-      const visitor = await office.admin(screen, PATHS.admin.dashboard);
-      const { page } = visitor;
-      try {
+      await office.adminJourney(screen, PATHS.admin.dashboard, async (visitor) => {
+        const { page } = visitor;
         await visitor.seesTitle(/need[s]? you now$/);
         await visitor.sees(page.getByRole('heading', { name: 'Time per stage' }));
         await page.getByLabel('Time span').selectOption({ label: '365 days' });
@@ -31,10 +30,7 @@ needed.describe('the dashboard', () => {
           .click();
         await visitor.seesTitle('Messages');
         expect(page.url()).toContain('status=unread');
-        expect(visitor.faults).toEqual([]);
-      } finally {
-        await visitor.leave();
-      }
+      });
     },
     60_000,
   );

@@ -1,17 +1,22 @@
 import { expect } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '../support/chromium.ts';
 import { call } from '../support/shop-client.ts';
 import { ADMIN, ShopProcess } from '../support/shop-process.ts';
 import { Visitor, type Screen } from './visitor.ts';
 
-/** A shop of the demo's contents, and a browser to visit it with. */
+/** A shop, of the demo's contents where its settings don't say otherwise, and a browser to visit it with. */
 export class DemoShop {
-  readonly shop = new ShopProcess({ DEMO: 'true' });
+  readonly shop: ShopProcess;
   #browser: Browser | undefined;
+
+  constructor(settings: Readonly<Record<string, string>> = {}) {
+    this.shop = new ShopProcess({ DEMO: 'true', ...settings });
+  }
 
   async open(chromiumPath: string): Promise<void> {
     await this.shop.start();
-    this.#browser = await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] });
+    this.#browser = await launchChromium(chromiumPath);
   }
 
   async close(): Promise<void> {

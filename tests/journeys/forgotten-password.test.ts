@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
-import { ADMIN, ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { linkIn } from './mailbox.ts';
+import { Office } from './office.ts';
 import { SCREENS } from './screens.ts';
-import { Visitor } from './visitor.ts';
 
 const OLD = 'four words in a row';
 const NEW = 'another four words there';
@@ -15,24 +13,15 @@ const NEW = 'another four words there';
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('links by mail, in a browser', () => {
-  const shop = new ShopProcess();
-  let browser: Browser;
-  let admin: string;
-
-  beforeAll(async () => {
-    await shop.start();
-    ({ token: admin } = (await call(shop.url, 'adminLogin', { json: ADMIN })).body);
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
+  const office = new Office({ DEMO: 'false' });
+  const { shop } = office;
+  beforeAll(() => office.open(needed.path()), 60_000);
+  afterAll(() => office.close());
 
   it.each(SCREENS)('who forgot the password chooses a new one by a link, once ($name)', async (screen) => {
     const email = `noura.${String(screen.width)}@duneanddraft.example`;
     await call(shop.url, 'register', { json: { username: 'Noura', email, password: OLD } });
-    const visitor = await Visitor.enter(browser, shop.url, screen);
+    const visitor = await office.enter(screen);
     await visitor.open(PATHS.login);
     await visitor.follows('Forgot Password?');
     await visitor.seesTitle('Forgotten password');
@@ -41,7 +30,7 @@ needed.describe('links by mail, in a browser', () => {
     await visitor.sees(visitor.page.getByText(`If there is an account with ${email}, a link is on its way.`));
     await visitor.judgesPage();
 
-    const link = await linkIn(shop.url, admin, 'password-reset', email);
+    const link = await linkIn(shop.url, office.token, 'password-reset', email);
     await visitor.open(link);
     await visitor.seesTitle('Choose a new password');
     await visitor.page.getByLabel('New password', { exact: true }).fill(NEW);

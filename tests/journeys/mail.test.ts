@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { startMailServer, type MailServer } from '../../packages/reactors/test/support/mail-server.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { ADMIN, ShopProcess } from '../support/shop-process.ts';
@@ -21,7 +22,7 @@ needed.describe('the shop’s mail, in the back office', () => {
     server = await startMailServer();
     sending = new ShopProcess({ SMTP_URL: server.url, PUBLIC_URL: 'https://shop.example' });
     await Promise.all([sending.start(), keeping.start()]);
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
+    browser = await launchChromium(needed.path());
   }, 60_000);
   afterAll(async () => {
     await browser.close();

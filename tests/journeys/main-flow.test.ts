@@ -4,11 +4,11 @@ import { tinyPng } from '../support/shop-client.ts';
 import { ADMIN } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CARDS } from './demo-products.ts';
 import { DemoShop } from './demo-shop.ts';
 import { LARGE, SMALL } from './screens.ts';
 import type { Visitor } from './visitor.ts';
 
-const PRODUCT = 'Matte Laminated Business Cards';
 const NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 /** The smallest thing that is a PDF inside. */
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
@@ -80,8 +80,8 @@ async function chooseProduct(customer: Visitor): Promise<void> {
   const { page } = customer;
   await customer.follows('All business cards');
   await customer.seesTitle('Business Cards');
-  await customer.follows(PRODUCT);
-  await customer.seesTitle(PRODUCT);
+  await customer.follows(CARDS);
+  await customer.seesTitle(CARDS);
   await customer.types('Quantity', '1000');
   // The cheapest way to 1,000 pieces, though 500 were chosen before.
   await customer.sees(page.getByRole('radio', { name: /one run of 1,000/ }).and(page.locator(':checked')));
@@ -132,7 +132,7 @@ async function findInMyOrders(customer: Visitor, number: string): Promise<void> 
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await customer.seesTitle('Profile');
   await page.getByRole('tab', { name: 'My orders' }).click();
-  const card = page.getByRole('article', { name: `1,000 ${PRODUCT}` }).filter({ hasText: `Order ${number}` });
+  const card = page.getByRole('article', { name: `1,000 ${CARDS}` }).filter({ hasText: `Order ${number}` });
   await customer.sees(card.getByText('You are here'));
   await card.getByRole('link').click();
   await customer.seesTitle(`Order ${number}`);

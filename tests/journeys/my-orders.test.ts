@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
-import { call } from '../support/shop-client.ts';
+import { call, formOf } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { vestOf } from './demo-products.ts';
 import { OwnOrders } from './own-orders.ts';
 import { SCREENS, SMALL } from './screens.ts';
 
@@ -50,17 +51,14 @@ needed.describe('my orders in a browser', () => {
   );
 
   it('orders of safety wear have their states and a page, too', async () => {
-    const [vest] = (await call(own.shop.url, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
-    if (vest === undefined) throw new Error('the demo shop has no vest');
-    const form = new FormData();
-    const fields = {
+    const vest = await vestOf(own.shop.url);
+    const form = formOf({
       customer_name: 'Huda Saleh',
       customer_email: own.email,
       customer_phone: '+971 50 555 0186',
       delivery_location: 'Site 4, Al Quoz',
       products: JSON.stringify([{ id: vest.id, sizeQuantities: { [vest.size[0] ?? '']: 12 } }]),
-    };
-    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    });
     const { orderId, number } = (await call(own.shop.url, 'placeSafetyOrder', { token: own.userToken, form })).body;
     await own.customerJourney(SMALL, async (visitor) => {
       const { page } = visitor;

@@ -35,18 +35,14 @@ needed.describe('a page never moves sideways on the narrowest phone', () => {
   it('with a message of somebody with the longest name', async () => {
     const json = { name: NAME, email: `${'a'.repeat(60)}@duneanddraft.example`, message: NAME };
     expect((await call(office.shop.url, 'sendMessage', { json })).status).toBe(201);
-    const admin = await office.admin(NARROWEST, PATHS.admin.contacts);
-    const { page } = admin;
-    const fits = async () => expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
-    try {
+    await office.adminJourney(NARROWEST, PATHS.admin.contacts, async (admin) => {
+      const { page } = admin;
+      const fits = async () => expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
       await admin.sees(page.getByRole('heading', { name: NAME }));
       await fits();
       await page.getByRole('button', { name: 'Answer', exact: true }).first().click();
       await admin.sees(page.getByRole('button', { name: 'Cancel' }));
       await fits();
-      expect(admin.faults).toEqual([]);
-    } finally {
-      await admin.leave();
-    }
+    });
   });
 });

@@ -20,6 +20,14 @@ export class Office extends DemoShop {
     await visitor.open(address);
     return visitor;
   }
+
+  /** A journey of the admin, who begins at a page. */
+  async adminJourney(screen: Screen, address: string, walk: (visitor: Visitor) => Promise<void>): Promise<void> {
+    await this.returnJourney(screen, { adminToken: this.#token }, async (visitor) => {
+      await visitor.open(address);
+      await walk(visitor);
+    });
+  }
 }
 
 /** Until the browser's database holds these words: then a reload loses none of them. */

@@ -17,9 +17,8 @@ needed.describe('the list of print orders', () => {
   it.each(SCREENS)(
     'an admin filters by money, opens a view by its address, moves two orders and takes that back: $name',
     async (screen) => {
-      const visitor = await office.admin(screen, PATHS.admin.orders);
-      const { page } = visitor;
-      try {
+      await office.adminJourney(screen, PATHS.admin.orders, async (visitor) => {
+        const { page } = visitor;
         await visitor.seesTitle('Print orders');
         const { headers } = await call(office.shop.url, 'adminOrders', {
           token: office.token,
@@ -55,18 +54,14 @@ needed.describe('the list of print orders', () => {
           params: { id: first.id },
         });
         expect(after.current_stage).toBe('Prepress');
-        expect(visitor.faults).toEqual([]);
-      } finally {
-        await visitor.leave();
-      }
+      });
     },
     60_000,
   );
 
   it('an admin chooses columns, keeps what is filtered as a table, and comes back to the same rows', async () => {
-    const visitor = await office.admin(LARGE, `${PATHS.admin.orders}?status=in-production&rows=200`);
-    const { page } = visitor;
-    try {
+    await office.adminJourney(LARGE, `${PATHS.admin.orders}?status=in-production&rows=200`, async (visitor) => {
+      const { page } = visitor;
       await visitor.sees(page.getByText(/^Rows 1 to \d+ of \d+$/));
       await visitor.presses('Choose columns');
       await page.getByRole('menuitemcheckbox', { name: 'Quantity' }).click();
@@ -100,16 +95,12 @@ needed.describe('the list of print orders', () => {
       await page.keyboard.press('u');
       await visitor.seesTitle('Print orders');
       expect(page.url()).toContain('status=in-production&rows=200');
-      expect(visitor.faults).toEqual([]);
-    } finally {
-      await visitor.leave();
-    }
+    });
   }, 60_000);
 
   it('an order that is opened right after typing a search is opened, also where its page is long on its way', async () => {
-    const visitor = await office.admin(LARGE, PATHS.admin.orders);
-    const { page } = visitor;
-    try {
+    await office.adminJourney(LARGE, PATHS.admin.orders, async (visitor) => {
+      const { page } = visitor;
       await page.route(/\/assets\/order-page-.*\.js/, async (route) => {
         // Longer than a search waits for more to be typed.
         await page.waitForTimeout(1_000);
@@ -120,9 +111,6 @@ needed.describe('the list of print orders', () => {
       await page.getByRole('searchbox').fill('cards');
       await order.click();
       await visitor.seesTitle(/^Order /);
-      expect(visitor.faults).toEqual([]);
-    } finally {
-      await visitor.leave();
-    }
+    });
   });
 });

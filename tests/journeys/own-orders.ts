@@ -1,5 +1,5 @@
 import type { PrintProduct } from '@pressline/contracts/products.ts';
-import { call, tinyPng } from '../support/shop-client.ts';
+import { call, formOf, tinyPng } from '../support/shop-client.ts';
 import { DemoShop } from './demo-shop.ts';
 import type { Screen, Visitor } from './visitor.ts';
 
@@ -76,9 +76,3 @@ const CARDS = {
   category: 'Business Cards',
   dimensions: '90 x 55 mm',
 };
-
-function formOf(fields: Readonly<Record<string, string>>): FormData {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  return form;
-}

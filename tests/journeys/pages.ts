@@ -1,6 +1,7 @@
 import { PATHS } from '../../frontend/src/app/paths.ts';
-import { call, tinyPng } from '../support/shop-client.ts';
+import { call, formOf, tinyPng } from '../support/shop-client.ts';
 import { ADMIN, type ShopProcess } from '../support/shop-process.ts';
+import { vestOf } from './demo-products.ts';
 import type { Opened } from './visitor.ts';
 
 type Named<Names> = { readonly [Name in keyof Names]: Opened };
@@ -26,11 +27,10 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
   const { token: userToken } = (await call(url, 'register', { json })).body;
   const { token: adminToken } = (await call(url, 'adminLogin', { json: ADMIN })).body;
   const [card] = (await call(url, 'productsByCategory', { params: { label: 'business-cards' } })).body;
-  const [vest] = (await call(url, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
-  if (card === undefined || vest === undefined) throw new Error('the demo shop has no business cards or no vest');
+  if (card === undefined) throw new Error('the demo shop has no business cards');
+  const vest = await vestOf(url);
   const [worn] = (await call(url, 'safetyOrders', { token: adminToken })).body;
   if (worn === undefined) throw new Error('the demo shop has no safety order');
-  const form = new FormData();
   const fields = {
     product_title: card.title,
     product_id: card.id,
@@ -41,20 +41,18 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
     customer_phone: '+971 50 555 0186',
     customer_location: 'Office 1204, Business Bay, Dubai',
   };
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  const form = formOf(fields);
   form.set('frontFile', tinyPng('front'), 'front.png');
   form.set('backFile', tinyPng('back'), 'back.png');
   const { orderId, number } = (await call(url, 'placeOrder', { token: userToken, form })).body;
 
-  const vests = new FormData();
-  const safetyFields = {
+  const vests = formOf({
     customer_name: customer,
     customer_email: json.email,
     customer_phone: fields.customer_phone,
     delivery_location: fields.customer_location,
     products: JSON.stringify([{ id: vest.id, sizeQuantities: { [vest.size[0] ?? '']: 3 } }]),
-  };
-  for (const [field, value] of Object.entries(safetyFields)) vests.set(field, value);
+  });
   const safety = (await call(url, 'placeSafetyOrder', { token: userToken, form: vests })).body;
 
   const { admin, login, signup, forgotPassword, resetPassword, ...rest }: Pages = {

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
+import { launchChromium } from '../support/chromium.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { ADMIN, ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { cardPdf, cardPicture } from './artwork-files.ts';
+import { cardsOf } from './demo-products.ts';
 import { everyPageOf } from './pages.ts';
 import { LARGE, SMALL } from './screens.ts';
 import { Visitor } from './visitor.ts';
 
-const PRODUCT = 'Matte Laminated Business Cards';
 const HOST = 'shop.example';
 
 const needed = skipUnless(CHROMIUM);
@@ -26,8 +27,7 @@ needed.describe('the shop at a plain http address', () => {
   beforeAll(async () => {
     await shop.start();
     address = shop.url.replace('127.0.0.1', HOST);
-    const args = ['--no-sandbox', `--host-resolver-rules=MAP ${HOST} 127.0.0.1`];
-    browser = await chromium.launch({ executablePath: needed.path(), args });
+    browser = await launchChromium(needed.path(), [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]);
   }, 60_000);
   afterAll(async () => {
     await browser.close();
@@ -35,7 +35,7 @@ needed.describe('the shop at a plain http address', () => {
   });
 
   it('a customer signs up, orders print, hears of a move while they look, and of what they missed', async () => {
-    const products = (await call(shop.url, 'products')).body;
+    const cards = await cardsOf(shop.url);
     const customer = await Visitor.enter(browser, address, SMALL);
     const { page } = customer;
     try {
@@ -47,7 +47,7 @@ needed.describe('the shop at a plain http address', () => {
       await customer.presses('Sign Up');
       await customer.seesTitle('You are logged in');
 
-      await customer.open(PATHS.product(products.find(({ title }) => title === PRODUCT)?.id ?? ''));
+      await customer.open(PATHS.product(cards.id));
       await page.getByRole('button', { name: 'Add to cart' }).click();
       await customer.sees(page.getByText('✅ Product added to cart successfully!'));
       await page.keyboard.press('Escape');

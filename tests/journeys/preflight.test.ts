@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CHROMIUM } from '../support/engines.ts';
-import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { BROKEN_PDF, cardPdf, cardPicture, type ChosenFile } from './artwork-files.ts';
+import { cardsOf } from './demo-products.ts';
 import { DemoShop } from './demo-shop.ts';
 import { LARGE, SCREENS } from './screens.ts';
 import type { Visitor } from './visitor.ts';
-
-const PRODUCT = 'Matte Laminated Business Cards';
 
 const needed = skipUnless(CHROMIUM);
 
@@ -18,8 +16,7 @@ needed.describe('artwork is looked at while it is chosen', () => {
   let productId: string;
   beforeAll(async () => {
     await demo.open(needed.path());
-    const { body } = await call(shop.url, 'products');
-    productId = body.find(({ title }) => title === PRODUCT)?.id ?? '';
+    productId = (await cardsOf(shop.url)).id;
   }, 60_000);
   afterAll(() => demo.close());
 

@@ -1,37 +1,27 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { chromium, type Browser } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
-import { ADMIN, ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { untilItWorks } from '../support/until.ts';
 import { linkIn } from './mailbox.ts';
+import { Office } from './office.ts';
 import { SCREENS } from './screens.ts';
-import { Visitor } from './visitor.ts';
 
 const CHOSEN = 'four words in a row';
 
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('the staff, in a browser', () => {
-  const shop = new ShopProcess();
-  let browser: Browser;
-  let admin: string;
-
-  beforeAll(async () => {
-    await shop.start();
-    ({ token: admin } = (await call(shop.url, 'adminLogin', { json: ADMIN })).body);
-    browser = await chromium.launch({ executablePath: needed.path(), args: ['--no-sandbox'] });
-  }, 60_000);
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
+  const office = new Office({ DEMO: 'false' });
+  const { shop } = office;
+  beforeAll(() => office.open(needed.path()), 60_000);
+  afterAll(() => office.close());
 
   it.each(SCREENS)('a colleague is invited, named, comes in, is locked out and let in again: $name', async (screen) => {
     const email = `omar.${String(screen.width)}@pressline.example`;
     const [first, name] = [`Omer ${String(screen.width)}`, `Omar ${String(screen.width)}`];
-    const manager = await Visitor.enter(browser, shop.url, screen, { adminToken: admin });
+    const manager = await office.enter(screen, { adminToken: office.token });
     await manager.open(PATHS.admin.staff);
     await manager.seesTitle('Staff');
     // Nobody locks out themselves.
@@ -54,11 +44,15 @@ needed.describe('the staff, in a browser', () => {
     const answered = manager.page.waitForResponse((response) => response.url().endsWith('/invite'));
     await again.press('Enter');
     await answered;
-    const mails = (await call(shop.url, 'mails', { token: admin, query: { kind: 'staff-invitation' } })).body;
-    expect(mails.filter(({ to_address }) => to_address === email)).toHaveLength(2);
-    const earlier = await linkIn(shop.url, admin, 'staff-invitation', email);
+    const invitations = { token: office.token, query: { kind: 'staff-invitation' } };
+    // A mail is written a moment after what it tells of.
+    await untilItWorks(async () => {
+      const mails = (await call(shop.url, 'mails', invitations)).body;
+      expect(mails.filter(({ to_address }) => to_address === email)).toHaveLength(2);
+    });
+    const earlier = await linkIn(shop.url, office.token, 'staff-invitation', email);
 
-    const colleague = await Visitor.enter(browser, shop.url, screen);
+    const colleague = await office.enter(screen);
     await colleague.open(earlier);
     await colleague.seesTitle('Welcome to the team');
     await colleague.page.getByLabel('Password', { exact: true }).fill(CHOSEN);
@@ -93,14 +87,14 @@ needed.describe('the staff, in a browser', () => {
     'somebody of the staff changes their own password, which ends their other sessions: $name',
     async (screen) => {
       const email = `huda.${String(screen.width)}@pressline.example`;
-      await call(shop.url, 'inviteStaff', { token: admin, json: { name: 'Huda', email } });
-      const link = await linkIn(shop.url, admin, 'staff-invitation', email);
+      await call(shop.url, 'inviteStaff', { token: office.token, json: { name: 'Huda', email } });
+      const link = await linkIn(shop.url, office.token, 'staff-invitation', email);
       const accepted = await call(shop.url, 'acceptInvitation', {
         json: { token: link.slice(link.indexOf('#') + 1), password: CHOSEN },
       });
       const kept = { adminToken: accepted.body.token };
-      const huda = await Visitor.enter(browser, shop.url, screen, kept);
-      const elsewhere = await Visitor.enter(browser, shop.url, screen, kept);
+      const huda = await office.enter(screen, kept);
+      const elsewhere = await office.enter(screen, kept);
       await elsewhere.open(PATHS.admin.staff);
       await elsewhere.seesTitle('Staff');
       await huda.open(PATHS.admin.staff);

@@ -4,11 +4,11 @@ import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { cardPdf, cardPicture } from './artwork-files.ts';
+import { cardsOf } from './demo-products.ts';
 import { DemoShop } from './demo-shop.ts';
 import { LARGE } from './screens.ts';
 import type { Screen } from './visitor.ts';
 
-const PRODUCT = 'Matte Laminated Business Cards';
 const SARA = { username: 'Sara Haddad', password: 'four words in a row' };
 const SCREENS: readonly (Screen & { readonly name: string; readonly email: string })[] = [
   { name: '1440 × 900', width: 1440, height: 900, colorScheme: 'light', email: 'sara@duneanddraft.example' },
@@ -23,7 +23,7 @@ needed.describe('ordering print', () => {
   let productId: string;
   beforeAll(async () => {
     await demo.open(needed.path());
-    productId = (await call(shop.url, 'products')).body.find(({ title }) => title === PRODUCT)?.id ?? '';
+    productId = (await cardsOf(shop.url)).id;
   }, 60_000);
   afterAll(() => demo.close());
 

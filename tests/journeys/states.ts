@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
-import { call } from '../support/shop-client.ts';
 import { cardPdf, cardPicture } from './artwork-files.ts';
+import { cardsOf, vestOf } from './demo-products.ts';
 
 /** A page as it looks after somebody did something. */
 export interface State {
@@ -15,18 +15,14 @@ export interface State {
   readonly fullPage?: false;
 }
 
-const CARDS = 'Matte Laminated Business Cards';
-
 async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.locator('#first-view').waitFor({ state: 'detached' });
 }
 
 async function fillCart(page: Page, shop: string): Promise<void> {
-  const cards = (await call(shop, 'products')).body.find(({ title }) => title === CARDS);
-  const [vest] = (await call(shop, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
-  if (cards === undefined || vest === undefined) throw new Error('the demo shop has no business cards or no vest');
-  await goTo(page, `${shop}${PATHS.product(cards.id)}`);
+  const vest = await vestOf(shop);
+  await goTo(page, `${shop}${PATHS.product((await cardsOf(shop)).id)}`);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click();
   await page.getByRole('dialog', { name: 'Cart' }).waitFor();
   await goTo(page, `${shop}${PATHS.safetyProduct(vest.id)}`);
@@ -37,8 +33,7 @@ async function fillCart(page: Page, shop: string): Promise<void> {
 }
 
 async function chooseArtwork(page: Page, shop: string): Promise<void> {
-  const cards = (await call(shop, 'products')).body.find(({ title }) => title === CARDS);
-  await goTo(page, `${shop}${PATHS.product(cards?.id ?? '')}`);
+  await goTo(page, `${shop}${PATHS.product((await cardsOf(shop)).id)}`);
   await page.getByRole('button', { name: 'Start ordering', exact: true }).click();
   const files = { front: await cardPicture('front.png', 110, 'png'), back: await cardPdf('back.pdf', 96, 61) };
   for (const [side, file] of Object.entries(files)) {
@@ -48,9 +43,9 @@ async function chooseArtwork(page: Page, shop: string): Promise<void> {
 }
 
 async function chooseSizes(page: Page, shop: string): Promise<void> {
-  const [vest] = (await call(shop, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
-  await goTo(page, `${shop}${PATHS.safetyProduct(vest?.id ?? '')}`);
-  await page.getByRole('spinbutton', { name: `Pieces of ${vest?.size[0] ?? ''}` }).fill('12');
+  const vest = await vestOf(shop);
+  await goTo(page, `${shop}${PATHS.safetyProduct(vest.id)}`);
+  await page.getByRole('spinbutton', { name: `Pieces of ${vest.size[0] ?? ''}` }).fill('12');
   await page.getByRole('button', { name: 'Order', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Order safety wear' }).waitFor();
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
-import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { vestOf } from './demo-products.ts';
 import { OwnOrders } from './own-orders.ts';
 import { SCREENS, SMALL } from './screens.ts';
 
@@ -65,8 +65,7 @@ needed.describe('a link that follows an order, in a browser', () => {
   );
 
   it('is given to a guest who orders safety wear, and kept by their browser', async () => {
-    const [vest] = (await call(own.shop.url, 'safetyProductsByCategory', { params: { category: 'safety-vest' } })).body;
-    if (vest === undefined) throw new Error('the demo shop has no vest');
+    const vest = await vestOf(own.shop.url);
     await own.journey(SMALL, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.safetyProduct(vest.id));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROOT } from '../support/root.ts';
 import { seeded } from '../support/seeded.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { Trade } from '../support/trade.ts';
@@ -49,7 +50,7 @@ describe(`a shop that is killed ${String(ROUNDS)} times under load (KILL_SEED=${
 
   it('holds read models that are equal to a full replay', async () => {
     expect(await shop.stop()).toBe(0);
-    const program = path.join(import.meta.dirname, '..', '..', 'services/projector/src/verify-main.ts');
+    const program = path.join(ROOT, 'services/projector/src/verify-main.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [program, path.join(shop.folder, 'data'), '--json']);
     const verified = JSON.parse(stdout) as readonly { readonly projection: string; readonly equal: boolean }[];
     expect(verified.filter(({ equal }) => !equal)).toEqual([]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { ROOT } from '../support/compose-file.ts';
+import { ROOT } from '../support/root.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -16,7 +16,7 @@ import { untilItWorks } from '../support/until.ts';
 const PRESSLINE = path.join(ROOT, 'services/projector/src/cli/pressline.ts');
 const PEOPLE = 1;
 
-const needed = skipUnless(ENGINES.find((engine) => engine.find() === undefined) ?? ENGINES[0]);
+const needed = skipUnless(...ENGINES);
 
 /** What `pressline copy --json` says at last. */
 interface Copied {
@@ -122,7 +122,7 @@ needed.describe('a shop that moves', () => {
     const [api] = stack.apis;
     const [projector] = stack.projectors;
     expect([await api?.stop(), await projector?.stop()]).toEqual([0, 0]);
-    const back = new ShopProcess();
+    const back = new ShopProcess({ MASTER_KEY: stack.settings['MASTER_KEY'] ?? '' });
     try {
       const folder = path.join(back.folder, 'data');
       const { code, equal } = await copy('--from', 'servers', '--to', folder, '--frozen').ended();

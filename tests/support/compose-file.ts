@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DockerfileParser, type Instruction } from 'dockerfile-ast';
 import { parse } from 'yaml';
-
-export const ROOT = path.join(import.meta.dirname, '..', '..');
+import { ROOT } from './root.ts';
 
 /** What the tests look at of a service. */
 export interface Service {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
+import { endProcess } from './end-process.ts';
 
 /** How a server is started: it serves as soon as it says a line that fits. */
 export interface ServerRecipe {
@@ -28,6 +29,10 @@ export class ServerProcess {
 
   get port(): number {
     return this.#port;
+  }
+
+  get pid(): number | undefined {
+    return this.#child?.pid;
   }
 
   get isRunning(): boolean {
@@ -69,7 +74,7 @@ export class ServerProcess {
 
   /** As when the power goes: from this moment on it does nothing more. */
   async kill(): Promise<void> {
-    await this.#end('SIGKILL');
+    if (this.#child !== undefined) await endProcess(this.#child, 'SIGKILL');
   }
 
   /** Holds it still, or lets it go on: it takes connections and answers none. */
@@ -78,19 +83,8 @@ export class ServerProcess {
   }
 
   /** @returns the exit code; null where it was killed, or was never started */
-  stop(): Promise<number | null> {
-    return this.#end('SIGTERM');
-  }
-
-  async #end(signal: NodeJS.Signals): Promise<number | null> {
-    const child = this.#child;
-    if (child === undefined) return null;
-    if (this.isRunning) {
-      const exit = once(child, 'exit');
-      child.kill(signal);
-      await exit;
-    }
-    return child.exitCode;
+  async stop(): Promise<number | null> {
+    return this.#child === undefined ? null : endProcess(this.#child, 'SIGTERM');
   }
 }
 

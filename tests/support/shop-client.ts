@@ -45,6 +45,13 @@ export async function call<N extends EndpointName>(
   return { status: response.status, headers: response.headers, body: body as never };
 }
 
+/** A form with these fields; files are set into it. */
+export function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) form.set(field, value);
+  return form;
+}
+
 /** The smallest real PNG: one white pixel. Each with its own comment, so that no two files are the same. */
 export function tinyPng(comment: string): Blob {
   const pixel = Buffer.from(

@@ -11,25 +11,30 @@ export interface Skip {
 
 /**
  * For tests that need an engine: `describe` and `it` run them where it is and skip them where it is not, and says so in the
- * summary of `npm test`; `path()` is where it lies, for use inside tests and hooks.
+ * summary of `npm test`; `path()` is where it lies, for use inside tests and hooks. Of several each is needed; the first that
+ * is missing is told, and `path()` is the first's where it isn't asked for another.
  *
  * ```ts
  * const chromium = skipUnless(CHROMIUM);
  * chromium.describe('a customer orders 1,000 cards', () => { … chromium.path() … });
  * ```
  */
-export function skipUnless(engine: Engine): {
+export function skipUnless(
+  engine: Engine,
+  ...more: readonly Engine[]
+): {
   describe: typeof describe | typeof describe.skip;
   it: typeof it | typeof it.skip;
-  path: () => string;
+  path: (which?: Engine) => string;
 } {
-  const found = engine.find();
-  if (found === undefined) reportSkip(engine);
+  const missing = [engine, ...more].find((each) => each.find() === undefined);
+  if (missing !== undefined) reportSkip(missing);
   return {
-    describe: found === undefined ? describe.skip : describe,
-    it: found === undefined ? it.skip : it,
-    path() {
-      if (found === undefined) throw new Error(`${engine.name} is missing: ${engine.howToGet}`);
+    describe: missing === undefined ? describe : describe.skip,
+    it: missing === undefined ? it : it.skip,
+    path(which = engine) {
+      const found = which.find();
+      if (found === undefined) throw new Error(`${which.name} is missing: ${which.howToGet}`);
       return found;
     },
   };

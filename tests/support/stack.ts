@@ -6,7 +6,8 @@ import { readSettings } from '@pressline/composition/settings.ts';
 import { openGround, type ShopGround } from '@pressline/composition/stores.ts';
 import { StandInProcess } from '../doubles/eventstore/process.ts';
 import { TcpProxy } from '../doubles/tcp-proxy.ts';
-import { ROOT } from './compose-file.ts';
+import { isReady } from './readiness.ts';
+import { ROOT } from './root.ts';
 import { ServerProcess } from './server-process.ts';
 import { ADMIN } from './shop-process.ts';
 import {
@@ -51,6 +52,7 @@ export class Stack {
   readonly apis: readonly ServerProcess[];
   readonly projectors: readonly ServerProcess[];
   readonly #scratch: string;
+  readonly #more: ServerProcess[] = [];
 
   private constructor(
     engines: Engines,
@@ -90,6 +92,13 @@ export class Stack {
     await this.isWell();
   }
 
+  /** Beside the others for a while; yet to be started, and ended by whoever asked for it. */
+  oneMoreProjector(): ServerProcess {
+    const more = this.#process('services/projector/src/main.ts', this.projectorWires);
+    this.#more.push(more);
+    return more;
+  }
+
   /** Where the APIs are reached. */
   get urls(): readonly string[] {
     return this.apis.map(urlOf);
@@ -103,7 +112,7 @@ export class Stack {
   async isWell(): Promise<void> {
     const end = Date.now() + READY_WITHIN_MS;
     for (const process of [...this.apis, ...this.projectors])
-      while (!(await isReady(process))) {
+      while (!(process.isRunning && (await isReady(urlOf(process))))) {
         if (Date.now() > end) throw new Error(`A process did not get ready:\n${process.said}`);
         await pause(LOOK_EVERY_MS);
       }
@@ -125,7 +134,7 @@ export class Stack {
 
   async remove(): Promise<void> {
     const { events, mongo, redis, files } = this.engines;
-    await Promise.all([...this.apis, ...this.projectors].map((process) => process.kill()));
+    await Promise.all([...this.apis, ...this.projectors, ...this.#more].map((process) => process.kill()));
     for (const wires of this.wires) for (const wire of Object.values(wires) as TcpProxy[]) await wire.close();
     await Promise.all([events.remove(), mongo.remove(), redis.remove(), files.remove()]);
     rmSync(this.#scratch, { recursive: true, force: true });
@@ -185,16 +194,4 @@ async function wiresTo({ events, mongo, redis, files }: Engines): Promise<Wires>
     redis: await before(redis),
     files: await before(files),
   };
-}
-
-async function isReady(process: ServerProcess): Promise<boolean> {
-  if (!process.isRunning) return false;
-  try {
-    const answer = await fetch(`${urlOf(process)}/readyz`);
-    await answer.body?.cancel();
-    return answer.ok;
-  } catch {
-    // It doesn't listen yet.
-    return false;
-  }
 }

@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ROOT } from './compose-file.ts';
+import { endProcess } from './end-process.ts';
+import { isServed } from './readiness.ts';
+import { ROOT } from './root.ts';
 
 const READY_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 10;
 
-/** A program of the shop as its container starts it: with this environment and no other. */
+/** A program of the shop as its container starts it: with this environment and no other, and `PATH`. */
 export class StartedProgram {
   readonly #child: ChildProcess;
   readonly #port: number;
@@ -34,26 +36,23 @@ export class StartedProgram {
     return this.#said;
   }
 
-  /** Waits until a path is answered with 200. */
+  /** Waits until a path is answered with success. */
   async answers(path: string): Promise<void> {
     const end = Date.now() + READY_WITHIN_MS;
-    for (;;) {
-      const answer = await fetch(this.url + path).catch(() => undefined);
-      await answer?.body?.cancel();
-      if (answer?.ok === true) return;
+    while (!(await isServed(this.url + path))) {
       if (this.#hasEnded || Date.now() > end) throw new Error(`${path} was never answered:\n${this.#said}`);
-      await pause(50);
+      await pause(LOOK_EVERY_MS);
     }
   }
 
   /** As Docker stops a container. @returns the exit code */
-  async stop(): Promise<number | null> {
-    if (!this.#hasEnded) {
-      const exit = once(this.#child, 'exit');
-      this.#child.kill('SIGTERM');
-      await exit;
-    }
-    return this.#child.exitCode;
+  stop(): Promise<number | null> {
+    return endProcess(this.#child, 'SIGTERM');
+  }
+
+  /** As when the power goes. */
+  async kill(): Promise<void> {
+    await endProcess(this.#child, 'SIGKILL');
   }
 
   get #hasEnded(): boolean {

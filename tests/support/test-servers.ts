@@ -5,9 +5,9 @@ import path from 'node:path';
 import { clearMongo, clearRedis, type Clear } from './clear-servers.ts';
 import { findProgram, type Engine } from './engines.ts';
 import { given, mayBeKilled, orGiven } from './given-servers.ts';
+import { ROOT } from './root.ts';
 import { ServerProcess } from './server-process.ts';
 
-const ROOT = path.join(import.meta.dirname, '..', '..');
 const MONGO = path.join(ROOT, '.cache', 'mongo-for-tests');
 const S3 = path.join(ROOT, '.cache', 's3-for-tests', 'bin', 'moto_server');
 

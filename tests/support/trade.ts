@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { STAGES, type Stage } from '@pressline/domain/stages.ts';
-import { call, tinyPng, type Answer } from './shop-client.ts';
+import { call, formOf, tinyPng, type Answer } from './shop-client.ts';
 import { ADMIN } from './shop-process.ts';
 
 /** An order that was asked for with one key, and the answer, once there was one. */
@@ -239,12 +239,6 @@ async function untilAnswered(ask: () => Promise<void>): Promise<void> {
       await pause(ASK_AGAIN_MS);
     }
   }
-}
-
-function formOf(fields: Readonly<Record<string, string>>): FormData {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  return form;
 }
 
 function cursorIn(link: string | null): string | undefined {

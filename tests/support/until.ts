@@ -1,11 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 const WITHIN_MS = 10_000;
 const BETWEEN_TRIES_MS = 10;
 
-export async function until(isTrue: () => boolean): Promise<void> {
+/** Waits until it holds: what comes about by itself needs a moment. */
+export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   const end = Date.now() + WITHIN_MS;
-  while (!isTrue()) {
-    if (Date.now() > end) throw new Error(`It did not come true within ${WITHIN_MS} ms.`);
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`It did not come true within ${WITHIN_MS} ms: ${isTrue.toString()}`);
+    await pause(BETWEEN_TRIES_MS);
   }
 }
 
@@ -17,7 +20,7 @@ export async function untilItWorks<T>(call: () => Promise<T>): Promise<T> {
       return await call();
     } catch (error) {
       if (Date.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, BETWEEN_TRIES_MS));
+      await pause(BETWEEN_TRIES_MS);
     }
   }
 }

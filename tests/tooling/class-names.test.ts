@@ -1,8 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
+import { ROOT } from '../support/root.ts';
 
-const PAGES = path.resolve(import.meta.dirname, '../../frontend/src');
+const PAGES = path.join(ROOT, 'frontend/src');
 
 /** `styles.row` where no `.row` is: a part of a page that silently has no looks. */
 function unknownClasses(file: string): readonly string[] {

@@ -9,11 +9,11 @@ import {
   environmentOf,
   filledIn,
   lastOf,
-  ROOT,
   stages,
   variablesOf,
   type Service,
 } from '../support/compose-file.ts';
+import { ROOT } from '../support/root.ts';
 
 const STACK = 'docker-compose.yml';
 const EMBEDDED = 'infra/compose.embedded.yml';

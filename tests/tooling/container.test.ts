@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from '@jest/globals';
-import { ROOT } from '../support/compose-file.ts';
 import { COMPOSE } from '../support/engines.ts';
+import { ROOT } from '../support/root.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 
 const compose = skipUnless(COMPOSE);

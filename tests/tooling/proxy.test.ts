@@ -52,6 +52,7 @@ caddy.describe('the proxy before the API', () => {
       API_HOST: '127.0.0.1',
       API_PORT: String((api.address() as AddressInfo).port),
       WEB_DIR: folder,
+      AWAY_DIR: 'infra/web',
       XDG_DATA_HOME: folder,
       XDG_CONFIG_HOME: folder,
     });
@@ -113,6 +114,10 @@ caddy.describe('the proxy before the API', () => {
     const answer = await get(`/api/track/${TOKEN}?mail=lena@company.ae`, { Authorization: `Bearer ${TOKEN}` });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('2');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const page = await get('/shop', { Accept: 'text/html,*/*;q=0.8' });
+    expect([page.status, page.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await page.text()).toContain('<h1>The shop is back in a moment.</h1>');
     await until(() => proxy.said.includes('/api/track/…'));
     expect(proxy.said).not.toContain(TOKEN);
     expect(proxy.said).not.toContain('lena@company.ae');

@@ -5,17 +5,18 @@ import { afterEach, expect, it } from '@jest/globals';
 import { startStandIn } from '../doubles/eventstore/server.ts';
 import { composeFile, environmentOf, imageEnvironment, startCommand } from '../support/compose-file.ts';
 import { freePort } from '../support/server-process.ts';
+import { ADMIN } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { StartedProgram } from '../support/started-program.ts';
 import { MONGODB_HERE, REDIS_HERE, S3_HERE, startMongo, startRedis, startS3 } from '../support/test-servers.ts';
 
-const SERVERS = [MONGODB_HERE, REDIS_HERE, S3_HERE];
-const needed = skipUnless(SERVERS.find((server) => server.find() === undefined) ?? MONGODB_HERE);
+const SERVERS = [MONGODB_HERE, REDIS_HERE, S3_HERE] as const;
+const needed = skipUnless(...SERVERS);
 const stack = composeFile('docker-compose.yml');
 
 /** As in `.env`. */
 const ENV = {
-  ...{ ADMIN_EMAIL: 'admin@pressline.example', ADMIN_PASSWORD: 'plate-and-blanket' },
+  ...{ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password },
   MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
   ...{ MONGO_PASSWORD: 'mongo', REDIS_PASSWORD: 'redis', S3_ACCESS_KEY: 'GK0', S3_SECRET_KEY: 'secret' },
 };
@@ -67,7 +68,7 @@ needed.describe('the stack, its processes started as their images start them', (
     const programs = await Promise.all(['projector', 'api', 'projector', 'api'].map((name) => start(name, places)));
     await Promise.all(programs.map((program) => program.answers('/readyz')));
     const [, api, , other] = programs;
-    const body = JSON.stringify({ email: ENV.ADMIN_EMAIL, password: ENV.ADMIN_PASSWORD });
+    const body = JSON.stringify(ADMIN);
     const headers = { 'Content-Type': 'application/json' };
     for (const each of [api, other]) {
       const login = await fetch(`${each?.url ?? ''}/api/admin/login`, { method: 'POST', headers, body });

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import ts from 'typescript';
+import { ROOT } from '../../support/root.ts';
 import { areasOf, bareKey, placesOf, sourceFiles, wordsOf, type Words } from './catalogue.ts';
 
 /** Said by the server in English, so only other languages have words for it. */
@@ -104,7 +105,7 @@ describe('the catalogue', () => {
   });
 
   it('has words in Italian and Arabic for every kind of problem that the server answers with', () => {
-    const folder = join(import.meta.dirname, '../../../services/api/src');
+    const folder = join(ROOT, 'services/api/src');
     const kinds = new Set<string>();
     for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.ts'),

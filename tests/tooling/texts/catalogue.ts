@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../../support/root.ts';
 
-const FOLDER = join(import.meta.dirname, '../../../frontend/src/shared/texts');
-export const SOURCE = join(import.meta.dirname, '../../../frontend/src');
+const FOLDER = join(ROOT, 'frontend/src/shared/texts');
+export const SOURCE = join(ROOT, 'frontend/src');
 
 export type Words = ReadonlyMap<string, string>;
 

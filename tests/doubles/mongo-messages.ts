@@ -1,0 +1,36 @@
+import { BSON } from 'mongodb';
+
+/** `OP_MSG` of MongoDB's wire protocol: 16 bytes of header, 4 of flags, then a section that begins with its kind. */
+const OP_MSG = 2_013;
+const HEADER = 16;
+const BODY = HEADER + 4 + 1;
+
+/** What a client asks a MongoDB for. */
+export interface MongoCommand {
+  /** `insert`, `update`, `findAndModify` … */
+  readonly name: string;
+  /** The collection; empty of a command that is about none. */
+  readonly of: string;
+  readonly body: BSON.Document;
+}
+
+/** The command with which a piece begins that a client sends; undefined of any other piece. */
+export function commandIn(piece: Buffer): MongoCommand | undefined {
+  if (piece.length < BODY || piece.readInt32LE(12) !== OP_MSG) return undefined;
+  const size = piece.readInt32LE(BODY);
+  if (piece.length < BODY + size) return undefined;
+  const body = BSON.deserialize(piece.subarray(BODY, BODY + size));
+  const [[name, of] = ['', '']] = Object.entries<unknown>(body);
+  return { name, of: typeof of === 'string' ? of : '', body };
+}
+
+/** The server's answer to the command with which a piece begins. */
+export function answerTo(piece: Buffer, document: BSON.Document): Buffer {
+  const body = BSON.serialize(document);
+  const message = Buffer.alloc(BODY + body.length);
+  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(piece.readInt32LE(4), 8);
+  message.writeInt32LE(OP_MSG, 12);
+  message.set(body, BODY);
+  return message;
+}

@@ -1,0 +1,18 @@
+/** Whether an address answers with success; where nobody listens yet, it does not. */
+export async function isServed(address: string): Promise<boolean> {
+  try {
+    const answer = await fetch(address);
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether a process of the shop says that it is ready.
+ * @param url without a path
+ */
+export function isReady(url: string): Promise<boolean> {
+  return isServed(`${url}/readyz`);
+}
