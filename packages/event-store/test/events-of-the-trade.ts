@@ -54,3 +54,8 @@ export const PLACED = newEvent({
     },
   },
 });
+
+/** A note to an order, of so many bytes. */
+export function withNoteOf(bytes: number): NewEvent {
+  return newEvent({ type: 'note-added', data: { note: { subject: 'lena', box: 'x'.repeat(bytes) } } });
+}

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from '@jest/globals';
+import { afterEach, expect, it, jest } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,6 +83,22 @@ needed.describe('a store in EventStoreDB that others use too', () => {
       [broken, true],
       [good, false],
     ]);
+  });
+});
+
+needed.describe('a store of 3,000 events in EventStoreDB', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is looked through for a moment long ago by a few reads', async () => {
+    const store = open(await standIn());
+    const more = Array.from({ length: 1_499 }, () => movedTo('Printing'));
+    for (let twice = 0; twice < 2; twice++)
+      await store.append(ownStream(), 'no-stream', [movedTo('Printing'), ...more]);
+    const reads = jest.spyOn(EventStoreDBClient.prototype, 'readAll');
+    expect(await store.positionBefore('2020-01-01T00:00:00.000Z')).toBe(START);
+    expect(reads.mock.calls.length).toBeLessThanOrEqual(5);
   });
 });
 

@@ -28,6 +28,7 @@ import {
   type RecordedReader,
   type StreamName,
 } from '../event-store.ts';
+import { AppendsInFlight } from './appends-in-flight.ts';
 import { breakOff, endCall } from './end-call.ts';
 import { within } from './meaning-of.ts';
 import { fed, recorded, toServer } from './recorded-event.ts';
@@ -47,8 +48,9 @@ export interface EventStoreDBOptions {
 const DEADLINE_MS = 10_000;
 /** Where few events are wanted, very many may have to be looked at: a page ends after so many, so that nothing waits. */
 const LOOKED_AT_BY_A_PAGE = 2_000;
-/** Read at once where the newest event, or a moment, is looked for from the end. */
-const BACKWARDS_AT_ONCE = 64;
+/** Read at first where the newest event, or a moment, is looked for from the end; then ever more, as it lies far back. */
+const BACKWARDS_AT_FIRST = 64;
+const BACKWARDS_AT_MOST = 4_096;
 /** Clocks of several writers may differ by so much, in ms. */
 const CLOCKS_DIFFER_MS = 10 * 60 * 1_000;
 
@@ -69,6 +71,7 @@ class EventStoreDBEventStore implements EventStore {
   readonly #prefix: string;
   readonly #deadlineMs: number;
   readonly #tail: Tail;
+  readonly #appends = new AppendsInFlight();
   #closed = false;
   /** Once an event of the shop was seen; the server is never without some of its own. */
   #isUsed = false;
@@ -86,9 +89,16 @@ class EventStoreDBEventStore implements EventStore {
     events: readonly [NewEvent, ...NewEvent[]],
   ): Promise<AppendResult> {
     const expectedRevision = expected === 'no-stream' ? SERVER_NO_STREAM : BigInt(expected);
+    const bytes = Buffer.byteLength(JSON.stringify(events));
+    const tooLate = new AbortController();
     try {
       const { nextExpectedRevision, position } = await this.#within(
-        this.#client.appendToStream(this.#prefix + stream, events.map(toServer), { expectedRevision }),
+        () =>
+          this.#appends.run(bytes, tooLate.signal, () => {
+            this.#mustBeOpen();
+            return this.#client.appendToStream(this.#prefix + stream, events.map(toServer), { expectedRevision });
+          }),
+        () => tooLate.abort(),
       );
       if (position === undefined) throw new Error('EventStoreDB answered an append without its position.');
       this.#tail.appended(positionOf(position.commit));
@@ -204,16 +214,16 @@ class EventStoreDBEventStore implements EventStore {
 
   async #backwards(each: (event: AllStreamRecordedEvent) => 'more' | 'enough'): Promise<'all' | 'enough'> {
     let from: ReadPosition = END;
-    for (;;) {
+    for (let atOnce = BACKWARDS_AT_FIRST; ; atOnce = Math.min(4 * atOnce, BACKWARDS_AT_MOST)) {
       let seen = 0;
       const place: ReadPosition = from;
-      const ended = await this.#each(this.#readAll(place, BACKWARDS_AT_ONCE, BACKWARDS), ({ event }) => {
+      const ended = await this.#each(this.#readAll(place, atOnce, BACKWARDS), ({ event }) => {
         seen += 1;
         if (event === undefined) return 'more';
         from = event.position;
         return each(event);
       });
-      if (ended === 'enough' || seen < BACKWARDS_AT_ONCE) return ended;
+      if (ended === 'enough' || seen < atOnce) return ended;
     }
   }
 
@@ -235,15 +245,19 @@ class EventStoreDBEventStore implements EventStore {
       return 'all';
     };
     try {
-      return await this.#within(taken(), () => breakOff(read));
+      return await this.#within(taken, () => breakOff(read));
     } finally {
       endCall(read);
     }
   }
 
-  #within<T>(call: Promise<T>, stop?: () => void): Promise<T> {
+  #within<T>(call: () => Promise<T>, stop: () => void): Promise<T> {
+    this.#mustBeOpen();
+    return within(this.#deadlineMs, call(), stop);
+  }
+
+  #mustBeOpen(): void {
     if (this.#closed) throw new EngineUnavailable('The event store is closed.');
-    return within(this.#deadlineMs, call, stop);
   }
 
   /** The name of a stream in the shop; undefined for the server's own streams and another shop's. */

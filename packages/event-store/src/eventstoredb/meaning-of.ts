@@ -33,14 +33,15 @@ function isOfClient(error: unknown): boolean {
 
 /**
  * What a call answers, unless that takes longer than `ms`: the client bounds no call by itself once it is under way.
- * @throws EngineUnavailable when the time is over, after `stop` was called; else what the call threw, in the port's words.
+ * @throws EngineUnavailable when the time is over; `stop` is called then; else what the call threw, in the port's words.
  */
-export async function within<T>(ms: number, call: Promise<T>, stop: () => void = () => undefined): Promise<T> {
+export async function within<T>(ms: number, call: Promise<T>, stop: () => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      stop();
+      // Said first, as what is stopped may fail by that.
       reject(new EngineUnavailable(`The event store did not answer within ${ms} ms.`));
+      stop();
     }, ms);
   });
   try {

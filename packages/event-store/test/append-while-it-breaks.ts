@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { untilItWorks } from '@pressline/tests/support/until.ts';
+import { EngineUnavailable } from '../src/event-store.ts';
+import { openEventStoreDB } from '../src/eventstoredb/eventstoredb-event-store.ts';
+import { ownStream, withNoteOf } from './events-of-the-trade.ts';
+
+// A process of its own, as what nobody catches ends it: the server hangs while 300 callers append 4 KB each, and then dies.
+const [url = '', server = ''] = process.argv.slice(2);
+const store = openEventStoreDB({ url });
+const append = () => store.append(ownStream(), 'no-stream', [withNoteOf(4_096)]);
+await append();
+process.kill(Number(server), 'SIGSTOP');
+const appends = Promise.allSettled(Array.from({ length: 300 }, append));
+await pause(300);
+process.kill(Number(server), 'SIGKILL');
+const unavailable = (await appends).filter(
+  (settled) => settled.status === 'rejected' && settled.reason instanceof EngineUnavailable,
+);
+process.stdout.write(`${unavailable.length} unavailable\n`);
+// It is started again as soon as that is said.
+const { outcome } = await untilItWorks(append);
+process.stdout.write(`${outcome}\n`);
+await store.close();

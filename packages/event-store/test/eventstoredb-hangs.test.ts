@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { StandInProcess } from '@pressline/tests/doubles/eventstore/process.ts';
+import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
+import { STAND_IN } from '@pressline/tests/support/test-event-store.ts';
+import { until, untilItWorks } from '@pressline/tests/support/until.ts';
+import { EngineUnavailable, START, type EventStore } from '../src/event-store.ts';
+import { openEventStoreDB } from '../src/eventstoredb/eventstoredb-event-store.ts';
+import { allAfter } from './event-store-contract.ts';
+import { ownStream, withNoteOf } from './events-of-the-trade.ts';
+
+const WRITER = fileURLToPath(new URL('./append-while-it-breaks.ts', import.meta.url));
+
+const needed = skipUnless(STAND_IN);
+
+needed.describe('an EventStoreDB that hangs', () => {
+  let server: StandInProcess;
+  let store: EventStore;
+  beforeEach(async () => {
+    server = new StandInProcess();
+    await server.start();
+    store = openEventStoreDB({ url: server.url });
+  });
+  afterEach(async () => {
+    await store.close();
+    await server.remove();
+  });
+  const append = (to = store) => to.append(ownStream(), 'no-stream', [withNoteOf(4_096)]);
+  const appends = (count: number, to = store) => Promise.allSettled(Array.from({ length: count }, () => append(to)));
+  const stored = async () => (await allAfter(store, START, { limit: 500 })).length;
+
+  it('and dies under 300 appends ends no process: each is told as unavailable, and the next is taken once it is back', async () => {
+    const writer = spawn(process.execPath, [WRITER, server.url, String(server.pid)], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    for (const output of [writer.stdout, writer.stderr])
+      output.setEncoding('utf8').on('data', (text: string) => (said += text));
+    const exit = once(writer, 'exit');
+    await until(() => said !== '' || writer.exitCode !== null);
+    await server.start();
+    await exit;
+    expect(said).toBe('300 unavailable\nappended\n');
+    expect(writer.exitCode).toBe(0);
+  });
+
+  it('takes none of the appends later that had waited in vain for their turn', async () => {
+    const impatient = openEventStoreDB({ url: server.url, deadlineMs: 500 });
+    await append(impatient);
+    server.signal('SIGSTOP');
+    for (const each of await appends(100, impatient))
+      expect(each).toMatchObject({ status: 'rejected', reason: expect.any(EngineUnavailable) });
+    server.signal('SIGCONT');
+    await untilItWorks(() => append(impatient));
+    await impatient.close();
+    // The first, those that were under way, and the last; it may have been tried again.
+    expect(await stored()).toBeLessThan(1 + 16 + 10);
+  });
+
+  it('takes the appends that waited for their turn as soon as it goes on, each once', async () => {
+    await append();
+    server.signal('SIGSTOP');
+    const waiting = appends(100);
+    await pause(300);
+    server.signal('SIGCONT');
+    for (const each of await waiting) expect(each).toMatchObject({ value: { outcome: 'appended' } });
+    expect(await stored()).toBe(1 + 100);
+  });
+});
