@@ -115,7 +115,7 @@ export function isBlobName(name: string): boolean {
 
 /** Receives content under a name that is known before; durable when it answers. @throws BadBlobName, TooLarge, StorageFull, FilesUnavailable */
 export async function writeBlob(
-  store: BlobStore,
+  store: Pick<BlobStore, 'stage'>,
   { area, name, limit }: { readonly area: Area; readonly name: string } & StageOptions,
   content: Content,
 ): Promise<BlobInfo> {

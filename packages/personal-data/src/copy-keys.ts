@@ -1,5 +1,4 @@
-import type { KeyKind, KeyRows, MasterKeys } from './wrapped-subject-keys.ts';
-import { unwrapWith, wrapWith } from './wrapped-subject-keys.ts';
+import { pagesOf, unwrapWith, wrapWith, type KeyKind, type KeyRows, type MasterKeys } from './wrapped-subject-keys.ts';
 
 /** Keys in an engine, and what they are wrapped with. */
 export interface KeyPlace {
@@ -16,38 +15,23 @@ class KeysOfAnotherShop extends Error {
   }
 }
 
-const AT_ONCE = 500;
-
 /**
  * Copies every key, wrapped by the target's master key, and every tombstone; the one that proves a master key, too, without
- * which a shop with events takes its keys for lost. What is there already stays, so it may be
- * called again: then it copies what came since, and buries what was forgotten since.
- * @returns how many keys and tombstones the source has
+ * which a shop with events takes its keys for lost. What is there already stays, so it may be called again: then it copies
+ * what came since, and buries what was forgotten since.
  * @throws KeysOfAnotherShop
  */
-export async function copyKeys(from: KeyPlace, to: KeyPlace): Promise<number> {
-  let copied = 0;
-  for (const kind of ['shop', 'subject'] as const) {
-    let after = '';
-    for (;;) {
-      const page = await from.rows.page(kind, after, AT_ONCE);
-      const there = await to.rows.read(
-        kind,
-        page.map(({ id }) => id),
-      );
-      for (const { id, wrapped } of page) {
-        const known = there.get(id);
-        if (wrapped === 'forgotten') {
-          if (known !== 'forgotten') await to.rows.bury(id);
-        } else await copyKey(from, to, kind, id, wrapped, known);
-        copied += 1;
-      }
-      const last = page.at(-1);
-      if (last === undefined || page.length < AT_ONCE) break;
-      after = last.id;
+export async function copyKeys(from: KeyPlace, to: KeyPlace): Promise<void> {
+  for await (const { kind, page } of pagesOf(from.rows)) {
+    const ids = page.map(({ id }) => id);
+    const there = await to.rows.read(kind, ids);
+    for (const { id, wrapped } of page) {
+      const known = there.get(id);
+      if (wrapped === 'forgotten') {
+        if (known !== 'forgotten') await to.rows.bury(id);
+      } else await copyKey(from, to, kind, id, wrapped, known);
     }
   }
-  return copied;
 }
 
 async function copyKey(
@@ -59,10 +43,7 @@ async function copyKey(
   known: Uint8Array | 'forgotten' | undefined,
 ): Promise<void> {
   const key = unwrapWith(from.masterKeys, kind, id, wrapped);
-  if (known === undefined) {
-    await to.rows.insert(kind, id, wrapWith(to.masterKeys, kind, id, key));
-    return;
-  }
-  if (known === 'forgotten' || !unwrapWith(to.masterKeys, kind, id, known).equals(key))
+  const there = known ?? (await to.rows.ensure(kind, id, wrapWith(to.masterKeys, kind, id, key)));
+  if (there === 'forgotten' || !unwrapWith(to.masterKeys, kind, id, there).equals(key))
     throw new KeysOfAnotherShop(to.rows.place);
 }

@@ -56,13 +56,23 @@ class MongoKeyRows implements KeyRows {
     });
   }
 
-  insert(kind: KeyKind, id: string, wrapped: Uint8Array): Promise<void> {
+  /** A write, also where nothing is to be written: only a write waits until what lies there is durable. */
+  ensure(kind: KeyKind, id: string, wrapped: Uint8Array): Promise<WrappedKey> {
+    const keys = this.#collections[kind];
+    const ensured = () =>
+      keys.findOneAndUpdate(
+        { _id: id },
+        { $setOnInsert: { wrapped: new Binary(wrapped) } },
+        { upsert: true, returnDocument: 'after' },
+      );
     return settle(async () => {
-      try {
-        await this.#collections[kind].insertOne({ _id: id, wrapped: new Binary(wrapped) });
-      } catch (error) {
-        if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
-      }
+      const row = await ensured().catch((error: unknown) => {
+        if (!isDuplicate(error)) throw error;
+        // Somebody made the key at the same moment: now it is there.
+        return ensured();
+      });
+      if (row === null) throw new Error('A key vanished right after it was written.');
+      return wrappedOf(row);
     });
   }
 
@@ -81,7 +91,7 @@ class MongoKeyRows implements KeyRows {
       try {
         await this.#collections.subject.updateOne({ _id: subject }, tombstone, { upsert: true });
       } catch (error) {
-        if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
+        if (!isDuplicate(error)) throw error;
         // Somebody made the key at the same moment: now it is there to be buried.
         await this.#collections.subject.updateOne({ _id: subject }, tombstone);
       }
@@ -107,6 +117,10 @@ class MongoKeyRows implements KeyRows {
 
 function wrappedOf({ wrapped }: StoredKey): WrappedKey {
   return wrapped === null ? 'forgotten' : wrapped.value();
+}
+
+function isDuplicate(error: unknown): boolean {
+  return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 }
 
 /** Whatever the driver or its socket fails with, the keys can't be used now: each call here is one look-up or one write. */

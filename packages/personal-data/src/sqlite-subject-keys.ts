@@ -70,22 +70,28 @@ class SqliteKeyRows implements KeyRows {
   }
 
   read(kind: KeyKind, ids: readonly string[]): Promise<ReadonlyMap<string, WrappedKey>> {
-    return settle(() => {
-      const { name, id } = TABLE[kind];
-      const statement = this.#statement(`SELECT wrapped FROM ${name} WHERE ${id} = ?`);
-      return new Map(
-        ids.flatMap((wanted): [string, WrappedKey][] => {
-          const row = statement.get(wanted);
-          return row === undefined ? [] : [[wanted, wrappedOf(row['wrapped'])]];
-        }),
-      );
-    });
+    return settle(
+      () =>
+        new Map(
+          ids.flatMap((id): [string, WrappedKey][] => {
+            const wrapped = this.#find(kind, id);
+            return wrapped === undefined ? [] : [[id, wrapped]];
+          }),
+        ),
+    );
   }
 
-  insert(kind: KeyKind, id: string, wrapped: Uint8Array): Promise<void> {
+  /** What can be read is on disk. */
+  ensure(kind: KeyKind, id: string, wrapped: Uint8Array): Promise<WrappedKey> {
     const { name, id: column } = TABLE[kind];
     return settle(() => {
+      const known = this.#find(kind, id);
+      if (known !== undefined) return known;
       this.#statement(`INSERT INTO ${name} (${column}, wrapped) VALUES (?, ?) ON CONFLICT DO NOTHING`).run(id, wrapped);
+      // Another process may have been first, and then its key is the one.
+      const made = this.#find(kind, id);
+      if (made === undefined) throw new Error('A key vanished right after it was written.');
+      return made;
     });
   }
 
@@ -118,6 +124,12 @@ class SqliteKeyRows implements KeyRows {
   close(): Promise<void> {
     if (this.#database.isOpen) this.#database.close();
     return Promise.resolve();
+  }
+
+  #find(kind: KeyKind, id: string): WrappedKey | undefined {
+    const { name, id: column } = TABLE[kind];
+    const row = this.#statement(`SELECT wrapped FROM ${name} WHERE ${column} = ?`).get(id);
+    return row && wrappedOf(row['wrapped']);
   }
 
   #statement(sql: string): StatementSync {

@@ -18,8 +18,11 @@ export interface KeyRows {
   /** Where they lie, for messages. */
   readonly place: string;
   read(kind: KeyKind, ids: readonly string[]): Promise<ReadonlyMap<string, WrappedKey>>;
-  /** Does nothing where there is a row, or a tombstone. */
-  insert(kind: KeyKind, id: string, wrapped: Uint8Array): Promise<void>;
+  /**
+   * Stores it, unless there is a row, or a tombstone. Answers what lies there then, durable whoever wrote it: what is merely
+   * read may be another's row that is still on its way to the disk, and what is sealed by that can be lost for ever.
+   */
+  ensure(kind: KeyKind, id: string, wrapped: Uint8Array): Promise<WrappedKey>;
   /** Compare-and-swap; does nothing where another key, or a tombstone, lies there by now. */
   replace(kind: KeyKind, id: string, before: Uint8Array, after: Uint8Array): Promise<void>;
   /** Leaves a tombstone, whatever was there. */
@@ -89,13 +92,9 @@ class WrappedSubjectKeys implements SubjectKeys, RotatedKeys {
   }
 
   async ensureKey(subject: string): Promise<KeyObject | 'forgotten'> {
-    const known = await this.#subject(subject);
-    if (known !== 'missing') return known;
-    await this.#rows.insert('subject', subject, wrapWith(this.#masterKeys, 'subject', subject, newKey()));
-    // Read again: another process may have been first, and then its key is the one.
-    const made = await this.#subject(subject);
-    if (made === 'missing') throw new Error('A subject key vanished right after it was written.');
-    return made;
+    const fresh = wrapWith(this.#masterKeys, 'subject', subject, newKey());
+    const wrapped = await this.#rows.ensure('subject', subject, fresh);
+    return wrapped === 'forgotten' ? wrapped : unwrapWith(this.#masterKeys, 'subject', subject, wrapped);
   }
 
   destroy(subject: string): Promise<void> {
@@ -103,35 +102,20 @@ class WrappedSubjectKeys implements SubjectKeys, RotatedKeys {
   }
 
   async shopKey(name: string): Promise<KeyObject> {
-    const known = await this.#shop(name);
-    if (known !== undefined) return known;
-    await this.#rows.insert('shop', name, wrapWith(this.#masterKeys, 'shop', name, newKey()));
-    const made = await this.#shop(name);
-    if (made === undefined) throw new Error('A key of the shop vanished right after it was written.');
-    return made;
+    const wrapped = await this.#rows.ensure('shop', name, wrapWith(this.#masterKeys, 'shop', name, newKey()));
+    if (wrapped === 'forgotten') throw new Error('A key of the shop is never forgotten.');
+    return unwrapWith(this.#masterKeys, 'shop', name, wrapped);
   }
 
   async rotate(): Promise<number> {
     let rotated = 0;
-    for (const kind of ['shop', 'subject'] as const) {
-      let after = '';
-      for (;;) {
-        const page = await this.#rows.page(kind, after, AT_ONCE);
-        for (const { id, wrapped } of page) {
-          if (wrapped === 'forgotten' || openedBy(this.#masterKeys.current, kind, id, wrapped) !== undefined) continue;
-          await this.#rows.replace(
-            kind,
-            id,
-            wrapped,
-            wrapWith(this.#masterKeys, kind, id, unwrapWith(this.#masterKeys, kind, id, wrapped)),
-          );
-          rotated += 1;
-        }
-        const last = page.at(-1);
-        if (last === undefined || page.length < AT_ONCE) break;
-        after = last.id;
+    for await (const { kind, page } of pagesOf(this.#rows))
+      for (const { id, wrapped } of page) {
+        if (wrapped === 'forgotten' || openedBy(this.#masterKeys.current, kind, id, wrapped) !== undefined) continue;
+        const key = unwrapWith(this.#masterKeys, kind, id, wrapped);
+        await this.#rows.replace(kind, id, wrapped, wrapWith(this.#masterKeys, kind, id, key));
+        rotated += 1;
       }
-    }
     return rotated;
   }
 
@@ -139,20 +123,25 @@ class WrappedSubjectKeys implements SubjectKeys, RotatedKeys {
     return this.#rows.close();
   }
 
-  async #subject(subject: string): Promise<KeyState> {
-    return this.#stateOf(subject, (await this.#rows.read('subject', [subject])).get(subject));
-  }
-
   #stateOf(subject: string, wrapped: WrappedKey | undefined): KeyState {
     if (wrapped === undefined) return 'missing';
     return wrapped === 'forgotten' ? wrapped : unwrapWith(this.#masterKeys, 'subject', subject, wrapped);
   }
+}
 
-  async #shop(name: string): Promise<KeyObject | undefined> {
-    const wrapped = (await this.#rows.read('shop', [name])).get(name);
-    return wrapped === undefined || wrapped === 'forgotten'
-      ? undefined
-      : unwrapWith(this.#masterKeys, 'shop', name, wrapped);
+/** Every key and tombstone there is, some at a time: the shop's own, then the people's, each in order of id. */
+export async function* pagesOf(
+  rows: KeyRows,
+): AsyncGenerator<{ readonly kind: KeyKind; readonly page: readonly KeyRow[] }> {
+  for (const kind of ['shop', 'subject'] as const) {
+    let after = '';
+    for (;;) {
+      const page = await rows.page(kind, after, AT_ONCE);
+      yield { kind, page };
+      const last = page.at(-1);
+      if (last === undefined || page.length < AT_ONCE) break;
+      after = last.id;
+    }
   }
 }
 

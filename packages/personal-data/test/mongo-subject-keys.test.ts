@@ -1,7 +1,7 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
-import { MongoClient } from 'mongodb';
+import { MongoClient, type CommandStartedEvent } from 'mongodb';
 import { openMongoSubjectKeys } from '../src/mongo-subject-keys.ts';
 import { MASTER_KEY, subjectKeysContract } from './subject-keys-contract.ts';
 
@@ -19,5 +19,22 @@ needed.describe('keys in MongoDB', () => {
     const db = client.db(server.ownName());
     const open = (masterKeys = { current: MASTER_KEY }) => openMongoSubjectKeys({ db, masterKeys, mayCreate: true });
     return { keys: await open(), reopen: open, dispose: () => client.close() };
+  });
+
+  it('are used only once they are on disk and with most of the servers, also those that somebody else has just made', async () => {
+    const [ours, theirs] = [new MongoClient(server.url, { monitorCommands: true }), new MongoClient(server.url)];
+    const name = server.ownName();
+    const open = (client: MongoClient) =>
+      openMongoSubjectKeys({ db: client.db(name), masterKeys: { current: MASTER_KEY }, mayCreate: true });
+    try {
+      const [keys, others] = [await open(ours), await open(theirs)];
+      await others.ensureKey('lena');
+      const asked: unknown[] = [];
+      ours.on('commandStarted', ({ command }: CommandStartedEvent) => asked.push(command['writeConcern']));
+      await keys.ensureKey('lena');
+      expect(asked).toEqual([{ w: 'majority', j: true }]);
+    } finally {
+      await Promise.all([ours.close(), theirs.close()]);
+    }
   });
 });
