@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { NewEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
+import { appendRates, type Sample } from './append-rates.ts';
 import { byRatio, inTurn, rate, type Figure } from './measure.ts';
 import { sampleStream, smallEvent } from './sample-orders.ts';
 
@@ -19,23 +19,11 @@ function rawTable(file: string) {
   return { database, insert };
 }
 
-interface Sample {
-  readonly stream: StreamName;
-  readonly event: NewEvent;
-  readonly row: readonly [string, number, string, string, string];
-}
+type Row = readonly [stream: string, revision: number, type: string, data: string, metadata: string];
 
-/** Events made before the clock runs: as objects for the store, as bytes for the bare table. */
-function samples(from: number, count: number): readonly Sample[] {
-  return Array.from({ length: count }, (_, i): Sample => {
-    const stream = sampleStream(from + i);
-    const event = smallEvent(from + i);
-    return {
-      stream,
-      event,
-      row: [stream, 0, event.event.type, JSON.stringify(event.event.data), JSON.stringify(event.metadata)],
-    };
-  });
+function rowOf(n: number): Row {
+  const { event, metadata } = smallEvent(n);
+  return [sampleStream(n), 0, event.type, JSON.stringify(event.data), JSON.stringify(metadata)];
 }
 
 const ROUNDS = 7;
@@ -45,48 +33,30 @@ export async function appends(scale: number): Promise<readonly Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pressline-bench-'));
   const store = openSqliteEventStore({ file: path.join(folder, 'ours', 'events.sqlite') });
   const raw = rawTable(path.join(folder, 'raw.sqlite'));
+  const { oneByOne, together } = appendRates();
+  const ours = ({ stream, event }: Sample) => store.append(stream, 'no-stream', [event]);
   let made = 0;
-  const fresh = (count: number) => samples((made += count) - count, count);
+  const rows = (count: number) => Array.from({ length: count }, () => rowOf(made++));
   try {
     const singles = Math.max(50, Math.round(1_000 * scale));
-    const one = await inTurn(
-      ROUNDS,
-      () => {
-        const batch = fresh(singles);
-        return rate(singles, async () => {
-          for (const { stream, event } of batch) await store.append(stream, 'no-stream', [event]);
-        });
-      },
-      () => {
-        const batch = fresh(singles);
-        return rate(singles, () => {
-          for (const { row } of batch) raw.insert.run(...row);
-        });
-      },
-    );
+    const one = await inTurn(ROUNDS, oneByOne(ours, singles), () => {
+      const batch = rows(singles);
+      return rate(singles, () => {
+        for (const row of batch) raw.insert.run(...row);
+      });
+    });
 
     const commits = Math.max(10, Math.round(150 * scale));
-    const groups = () => Array.from({ length: commits }, () => fresh(64));
-    const many = await inTurn(
-      ROUNDS,
-      () => {
-        const batches = groups();
-        return rate(commits * 64, async () => {
-          for (const batch of batches)
-            await Promise.all(batch.map(({ stream, event }) => store.append(stream, 'no-stream', [event])));
-        });
-      },
-      () => {
-        const batches = groups();
-        return rate(commits * 64, () => {
-          for (const batch of batches) {
-            raw.database.exec('BEGIN');
-            for (const { row } of batch) raw.insert.run(...row);
-            raw.database.exec('COMMIT');
-          }
-        });
-      },
-    );
+    const many = await inTurn(ROUNDS, together(ours, commits), () => {
+      const batches = Array.from({ length: commits }, () => rows(64));
+      return rate(commits * 64, () => {
+        for (const batch of batches) {
+          raw.database.exec('BEGIN');
+          for (const row of batch) raw.insert.run(...row);
+          raw.database.exec('COMMIT');
+        }
+      });
+    });
     return [byRatio('append-one', 'appends/s', one, 0.85), byRatio('append-64', 'appends/s', many, 0.5)];
   } finally {
     await store.close();

@@ -6,11 +6,11 @@ import { appends } from './appends.ts';
 import { eventToReadModel } from './event-to-read-model.ts';
 import { makeHistory, makeReadModels } from './history.ts';
 import { listFirstPage, start } from './lists.ts';
-import type { Figure } from './measure.ts';
+import { measured, type Figure, type Groups } from './measure.ts';
 import { peers } from './peers.ts';
 import { placeOrder } from './place-order.ts';
 import { replays } from './replays.ts';
-import { table } from './report.ts';
+import { print } from './report.ts';
 
 const HELP = `npm run bench -- [--stack distributed] [--scale 0.1] [--only append,replay,…] [--json]
 
@@ -38,7 +38,6 @@ if (values.help || !(scale > 0) || !['embedded', 'distributed'].includes(values.
 
 const folder = mkdtempSync(path.join(tmpdir(), 'pressline-bench-history-'));
 const wanted = values.only?.split(',');
-const figures: Figure[] = [];
 
 /** A history is made once, when the first measurement needs it. */
 const histories = new Map<string, Promise<string>>();
@@ -60,7 +59,7 @@ function history(name: string, orders: number, eventsEach: number, readModels: b
 const scaled = (count: number) => Math.max(1_000, Math.round(count * scale));
 const longHistory = () => history('long', scaled(125_000), 8, true);
 
-const groups: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+const groups: Groups = {
   append: () => appends(scale),
   replay: async () => replays(await longHistory()),
   'place-order': () => placeOrder(scale),
@@ -82,14 +81,7 @@ async function onServers(): Promise<readonly Figure[]> {
 }
 
 try {
-  if (values.stack === 'distributed') figures.push(...(await onServers()));
-  else
-    for (const [name, measure] of Object.entries(groups)) {
-      if (wanted !== undefined && !wanted.includes(name)) continue;
-      process.stderr.write(`${name} …\n`);
-      figures.push(...(await measure()));
-    }
+  print(values.stack === 'distributed' ? await onServers() : await measured(groups, wanted), values.json);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-process.stdout.write(values.json ? `${JSON.stringify(figures, undefined, 2)}\n` : `\n${table(figures)}\n`);

@@ -13,6 +13,20 @@ export interface Figure {
   readonly engine?: 'real' | 'stand-in';
 }
 
+/** Measurements by the names that `--only` takes. */
+export type Groups = Readonly<Record<string, () => Promise<readonly Figure[]>>>;
+
+/** Measures one group after another, and tells which. @param wanted names of groups; all where it is absent */
+export async function measured(groups: Groups, wanted: readonly string[] | undefined): Promise<readonly Figure[]> {
+  const figures: Figure[] = [];
+  for (const [name, measure] of Object.entries(groups)) {
+    if (wanted !== undefined && !wanted.includes(name)) continue;
+    process.stderr.write(`${name} …\n`);
+    figures.push(...(await measure()));
+  }
+  return figures;
+}
+
 /** The middle of a list of numbers. */
 function median(values: readonly number[]): number {
   return percentile(values, 0.5);
@@ -50,6 +64,18 @@ export async function inTurn(
     reference: median(pairs.map(({ b }) => b)),
     ratio: median(pairs.map(({ a, b }) => a / b)),
   };
+}
+
+/** A figure with nothing to compare it with, and a limit that it is to keep. */
+export function atMost(name: string, unit: string, value: number, limit: number): Figure {
+  const [quantity = ''] = unit.split(' ');
+  const goal = `≤ ${limit.toLocaleString('en')} ${quantity}`.trimEnd();
+  return { name, value, unit, reference: null, ratio: null, goal, met: value <= limit };
+}
+
+/** A figure without a goal, told beside one that has one. */
+export function beside(name: string, unit: string, value: number): Figure {
+  return { name, value, unit, reference: null, ratio: null, goal: '–', met: true };
 }
 
 /** A figure whose goal is a ratio to its reference. */

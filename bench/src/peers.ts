@@ -1,15 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { NewEvent, StreamName } from '@pressline/event-store/event-store.ts';
+import type { NewEvent } from '@pressline/event-store/event-store.ts';
 import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import { orderList, type OrderRow } from '@pressline/read-models/projections/order-list.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
+import { appendRates, type Sample } from './append-rates.ts';
 import { installApart } from './install-apart.ts';
 import { byRatio, inTurn, rate, type Figure } from './measure.ts';
-import { sampleEvent, sampleStream, smallEvent } from './sample-orders.ts';
+import { sampleEvent, sampleStream } from './sample-orders.ts';
 
 /** Emmett lies apart from the shop. */
 const peersFolder = () => installApart('peers', '@event-driven-io/emmett-sqlite');
@@ -48,28 +49,15 @@ async function peerAppends(scale: number): Promise<readonly Figure[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pressline-bench-'));
   const store = openSqliteEventStore({ file: path.join(folder, 'ours', 'events.sqlite') });
   const emmett = await openEmmett(path.join(folder, 'emmett.sqlite'));
-  let made = 0;
-  const fresh = (count: number) =>
-    Array.from({ length: count }, () => ({ stream: sampleStream(made), event: smallEvent(made++) }));
-  type Append = (each: { readonly stream: StreamName; readonly event: NewEvent }) => Promise<unknown>;
-  const ours: Append = ({ stream, event }) => store.append(stream, 'no-stream', [event]);
-  const theirs: Append = ({ stream, event }) => emmett.append(stream, [peerEvent(event)]);
-  const oneByOne = (append: Append) => () => {
-    const batch = fresh(Math.max(50, Math.round(500 * scale)));
-    return rate(batch.length, async () => {
-      for (const each of batch) await append(each);
-    });
-  };
-  const together = (append: Append) => () => {
-    const batches = Array.from({ length: Math.max(5, Math.round(40 * scale)) }, () => fresh(64));
-    return rate(batches.length * 64, async () => {
-      for (const batch of batches) await Promise.all(batch.map(append));
-    });
-  };
+  const { oneByOne, together } = appendRates();
+  const ours = ({ stream, event }: Sample) => store.append(stream, 'no-stream', [event]);
+  const theirs = ({ stream, event }: Sample) => emmett.append(stream, [peerEvent(event)]);
+  const singles = Math.max(50, Math.round(500 * scale));
+  const turns = Math.max(5, Math.round(40 * scale));
   try {
     return [
-      byRatio('peer-append', 'appends/s', await inTurn(5, oneByOne(ours), oneByOne(theirs)), 1),
-      byRatio('peer-append-64', 'appends/s', await inTurn(5, together(ours), together(theirs)), 5),
+      byRatio('peer-append', 'appends/s', await inTurn(5, oneByOne(ours, singles), oneByOne(theirs, singles)), 1),
+      byRatio('peer-append-64', 'appends/s', await inTurn(5, together(ours, turns), together(theirs, turns)), 5),
     ];
   } finally {
     await store.close();

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { byRatio, inTurn, rate, type Figure } from './measure.ts';
-import { ROOT, send, startBareShop, startShop, type Served } from './shop-under-test.ts';
+import { adminToken, post, send, startBareShop, startShop, type Served } from './shop-under-test.ts';
 
 const AT_ONCE = 32;
 const FILE_BYTES = 200_000;
@@ -30,29 +30,15 @@ function pdf(): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(FILE_BYTES - 9)]);
 }
 
-async function json(shop: Served, target: string, body: unknown): Promise<Record<string, unknown>> {
-  const { status, text } = await send(shop.port, {
-    method: 'POST',
-    path: target,
-    headers: { 'Content-Type': 'application/json' },
-    body: Buffer.from(JSON.stringify(body)),
-  });
-  if (status >= 300) throw new Error(`${target} answered ${String(status)}: ${text}`);
-  return JSON.parse(text) as Record<string, unknown>;
-}
-
 /** A customer and a product to order. */
 async function opened(shop: Served): Promise<{ readonly token: string; readonly productId: string }> {
-  const { token: admin } = await json(shop, '/api/admin/login', {
-    email: 'admin@pressline.example',
-    password: 'plate-and-blanket',
-  });
-  const { token } = await json(shop, '/api/auth/register', {
+  const admin = await adminToken(shop);
+  const { token } = await post(shop, '/api/auth/register', {
     username: 'Fatima',
     email: 'fatima@example.com',
     password: 'a long one',
   });
-  const picture = readFileSync(path.join(ROOT, 'bench', 'src', 'picture.png'));
+  const picture = readFileSync(path.join(import.meta.dirname, 'picture.png'));
   const body = form(
     ...Object.entries({
       title: 'Kraft Business Cards',
@@ -66,7 +52,7 @@ async function opened(shop: Served): Promise<{ readonly token: string; readonly 
   const added = await send(shop.port, {
     method: 'POST',
     path: '/api/products',
-    headers: { ...FORM_HEADERS, Authorization: `Bearer ${String(admin)}` },
+    headers: { ...FORM_HEADERS, Authorization: `Bearer ${admin}` },
     body,
   });
   if (added.status !== 201) throw new Error(`The product was answered with ${String(added.status)}: ${added.text}`);

@@ -1,7 +1,11 @@
 import type { Figure } from './measure.ts';
 
-/** The figures as a table for a terminal. */
-export function table(figures: readonly Figure[]): string {
+/** The figures on the standard output: for a terminal, or for a program. */
+export function print(figures: readonly Figure[], asJson: boolean): void {
+  process.stdout.write(asJson ? `${JSON.stringify(figures, undefined, 2)}\n` : `\n${table(figures)}\n`);
+}
+
+function table(figures: readonly Figure[]): string {
   const onServers = figures.some(({ engine }) => engine !== undefined);
   const rows = [
     ['name', 'value', 'unit', 'reference', 'ratio', 'goal', 'met', ...(onServers ? ['engine'] : [])],

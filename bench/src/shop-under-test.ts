@@ -3,8 +3,10 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-
-export const ROOT = path.join(import.meta.dirname, '..', '..');
+import { endProcess } from '@pressline/tests/support/end-process.ts';
+import { isReady } from '@pressline/tests/support/readiness.ts';
+import { ROOT } from '@pressline/tests/support/root.ts';
+import { ADMIN } from '@pressline/tests/support/shop-process.ts';
 
 /** A program that serves on a port of the loopback, as long as the measurement takes. */
 export class Served {
@@ -17,10 +19,7 @@ export class Served {
   }
 
   async stop(): Promise<void> {
-    if (this.#child.exitCode !== null) return;
-    const exit = once(this.#child, 'exit');
-    this.#child.kill('SIGTERM');
-    await exit;
+    await endProcess(this.#child, 'SIGTERM');
   }
 }
 
@@ -47,8 +46,8 @@ export async function startShop(
       LOG_LEVEL: 'error',
       HOST: '127.0.0.1',
       DEMO: 'false',
-      ADMIN_EMAIL: 'admin@pressline.example',
-      ADMIN_PASSWORD: 'plate-and-blanket',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
       DATA_DIR: dataDir,
       PORT: String(port),
     },
@@ -56,13 +55,31 @@ export async function startShop(
   });
   for (;;) {
     if (child.exitCode !== null) throw new Error('The shop ended before it was ready.');
-    const ready = await fetch(`http://127.0.0.1:${String(port)}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return { shop: new Served(port, child), readyMs: performance.now() - began };
+    if (await isReady(`http://127.0.0.1:${String(port)}`))
+      return { shop: new Served(port, child), readyMs: performance.now() - began };
     await pause(5);
   }
+}
+
+/** What a call with JSON answers. @throws where it is refused */
+export async function post(
+  { port }: Served,
+  target: string,
+  body: unknown,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { status, text } = await send(port, {
+    method: 'POST',
+    path: target,
+    headers: { 'Content-Type': 'application/json' },
+    body: Buffer.from(JSON.stringify(body)),
+  });
+  if (status >= 300) throw new Error(`${target} answered ${String(status)}: ${text}`);
+  return JSON.parse(text) as Record<string, unknown>;
+}
+
+/** A token of the admin's. */
+export async function adminToken(shop: Served): Promise<string> {
+  return String((await post(shop, '/api/admin/login', ADMIN)).token);
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });

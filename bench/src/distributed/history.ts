@@ -4,21 +4,34 @@ import { sampleEvent, sampleStream } from '../sample-orders.ts';
 
 const AT_ONCE = 500;
 
-/** Fills a store in two rounds: the first half of each order's events, then each one's second half. */
-export async function fill(url: string, prefix: string, orders: number, eventsEach: number): Promise<void> {
+interface History {
+  readonly orders: number;
+  readonly eventsEach: number;
+  /** How many more orders are placed between the first half of an order's events and the second. */
+  readonly apart: number;
+}
+
+/** Fills a store with orders that are placed and moved. */
+export async function fill(url: string, prefix: string, { orders, eventsEach, apart }: History): Promise<void> {
   const client = EventStoreDBClient.connectionString(url);
+  const half = Math.ceil(eventsEach / 2);
+  const append = async (from: number, first: number): Promise<void> => {
+    const expectedRevision = first === 0 ? NO_STREAM : BigInt(first - 1);
+    const some = Array.from({ length: AT_ONCE }, (_, place) => from + place);
+    await Promise.all(
+      some
+        .filter((order) => order >= 0 && order < orders)
+        .map((order) => {
+          const events = Array.from({ length: half }, (_, n) => toServer(sampleEvent(order, first + n)));
+          return client.appendToStream(`${prefix}_${sampleStream(order)}`, events, { expectedRevision });
+        }),
+    );
+  };
   try {
-    const half = Math.ceil(eventsEach / 2);
-    for (const first of [0, half])
-      for (let from = 0; from < orders; from += AT_ONCE)
-        await Promise.all(
-          Array.from({ length: Math.min(AT_ONCE, orders - from) }, (_, place) => {
-            const order = from + place;
-            const events = Array.from({ length: half }, (__, n) => toServer(sampleEvent(order, first + n)));
-            const expectedRevision = first === 0 ? NO_STREAM : BigInt(first - 1);
-            return client.appendToStream(`${prefix}_${sampleStream(order)}`, events, { expectedRevision });
-          }),
-        );
+    for (let from = 0; from < orders + apart; from += AT_ONCE) {
+      await append(from, 0);
+      await append(from - apart, half);
+    }
   } finally {
     await client.dispose();
   }

@@ -1,4 +1,4 @@
-import type { Figure } from '../measure.ts';
+import { measured, type Figure, type Groups } from '../measure.ts';
 import { appends } from './appends.ts';
 import { eventToReadModel } from './event-to-read-model.ts';
 import { fill } from './history.ts';
@@ -14,38 +14,35 @@ export async function measureDistributed(
   wanted: readonly string[] | undefined,
 ): Promise<readonly Figure[]> {
   const servers = await openServers();
-  const histories = new Map<number, Promise<string>>();
-  const history = (orders: number) => {
-    const made = histories.get(orders) ?? filled(servers, orders);
-    histories.set(orders, made);
-    return made;
-  };
   const scaled = (orders: number) => Math.max(125, Math.round(orders * scale));
-  const groups: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  const groups: Groups = {
     append: () => appends(servers, scale),
     'event-to-read-model': () => eventToReadModel(servers, scale),
     replay: async () => {
       const orders = scaled(25_000);
-      return replays(servers, { prefix: await history(orders), events: orders * EVENTS_EACH });
+      // Each order comes again after all others: nothing harder can be asked of what is kept in memory.
+      const prefix = await filled(servers, { orders, apart: orders });
+      return replays(servers, { prefix, events: orders * EVENTS_EACH });
     },
-    memory: async () => memory(servers, { prefix: await history(scaled(125_000)) }),
+    memory: async () => {
+      // As a shop lives: an order is done while some others are placed, and new ones come to the end.
+      const prefix = await filled(servers, { orders: scaled(125_000), apart: scaled(2_000) });
+      return memory(servers, { prefix });
+    },
   };
   try {
-    const figures: Figure[] = [];
-    for (const [name, measure] of Object.entries(groups)) {
-      if (wanted !== undefined && !wanted.includes(name)) continue;
-      process.stderr.write(`${name} …\n`);
-      figures.push(...(await measure()));
-    }
-    return figures.map((figure) => ({ ...figure, engine: servers.engine }));
+    return (await measured(groups, wanted)).map((figure) => ({ ...figure, engine: servers.engine }));
   } finally {
     await servers.remove();
   }
 }
 
-async function filled(servers: Servers, orders: number): Promise<string> {
+async function filled(
+  servers: Servers,
+  { orders, apart }: { readonly orders: number; readonly apart: number },
+): Promise<string> {
   const prefix = servers.ownName();
   process.stderr.write(`making ${(orders * EVENTS_EACH).toLocaleString('en')} events …\n`);
-  await fill(servers.eventStoreUrl, prefix, orders, EVENTS_EACH);
+  await fill(servers.eventStoreUrl, prefix, { orders, eventsEach: EVENTS_EACH, apart });
   return prefix;
 }

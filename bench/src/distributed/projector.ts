@@ -1,27 +1,36 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { isReady } from '@pressline/tests/support/readiness.ts';
+import { ROOT } from '@pressline/tests/support/root.ts';
 import { ServerProcess } from '@pressline/tests/support/server-process.ts';
+import { ADMIN } from '@pressline/tests/support/shop-process.ts';
 import type { Servers } from './servers.ts';
 
-const ROOT = path.join(import.meta.dirname, '..', '..', '..');
-const LOOK_EVERY_MS = 100;
+const run = promisify(execFile);
+const LOOK_EVERY_MS = 250;
 
 /** A projector of the shop, as it runs in production. */
 export interface RunningProjector {
   /** Waits until the read models are near the events. */
-  isReady(withinMs: number): Promise<void>;
-  /** What the process has in memory, in bytes. */
+  catchesUp(withinMs: number): Promise<void>;
+  /** What the process has in memory, in bytes: asked of the system, so that it has nothing to do for it. */
   memory(): Promise<number>;
   stop(): Promise<void>;
 }
 
-export async function startProjector(servers: Servers, prefix: string): Promise<RunningProjector> {
+/** @param heapMiB how large its heap may become; else Node decides by what the machine has */
+export async function startProjector(servers: Servers, prefix: string, heapMiB?: number): Promise<RunningProjector> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pressline-bench-projector-'));
   const projector = new ServerProcess({
     program: process.execPath,
-    parameters: () => [path.join(ROOT, 'services/projector/src/main.ts')],
+    parameters: () => [
+      ...(heapMiB === undefined ? [] : [`--max-old-space-size=${heapMiB}`]),
+      path.join(ROOT, 'services/projector/src/main.ts'),
+    ],
     env: (port) => ({
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
@@ -31,8 +40,8 @@ export async function startProjector(servers: Servers, prefix: string): Promise<
       SHOP_PREFIX: prefix,
       FILES_URL: 's3://bench/files?endpoint=http://127.0.0.1:9',
       MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-      ADMIN_EMAIL: 'admin@pressline.example',
-      ADMIN_PASSWORD: 'plate-and-blanket',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
       PUBLIC_URL: 'http://shop.example',
       DATA_DIR: folder,
       DEMO: 'false',
@@ -42,21 +51,19 @@ export async function startProjector(servers: Servers, prefix: string): Promise<
     serves: /on port \d+/,
   });
   await projector.start();
-  const at = (name: string) => `http://127.0.0.1:${projector.port}${name}`;
+  const url = `http://127.0.0.1:${projector.port}`;
   return {
-    async isReady(withinMs) {
+    async catchesUp(withinMs) {
       const end = performance.now() + withinMs;
-      for (;;) {
-        const answer = await fetch(at('/readyz'));
-        await answer.body?.cancel();
-        if (answer.ok) return;
-        if (performance.now() > end) throw new Error(`The projector did not catch up:\n${projector.said}`);
+      while (!(await isReady(url))) {
+        if (!projector.isRunning || performance.now() > end)
+          throw new Error(`The projector did not catch up:\n${projector.said}`);
         await pause(LOOK_EVERY_MS);
       }
     },
     async memory() {
-      const metrics = await (await fetch(at('/metrics'))).text();
-      return Number(/^process_resident_memory_bytes (\d+)/m.exec(metrics)?.[1]);
+      const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(projector.pid)]);
+      return Number(stdout) * 1_024;
     },
     async stop() {
       await projector.stop();

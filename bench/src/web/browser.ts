@@ -1,11 +1,12 @@
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { launchChromium } from '@pressline/tests/support/chromium.ts';
 import { CHROMIUM } from '@pressline/tests/support/engines.ts';
+import type { Browser, BrowserContext } from 'playwright-core';
 
-/** A Chromium of this measurement's own. @param args further switches */
-export async function openBrowser(args: readonly string[] = []): Promise<Browser> {
+/** A Chromium of this measurement's own. @param switches further ones */
+export async function openBrowser(switches: readonly string[] = []): Promise<Browser> {
   const executablePath = CHROMIUM.find();
   if (executablePath === undefined) throw new Error(`Chromium is missing: ${CHROMIUM.howToGet}`);
-  return chromium.launch({ executablePath, args: ['--no-sandbox', ...args] });
+  return launchChromium(executablePath, switches);
 }
 
 /** A person's browser with what the pages keep of a login. */

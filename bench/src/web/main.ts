@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { ROOT } from '@pressline/tests/support/root.ts';
 import { call } from '@pressline/tests/support/shop-client.ts';
-import { ShopProcess } from '@pressline/tests/support/shop-process.ts';
+import { ADMIN, ShopProcess } from '@pressline/tests/support/shop-process.ts';
 import { makeHistory } from '../history.ts';
-import type { Figure } from '../measure.ts';
-import { table } from '../report.ts';
+import { measured, type Figure, type Groups } from '../measure.ts';
+import { print } from '../report.ts';
 import { floor } from './floor.ts';
-import { phone } from './phone.ts';
+import { phone, type Visit } from './phone.ts';
 import { scores } from './scores.ts';
 import { weight } from './weight.ts';
 
@@ -20,9 +21,7 @@ weight  compressed JavaScript of the storefront's and the back office's first pa
 floor   a list of 1,000 rows scrolled, a board of 2,000 open orders with a card moved
 `;
 
-const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 const DIST = path.join(ROOT, 'frontend', 'dist');
-const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
 const OPEN_ORDERS = 2_000;
 
 const { values } = parseArgs({
@@ -36,20 +35,27 @@ if (values.help) {
   process.stderr.write(HELP);
   process.exit(0);
 }
-const wanted = values.only?.split(',') ?? ['scores', 'phone', 'weight', 'floor'];
+const wanted = values.only?.split(',');
 
 const built = spawnSync('npm', ['run', '-s', 'build'], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
 if (built.status !== 0) throw new Error('The pages could not be built.');
 
 const figures: Figure[] = [];
-async function group(name: string, measure: () => Promise<readonly Figure[]>): Promise<void> {
-  if (!wanted.includes(name)) return;
-  process.stderr.write(`${name} …\n`);
-  figures.push(...(await measure()));
-}
 
 async function adminTokenOf({ url }: ShopProcess): Promise<string> {
   return (await call(url, 'adminLogin', { json: ADMIN })).body.token;
+}
+
+async function floorOfBusyShop(): Promise<readonly Figure[]> {
+  const busy = new ShopProcess();
+  try {
+    // As many in each of the six stages before the last.
+    await makeHistory(path.join(busy.folder, 'data'), OPEN_ORDERS, (order) => 1 + (order % 6));
+    await busy.start();
+    return await floor(busy.url, await adminTokenOf(busy));
+  } finally {
+    await busy.remove();
+  }
 }
 
 const demo = new ShopProcess({ DEMO: 'true' });
@@ -57,34 +63,26 @@ try {
   await demo.start();
   const [card] = (await call(demo.url, 'productsByCategory', { params: { label: 'business-cards' } })).body;
   const pages = { home: '/', category: '/category/business-cards', product: `/product/${card?.id ?? ''}` };
-  await group('scores', () => scores(demo.url, pages));
-  await group('phone', () =>
-    phone(demo.url, {
-      home: {
-        address: pages.home,
-        taps: [
-          { role: 'tab', name: 'Safety wear' },
-          { role: 'button', name: 'Menu' },
-        ],
-      },
-      category: { address: pages.category, taps: [{ role: 'button', name: 'Menu' }] },
-      product: { address: pages.product, taps: [{ role: 'button', name: '500 more' }] },
-    }),
-  );
-  await group('weight', async () => weight(demo.url, await adminTokenOf(demo), DIST));
+  const visits: Readonly<Record<string, Visit>> = {
+    home: {
+      address: pages.home,
+      taps: [
+        { role: 'tab', name: 'Safety wear' },
+        { role: 'button', name: 'Menu' },
+      ],
+    },
+    category: { address: pages.category, taps: [{ role: 'button', name: 'Menu' }] },
+    product: { address: pages.product, taps: [{ role: 'button', name: '500 more' }] },
+  };
+  const groups: Groups = {
+    scores: () => scores(demo.url, pages),
+    phone: () => phone(demo.url, visits),
+    weight: async () => weight(demo.url, await adminTokenOf(demo), DIST),
+  };
+  figures.push(...(await measured(groups, wanted)));
 } finally {
   await demo.remove();
 }
 
-if (wanted.includes('floor')) {
-  const busy = new ShopProcess();
-  try {
-    // As many in each of the six stages before the last.
-    await makeHistory(path.join(busy.folder, 'data'), OPEN_ORDERS, (order) => 1 + (order % 6));
-    await busy.start();
-    await group('floor', async () => floor(busy.url, await adminTokenOf(busy)));
-  } finally {
-    await busy.remove();
-  }
-}
-process.stdout.write(values.json ? `${JSON.stringify(figures, undefined, 2)}\n` : `\n${table(figures)}\n`);
+figures.push(...(await measured({ floor: floorOfBusyShop }, wanted)));
+print(figures, values.json);

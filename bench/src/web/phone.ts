@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { percentile, type Figure } from '../measure.ts';
+import { atMost, percentile, type Figure } from '../measure.ts';
 import { openBrowser, visitor } from './browser.ts';
 
 const RUNS = 5;
@@ -60,15 +60,22 @@ export async function phone(origin: string, visits: Readonly<Record<string, Visi
       }
     }
     const middle = (of: (each: Seen) => number) => percentile(seen.map(of), 0.5);
-    const lcp = middle((each) => each.lcp);
-    const cls = middle((each) => each.cls);
     // An answer within a frame is not recorded at all.
     const slowest = middle((each) => Math.max(16, ...each.interactions));
-    const alone = { reference: null, ratio: null };
     figures.push(
-      { name: `${name} LCP`, value: lcp, unit: 'ms', ...alone, goal: '≤ 2,500 ms', met: lcp <= 2_500 },
-      { name: `${name} CLS`, value: cls, unit: '', ...alone, goal: '≤ 0.1', met: cls <= 0.1 },
-      { name: `${name} tap`, value: slowest, unit: 'ms', ...alone, goal: '≤ 200 ms', met: slowest <= 200 },
+      atMost(
+        `${name} LCP`,
+        'ms',
+        middle(({ lcp }) => lcp),
+        2_500,
+      ),
+      atMost(
+        `${name} CLS`,
+        '',
+        middle(({ cls }) => cls),
+        0.1,
+      ),
+      atMost(`${name} tap`, 'ms', slowest, 200),
     );
   }
   return figures;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Figure } from '../measure.ts';
+import { atMost, type Figure } from '../measure.ts';
 import { openBrowser, visitor } from './browser.ts';
 
 const SCREEN = { width: 1_440, height: 900 };
@@ -23,17 +23,11 @@ export async function weight(origin: string, adminToken: string, dist: string): 
   const home = await scriptsOf(origin, '/', {});
   const office = await scriptsOf(origin, '/admin/dashboard', { adminToken });
   const beyond = [...office].filter((file) => !home.has(file));
-  const figure = (name: string, value: number, limit: number): Figure => ({
-    name,
-    value,
-    unit: 'KB gzip',
-    reference: null,
-    ratio: null,
-    goal: `≤ ${String(limit)} KB`,
-    met: value <= limit,
-  });
   process.stderr.write(`  the home page with all that it loads later: ${weigh(home).toFixed(0)} KB\n`);
-  return [figure('storefront entry', weigh(entry), 170), figure('back office beyond it', weigh(beyond), 300)];
+  return [
+    atMost('storefront entry', 'KB gzip', weigh(entry), 170),
+    atMost('back office beyond it', 'KB gzip', weigh(beyond), 300),
+  ];
 }
 
 /** The script that the page names, and all that it can't start without. */

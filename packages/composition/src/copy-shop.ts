@@ -17,31 +17,33 @@ export interface CopySource {
 
 export interface CopyShopOptions {
   readonly from: CopySource;
-  readonly to: Pick<ShopGround, 'store' | 'keys' | 'files'>;
+  readonly to: Pick<ShopGround, 'store' | 'keys'> & { readonly files: Pick<BlobStore, 'stage' | 'list'> };
   /** Of the source: up to where its events were copied before. */
   readonly after?: Position;
   readonly onProgress: (progress: { readonly what: 'events' | 'files'; readonly done: number }) => void;
 }
 
 /**
- * Copies a shop once over: keys first, as an event without its key can't be read, then files, then events. What came
- * meanwhile is copied by the next call; what is there already stays.
+ * Copies a shop once over: its events first. A key and a file are written before the event that needs them, so what is
+ * copied after the events has all that they need, also of who came meanwhile. What comes later is copied by the next call;
+ * what is there already stays.
  * @returns up to where the source's events were copied
  * @throws CannotCopy, KeysOfAnotherShop, and what the stores throw
  */
 export async function copyShop({ from, to, after, onProgress }: CopyShopOptions): Promise<Position> {
+  const copiedTo = await copyEvents({
+    from: from.store,
+    to: to.store,
+    ...(after !== undefined && { after }),
+    onProgress: ({ events }) => onProgress({ what: 'events', done: events }),
+  });
   await copyKeys(from.keys, to.keys);
   await copyFiles({
     from: from.files,
     to: to.files,
     onProgress: ({ files }) => onProgress({ what: 'files', done: files }),
   });
-  return copyEvents({
-    from: from.store,
-    to: to.store,
-    ...(after !== undefined && { after }),
-    onProgress: ({ events }) => onProgress({ what: 'events', done: events }),
-  });
+  return copiedTo;
 }
 
 /** What a projection makes of the events of both. */
@@ -74,7 +76,7 @@ async function hashes({
   store,
   documents,
 }: Pick<ShopGround, 'store' | 'documents'>): Promise<ReadonlyMap<string, BuildHash>> {
-  const rebuilt = await replay({ projections: PROJECTIONS, reader: store, store: documents });
+  const rebuilt = await replay({ projections: PROJECTIONS, reader: store, store: documents, purpose: 'trial' });
   try {
     const found = new Map<string, BuildHash>();
     for (const projection of PROJECTIONS) {

@@ -12,7 +12,10 @@ import type { ReadModels, WaitFor } from './read-models.ts';
 import type { Settings } from './settings.ts';
 import type { Stores } from './stores.ts';
 
-/** For a shop of one process: makes the read models fit for this version and begins to bring them up to the events. */
+/**
+ * For a shop of one process: makes the read models fit for this version, before anything is answered, and begins to bring
+ * them up to the events.
+ */
 export async function startEmbeddedReadModels(
   { dataDir }: Settings,
   log: Logger,
@@ -51,9 +54,7 @@ export async function startEmbeddedReadModels(
   });
   store.onAppended(() => people.wake());
   return {
-    onAdvanced(listener) {
-      engine.onAdvanced(({ projection }) => listener(projection));
-    },
+    onAdvanced: (listener) => engine.onAdvanced(({ projection }) => listener(projection)),
     findPeople: (typed) => subjectsMatching(peopleStore, typed),
     waitFor: waiting(engine, people),
     onDamage,

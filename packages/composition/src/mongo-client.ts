@@ -11,8 +11,17 @@ export class WatchIsStuck extends Error {
   }
 }
 
+interface MongoClientOptions {
+  /** Is told; by default it throws, which ends the process, so that it is started anew. */
+  readonly stuck?: (error: WatchIsStuck) => void;
+  readonly looksEndWithinMs?: number;
+  /** Nobody waits longer for an answer; 0: as long as it takes. */
+  readonly answersWithinMs?: number;
+}
+
 /** A look takes 2 s to connect and 10 s to be answered, at most. */
 const LOOKS_END_WITHIN_MS = 20_000;
+const ANSWERS_WITHIN_MS = 15_000;
 /** A timer that comes later than this says that the process stood still, not the driver. */
 const STOOD_STILL_MS = 1_000;
 
@@ -22,14 +31,16 @@ const STOOD_STILL_MS = 1_000;
  *
  * Where a connection is closed in the very moment in which the driver (7.9) asks on it how the server is, the driver waits
  * for ever, and every later call fails. That can't be mended from outside, so it is told, once.
- * @param stuck is called then; by default it throws, which ends the process, so that it is started anew
  */
 export function openMongoClient(
   url: string,
-  stuck: (error: WatchIsStuck) => void = (error) => {
-    throw error;
-  },
-  looksEndWithinMs = LOOKS_END_WITHIN_MS,
+  {
+    stuck = (error) => {
+      throw error;
+    },
+    looksEndWithinMs = LOOKS_END_WITHIN_MS,
+    answersWithinMs = ANSWERS_WITHIN_MS,
+  }: MongoClientOptions = {},
 ): MongoClient {
   const client = new MongoClient(url, {
     useBigInt64: true,
@@ -37,7 +48,7 @@ export function openMongoClient(
     writeConcern: { w: 'majority', journal: true },
     serverSelectionTimeoutMS: 2_000,
     connectTimeoutMS: 2_000,
-    socketTimeoutMS: 15_000,
+    socketTimeoutMS: answersWithinMs,
   });
   const looks = new Map<string, NodeJS.Timeout>();
   const begin = (server: string): void => {

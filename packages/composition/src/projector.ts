@@ -4,11 +4,11 @@ import { Lease, type Duty } from '@pressline/coordination/leases.ts';
 import { openProgressSender, type ProgressSender } from '@pressline/coordination/progress.ts';
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
 import { startWakeWorker } from '@pressline/coordination/wake-queue.ts';
-import type { Position } from '@pressline/event-store/event-store.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { openArtworkLab } from '@pressline/preflight/artwork-lab.ts';
 import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
-import { startEngine, type BuildStatus, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import type { BuildProgress } from '@pressline/read-models/engine/build-status.ts';
+import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
 import { PEOPLE, startPeople } from '@pressline/read-models/people/people.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
@@ -23,16 +23,18 @@ import type { Servers, Settings } from './settings.ts';
 import { openStores, type Stores } from './stores.ts';
 import { watchReadModels } from './watched-read-models.ts';
 
-/** How soon other processes may read how far a build has looked. */
-const SAVE_SCANNED_MS = 200;
+/** How soon other processes may read how far a build has looked that had nothing to fold: they are also told, at once. */
+const SAVE_SCANNED_MS = 1_000;
 /** A projector that is further behind is not ready to be counted on. */
 const NEAR_MS = 2_000;
 
 export interface Projector {
   /** What this process does now, of what one process of several does. */
   duties(): readonly string[];
-  /** Of the builds that it feeds; empty while another projector feeds them. */
-  builds(): Promise<readonly BuildStatus[]>;
+  /** The builds that it feeds; none while another projector feeds them. Asks nobody. */
+  builds(): readonly BuildProgress[];
+  /** By build: how many of its streams are parked. @throws EngineUnavailable where MongoDB can't say */
+  parked(): Promise<ReadonlyMap<string, number>>;
   /** Which read models are far behind the events, whoever feeds them. */
   behind(): Promise<readonly string[]>;
   stop(): Promise<void>;
@@ -60,14 +62,19 @@ export async function openProjector(
     {
       name: 'feed',
       begin: async (signal) => {
-        const fed = await startFeeding(stores, place, progress, log, signal);
+        const fed = await startFeeding(stores, place, progress, log);
         engine = fed.engine;
-        return {
-          stop: () => {
-            engine = undefined;
-            return fed.stop();
-          },
+        const stop = (): Promise<void> => {
+          engine = undefined;
+          return fed.stop();
         };
+        try {
+          await prepareBeside(fed.engine, stores, log, signal);
+        } catch (error) {
+          await stop();
+          throw error;
+        }
+        return { stop };
       },
     },
     { name: 'people', begin: () => startSearch(stores, db, progress, log) },
@@ -84,7 +91,8 @@ export async function openProjector(
   const leases = duties.map((duty) => ({ name: duty.name, lease: Lease.on(duty, options) }));
   return {
     duties: () => leases.filter(({ lease }) => lease.isHeld).map(({ name }) => name),
-    builds: async () => (await engine?.status()) ?? [],
+    builds: () => engine?.progress() ?? [],
+    parked: async () => (await engine?.parked()) ?? new Map<string, number>(),
     async behind() {
       // How far they had come is remembered; that they can be reached is not.
       await stores.documents.builds();
@@ -101,16 +109,13 @@ export async function openProjector(
   };
 }
 
-/** Makes the read models fit for this version, and feeds them. */
+/** Feeds the read models that are there. */
 async function startFeeding(
   { store, documents }: Stores,
   place: RedisPlace,
   progress: ProgressSender,
   log: Logger,
-  signal: AbortSignal,
 ): Promise<{ readonly engine: CatchUpEngine; stop(): Promise<void> }> {
-  const made = await prepareReadModels({ projections: PROJECTIONS, reader: store, store: documents, signal });
-  for (const { projection, because } of made) log.info({ projection, because }, 'a read model was made anew');
   const engine = await startEngine({
     reader: store,
     store: documents,
@@ -118,7 +123,7 @@ async function startFeeding(
     saveScannedMs: SAVE_SCANNED_MS,
     report: ({ build, attempt, error }) => log.warn({ build, attempt, err: error }, 'a read model is behind'),
   });
-  engine.onScanned((build, scannedTo) => progress.tell({ build, scannedTo }));
+  engine.onScanned((build, position, scannedTo) => progress.tell({ build, position, scannedTo }));
   const deaf = store.onAppended(() => engine.wake());
   const worker = startWakeWorker(place, () => engine.wake());
   return {
@@ -129,6 +134,27 @@ async function startFeeding(
       await engine.stop();
     },
   };
+}
+
+/** Makes the read models fit for this version that are not, which may take minutes: the others are fed meanwhile. */
+async function prepareBeside(
+  engine: CatchUpEngine,
+  { store, documents }: Stores,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  const made = await prepareReadModels({
+    projections: PROJECTIONS,
+    reader: store,
+    store: documents,
+    // APIs of the version before go on until they are replaced.
+    ofAnotherVersion: 'kept',
+    signal,
+  });
+  for (const { projection, because } of made) log.info({ projection, because }, 'a read model was made anew');
+  if (made.length === 0) return;
+  await engine.refresh();
+  engine.wake();
 }
 
 async function startSearch(
@@ -144,7 +170,7 @@ async function startSearch(
     passes: (error) => error instanceof KeysUnavailable,
     report: ({ error, attempt }) => log.warn({ attempt, err: error }, 'the search for people is behind'),
   });
-  people.onAdvanced((scannedTo: Position) => progress.tell({ build: PEOPLE, scannedTo }));
+  people.onAdvanced((scannedTo) => progress.tell({ build: PEOPLE, position: scannedTo, scannedTo }));
   const deaf = store.onAppended(() => people.wake());
   return {
     async stop() {

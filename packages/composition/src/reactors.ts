@@ -5,7 +5,7 @@ import { FilesUnavailable } from '@pressline/files/blob-store.ts';
 import { LabClosed, type ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
 import { artworkReaction } from '@pressline/preflight/check-artwork.ts';
 import { startInvoiceReactor } from '@pressline/reactors/invoice-reactor.ts';
-import { startMailReactor, type MailReactor } from '@pressline/reactors/mail/mail-reactor.ts';
+import { startMailReactor } from '@pressline/reactors/mail/mail-reactor.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import { openSmtpTransport } from '@pressline/reactors/mail/smtp-transport.ts';
 import { Reactor } from '@pressline/reactors/reactor.ts';
@@ -24,13 +24,28 @@ interface MailParts {
   readonly isDemo: boolean;
 }
 
+/** Something that goes on by itself. */
+interface Running {
+  stop(): Promise<void>;
+}
+
+/** Ends, and hears of nothing any more: one that is begun again and again leaves nothing behind. */
+function runningUntil(deaf: readonly (() => void)[], reactor: Running): Running {
+  return {
+    async stop() {
+      for (const end of deaf) end();
+      await reactor.stop();
+    },
+  };
+}
+
 /** Starts the shop's mail: told of what happens, and of what the mailbox shows. */
 export function startMail(
   settings: Settings,
   log: Logger,
   now: () => Date,
   { stores, readModels, secretLinks, publicUrl, isDemo }: MailParts,
-): MailReactor {
+): Running {
   const { store, personalData, documents, checkpoints } = stores;
   const { smtpUrl, from } = settings.mail;
   // The people of a demo are made up: whatever is set, nobody is written to.
@@ -54,11 +69,13 @@ export function startMail(
     },
     now,
   });
-  store.onAppended(() => reactor.wake());
-  readModels.onAdvanced((projection) => {
-    if (projection === mailbox.name) reactor.wakeRounds();
-  });
-  return reactor;
+  const deaf = [
+    store.onAppended(() => reactor.wake()),
+    readModels.onAdvanced((projection) => {
+      if (projection === mailbox.name) reactor.wakeRounds();
+    }),
+  ];
+  return runningUntil(deaf, reactor);
 }
 
 /** Starts to issue the shop's invoices. */
@@ -67,7 +84,7 @@ export function startInvoices(
   log: Logger,
   now: () => Date,
   { store, personalData, checkpoints }: Stores,
-): Reactor {
+): Running {
   const reactor = startInvoiceReactor({
     store,
     personalData,
@@ -79,8 +96,7 @@ export function startInvoices(
     },
     now,
   });
-  store.onAppended(() => reactor.wake());
-  return reactor;
+  return runningUntil([store.onAppended(() => reactor.wake())], reactor);
 }
 
 /** Ten years: a shop that begins to look into artwork, or was restored, looks into all that it has. */
@@ -92,7 +108,7 @@ export function startArtworkChecks(
   log: Logger,
   now: () => Date,
   { store, files, checkpoints }: Stores,
-): Reactor {
+): Running {
   const reactor = Reactor.start({
     name: 'artwork-checks',
     reader: store,
@@ -108,8 +124,7 @@ export function startArtworkChecks(
     },
     now,
   });
-  store.onAppended(() => reactor.wake());
-  return reactor;
+  return runningUntil([store.onAppended(() => reactor.wake())], reactor);
 }
 
 /** The stores will be back; a lab that is closed belongs to a shop that stops. */

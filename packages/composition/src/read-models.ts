@@ -8,8 +8,8 @@ export const PROJECTION_NAMES = PROJECTIONS.map(({ name }) => name);
 export type WaitFor = (names: readonly string[], position: Position, ms: number) => Promise<boolean>;
 
 export interface Advancing {
-  /** Tells the name of a projection whose documents have changed, after they have. */
-  onAdvanced(listener: (projection: string) => void): void;
+  /** Tells the name of a projection whose documents have changed, after they have. Returns what stops it. */
+  onAdvanced(listener: (projection: string) => void): () => void;
 }
 
 /** The read models as those see them who answer from them, whoever feeds them. */

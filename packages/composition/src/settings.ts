@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isIban, type BankAccount } from '@pressline/domain/bank-account.ts';
 import { USUAL_SELLER, type Seller } from '@pressline/domain/seller.ts';
 import { z } from 'zod';
@@ -14,6 +14,8 @@ const perHour = z.coerce
   .number({ error: 'must be a whole number' })
   .int('must be a whole number')
   .min(1, 'must be 1 or more');
+/** Wherever the process was started. */
+const BUILT_PAGES = join(import.meta.dirname, '..', '..', '..', 'frontend', 'dist');
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What Express takes for `trust proxy`: how many proxies stand before the shop, or which ones. */
@@ -103,7 +105,7 @@ const environment = z.object({
   MESSAGES_PER_HOUR: perHour.default(60),
   LINKS_PER_HOUR: perHour.default(60),
   WRONG_PASSWORDS: perHour.default(10),
-  WEB_DIR: z.string().default('frontend/dist'),
+  WEB_DIR: z.string().default(BUILT_PAGES),
   NODE_ENV: z.string().optional(),
   /** All three together: the shop then runs as several processes. */
   EVENTSTORE_URL: z

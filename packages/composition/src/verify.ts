@@ -33,12 +33,13 @@ const MET_WITHIN_MS = 60_000;
  */
 export async function verify({ ground, report }: VerifyOptions): Promise<readonly Verified[]> {
   const { store, documents } = ground;
-  const rebuilt = await replay({ projections: PROJECTIONS, reader: store, store: documents });
+  const rebuilt = await replay({ projections: PROJECTIONS, reader: store, store: documents, purpose: 'trial' });
   try {
     const engine = await startEngine({
       reader: store,
       store: documents,
       projections: PROJECTIONS,
+      trials: rebuilt.map(({ build }) => build),
       report: ({ build, error }) => report(error, build),
     });
     try {

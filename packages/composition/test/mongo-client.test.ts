@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import type { EventEmitter } from 'node:events';
+import { commandIn } from '@pressline/tests/doubles/mongo-messages.ts';
 import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { MONGODB_TO_KILL, startMongo } from '@pressline/tests/support/test-servers.ts';
@@ -15,13 +16,48 @@ function emit(client: EventEmitter, name: string, told: object): void {
 }
 
 needed.describe('a client of MongoDB', () => {
+  it('has whatever it writes acknowledged by most of the servers, from their disks', async () => {
+    const server = await startMongo(needed.path());
+    const wire = await TcpProxy.before(() => server.port);
+    const asked: unknown[][] = [];
+    wire.onSent = (piece) => {
+      const command = commandIn(piece);
+      if (command?.of === 'orders') asked.push([command.name, command.body['writeConcern']]);
+      return undefined;
+    };
+    const client = openMongoClient(`mongodb://127.0.0.1:${wire.port}/shop`);
+    try {
+      const orders = client.db().collection<{ _id: string; stage?: string }>('orders');
+      await orders.insertOne({ _id: '1' });
+      await orders.updateOne({ _id: '1' }, { $set: { stage: 'Printing' } });
+      await orders.bulkWrite([{ insertOne: { document: { _id: '2' } } }]);
+      await orders.findOneAndUpdate({ _id: '2' }, { $set: { stage: 'Prepress' } });
+      await orders.deleteOne({ _id: '1' });
+      const durably = { w: 'majority', j: true };
+      expect(asked).toEqual([
+        ['insert', durably],
+        ['update', durably],
+        ['insert', durably],
+        ['findAndModify', durably],
+        ['delete', durably],
+      ]);
+    } finally {
+      await client.close();
+      await wire.close();
+      await server.remove();
+    }
+  });
+
   it('uses a server again that was away, or says that only a new process can', async () => {
     const server = await startMongo(needed.path());
     // It closes its connections in order, all of them at once, as a balancer does whose server went away.
     const wire = await TcpProxy.before(() => server.port);
     wire.endsInOrder = true;
     const told: WatchIsStuck[] = [];
-    const client = openMongoClient(`mongodb://127.0.0.1:${wire.port}/shop`, (error) => told.push(error), 1_000);
+    const client = openMongoClient(`mongodb://127.0.0.1:${wire.port}/shop`, {
+      stuck: (error) => told.push(error),
+      looksEndWithinMs: 1_000,
+    });
     try {
       let stopped = false;
       let answered = 0;
@@ -58,7 +94,10 @@ describe('The watch over a client of MongoDB', () => {
 
   it('tells once that a look at a server does not end', async () => {
     const told: WatchIsStuck[] = [];
-    const client = openMongoClient(`mongodb://${SERVER}/shop`, (error) => told.push(error), 50);
+    const client = openMongoClient(`mongodb://${SERVER}/shop`, {
+      stuck: (error) => told.push(error),
+      looksEndWithinMs: 50,
+    });
     emit(client, 'serverHeartbeatStarted', { connectionId: SERVER });
     await until(() => told.length > 0);
     await pause(200);
@@ -69,7 +108,10 @@ describe('The watch over a client of MongoDB', () => {
 
   it('is not misled where the whole process stood still meanwhile', async () => {
     const told: WatchIsStuck[] = [];
-    const client = openMongoClient(`mongodb://${SERVER}/shop`, (error) => told.push(error), 200);
+    const client = openMongoClient(`mongodb://${SERVER}/shop`, {
+      stuck: (error) => told.push(error),
+      looksEndWithinMs: 200,
+    });
     emit(client, 'serverHeartbeatStarted', { connectionId: SERVER });
     const end = Date.now() + 1_500;
     while (Date.now() < end);

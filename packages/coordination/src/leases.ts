@@ -77,14 +77,19 @@ export class Lease {
     return this.#begun !== undefined;
   }
 
-  /** Ends the duty and gives it away at once. */
+  /** Ends the duty and gives it away at once; while MongoDB is away, others wait until the lease is over. Never fails. */
   async stop(): Promise<void> {
     this.#stopping = true;
     clearInterval(this.#timer);
-    await this.#line;
+    // First the duty: a look may wait long for a server that is away.
     await this.#end();
-    const { holder } = this.#options;
-    await this.#collection.deleteOne({ _id: this.#duty.name, holder });
+    await this.#line;
+    const { holder, report } = this.#options;
+    try {
+      await this.#collection.deleteOne({ _id: this.#duty.name, holder });
+    } catch (error) {
+      report({ duty: this.#duty.name, error });
+    }
   }
 
   /** One look after another; those that come while one is under way wait for it. */
@@ -96,13 +101,18 @@ export class Lease {
     if (this.#stopping) return;
     try {
       const held = await this.#take();
-      if (held) this.#begun ??= this.#begin();
+      if (held) this.#keep();
       else await this.#end();
     } catch (error) {
       this.#options.report({ duty: this.#duty.name, error });
       // Others may have taken it by now.
       if (this.#now() > this.#until) await this.#end();
     }
+  }
+
+  /** One that was told to stop while it looked begins nothing any more. */
+  #keep(): void {
+    if (!this.#stopping) this.#begun ??= this.#begin();
   }
 
   /** The lease is renewed while this is under way. */

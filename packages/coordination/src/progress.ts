@@ -1,9 +1,12 @@
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { connect, type RedisPlace } from './redis.ts';
 
-/** Up to where a build has looked at the events. */
+/** How far a build has come. */
 export interface Progress {
   readonly build: string;
+  /** Of the last event that it folded. */
+  readonly position: Position;
+  /** Up to where it has looked at the events. */
   readonly scannedTo: Position;
 }
 
@@ -19,8 +22,8 @@ export interface ProgressSender {
 export function openProgressSender(place: RedisPlace): ProgressSender {
   const redis = connect(place, 'impatient');
   return {
-    tell({ build, scannedTo }) {
-      const message = JSON.stringify([build, String(scannedTo)]);
+    tell({ build, position, scannedTo }) {
+      const message = JSON.stringify([build, String(position), String(scannedTo)]);
       redis.publish(`${place.prefix}:${CHANNEL}`, message).catch(() => undefined);
     },
     close() {
@@ -53,8 +56,8 @@ export function listenForProgress(place: RedisPlace, heard: (progress: Progress)
 
 /** Undefined for what another version of the shop says, or nobody of ours. */
 function progressIn(message: string): Progress | undefined {
-  const match = /^\["([^"\\]+)","(\d{1,20})"\]$/.exec(message);
+  const match = /^\["([^"\\]+)","(\d{1,20})","(\d{1,20})"\]$/.exec(message);
   if (match === null) return undefined;
-  const [, build = '', scannedTo = '0'] = match;
-  return { build, scannedTo: BigInt(scannedTo) as Position };
+  const [, build = '', position = '0', scannedTo = '0'] = match;
+  return { build, position: BigInt(position) as Position, scannedTo: BigInt(scannedTo) as Position };
 }

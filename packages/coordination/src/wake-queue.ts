@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Queue, Worker } from 'bullmq';
 import { connect, type RedisPlace } from './redis.ts';
 
@@ -25,15 +26,14 @@ export function openWakeSender(place: RedisPlace): WakeSender {
   queue.on('error', () => undefined);
   let wanted = false;
   let sending: Promise<void> | undefined;
+  const add = async (late: AbortSignal): Promise<void> => {
+    // Where Redis is away, the queue would keep all hints until it comes, and tell them then.
+    if (connection.status !== 'ready') await once(connection, 'ready', { signal: late });
+    await queue.add(JOB, {});
+  };
   const send = async (): Promise<void> => {
-    const added = queue.add(JOB, {}).then(
-      () => undefined,
-      () => undefined,
-    );
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, TAKEN_WITHIN_MS)));
-    await Promise.race([added, late]);
-    clearTimeout(timer);
+    const late = AbortSignal.timeout(TAKEN_WITHIN_MS);
+    await Promise.race([add(late), once(late, 'abort')]).catch(() => undefined);
     sending = undefined;
     sendIfWanted();
   };

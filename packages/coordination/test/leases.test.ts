@@ -89,4 +89,21 @@ needed.describe('a duty that one process of several does', () => {
     await server.process.start();
     await until(() => lease.isHeld);
   });
+
+  toKill.it(
+    'is ended in order also while nobody can say whose it is, and others take it when its lease is over',
+    async () => {
+      const lease = process('one');
+      await until(() => lease.isHeld);
+      await server.process.kill();
+      try {
+        await lease.stop();
+        expect([...doing]).toEqual([]);
+      } finally {
+        await server.process.start();
+      }
+      process('two');
+      await until(() => doing.has('two'));
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
@@ -49,7 +50,7 @@ needed.describe('what processes tell each other through Redis', () => {
       const sender = openWakeSender(shop);
       for (let n = 0; n < 1_000; n++) sender.wake();
       await until(() => woken >= 1);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(100);
       expect(woken).toBeLessThan(10);
       await worker.close();
       await sender.close();
@@ -72,6 +73,31 @@ needed.describe('what processes tell each other through Redis', () => {
       expect(shop.reports.length).toBeGreaterThan(0);
       await worker.close();
       await sender.close();
+    });
+
+    toKill.it('are dropped while Redis is away: none of them is told when it comes', async () => {
+      const shop = place();
+      await server.process.kill();
+      const sender = openWakeSender(shop);
+      for (let n = 0; n < 5; n++) {
+        sender.wake();
+        await pause(120);
+      }
+      await server.process.start();
+      let woken = 0;
+      const worker = startWakeWorker(shop, () => (woken += 1));
+      try {
+        // Longer than a client waits before it tries again.
+        await pause(2_500);
+        expect(woken).toBe(0);
+        await until(() => {
+          sender.wake();
+          return woken > 0;
+        });
+      } finally {
+        await worker.close();
+        await sender.close();
+      }
     });
 
     toKill.it('go on after Redis was flushed and started again empty', async () => {
@@ -102,7 +128,11 @@ needed.describe('what processes tell each other through Redis', () => {
       const heard: Progress[] = [];
       const listeners = [1, 2].map(() => listenForProgress(shop, (progress) => heard.push(progress)));
       const sender = openProgressSender(shop);
-      const progress = { build: 'order-list-1', scannedTo: 9_007_199_254_740_993n as Position };
+      const progress = {
+        build: 'order-list-1',
+        position: 9_007_199_254_740_991n as Position,
+        scannedTo: 9_007_199_254_740_993n as Position,
+      };
       await until(() => {
         sender.tell(progress);
         return heard.length >= 2;
@@ -117,10 +147,10 @@ needed.describe('what processes tell each other through Redis', () => {
       const listener = listenForProgress(shop, (progress) => heard.push(progress));
       const sender = openProgressSender(shop);
       await server.process.kill();
-      sender.tell({ build: 'lost', scannedTo: 1n as Position });
+      sender.tell({ build: 'lost', position: 1n as Position, scannedTo: 1n as Position });
       await server.process.start();
       await until(() => {
-        sender.tell({ build: 'found', scannedTo: 2n as Position });
+        sender.tell({ build: 'found', position: 2n as Position, scannedTo: 2n as Position });
         return heard.some(({ build }) => build === 'found');
       });
       await listener.close();

@@ -180,21 +180,8 @@ async function issue(
 ): Promise<void> {
   const { store, now } = deps;
   const at = now().toISOString();
-  const reactionId = reactionIdOf(event, document);
-  let asked: { readonly reactionId: string; readonly year: number; readonly after: number };
-  if (before.status === 'asked' || before.status === 'credit-asked') asked = before;
-  else {
-    const year = Number(shopDay(at).slice(0, 4));
-    asked = { reactionId, year, after: await lastOf(year, deps) };
-    const handled = await handle(
-      store,
-      orderInvoice,
-      stream,
-      { type: 'ask-invoice', document, ...asked },
-      reactorCommand(reactionId, at),
-    );
-    if (handled.outcome !== 'done') return;
-  }
+  const asked = placeOf(document, before) ?? (await ask(document, event, stream, at, deps));
+  if (asked === undefined) return;
   const { year } = asked;
   const credited = before.status === 'invoiced' || before.status === 'credit-asked' ? before.invoice : undefined;
   const content = credited === undefined ? order.content : await takingBack(credited, order.content, deps);
@@ -202,6 +189,37 @@ async function issue(
   const numbered = { type: 'number-invoice', number: invoiceNumber(year, revision), year, revision } as const;
   const numbering = reactionIdOf({ stream: asked.reactionId, revision }, 'numbered');
   await handle(store, orderInvoice, stream, numbered, reactorCommand(numbering, at));
+}
+
+/**
+ * Asks for it, unless somebody else did in the same moment: who that was may die right after, so this one goes on from there
+ * as well. Undefined where it is no longer due.
+ */
+async function ask(
+  document: InvoiceDocument,
+  event: FeedEvent,
+  stream: StreamName,
+  at: string,
+  deps: InvoiceDeps,
+): Promise<Place | undefined> {
+  const reactionId = reactionIdOf(event, document);
+  const year = Number(shopDay(at).slice(0, 4));
+  const place = { reactionId, year, after: await lastOf(year, deps) };
+  const command = { type: 'ask-invoice', document, ...place } as const;
+  const handled = await handle(deps.store, orderInvoice, stream, command, reactorCommand(reactionId, at));
+  return handled.outcome === 'key-reused' ? undefined : placeOf(document, handled.state);
+}
+
+/** Where a document stands, or will: behind so many of the year. */
+interface Place {
+  readonly reactionId: string;
+  readonly year: number;
+  readonly after: number;
+}
+
+/** Of a document that was asked for and has no number yet. */
+function placeOf(document: InvoiceDocument, state: OrderInvoice): Place | undefined {
+  return state.status === (document === 'invoice' ? 'asked' : 'credit-asked') ? state : undefined;
 }
 
 /** A credit note says what its invoice said, also where the customer was forgotten in between. */
@@ -219,7 +237,7 @@ async function takingBack(
 async function appended(
   document: InvoiceDocument,
   { kind, orderId, content }: Billable,
-  { reactionId, year, after }: { readonly reactionId: string; readonly year: number; readonly after: number },
+  { reactionId, year, after }: Place,
   { store, seal }: InvoiceDeps,
   at: string,
 ): Promise<number> {

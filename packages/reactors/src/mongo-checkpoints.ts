@@ -1,5 +1,6 @@
-import { MongoError, type Db } from 'mongodb';
-import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
+import type { Db } from 'mongodb';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import { settle } from '@pressline/read-models/mongo/mongo-errors.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
 interface StoredCheckpoint {
@@ -12,19 +13,11 @@ export function openMongoCheckpoints({ db }: { readonly db: Db }): Checkpoints {
   const collection = db.collection<StoredCheckpoint>('reactors');
   return {
     async load(reactor) {
-      const stored = await settle(collection.findOne({ _id: reactor }));
+      const stored = await settle(() => collection.findOne({ _id: reactor }));
       return stored === null ? undefined : (stored.position as Position);
     },
     async save(reactor, position) {
-      await settle(collection.updateOne({ _id: reactor }, { $set: { position } }, { upsert: true }));
+      await settle(() => collection.updateOne({ _id: reactor }, { $set: { position } }, { upsert: true }));
     },
   };
-}
-
-async function settle<T>(asked: Promise<T>): Promise<T> {
-  try {
-    return await asked;
-  } catch (error) {
-    throw error instanceof MongoError ? new EngineUnavailable("MongoDB can't be used now.", { cause: error }) : error;
-  }
 }

@@ -36,6 +36,8 @@ export interface ReactorOptions {
 
 const SWEEP_MS = 1_000;
 const PAGE_SIZE = 50;
+/** So long it lets what happens gather: whoever reads an order that was just placed comes first. */
+const GATHER_MS = 100;
 /** So often an event may fail for a reason of its own. */
 const TRIES = 3;
 /** A rush of events is reacted to in what the shop's own work leaves: so long is waited, as a multiple of what a page took. */
@@ -98,6 +100,7 @@ export class Reactor {
       this.#awake = false;
       if (!this.#trouble.mayTry()) return;
       try {
+        await this.#rest(GATHER_MS);
         const began = performance.now();
         if (await this.#page()) {
           this.#awake = true;
@@ -114,10 +117,10 @@ export class Reactor {
 
   /** True where more is to be read. */
   async #page(): Promise<boolean> {
-    const { name, reader, checkpoints, reads, now, lookBack } = this.#options;
+    const { name, reader, checkpoints, reads } = this.#options;
     const after = (this.#place ??= await this.#findPlace());
     const page = await reader.readForward({ after, categories: reads, limit: PAGE_SIZE });
-    const since = new Date(now().getTime() - lookBack).toISOString();
+    const since = this.#since();
     for (const event of page.events) {
       if (this.#stop.signal.aborted) return false;
       if (event.at >= since && !(await this.#react(event))) return false;
@@ -147,12 +150,25 @@ export class Reactor {
     return true;
   }
 
-  /** The checkpoint, unless it lies before all that counts, or is of another store (one brought back from a backup). */
+  /**
+   * The checkpoint, unless it is of another store (one brought back from a backup) or older than all that counts. Only then
+   * the store is looked through for the place: that may be long.
+   */
   async #findPlace(): Promise<Position> {
-    const { name, reader, checkpoints, now, lookBack } = this.#options;
+    const { name, reader, checkpoints, reads } = this.#options;
+    const since = this.#since();
     const [saved, head] = [await checkpoints.load(name), await reader.head()];
-    const recent = await reader.positionBefore(new Date(now().getTime() - lookBack).toISOString());
-    return saved !== undefined && saved <= head && saved > recent ? saved : recent;
+    if (saved === undefined || saved > head) return reader.positionBefore(since);
+    const { events } = await reader.readForward({ after: saved, categories: reads, limit: 1 });
+    if (events.every(({ at }) => at >= since)) return saved;
+    const recent = await reader.positionBefore(since);
+    return saved > recent ? saved : recent;
+  }
+
+  /** What happened before is passed by. */
+  #since(): string {
+    const { now, lookBack } = this.#options;
+    return new Date(now().getTime() - lookBack).toISOString();
   }
 
   async #rest(ms: number): Promise<void> {

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventStore, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
+import { until } from '@pressline/tests/support/until.ts';
 import { openFolderCheckpoints } from '../src/folder-checkpoints.ts';
 import { startInvoiceReactor } from '../src/invoice-reactor.ts';
 import { issueInvoice } from '../src/issue-invoice.ts';
 import { issuedInvoice } from '../src/issued-invoice.ts';
 import { undoTimeLeft } from '../src/undo-time.ts';
-import { eventually } from './support/eventually.ts';
 import { MailShop } from './support/shop.ts';
 
 /** An hour before: what was moved then stands. */
@@ -55,6 +55,16 @@ describe('issuing an invoice', () => {
   const beside = async () =>
     (await shop.store.readStream(`orderInvoice-${order.slice(order.indexOf('-') + 1)}`)).map(({ type }) => type);
 
+  const dying =
+    (type: string, when: 'before' | 'after'): EventStore['append'] =>
+    async (stream, expected, events) => {
+      const meant = events.some(({ event }) => event.type === type);
+      if (meant && when === 'before') throw new Died();
+      const result = await shop.store.append(stream, expected, events);
+      if (meant) throw new Died();
+      return result;
+    };
+
   it.each([
     ['invoice-asked', 'before'],
     ['invoice-asked', 'after'],
@@ -65,14 +75,7 @@ describe('issuing an invoice', () => {
   ] as const)(
     'that dies when %s was appended, %s it, is ended by the next: one invoice, one number',
     async (type, when) => {
-      const dying: EventStore['append'] = async (stream, expected, events) => {
-        const meant = events.some(({ event }) => event.type === type);
-        if (meant && when === 'before') throw new Died();
-        const result = await shop.store.append(stream, expected, events);
-        if (meant) throw new Died();
-        return result;
-      };
-      await expect(react(dying)).rejects.toThrow(Died);
+      await expect(react(dying(type, when))).rejects.toThrow(Died);
       await react();
       await react();
       expect(await issued()).toEqual([0]);
@@ -175,9 +178,28 @@ describe('issuing an invoice', () => {
     expect(await shop.store.readStream(year)).toEqual([]);
     ahead = 11_000;
     const second = start();
-    await eventually(async () => (await shop.store.readStream(year)).length === 1);
+    await until(async () => (await shop.store.readStream(year)).length === 1);
     await second.stop();
     expect(troubles).toEqual([]);
+  });
+
+  it.each([
+    ['the same event', false],
+    ['another event', true],
+  ])('that another process asks for in the same moment, by %s, and dies, is issued by this one', async (_, isOther) => {
+    const mine = await newest();
+    if (isOther)
+      await shop.append(order, [{ type: 'stage-changed', data: { from: 'Prepress', to: 'Completed' } }], BEFORE);
+    let overtaken = false;
+    await react(async (...given) => {
+      if (!overtaken) {
+        overtaken = true;
+        await expect(react(dying('invoice-asked', 'after'))).rejects.toThrow(Died);
+      }
+      return shop.store.append(...given);
+    }, mine);
+    expect(await issued()).toEqual([0]);
+    expect(await beside()).toEqual(['invoice-asked', 'invoice-numbered']);
   });
 
   it('by two processes at once is issued once', async () => {

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { until } from '@pressline/tests/support/until.ts';
 import { openSmtpTransport } from '../src/mail/smtp-transport.ts';
-import { eventually } from './support/eventually.ts';
 import { startMailServer, type MailServer } from './support/mail-server.ts';
 import { MailShop } from './support/shop.ts';
 
@@ -43,7 +43,7 @@ describe('a mail reactor that is killed, then started without its checkpoint and
     await rm(path.join(folder, 'reactors'), { recursive: true, force: true });
     await rm(path.join(folder, 'read-models'), { recursive: true, force: true });
     const shop = await MailShop.open(folder, { transport: openSmtpTransport(server.url), term: TERM });
-    await eventually(async () => (await shop.mails())[0]?.at(-1) === 'mail-sent');
+    await until(async () => (await shop.mails())[0]?.at(-1) === 'mail-sent');
     // Time enough to do something twice.
     await pause(2 * TERM);
     const mails = await shop.mails();

@@ -6,8 +6,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { until } from '@pressline/tests/support/until.ts';
 import { openSmtpTransport } from '../src/mail/smtp-transport.ts';
-import { eventually } from './support/eventually.ts';
 import { startMailServer, type MailServer } from './support/mail-server.ts';
 import { MailShop } from './support/shop.ts';
 
@@ -38,7 +38,7 @@ describe('the shop’s mail, by a real mail server', () => {
   it('tells the customer that their order came, in their language, as text and as a page, without tracking', async () => {
     shop = await open();
     await shop.order(now(), 'it');
-    await eventually(() => server.received.length === 1);
+    await until(() => server.received.length === 1);
     const [mail] = server.received;
     expect(mail).toMatchObject({
       from: { name: 'Pressline', address: 'orders@shop.example' },
@@ -52,14 +52,14 @@ describe('the shop’s mail, by a real mail server', () => {
     expect(mail?.text).toMatch(/https:\/\/shop\.example\/orders\/[0-9a-f-]{36}/);
     expect(mail?.html).toContain('<html lang="it" dir="ltr">');
     expect(mail?.html).not.toMatch(/<img|src=|url\(/);
-    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-sent');
+    await until(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-sent');
     expect(await shop.mails()).toEqual([['mail-queued', 'mail-claimed', 'mail-sent']]);
   });
 
   it('writes Arabic from right to left', async () => {
     shop = await open();
     await shop.order(now(), 'ar');
-    await eventually(() => server.received.length === 1);
+    await until(() => server.received.length === 1);
     expect(server.received[0]?.html).toContain('<html lang="ar" dir="rtl">');
     expect(server.received[0]?.text).toContain('شكرًا لطلبك');
     expect(server.received[0]?.headers).toContainEqual(
@@ -72,13 +72,13 @@ describe('the shop’s mail, by a real mail server', () => {
     const order = await shop.order(now());
     await shop.move(order, 'Prepress', 'Printing', now());
     await shop.move(order, 'Printing', 'Collating', now());
-    await eventually(() => server.received.length === 1);
+    await until(() => server.received.length === 1);
     await pause(100);
     expect(server.received.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We have your order/)]);
     later = 10_000;
-    await eventually(() => server.received.length === 2);
+    await until(() => server.received.length === 2);
     expect(server.received[1]?.subject).toMatch(/is in Collating$/);
-    await eventually(
+    await until(
       async () => (await shop?.mails())?.every((events) => /sent|dropped/.test(events.at(-1) ?? '')) ?? false,
     );
     expect(await shop.mails()).toEqual([
@@ -100,7 +100,7 @@ describe('the shop’s mail, by a real mail server', () => {
     const undone = { from: 'Collating', to: 'Printing', since: now().toISOString(), undoes: 2 } as const;
     await shop.append(order, [{ type: 'stage-change-undone', data: undone }], now());
     later = 15_500;
-    await eventually(() => server.received.length === 2);
+    await until(() => server.received.length === 2);
     expect(server.received[1]?.subject).toMatch(/is in Printing$/);
   });
 
@@ -110,11 +110,9 @@ describe('the shop’s mail, by a real mail server', () => {
     await shop.append(order, [CANCELLED], now());
     later = 4_000;
     await shop.append(order, [REINSTATED], now());
-    await eventually(async () => (await shop?.mails())?.length === 3);
+    await until(async () => (await shop?.mails())?.length === 3);
     later = 30_000;
-    await eventually(
-      async () => (await shop?.mails())?.filter((events) => events.includes('mail-dropped')).length === 2,
-    );
+    await until(async () => (await shop?.mails())?.filter((events) => events.includes('mail-dropped')).length === 2);
     expect(server.received.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^We have your order/)]);
   });
 
@@ -122,20 +120,18 @@ describe('the shop’s mail, by a real mail server', () => {
     shop = await open();
     const order = await shop.order(now());
     await shop.append(order, [CANCELLED], now());
-    await eventually(async () => (await shop?.mails())?.length === 2);
+    await until(async () => (await shop?.mails())?.length === 2);
     later = 10_500;
-    await eventually(() => server.received.length === 2);
+    await until(() => server.received.length === 2);
     await shop.append(order, [REINSTATED], now());
     later = 15_000;
     await shop.append(order, [CANCELLED], now());
     later = 16_000;
     await shop.append(order, [REINSTATED], now());
-    await eventually(async () => (await shop?.mails())?.length === 5);
+    await until(async () => (await shop?.mails())?.length === 5);
     later = 60_000;
-    await eventually(() => server.received.length === 3);
-    await eventually(
-      async () => (await shop?.mails())?.filter((events) => events.includes('mail-dropped')).length === 2,
-    );
+    await until(() => server.received.length === 3);
+    await until(async () => (await shop?.mails())?.filter((events) => events.includes('mail-dropped')).length === 2);
     expect(server.received.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^We have your order/),
       expect.stringMatching(/was cancelled$/),
@@ -147,7 +143,7 @@ describe('the shop’s mail, by a real mail server', () => {
     shop = await open();
     await shop.order(new Date(now().getTime() - 24 * 60 * MINUTE - 1_000));
     await shop.order(now());
-    await eventually(() => server.received.length === 1);
+    await until(() => server.received.length === 1);
     await pause(100);
     expect(await shop.mails()).toHaveLength(1);
   });
@@ -157,14 +153,14 @@ describe('the shop’s mail, by a real mail server', () => {
     shop = await open();
     await shop.order(now());
     const ended = async () => (await shop?.mails())?.[0]?.at(-1);
-    await eventually(async () => (await ended()) === 'mail-try-failed');
+    await until(async () => (await ended()) === 'mail-try-failed');
     later = 2 * MINUTE;
-    await eventually(async () => ((await shop?.mails())?.[0]?.length ?? 0) === 5);
+    await until(async () => ((await shop?.mails())?.[0]?.length ?? 0) === 5);
     expect(await shop.mails()).toEqual([
       ['mail-queued', 'mail-claimed', 'mail-try-failed', 'mail-claimed', 'mail-try-failed'],
     ]);
     later = 24 * 60 * MINUTE;
-    await eventually(async () => (await ended()) === 'mail-failed');
+    await until(async () => (await ended()) === 'mail-failed');
     server = await startMailServer();
   });
 
@@ -172,7 +168,7 @@ describe('the shop’s mail, by a real mail server', () => {
     server.refuse({ code: 550, says: 'no such mailbox sara@dune.example' });
     shop = await open();
     const order = await shop.order(now());
-    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-failed');
+    await until(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-failed');
     expect(order).toMatch(/^printOrder-/);
     const stored = JSON.stringify(await allOf(shop));
     expect(stored).toContain('no such mailbox …');
@@ -183,7 +179,7 @@ describe('the shop’s mail, by a real mail server', () => {
     server.refuse({ code: 550, says: '<sara@dune.example> is not known here' });
     shop = await open();
     await shop.order(now());
-    await eventually(() => (shop?.troubles.length ?? 0) > 0);
+    await until(() => (shop?.troubles.length ?? 0) > 0);
     const [trouble] = shop.troubles;
     expect(trouble?.error).toEqual({
       name: 'MailRefused',
@@ -198,34 +194,34 @@ describe('the shop’s mail, by a real mail server', () => {
     server.refuse({ code: 451, says: 'come back later' });
     shop = await open();
     await shop.order(now());
-    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-try-failed');
+    await until(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-try-failed');
     server.refuse(undefined);
     later = MINUTE;
-    await eventually(() => server.received.length === 1);
+    await until(() => server.received.length === 1);
   });
 
   it('keeps mail where no server is set', async () => {
     shop = await open({ transport: undefined });
     await shop.order(now());
-    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-kept');
+    await until(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-kept');
   });
 
   it('writes to nobody who was forgotten since', async () => {
     server.refuse({ code: 451, says: 'come back later' });
     shop = await open();
     await shop.order(now());
-    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-try-failed');
+    await until(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-try-failed');
     await shop.personalData.destroy(shop.personalData.subjectOf('sara@dune.example'));
     server.refuse(undefined);
     later = MINUTE;
-    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-dropped');
+    await until(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-dropped');
     expect(server.received).toEqual([]);
   });
 
   it('sends nothing twice when its checkpoint is lost', async () => {
     shop = await open();
     for (let i = 0; i < 5; i++) await shop.order(now());
-    await eventually(
+    await until(
       async () => ((await shop?.mails()) ?? []).filter((events) => events.includes('mail-sent')).length === 5,
     );
     await shop.stop();
@@ -233,7 +229,7 @@ describe('the shop’s mail, by a real mail server', () => {
     await rm(path.join(folder, 'read-models'), { recursive: true });
     shop = await open();
     await shop.order(now());
-    await eventually(() => server.received.length === 6);
+    await until(() => server.received.length === 6);
     await pause(200);
     expect(server.received).toHaveLength(6);
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(6);
@@ -265,19 +261,19 @@ describe('the shop’s mail, by a real mail server', () => {
   it('passes by a mail that can’t be opened, writes to everybody else, and gives it up after three tries', async () => {
     shop = await open();
     await queueBroken(shop, (box) => `${box.slice(0, -8)}AAAAAAA=`);
-    await eventually(() => (shop?.troubles.length ?? 0) === 1);
+    await until(() => (shop?.troubles.length ?? 0) === 1);
     await shop.order(now());
-    await eventually(() => server.received.length === 1);
+    await until(() => server.received.length === 1);
     // It rests, and keeps resting.
     await pause(200);
     expect(shop.troubles.map(({ attempt, error }) => [attempt, (error as Error).name])).toEqual([[1, 'SealBroken']]);
     later = 11_000;
-    await eventually(() => shop?.troubles.length === 2);
+    await until(() => shop?.troubles.length === 2);
     later += 61_000;
-    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-failed');
+    await until(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-failed');
     expect((await shop.mails())[0]).toEqual(['mail-queued', 'mail-failed']);
     await shop.order(now());
-    await eventually(() => server.received.length === 2);
+    await until(() => server.received.length === 2);
   });
 
   it('sends what waits behind more of them than it looks at at once, whether their stream or their seal is damaged', async () => {
@@ -298,26 +294,26 @@ describe('the shop’s mail, by a real mail server', () => {
     shop = await open({ wrap });
     for (let i = 0; i < 25; i++) await queueBroken(shop, () => 'AAAA');
     await shop.order(now());
-    await eventually(() => server.received.length === 1);
+    await until(() => server.received.length === 1);
     // Nobody can write behind what can't be read: it rests, ever longer.
     for (let i = 0; i < 4; i++) {
       later += 10 * MINUTE;
       await pause(100);
     }
     await shop.order(now());
-    await eventually(() => server.received.length === 2);
+    await until(() => server.received.length === 2);
   });
 
   it('is stopped in time while a mail server is silent; the next one sends the mail', async () => {
     const silent = { send: () => new Promise<never>(() => undefined), close: () => Promise.resolve() };
     shop = await open({ transport: silent, stopWithinMs: 50, term: 100 });
     await shop.order(now());
-    await eventually(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-claimed');
+    await until(async () => (await shop?.mails())?.[0]?.at(-1) === 'mail-claimed');
     const began = Date.now();
     await shop.stop();
     expect(Date.now() - began).toBeLessThan(2_000);
     shop = await open();
-    await eventually(() => server.received.length === 1);
+    await until(() => server.received.length === 1);
   });
 
   it('passes by an event that can’t be read, after a few tries, and goes on', async () => {
@@ -326,7 +322,7 @@ describe('the shop’s mail, by a real mail server', () => {
       { type: 'invitation-renewed', data: { language: 'en', askedAt: now().toISOString() } },
     ]);
     await shop.order(now());
-    await eventually(() => server.received.length === 1);
+    await until(() => server.received.length === 1);
     expect(shop.troubles.find(({ leftOut }) => leftOut !== undefined)?.leftOut).toEqual({
       stream: 'user-0195a000-0000-7000-8000-000000000001',
       revision: 0,

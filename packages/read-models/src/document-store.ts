@@ -172,6 +172,9 @@ export interface BuildLoader extends BuildWriter {
   finish(): Promise<void>;
 }
 
+/** What a build is made for. One on trial is compared with others: it never answers, and only who made it feeds it. */
+export type BuildPurpose = 'to-answer' | 'trial';
+
 export interface BuildInfo {
   /** Never used before and never again. */
   readonly build: string;
@@ -179,9 +182,12 @@ export interface BuildInfo {
   readonly version: number;
   /** `definitionOf` the projection that made it. */
   readonly definition: string;
-  readonly state: 'loading' | 'ready';
+  /** One on trial is so from its beginning to its end. */
+  readonly state: 'loading' | 'ready' | 'trial';
   /** ISO 8601 in UTC. */
   readonly madeAt: string;
+  /** Whether it answers requests. */
+  readonly live: boolean;
 }
 
 /** Which build of a projection answers requests. */
@@ -191,18 +197,29 @@ export interface Pointer {
   readonly previous: string | undefined;
 }
 
+/** How far the build has been fed that `live` reads. */
+export interface Standing {
+  readonly build: string;
+  readonly checkpoint: Checkpoint;
+}
+
 /** The port to the read models: small, closed, the same on every engine. */
 export interface DocumentStore {
-  /** Reads the pointer now; undefined where no build answers yet. */
+  /**
+   * The build that answers now: the one that is pointed at or, where another definition made that one, the newest of its own
+   * that is kept. Undefined where there is none: documents of another version would be read as what they are not.
+   */
   live<Document>(projection: Projection<Document>): Promise<BuildReader<Document> | undefined>;
   reader<Document>(projection: Projection<Document>, build: string): Promise<BuildReader<Document>>;
   inspect(projection: AnyProjection, build: string): Promise<BuildInspector>;
   snapshot(projection: AnyProjection, build: string): Promise<BuildSnapshot>;
   writer(projection: AnyProjection, build: string): Promise<BuildWriter>;
-  /** A new empty build beside the others. */
-  create(projection: AnyProjection): Promise<BuildLoader>;
+  /** A new empty build beside the others; to answer, if nothing is said. */
+  create(projection: AnyProjection, purpose?: BuildPurpose): Promise<BuildLoader>;
   builds(): Promise<readonly BuildInfo[]>;
   pointer(projection: string): Promise<Pointer | undefined>;
+  /** Of those that `live` reads, by projection, in one look: for who doesn't feed them and looks again and again. */
+  standing(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, Standing>>;
   /** Compare-and-swap: false where the live build is no longer the expected one (or there is one, where none was expected). */
   point(change: {
     readonly projection: string;
@@ -212,7 +229,8 @@ export interface DocumentStore {
   /** Removes a build for good; false for the live one, which stays. */
   drop(build: string): Promise<boolean>;
   /**
-   * Removes what no process can be using: unfinished builds and files that belong to no build. Only for the process that
+   * Removes what no process can be using: unfinished builds, files that belong to no build, and what was left behind of a
+   * comparison. Only for the process that
    * owns the read models, at its start. Answers what it removed.
    */
   sweep(): Promise<readonly string[]>;

@@ -52,6 +52,11 @@ export function isFoundBy(typed: string, ...texts: readonly string[]): boolean {
   );
 }
 
+/** What sorts behind every text that begins so: the last character there is, behind the beginning. */
+export function behindAll(beginning: string): string {
+  return `${beginning}\u{10FFFF}`;
+}
+
 function inner(letters: readonly string[]): readonly string[] {
   const grams: string[] = [];
   for (let start = 0; start + GRAM <= letters.length; start++) grams.push(letters.slice(start, start + GRAM).join(''));

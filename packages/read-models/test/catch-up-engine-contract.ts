@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Position } from '@pressline/event-store/event-store.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
+import { until } from '@pressline/tests/support/until.ts';
 import type { DocumentStore } from '../src/document-store.ts';
-import type { Advanced, CatchUpEngine } from '../src/engine/catch-up-engine.ts';
-import type { AnyProjection } from '../src/projection.ts';
+import type { Advanced } from '../src/engine/catch-up-engine.ts';
 import { inbox } from '../src/projections/inbox.ts';
 import { orderHistory } from '../src/projections/order-history.ts';
 import { orderList, type OrderRow } from '../src/projections/order-list.ts';
 import { replay } from '../src/replay/replay.ts';
-import { emptyBuilds, engineOf, hashOfLive, hashOfReplay, until } from './support/engines.ts';
+import { emptyBuilds, engineOf, hashOfLive, hashOfReplay, stageOf } from './support/engines.ts';
 import {
   messageReceived,
   newEvent,
@@ -27,38 +27,22 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
   describe(`The catch-up engine (${engines})`, () => {
     let shop: TestShop;
     let store: DocumentStore;
-    let engines: CatchUpEngine[];
 
     beforeEach(() => {
       shop = makeShop();
       store = shop.documents();
-      engines = [];
     });
-    afterEach(async () => {
-      for (const engine of engines) await engine.stop();
-      await shop.close();
-    });
-
-    async function started(projections: readonly AnyProjection[], ...rest: [options?: Parameters<typeof engineOf>[3]]) {
-      const one = await engineOf(shop, store, projections, ...rest);
-      engines.push(one.engine);
-      return one;
-    }
-
-    async function stageOf(n: number, from = store): Promise<string | undefined> {
-      const reader = await from.live(orderList);
-      return (await reader?.get(orderId(n)))?.body.stage;
-    }
+    afterEach(() => shop.close());
 
     describe('follows the store', () => {
       it('shows an order in its list and in its history once it is told that there is something', async () => {
         await emptyBuilds(store, [orderList, orderHistory]);
-        const { engine } = await started([orderList, orderHistory]);
+        const { engine } = await engineOf(shop, store, [orderList, orderHistory]);
         const position = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Printing'));
         engine.wake();
         expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
         expect(await engine.waitFor('order-history', position, SOON)).toBe(true);
-        expect(await stageOf(1)).toBe('Printing');
+        expect(await stageOf(store, 1)).toBe('Printing');
         const history = await (await store.live(orderHistory))?.get(orderId(1));
         expect(history?.body.entries.map(({ type }) => type)).toEqual(['order-placed', 'stage-changed']);
         expect(history?.revision).toBe(1);
@@ -68,43 +52,43 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         await emptyBuilds(store, [orderList]);
         for (let n = 0; n < 30; n++) await shop.append(orderStream(n), orderPlaced(n));
         const position = await shop.append(orderStream(7), stageChanged('Prepress', 'Binding'));
-        const { engine } = await started([orderList], { pageSize: 4 });
+        const { engine } = await engineOf(shop, store, [orderList], { pageSize: 4 });
         expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
         expect(await (await store.live(orderList))?.count()).toBe(30);
-        expect(await stageOf(7)).toBe('Binding');
+        expect(await stageOf(store, 7)).toBe('Binding');
       });
 
       it('goes on from its checkpoint after it was started again, with documents that are no longer in memory', async () => {
         await emptyBuilds(store, [orderList]);
-        const first = await started([orderList]);
+        const first = await engineOf(shop, store, [orderList]);
         const before = await shop.append(orderStream(1), orderPlaced(1));
         await first.engine.waitFor('order-list', before, SOON);
         await first.engine.stop();
         const position = await shop.append(orderStream(1), stageChanged('Prepress', 'Shipping'));
-        const second = await started([orderList]);
+        const second = await engineOf(shop, store, [orderList]);
         expect(await second.engine.waitFor('order-list', position, SOON)).toBe(true);
-        expect(await stageOf(1)).toBe('Shipping');
+        expect(await stageOf(store, 1)).toBe('Shipping');
       });
 
       it('folds right with room for one document only', async () => {
         await emptyBuilds(store, [orderList]);
         for (let n = 0; n < 6; n++) await shop.append(orderStream(n), orderPlaced(n));
         for (let n = 0; n < 6; n++) await shop.append(orderStream(n), stageChanged('Prepress', 'Printing'));
-        const { engine } = await started([orderList], { pageSize: 1, cacheSize: 1 });
+        const { engine } = await engineOf(shop, store, [orderList], { pageSize: 1, cacheSize: 1 });
         await engine.waitFor('order-list', await shop.events.head(), SOON);
         expect(await hashOfLive(store, orderList)).toBe(await hashOfReplay(shop, store, orderList));
       });
 
       it('finds by its sweep what no hint announced', async () => {
         await emptyBuilds(store, [orderList]);
-        await started([orderList], { sweepMs: 20 });
+        await engineOf(shop, store, [orderList], { sweepMs: 20 });
         await shop.append(orderStream(1), orderPlaced(1));
-        await until(async () => (await stageOf(1)) === 'Prepress');
+        await until(async () => (await stageOf(store, 1)) === 'Prepress');
       });
 
       it('changes nothing where hints come doubled and for nothing', async () => {
         await emptyBuilds(store, [orderList]);
-        const { engine } = await started([orderList]);
+        const { engine } = await engineOf(shop, store, [orderList]);
         const advanced: Advanced[] = [];
         engine.onAdvanced((one) => advanced.push(one));
         for (let n = 0; n < 20; n++) engine.wake();
@@ -116,9 +100,20 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(advanced.flatMap(({ changes }) => changes)).toEqual([{ id: orderId(1), revision: 0 }]);
       });
 
+      it('feeds those builds on trial that it is told of, and none that another has left behind', async () => {
+        await emptyBuilds(store, [orderList]);
+        const options = { projections: [orderList], reader: shop.events, store, purpose: 'trial' } as const;
+        const [own, left] = [(await replay(options))[0]?.build ?? '', (await replay(options))[0]?.build ?? ''];
+        const { engine } = await engineOf(shop, store, [orderList], { trials: [own] });
+        const position = await shop.append(orderStream(1), orderPlaced(1));
+        expect(await engine.waitFor('order-list', position, { ...SOON, build: own })).toBe(true);
+        expect(await engine.waitFor('order-list', position, { timeoutMs: 30, build: left })).toBe(false);
+        expect(await (await store.reader(orderList, left)).count()).toBe(0);
+      });
+
       it('remembers how far it looked where nothing was for it', async () => {
         await emptyBuilds(store, [orderList, inbox]);
-        const { engine } = await started([orderList, inbox]);
+        const { engine } = await engineOf(shop, store, [orderList, inbox]);
         const id = newId();
         const position = await shop.append(`contact-${id}`, messageReceived(id));
         expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
@@ -130,9 +125,9 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
     describe('tells', () => {
       it('which documents changed, when they can be read', async () => {
         await emptyBuilds(store, [orderList]);
-        const { engine } = await started([orderList]);
+        const { engine } = await engineOf(shop, store, [orderList]);
         const seen: { advanced: Advanced; stage: Promise<string | undefined> }[] = [];
-        engine.onAdvanced((advanced) => seen.push({ advanced, stage: stageOf(1) }));
+        engine.onAdvanced((advanced) => seen.push({ advanced, stage: stageOf(store, 1) }));
         const position = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Collating'));
         engine.wake();
         await engine.waitFor('order-list', position, SOON);
@@ -145,7 +140,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
 
       it('one who waits for an event in vain that it gave up, after the time it was given', async () => {
         await emptyBuilds(store, [orderList]);
-        const { engine } = await started([orderList]);
+        const { engine } = await engineOf(shop, store, [orderList]);
         const never = 1_000_000n as Position;
         const start = Date.now();
         expect(await engine.waitFor('order-list', never, { timeoutMs: 40 })).toBe(false);
@@ -154,7 +149,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
 
       it('one who waits for the build that he reads, not for another', async () => {
         await emptyBuilds(store, [orderList]);
-        const { engine } = await started([orderList]);
+        const { engine } = await engineOf(shop, store, [orderList]);
         const position = await shop.append(orderStream(1), orderPlaced(1));
         expect(await engine.waitFor('order-list', position, { timeoutMs: 30, build: 'order-list-of-yesterday' })).toBe(
           false,
@@ -165,7 +160,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
 
       it('how it stands: build, version, marks, and that it follows', async () => {
         const [build] = await emptyBuilds(store, [orderList]);
-        const { engine } = await started([orderList]);
+        const { engine } = await engineOf(shop, store, [orderList]);
         const position = await shop.append(orderStream(1), orderPlaced(1), unknownEvent());
         engine.wake();
         await engine.waitFor('order-list', position, SOON);
@@ -186,7 +181,7 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
 
       it('reports a listener that throws, and goes on', async () => {
         await emptyBuilds(store, [orderList]);
-        const { engine, troubles } = await started([orderList]);
+        const { engine, troubles } = await engineOf(shop, store, [orderList]);
         engine.onAdvanced(() => {
           throw new Error('A bug in a listener.');
         });
@@ -202,9 +197,8 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
       it('does no harm where two engines feed the same files', async () => {
         await emptyBuilds(store, [orderList, orderHistory]);
         const second = shop.documents();
-        const one = await started([orderList, orderHistory], { pageSize: 2 });
+        const one = await engineOf(shop, store, [orderList, orderHistory], { pageSize: 2 });
         const two = await engineOf(shop, second, [orderList, orderHistory], { pageSize: 3 });
-        engines.push(two.engine);
         for (let n = 0; n < 40; n++) {
           await shop.append(
             orderStream(n % 7),
@@ -237,9 +231,8 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
           },
         };
         await emptyBuilds(store, [projection]);
-        const one = await started([projection]);
+        const one = await engineOf(shop, store, [projection]);
         const two = await engineOf(shop, shop.documents(), [projection]);
-        engines.push(two.engine);
         const parked = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Printing'));
         await one.engine.waitFor('order-list', parked, SOON);
         await two.engine.waitFor('order-list', parked, SOON);
@@ -248,12 +241,12 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         const position = await shop.append(orderStream(1), stageChanged('Printing', 'Binding'));
         expect(await two.engine.waitFor('order-list', position, SOON)).toBe(true);
         await one.engine.waitFor('order-list', position, SOON);
-        expect(await stageOf(1)).toBe('Binding');
+        expect(await stageOf(store, 1)).toBe('Binding');
       });
 
       it('feeds a new build beside the live one, from where its replay ended', async () => {
         await emptyBuilds(store, [orderList]);
-        const { engine } = await started([orderList]);
+        const { engine } = await engineOf(shop, store, [orderList]);
         await shop.append(orderStream(1), orderPlaced(1));
         const [rebuilt] = await replay({ projections: [orderList], reader: shop.events, store });
         await shop.append(orderStream(1), stageChanged('Prepress', 'Printing'));
@@ -268,12 +261,12 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
 
       it('ends with the page it is at when it is stopped, and does no more', async () => {
         await emptyBuilds(store, [orderList]);
-        const { engine } = await started([orderList]);
+        const { engine } = await engineOf(shop, store, [orderList]);
         await engine.stop();
         await shop.append(orderStream(1), newEvent(orderPlaced(1)));
         engine.wake();
         await new Promise((resolve) => setTimeout(resolve, 20));
-        expect(await stageOf(1)).toBeUndefined();
+        expect(await stageOf(store, 1)).toBeUndefined();
       });
     });
   });

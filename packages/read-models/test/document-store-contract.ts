@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { BuildMissing, type DocumentStore } from '../src/document-store.ts';
 import { definitionOf } from '../src/projection.ts';
 import { at, commit, DUBAI, parcels, putOf, buildOf, FIVE, idsOf, type Parcel } from './support/parcels.ts';
+import { answeringContract } from './answering-contract.ts';
 import { findingContract } from './finding-contract.ts';
 
 export interface StoreUnderTest {
@@ -191,6 +192,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
     });
 
     findingContract(() => store);
+    answeringContract(() => store);
 
     describe('builds', () => {
       it('answers from nothing before a build is live, and from the live one after', async () => {
@@ -214,6 +216,18 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect(await store.pointer('parcels')).toEqual({ live: after.build, previous: before.build });
       });
 
+      it('tells where the builds stand that answer, and of no others', async () => {
+        const before = await buildOf(store, { a: DUBAI });
+        const after = await buildOf(store, { a: DUBAI });
+        expect(await store.standing([parcels])).toEqual(new Map());
+        await store.point({ projection: 'parcels', expected: undefined, next: before.build });
+        await store.point({ projection: 'parcels', expected: before.build, next: after.build });
+        await commit(await store.writer(parcels, after.build), 7, [putOf('a', 1, DUBAI)]);
+        const standing = await store.standing([parcels]);
+        expect([...standing.keys()]).toEqual(['parcels']);
+        expect(standing.get('parcels')).toMatchObject({ build: after.build, checkpoint: { position: at(7) } });
+      });
+
       it('flips for one of two who expected the same', async () => {
         const [one, two, three] = [await buildOf(store, {}), await buildOf(store, {}), await buildOf(store, {})];
         await store.point({ projection: 'parcels', expected: undefined, next: one.build });
@@ -229,6 +243,17 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         await loader.finish();
         expect(await store.point({ projection: 'letters', expected: undefined, next: loader.build })).toBe(false);
         expect(await store.point({ projection: 'parcels', expected: undefined, next: loader.build })).toBe(true);
+      });
+
+      it('flips to no build on trial, which can be read and fed all the same', async () => {
+        const trial = await store.create(parcels, 'trial');
+        await commit(trial, 1, [putOf('a', 0, DUBAI, 'nothing')]);
+        await trial.finish();
+        expect(await store.point({ projection: 'parcels', expected: undefined, next: trial.build })).toBe(false);
+        await commit(await store.writer(parcels, trial.build), 2, [putOf('b', 0, DUBAI)]);
+        const snapshot = await store.snapshot(parcels, trial.build);
+        expect(await snapshot.scan({ limit: 10 })).toHaveLength(2);
+        await snapshot.release();
       });
 
       it('never gives two builds one name', async () => {

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { EngineUnavailable, type EventReader } from '@pressline/event-store/event-store.ts';
+import { until } from '@pressline/tests/support/until.ts';
 import type { DocumentStore } from '../src/document-store.ts';
-import type { CatchUpEngine } from '../src/engine/catch-up-engine.ts';
 import type { AnyProjection } from '../src/projection.ts';
 import { orderHistory } from '../src/projections/order-history.ts';
 import { orderList } from '../src/projections/order-list.ts';
@@ -11,7 +12,7 @@ import {
   faultyStore,
   hashOfLive,
   hashOfReplay,
-  until,
+  onBuilds,
   type FaultAt,
 } from './support/engines.ts';
 import { orderId, orderPlaced, orderStream, stageChanged, type TestShop } from './support/history.ts';
@@ -23,25 +24,44 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
   describe(`The catch-up engine (${engines})`, () => {
     let shop: TestShop;
     let store: DocumentStore;
-    let engines: CatchUpEngine[];
 
     beforeEach(() => {
       shop = makeShop();
       store = shop.documents();
-      engines = [];
     });
-    afterEach(async () => {
-      for (const engine of engines) await engine.stop();
-      await shop.close();
-    });
-
-    async function started(projections: readonly AnyProjection[], ...rest: [options?: Parameters<typeof engineOf>[3]]) {
-      const one = await engineOf(shop, store, projections, ...rest);
-      engines.push(one.engine);
-      return one;
-    }
+    afterEach(() => shop.close());
 
     describe('when something breaks', () => {
+      it('looks which builds there are once at a time, however long that takes', async () => {
+        await emptyBuilds(store, [orderList]);
+        let [under, most] = [0, 0];
+        const slow = onBuilds(store, async (builds) => {
+          most = Math.max(most, (under += 1));
+          await pause(60);
+          under -= 1;
+          return builds();
+        });
+        const { engine } = await engineOf(shop, slow, [orderList], { sweepMs: 5 });
+        // In the line of a page none waits but the one that is under way.
+        await pause(300);
+        const began = performance.now();
+        await engine.refresh();
+        expect(most).toBe(1);
+        expect(performance.now() - began).toBeLessThan(250);
+      });
+
+      it('leaves nothing running where it can’t start', async () => {
+        let asked = 0;
+        const away = onBuilds(store, () => {
+          asked += 1;
+          return Promise.reject(new EngineUnavailable('Away.'));
+        });
+        await expect(engineOf(shop, away, [orderList], { sweepMs: 5 })).rejects.toThrow(EngineUnavailable);
+        const then = asked;
+        await pause(100);
+        expect(asked).toBe(then);
+      });
+
       it.each<[FaultAt, number]>([
         ['before-the-documents', 1],
         ['before-the-documents', 4],
@@ -57,7 +77,6 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         for (let n = 0; n < 4; n++) await shop.append(orderStream(n), stageChanged('Prepress', 'Printing'));
         const faulty = faultyStore(store, fault, nth);
         const { engine, troubles } = await engineOf(shop, faulty, [orderList, orderHistory], { pageSize: 3 });
-        engines.push(engine);
         const head = await shop.events.head();
         expect(await engine.waitFor('order-list', head, SOON)).toBe(true);
         expect(await engine.waitFor('order-history', head, SOON)).toBe(true);
@@ -83,7 +102,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
           const dying = await engineOf(shop, faultyStore(store, fault, 2), [orderHistory], { pageSize: 3 });
           await until(() => dying.troubles.length === 1);
           await dying.engine.stop();
-          const { engine } = await started([orderHistory]);
+          const { engine } = await engineOf(shop, store, [orderHistory]);
           await engine.waitFor('order-history', await shop.events.head(), SOON);
           expect(await hashOfLive(store, orderHistory)).toBe(await hashOfReplay(shop, store, orderHistory));
         },
@@ -91,7 +110,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
 
       it('follows a build no more that somebody else has dropped, and takes that for no trouble', async () => {
         await emptyBuilds(store, [orderList]);
-        const { engine, troubles } = await started([orderList], { sweepMs: 50 });
+        const { engine, troubles } = await engineOf(shop, store, [orderList], { sweepMs: 50 });
         const loader = await store.create(orderList);
         await loader.finish();
         await engine.refresh();
@@ -117,7 +136,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
             return shop.events.readForward(options);
           },
         };
-        const { engine, troubles } = await started([orderList], { reader });
+        const { engine, troubles } = await engineOf(shop, store, [orderList], { reader });
         const position = await shop.append(orderStream(1), orderPlaced(1));
         await until(() => troubles.length >= 2);
         expect((await engine.status())[0]?.state).toMatchObject({
@@ -149,7 +168,6 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
           },
         });
         const { engine } = await engineOf(shop, failing, [orderList, orderHistory]);
-        engines.push(engine);
         const position = await shop.append(orderStream(1), orderPlaced(1));
         expect(await engine.waitFor('order-history', position, SOON)).toBe(true);
         const states = (await engine.status()).map(({ projection, state }) => [projection, state.is]);
@@ -164,7 +182,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         const scannedTo = await shop.events.head();
         await writer.commit({ puts: [], position: scannedTo, scannedTo, onWrites: 0 });
         const position = await shop.append(orderStream(1), stageChanged('Printing', 'Collating'));
-        const { engine } = await started([orderList]);
+        const { engine } = await engineOf(shop, store, [orderList]);
         await engine.waitFor('order-list', position, SOON);
         expect(await hashOfLive(store, orderList)).toBe(await hashOfReplay(shop, store, orderList));
       });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from '@jest/globals';
+import { afterAll, beforeAll } from '@jest/globals';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { EVENTSTORE, startEventStore, type TestEventStore } from '@pressline/tests/support/test-event-store.ts';
 import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
@@ -7,23 +7,21 @@ import { anyInterleavingContract } from './any-interleaving-contract.ts';
 import { catchUpEngineContract } from './catch-up-engine-contract.ts';
 import { engineFailuresContract } from './engine-failures-contract.ts';
 import { parkedStreamsContract } from './parked-streams-contract.ts';
+import { prepareContract } from './prepare-contract.ts';
 import { replayContract } from './replay-contract.ts';
 import { distributedShop } from './support/distributed-shop.ts';
 import type { TestShop } from './support/history.ts';
 
-const mongoNeeded = skipUnless(MONGODB);
-const eventsNeeded = skipUnless(EVENTSTORE);
-// Where one is missing the others are no use.
-const describeHere = eventsNeeded.describe === describe ? mongoNeeded.describe : describe.skip;
+const needed = skipUnless(EVENTSTORE, MONGODB);
 
-describeHere('on EventStoreDB’s and MongoDB’s protocols', () => {
+needed.describe('on EventStoreDB’s and MongoDB’s protocols', () => {
   let mongo: TestServer;
   let client: MongoClient;
   let events: TestEventStore;
 
   beforeAll(async () => {
-    events = await startEventStore(eventsNeeded.path());
-    mongo = await startMongo(mongoNeeded.path());
+    events = await startEventStore(needed.path(EVENTSTORE));
+    mongo = await startMongo(needed.path(MONGODB));
     client = new MongoClient(mongo.url, { useBigInt64: true, ignoreUndefined: true });
   });
   afterAll(async () => {
@@ -40,5 +38,6 @@ describeHere('on EventStoreDB’s and MongoDB’s protocols', () => {
   catchUpEngineContract('servers', makeShop);
   engineFailuresContract('servers', makeShop);
   parkedStreamsContract('servers', makeShop);
+  prepareContract('servers', makeShop);
   replayContract('servers', makeShop);
 });

@@ -2,6 +2,7 @@ import { anyInterleavingContract } from './any-interleaving-contract.ts';
 import { catchUpEngineContract } from './catch-up-engine-contract.ts';
 import { engineFailuresContract } from './engine-failures-contract.ts';
 import { parkedStreamsContract } from './parked-streams-contract.ts';
+import { prepareContract } from './prepare-contract.ts';
 import { replayContract } from './replay-contract.ts';
 import { SqliteShop } from './support/sqlite-shop.ts';
 
@@ -9,4 +10,5 @@ anyInterleavingContract('SQLite', () => new SqliteShop());
 catchUpEngineContract('SQLite', () => new SqliteShop());
 engineFailuresContract('SQLite', () => new SqliteShop());
 parkedStreamsContract('SQLite', () => new SqliteShop());
+prepareContract('SQLite', () => new SqliteShop());
 replayContract('SQLite', () => new SqliteShop());

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type EventReader } from '@pressline/event-store/event-store.ts';
 import type { DocumentStore } from '../src/document-store.ts';
-import type { Advanced, CatchUpEngine } from '../src/engine/catch-up-engine.ts';
-import type { AnyProjection } from '../src/projection.ts';
+import type { Advanced } from '../src/engine/catch-up-engine.ts';
 import { orderHistory } from '../src/projections/order-history.ts';
 import { orderList, type OrderRow } from '../src/projections/order-list.ts';
-import { emptyBuilds, engineOf } from './support/engines.ts';
+import { emptyBuilds, engineOf, stageOf } from './support/engines.ts';
 import { orderId, orderPlaced, orderStream, stageChanged, type TestShop, unknownEvent } from './support/history.ts';
 
 const SOON = { timeoutMs: 3_000 };
@@ -15,28 +14,12 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
   describe(`The catch-up engine (${engines})`, () => {
     let shop: TestShop;
     let store: DocumentStore;
-    let engines: CatchUpEngine[];
 
     beforeEach(() => {
       shop = makeShop();
       store = shop.documents();
-      engines = [];
     });
-    afterEach(async () => {
-      for (const engine of engines) await engine.stop();
-      await shop.close();
-    });
-
-    async function started(projections: readonly AnyProjection[], ...rest: [options?: Parameters<typeof engineOf>[3]]) {
-      const one = await engineOf(shop, store, projections, ...rest);
-      engines.push(one.engine);
-      return one;
-    }
-
-    async function stageOf(n: number, from = store): Promise<string | undefined> {
-      const reader = await from.live(orderList);
-      return (await reader?.get(orderId(n)))?.body.stage;
-    }
+    afterEach(() => shop.close());
 
     describe('parks a stream that cannot be folded', () => {
       /** The order list, with a fold that fails on some stage until it is repaired. */
@@ -56,7 +39,9 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
       it('lets later events of that stream wait and the others flow, and shows the mark in the document', async () => {
         const { projection } = failingOn('Binding');
         await emptyBuilds(store, [projection]);
-        const { engine } = await started([projection], { now: () => new Date('2026-03-05T10:00:00.000Z') });
+        const { engine } = await engineOf(shop, store, [projection], {
+          now: () => new Date('2026-03-05T10:00:00.000Z'),
+        });
         await shop.append(
           orderStream(1),
           orderPlaced(1),
@@ -78,7 +63,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         };
         expect(one?.parked).toEqual(mark);
         expect(await reader?.parked()).toEqual([mark]);
-        expect(await stageOf(2)).toBe('Prepress');
+        expect(await stageOf(store, 2)).toBe('Prepress');
       });
 
       it('reads nothing again for events that wait', async () => {
@@ -94,7 +79,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
           close: async () => undefined,
           readForward: (options) => shop.events.readForward(options),
         };
-        const { engine } = await started([projection], { reader });
+        const { engine } = await engineOf(shop, store, [projection], { reader });
         await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Binding'));
         const position = await shop.append(orderStream(1), stageChanged('Binding', 'Shipping'));
         await engine.waitFor('order-list', position, SOON);
@@ -104,21 +89,21 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
       it('keeps the mark where more events of the stream come after a new start', async () => {
         const { projection } = failingOn('Binding');
         await emptyBuilds(store, [projection]);
-        const first = await started([projection]);
+        const first = await engineOf(shop, store, [projection]);
         const before = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Binding'));
         await first.engine.waitFor('order-list', before, SOON);
         await first.engine.stop();
         const position = await shop.append(orderStream(1), stageChanged('Binding', 'Shipping'));
-        const second = await started([projection]);
+        const second = await engineOf(shop, store, [projection]);
         await second.engine.waitFor('order-list', position, SOON);
-        expect(await stageOf(1)).toBe('Prepress');
+        expect(await stageOf(store, 1)).toBe('Prepress');
         expect(await (await store.live(orderList))?.countParked()).toBe(1);
       });
 
       it('folds the stream again from its start once it was repaired, with all that waited', async () => {
         const { projection, repair } = failingOn('Binding');
         await emptyBuilds(store, [projection]);
-        const { engine } = await started([projection]);
+        const { engine } = await engineOf(shop, store, [projection]);
         const advanced: Advanced[] = [];
         const position = await shop.append(
           orderStream(1),
@@ -135,12 +120,12 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         repair();
         engine.onAdvanced((one) => advanced.push(one));
         expect(await engine.refold('order-list', orderStream(1))).toEqual({ outcome: 'folded', revision: 2 });
-        expect(await stageOf(1)).toBe('Shipping');
+        expect(await stageOf(store, 1)).toBe('Shipping');
         expect(await (await store.live(orderList))?.countParked()).toBe(0);
         expect(advanced.flatMap(({ changes }) => changes)).toEqual([{ id: orderId(1), revision: 2 }]);
         const next = await shop.append(orderStream(1), stageChanged('Shipping', 'Completed'));
         await engine.waitFor('order-list', next, SOON);
-        expect(await stageOf(1)).toBe('Completed');
+        expect(await stageOf(store, 1)).toBe('Completed');
         expect(await engine.refold('order-list', orderStream(404))).toEqual({ outcome: 'no-such-stream' });
       });
 
@@ -154,7 +139,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
           }),
         };
         await emptyBuilds(store, [projection]);
-        const { engine } = await started([projection]);
+        const { engine } = await engineOf(shop, store, [projection]);
         const position = await shop.append(orderStream(1), orderPlaced(1));
         await engine.waitFor('order-list', position, SOON);
         wrong = false;
@@ -164,19 +149,19 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
 
       it('marks a stream whose first event cannot be read, without a document', async () => {
         await emptyBuilds(store, [orderList]);
-        const { engine } = await started([orderList]);
+        const { engine } = await engineOf(shop, store, [orderList]);
         await shop.append(orderStream(1), unknownEvent(), orderPlaced(1));
         const position = await shop.append(orderStream(2), orderPlaced(2));
         await engine.waitFor('order-list', position, SOON);
         const reader = await store.live(orderList);
         expect(await reader?.get(orderId(1))).toBeUndefined();
         expect(await reader?.parked()).toMatchObject([{ stream: orderStream(1), revision: 0 }]);
-        expect(await stageOf(2)).toBe('Prepress');
+        expect(await stageOf(store, 2)).toBe('Prepress');
       });
 
       it('parks a stream whose stored event was damaged', async () => {
         await emptyBuilds(store, [orderList]);
-        const { engine } = await started([orderList]);
+        const { engine } = await engineOf(shop, store, [orderList]);
         await shop.append(orderStream(1), orderPlaced(1));
         await shop.appendDamaged(orderStream(1));
         const position = await shop.append(orderStream(2), orderPlaced(2));
@@ -185,8 +170,8 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
         expect(await reader?.parked()).toMatchObject([
           { stream: orderStream(1), revision: 1, reason: 'UnreadableData: The stored data is no JSON.' },
         ]);
-        expect(await stageOf(1)).toBe('Prepress');
-        expect(await stageOf(2)).toBe('Prepress');
+        expect(await stageOf(store, 1)).toBe('Prepress');
+        expect(await stageOf(store, 2)).toBe('Prepress');
       });
 
       it('marks a stream in whose name the projection finds no id', async () => {
@@ -198,7 +183,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
           },
         };
         await emptyBuilds(store, [projection]);
-        const { engine } = await started([projection]);
+        const { engine } = await engineOf(shop, store, [projection]);
         await shop.append(orderStream(1), orderPlaced(1));
         await shop.append(orderStream(2), orderPlaced(2));
         const position = await shop.append(orderStream(1), stageChanged('Prepress', 'Printing'));
@@ -213,7 +198,7 @@ export function parkedStreamsContract(engines: string, makeShop: () => TestShop)
       it('parks in each projection of its own: where the fold works, the document is complete', async () => {
         const { projection } = failingOn('Binding');
         await emptyBuilds(store, [projection, orderHistory]);
-        const { engine } = await started([projection, orderHistory]);
+        const { engine } = await engineOf(shop, store, [projection, orderHistory]);
         const position = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Binding'));
         await engine.waitFor('order-list', position, SOON);
         await engine.waitFor('order-history', position, SOON);

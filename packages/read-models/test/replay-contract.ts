@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '@pressline/event-store/command-ids.ts';
-import type { Position } from '@pressline/event-store/event-store.ts';
 import type { DocumentStore } from '../src/document-store.ts';
 import type { AnyProjection } from '../src/projection.ts';
 import { PROJECTIONS } from '../src/projections.ts';
@@ -22,6 +21,7 @@ import {
 } from './support/history.ts';
 
 const SOON = { timeoutMs: 3_000 };
+const COMPARED_WITHIN_MS = 25_000;
 
 /** Holds on every stack. */
 export function replayContract(engines: string, makeShop: () => TestShop): void {
@@ -75,9 +75,11 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
       });
 
       it.each([1, 3, 100])('gives the same with room for %i documents', async (cacheSize) => {
-        await prepared([orderHistory]);
-        const [one] = await replay({ projections: [orderHistory], reader: shop.events, store, cacheSize, pageSize: 2 });
-        expect(await hashOf(store, orderHistory, one?.build ?? '')).toBe(await hashOfLive(store, orderHistory));
+        const projections = [orderHistory, orderList];
+        await prepared(projections);
+        const made = await replay({ projections, reader: shop.events, store, cacheSize, pageSize: 2 });
+        for (const [place, projection] of projections.entries())
+          expect(await hashOf(store, projection, made[place]?.build ?? '')).toBe(await hashOfLive(store, projection));
       });
 
       it('tells how far it is, and ends at the newest event', async () => {
@@ -105,64 +107,6 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         });
         await expect(running).rejects.toThrow('aborted');
         expect(await store.builds()).toEqual([]);
-      });
-    });
-
-    describe('prepares the read models', () => {
-      it('makes what is missing, and nothing the second time', async () => {
-        expect(await prepared(PROJECTIONS)).toEqual(
-          PROJECTIONS.map(({ name }) => ({ projection: name, because: 'missing' })),
-        );
-        expect(await prepared(PROJECTIONS)).toEqual([]);
-        expect(await (await store.live(orderList))?.count()).toBe(12);
-      });
-
-      it('makes every read model anew, with the same hash, when all of them were deleted', async () => {
-        await prepared(PROJECTIONS);
-        const before = await Promise.all(PROJECTIONS.map((projection) => hashOfLive(store, projection)));
-        await store.close();
-        await shop.deleteReadModels();
-        store = shop.documents();
-        await prepared(PROJECTIONS);
-        expect(await Promise.all(PROJECTIONS.map((projection) => hashOfLive(store, projection)))).toEqual(before);
-      });
-
-      it('makes a read model of another version anew, and drops the old one, which nobody can feed', async () => {
-        await prepared([orderList]);
-        const old = await live();
-        expect(await prepared([{ ...orderList, version: orderList.version + 1 }])).toEqual([
-          { projection: 'order-list', because: 'made-by-another-version' },
-        ]);
-        expect((await store.builds()).map(({ build, version }) => [build === old, version])).toEqual([
-          [false, orderList.version + 1],
-        ]);
-      });
-
-      it('makes one anew that knows more than the events, after an older backup was brought back', async () => {
-        await prepared([orderList]);
-        const writer = await store.writer(orderList, await live());
-        const far = ((await shop.events.head()) + 1_000_000n) as Position;
-        const { writes } = await writer.checkpoint();
-        await writer.commit({ puts: [], position: far, scannedTo: far, onWrites: writes });
-        expect(await prepared([orderList])).toEqual([{ projection: 'order-list', because: 'ahead-of-the-events' }]);
-      });
-
-      it('makes one anew that has looked further than the events reach, though its own last event is there', async () => {
-        await prepared([orderList]);
-        const writer = await store.writer(orderList, await live());
-        const far = ((await shop.events.head()) + 1_000_000n) as Position;
-        const { position, writes } = await writer.checkpoint();
-        await writer.commit({ puts: [], position, scannedTo: far, onWrites: writes });
-        expect(await prepared([orderList])).toEqual([{ projection: 'order-list', because: 'ahead-of-the-events' }]);
-      });
-
-      it('sweeps what a replay that died left behind', async () => {
-        await prepared([orderList]);
-        await store.create(orderList);
-        await store.close();
-        store = shop.documents();
-        await prepared([orderList]);
-        expect(await store.builds()).toHaveLength(1);
       });
     });
 
@@ -208,7 +152,11 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         for (let n = 100; n < 160; n++) {
           const position = await shop.append(orderStream(n), orderPlaced(n));
           engine.wake();
-          if (n % 10 === 0) comparing.push(compare({ store, projection: orderList, live: await live(), build }));
+          // On a busy machine they may meet only once no more is fed.
+          if (n % 10 === 0)
+            comparing.push(
+              compare({ store, projection: orderList, live: await live(), build, timeoutMs: COMPARED_WITHIN_MS }),
+            );
           await engine.waitFor('order-list', position, SOON);
         }
         const comparisons = await Promise.all(comparing);
@@ -220,7 +168,6 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
           true,
           true,
         ]);
-        await engine.stop();
       });
 
       it('finds both at the same event where the last one waits behind a parked one in the live build', async () => {
@@ -238,7 +185,6 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         const build = await rebuilt(orderList);
         const comparison = await compare({ store, projection: orderList, live: await live(), build, timeoutMs: 100 });
         expect(comparison).toMatchObject({ position, repaired: 1, differing: 0 });
-        await engine.stop();
       });
 
       it('says so where they never stand at the same event', async () => {
@@ -288,7 +234,6 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         await engine.waitFor('order-list', position, SOON);
         await undo({ store, projection: orderList });
         expect(await (await store.live(orderList))?.get(orderId(70))).toBeDefined();
-        await engine.stop();
       });
 
       it('goes back to nothing that was not fed', async () => {

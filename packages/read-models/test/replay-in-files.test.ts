@@ -54,6 +54,7 @@ describe('Replay into files', () => {
     });
     await expect(running).rejects.toThrow("can't be used now");
   }, 20_000);
+
   it('makes one anew whose file is damaged', async () => {
     await prepared([orderList, orderHistory]);
     const file = join(shop.readModels, `${(await store.pointer('order-list'))?.live ?? ''}.sqlite`);

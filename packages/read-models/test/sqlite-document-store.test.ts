@@ -52,6 +52,15 @@ describe('Read models in SQLite files', () => {
     await store.close();
   });
 
+  it('sweeps builds on trial, as nobody else is at work in its folder', async () => {
+    const store = openSqliteDocumentStore({ folder });
+    const trial = await store.create(parcels, 'trial');
+    await trial.finish();
+    expect(await store.sweep()).toContain(trial.build);
+    expect(await store.builds()).toEqual([]);
+    await store.close();
+  });
+
   it('has no live build any more where its file was deleted', async () => {
     const build = await readyBuild();
     rmSync(join(folder, `${build}.sqlite`));

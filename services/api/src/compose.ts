@@ -104,9 +104,10 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
     },
     told: () => (wires === undefined ? rememberTold(folder, admin) : Promise.resolve()),
     async stop() {
-      await sweeps.stop();
+      // Nobody new comes in, and whoever is in is answered, before anything that they need ends.
       hub.close();
       await server.stop();
+      await sweeps.stop();
       // First the lab, so that nobody waits for a look to end; it is looked again at the next start.
       await lab.close();
       for (const reactor of reactors) await reactor.stop();

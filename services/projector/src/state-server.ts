@@ -23,8 +23,9 @@ export async function serveState(
       else sendJson(response, 503, { status: 'behind', waits_for: behind });
     },
     '/metrics': async (response) => {
+      const text = await metrics.text();
       response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
-      response.end(await metrics.text());
+      response.end(text);
     },
   };
   const server = createServer((request, response) => {
@@ -48,7 +49,6 @@ export async function serveState(
 }
 
 function sendJson(response: ServerResponse, status: number, body: object): void {
-  if (response.headersSent) return;
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   response.end(JSON.stringify(body));
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position } from '@pressline/event-store/event-store.ts';
-import { BuildMissing, type Checkpoint, type DocumentStore } from '../document-store.ts';
+import type { DocumentStore } from '../document-store.ts';
 import type { AnyProjection } from '../projection.ts';
 import { Waiters } from './advance.ts';
 
@@ -9,54 +9,52 @@ export interface BuildWatchOptions {
   readonly projections: readonly AnyProjection[];
   /** Hears that the read models can't be looked at; it looks again. */
   readonly report: (error: unknown) => void;
-  /** How often it looks by itself where nobody waits and nothing is told, in ms. */
+  /** How often it looks by itself where nobody waits, in ms. */
   readonly everyMs?: number;
-  /** And where somebody waits. */
+  /** And where somebody waits and is told nothing. */
   readonly whileWaitedForMs?: number;
 }
 
 const EVERY_MS = 1_000;
 const WHILE_WAITED_FOR_MS = 50;
-/** Between two looks, however much is told. */
+/** Between two looks, however many ask for one. */
 const AT_LEAST_MS = 20;
 
-interface Seen {
+/** How far a live build has come. */
+interface Known {
   readonly build: string;
-  readonly checkpoint: Checkpoint;
+  readonly position: Position;
+  readonly scannedTo: Position;
 }
 
 /**
- * Watches read models that another process feeds: how far they have come, and when they change. It looks at what is
- * stored, again and again; what the other process tells is only a reason to look at once, and may be lost.
+ * Watches read models that another process feeds: how far they have come, and when they change. It believes what the
+ * other process tells; as that may be lost, it also looks at what is stored, again and again.
  */
 export class BuildWatch {
   readonly #options: BuildWatchOptions;
   /** By projection. */
-  readonly #seen = new Map<string, Seen>();
-  /** By build: ahead of what is stored where a build had nothing to fold. */
-  readonly #told = new Map<string, Position>();
+  readonly #known = new Map<string, Known>();
   readonly #waiters = new Waiters();
   readonly #listeners = new Set<(projection: string) => void>();
   readonly #stop = new AbortController();
   readonly #running: Promise<void>;
   #wake = new AbortController();
-  #waiting = 0;
 
   constructor(options: BuildWatchOptions) {
     this.#options = options;
     this.#running = this.#run();
   }
 
-  /** Something may have changed: looks at once. */
+  /** Looks at once. */
   look(): void {
     this.#wake.abort();
   }
 
-  /** A build is known to have come so far, as whoever feeds it told. */
-  told(build: string, scannedTo: Position): void {
-    if (scannedTo > (this.#told.get(build) ?? 0n)) this.#told.set(build, scannedTo);
-    this.#waiters.reached(build, scannedTo);
-    this.look();
+  /** A build has come so far, as whoever feeds it tells: after what it folded was written. */
+  told(told: Known): void {
+    // One that is not known to be live may be soon: the next look tells.
+    for (const [projection, { build }] of this.#known) if (build === told.build) this.#learn(projection, told);
   }
 
   /** True when the live build of the projection has looked at everything up to the position, false when the time was over first. */
@@ -66,21 +64,15 @@ export class BuildWatch {
     { timeoutMs }: { readonly timeoutMs: number },
   ): Promise<boolean> {
     const until = Date.now() + timeoutMs;
-    this.#waiting += 1;
-    try {
-      for (;;) {
-        const seen = this.#seen.get(projection);
-        if (seen !== undefined && this.#hasCome(seen) >= position) return true;
-        const left = until - Date.now();
-        if (left <= 0) return false;
-        this.look();
-        // Which build is live may change meanwhile.
-        const turn = Math.min(left, this.#options.everyMs ?? EVERY_MS);
-        if (seen === undefined) await pause(Math.min(turn, WHILE_WAITED_FOR_MS));
-        else if (await this.#waiters.wait(seen.build, position, turn)) return true;
-      }
-    } finally {
-      this.#waiting -= 1;
+    for (;;) {
+      const known = this.#known.get(projection);
+      if (known !== undefined && known.scannedTo >= position) return true;
+      const turn = Math.min(until - Date.now(), this.#options.whileWaitedForMs ?? WHILE_WAITED_FOR_MS);
+      if (turn <= 0) return false;
+      // Which build is live may change meanwhile.
+      if (known === undefined) await pause(turn);
+      else if (await this.#waiters.wait(known.build, position, turn)) return true;
+      this.look();
     }
   }
 
@@ -96,44 +88,32 @@ export class BuildWatch {
     await this.#running;
   }
 
-  #hasCome({ build, checkpoint: { scannedTo } }: Seen): Position {
-    const told = this.#told.get(build);
-    return told !== undefined && told > scannedTo ? told : scannedTo;
-  }
-
   async #run(): Promise<void> {
+    const { store, projections, report, everyMs = EVERY_MS } = this.#options;
     while (!this.#stop.signal.aborted) {
       this.#wake = new AbortController();
       try {
-        for (const projection of this.#options.projections) await this.#lookAt(projection);
+        for (const [projection, { build, checkpoint }] of await store.standing(projections))
+          this.#learn(projection, { build, ...checkpoint });
       } catch (error) {
-        this.#options.report(error);
+        report(error);
       }
       await pause(AT_LEAST_MS, undefined, { ref: false });
-      const ms =
-        this.#waiting > 0
-          ? (this.#options.whileWaitedForMs ?? WHILE_WAITED_FOR_MS)
-          : (this.#options.everyMs ?? EVERY_MS);
-      await pause(ms, undefined, { signal: this.#wake.signal, ref: false }).catch(() => undefined);
+      await pause(everyMs, undefined, { signal: this.#wake.signal, ref: false }).catch(() => undefined);
     }
   }
 
-  async #lookAt(projection: AnyProjection): Promise<void> {
-    const { store } = this.#options;
-    const { name } = projection;
-    const live = (await store.pointer(name))?.live;
-    if (live === undefined) return;
-    try {
-      const checkpoint = await (await store.inspect(projection, live)).checkpoint();
-      const before = this.#seen.get(name);
-      if (before !== undefined && before.build !== live) this.#told.delete(before.build);
-      this.#seen.set(name, { build: live, checkpoint });
-      this.#waiters.reached(live, checkpoint.scannedTo);
-      const changed = before?.build !== live || before.checkpoint.position !== checkpoint.position;
-      if (changed) for (const listener of this.#listeners) listener(name);
-    } catch (error) {
-      // It was dropped between the two looks, and another is live.
-      if (!(error instanceof BuildMissing)) throw error;
-    }
+  /** What was told is ahead of what is stored where a build had nothing to fold, and messages may overtake each other. */
+  #learn(projection: string, { build, position, scannedTo }: Known): void {
+    const before = this.#known.get(projection);
+    const isSame = before?.build === build;
+    const isFurther = !isSame || position > before.position;
+    this.#known.set(projection, {
+      build,
+      position: isFurther ? position : before.position,
+      scannedTo: !isSame || scannedTo > before.scannedTo ? scannedTo : before.scannedTo,
+    });
+    this.#waiters.reached(build, scannedTo);
+    if (isFurther) for (const listener of this.#listeners) listener(projection);
   }
 }

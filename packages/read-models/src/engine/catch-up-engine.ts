@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
-  START,
   type EventPage,
   type EventReader,
   type Position,
@@ -9,9 +8,10 @@ import {
 import { BuildMissing, type DocumentStore } from '../document-store.ts';
 import type { AnyProjection } from '../projection.ts';
 import { Waiters } from './advance.ts';
+import { parkedIn, progressOf, type BuildProgress, type BuildStatus } from './build-status.ts';
 import type { Change, Feed, Refolded } from './feed.ts';
 import { FollowedBuilds, type Followed } from './followed-builds.ts';
-import { readByCategory, reasonOf } from './fold.ts';
+import { readByCategory } from './fold.ts';
 import { Trouble } from './trouble.ts';
 
 export interface EngineOptions {
@@ -19,6 +19,8 @@ export interface EngineOptions {
   readonly reader: EventReader;
   readonly store: DocumentStore;
   readonly projections: readonly AnyProjection[];
+  /** Builds on trial that it feeds too: those of others it leaves alone. */
+  readonly trials?: readonly string[];
   /** Hears of what fails and is tried again. No personal data. */
   readonly report: (trouble: EngineTrouble) => void;
   /** How often it looks by itself for what no hint announced. */
@@ -48,30 +50,6 @@ export interface Advanced {
   readonly changes: readonly Change[];
 }
 
-export interface BuildIdentity {
-  readonly projection: string;
-  readonly version: number;
-  readonly build: string;
-  readonly live: boolean;
-}
-
-export type BuildState =
-  | { readonly is: 'following' }
-  /** Behind the newest event; so long ago happened what it folds now. */
-  | { readonly is: 'catching-up'; readonly lagMs: number }
-  | { readonly is: 'failing'; readonly reason: string; readonly since: string };
-
-export interface BuildStatus extends BuildIdentity {
-  readonly state: BuildState;
-  /** Everything up to here was looked at. */
-  readonly scannedTo: Position;
-  /** As stored. */
-  readonly position: Position;
-  readonly parked: number;
-  /** Over the last ten seconds. */
-  readonly eventsPerSecond: number;
-}
-
 export interface WaitOptions {
   readonly timeoutMs: number;
   /** The build that the caller is going to read; the live one when absent. */
@@ -90,7 +68,13 @@ const SAVE_SCANNED_MS = 5_000;
  */
 export async function startEngine(options: EngineOptions): Promise<CatchUpEngine> {
   const engine = new CatchUpEngine(options);
-  await engine.refresh();
+  try {
+    await engine.refresh();
+  } catch (error) {
+    // Nobody has it to stop it later.
+    await engine.stop();
+    throw error;
+  }
   engine.wake();
   return engine;
 }
@@ -105,12 +89,14 @@ export class CatchUpEngine {
   readonly #builds: FollowedBuilds;
   readonly #waiters = new Waiters();
   readonly #listeners = new Set<(advanced: Advanced) => void>();
-  readonly #scanListeners = new Set<(build: string, scannedTo: Position) => void>();
+  readonly #scanListeners = new Set<(build: string, position: Position, scannedTo: Position) => void>();
   readonly #readerTrouble: Trouble;
   readonly #sweep: NodeJS.Timeout;
   #line: Promise<unknown> = Promise.resolve();
   #awake = false;
   #running = false;
+  #saving = false;
+  #sweeping = false;
   #stopping = false;
   readonly #save: NodeJS.Timeout;
 
@@ -123,6 +109,7 @@ export class CatchUpEngine {
     this.#builds = new FollowedBuilds({
       store,
       projections,
+      trials: options.trials ?? [],
       cacheSize: options.cacheSize ?? CACHE_SIZE,
       now: this.#now,
       troubled: (...told) => this.#troubled(...told),
@@ -130,10 +117,7 @@ export class CatchUpEngine {
     this.#readerTrouble = new Trouble(this.#now);
     this.#sweep = setInterval(() => this.#sweepOnce(), options.sweepMs ?? SWEEP_MS);
     this.#sweep.unref();
-    this.#save = setInterval(
-      () => void this.#inLine(() => this.#saveScannedTo()),
-      options.saveScannedMs ?? SAVE_SCANNED_MS,
-    ).unref();
+    this.#save = setInterval(() => void this.#saveInTurn(), options.saveScannedMs ?? SAVE_SCANNED_MS).unref();
   }
 
   /** There may be something new. Calls that come while it works are one; a lost or doubled one changes nothing. */
@@ -161,8 +145,8 @@ export class CatchUpEngine {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells how far each build has looked, after what it found is written. Returns what stops it. */
-  onScanned(listener: (build: string, scannedTo: Position) => void): () => void {
+  /** Tells which event each build folded last and how far it has looked, after what it found is written. Returns what stops it. */
+  onScanned(listener: (build: string, position: Position, scannedTo: Position) => void): () => void {
     this.#scanListeners.add(listener);
     return () => this.#scanListeners.delete(listener);
   }
@@ -186,42 +170,20 @@ export class CatchUpEngine {
     });
   }
 
-  /** Of every build that is fed, or should be. */
+  /** Of every build that is fed, or should be: as it is known here, whether or not the store is away. */
+  progress(): readonly BuildProgress[] {
+    return progressOf({ builds: this.#builds, readerTrouble: this.#readerTrouble, now: this.#now() });
+  }
+
+  /** By build: how many of its streams are parked, as the store says. */
+  parked(): Promise<ReadonlyMap<string, number>> {
+    return parkedIn(this.#builds, this.#store);
+  }
+
+  /** Both: of every build that is fed, or should be. */
   async status(): Promise<readonly BuildStatus[]> {
-    const followed = this.#builds.all().map((each) => this.#statusOf(each));
-    const unopened = [...this.#builds.unopened()].map(([build, { projection, trouble }]) => ({
-      ...this.#identityOf(projection, build),
-      state: this.#stateOf(trouble, undefined),
-      scannedTo: START,
-      position: START,
-      parked: 0,
-      eventsPerSecond: 0,
-    }));
-    return [...(await Promise.all(followed)), ...unopened];
-  }
-
-  async #statusOf({ feed, trouble, rate, behindAt }: Followed): Promise<BuildStatus> {
-    const { build } = feed.writer;
-    const inspector = await this.#store.inspect(feed.projection, build);
-    return {
-      ...this.#identityOf(feed.projection, build),
-      state: this.#stateOf(trouble, behindAt),
-      scannedTo: feed.scannedTo,
-      position: feed.checkpoint.position,
-      parked: await inspector.countParked(),
-      eventsPerSecond: rate.perSecond(this.#now()),
-    };
-  }
-
-  #identityOf({ name, version }: AnyProjection, build: string): BuildIdentity {
-    return { projection: name, version, build, live: this.#builds.live(name) === build };
-  }
-
-  #stateOf(trouble: Trouble, behindAt: string | undefined): BuildState {
-    const failing = trouble.failing ?? this.#readerTrouble.failing;
-    if (failing !== undefined) return { is: 'failing', reason: reasonOf(failing.error), since: failing.since };
-    if (behindAt === undefined) return { is: 'following' };
-    return { is: 'catching-up', lagMs: Math.max(0, this.#now().getTime() - Date.parse(behindAt)) };
+    const parked = await this.parked();
+    return this.progress().map((build) => ({ ...build, parked: parked.get(build.build) ?? 0 }));
   }
 
   /** Finishes the page it is at, stores how far it came and stops. */
@@ -230,7 +192,9 @@ export class CatchUpEngine {
     this.#stopping = true;
     clearInterval(this.#sweep);
     clearInterval(this.#save);
-    await this.#inLine(() => this.#saveScannedTo());
+    await this.#inLine(async () => {
+      await Promise.all(this.#builds.all().map((followed) => this.#saveOne(followed)));
+    });
   }
 
   /** One thing after another; what fails fails its caller only. */
@@ -312,7 +276,7 @@ export class CatchUpEngine {
       for (const category of feed.projection.reads) rate.add(pages.get(category)?.events.length ?? 0, this.#now());
       this.#tell(feed, changes);
       this.#waiters.reached(feed.writer.build, feed.scannedTo);
-      for (const listener of this.#scanListeners) listener(feed.writer.build, feed.scannedTo);
+      for (const listener of this.#scanListeners) listener(feed.writer.build, feed.checkpoint.position, feed.scannedTo);
     } catch (error) {
       followed.stale = true;
       this.#troubled(trouble, feed.writer.build, error);
@@ -348,14 +312,25 @@ export class CatchUpEngine {
   }
 
   #sweepOnce(): void {
-    this.refresh().then(
-      () => this.wake(),
-      (error: unknown) => this.#troubled(this.#readerTrouble, undefined, error),
-    );
+    // Where each takes long they would pile up before the pages.
+    if (this.#sweeping) return;
+    this.#sweeping = true;
+    void this.refresh()
+      .then(
+        () => this.wake(),
+        (error: unknown) => this.#troubled(this.#readerTrouble, undefined, error),
+      )
+      .finally(() => {
+        this.#sweeping = false;
+      });
   }
 
-  async #saveScannedTo(): Promise<void> {
-    await Promise.all(this.#builds.all().map((followed) => this.#saveOne(followed)));
+  /** A page that comes meanwhile waits for one build, not for all. */
+  async #saveInTurn(): Promise<void> {
+    if (this.#saving) return;
+    this.#saving = true;
+    for (const followed of this.#builds.all()) await this.#inLine(() => this.#saveOne(followed));
+    this.#saving = false;
   }
 
   async #saveOne(followed: Followed): Promise<void> {

@@ -54,7 +54,7 @@ export class Feed {
     this.projection = projection;
     this.writer = writer;
     this.#options = options;
-    this.#cache = new FoldCache(options.cacheSize);
+    this.#cache = new FoldCache();
   }
 
   get scannedTo(): Position {
@@ -102,15 +102,20 @@ export class Feed {
       const written = await this.#commit([...this.#unsaved], scannedTo);
       if (written === 'overtaken') return written;
       this.#scannedTo = scannedTo;
-      this.#cache.letGo();
+      this.#letGo();
       return written;
     }
     this.#scannedTo = scannedTo;
-    this.#cache.letGo();
+    this.#letGo();
     return [];
   }
 
-  /** For a build that nobody reads yet: writes only what there is no more room for. */
+  /** Folds in memory that are in use. */
+  get inUse(): number {
+    return this.#cache.recent;
+  }
+
+  /** For a build that nobody reads yet: writes only what was not in use lately, and forgets it. */
   async makeRoom(): Promise<void> {
     await this.#commitAhead(this.#cache.leaving().filter((fold) => this.#unsaved.has(fold)));
     this.#cache.letGo();
@@ -127,6 +132,10 @@ export class Feed {
   async saveScannedTo(): Promise<void> {
     if (this.#unsaved.size === 0 && this.#scannedTo > this.#checkpoint.scannedTo)
       await this.#commit([], this.#scannedTo);
+  }
+
+  #letGo(): void {
+    if (this.#cache.recent >= this.#options.cacheSize) this.#cache.letGo();
   }
 
   /** Folds a stream again from its start and writes it over what is stored: retry, repair and re-fold are one. */

@@ -2,16 +2,17 @@ import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { Fold } from './fold.ts';
 
 /**
- * The folds in use, by stream: at most twice `size` of them. Two generations stand for "least recently used": what was
- * not asked for while `size` others were is let go of. One look-up in a map a hit.
+ * The folds in use, by stream. Two generations stand for "least recently used": what was not asked for between two calls
+ * of `letGo` goes with the second. So it holds at most twice what is `recent` when its owner calls that. One look-up in a
+ * map a hit.
  */
 export class FoldCache {
-  readonly #size: number;
   #recent = new Map<StreamName, Fold>();
   #older = new Map<StreamName, Fold>();
 
-  constructor(size: number) {
-    this.#size = size;
+  /** How many were used since the last `letGo`. */
+  get recent(): number {
+    return this.#recent.size;
   }
 
   get(stream: StreamName): Fold | undefined {
@@ -26,16 +27,14 @@ export class FoldCache {
     this.#recent.set(fold.stream, fold);
   }
 
-  /** What `letGo` would drop: save it first. Empty while there is room. */
+  /** What `letGo` would drop: save it first. */
   leaving(): readonly Fold[] {
-    if (this.#recent.size < this.#size) return [];
     const recent = this.#recent;
     return [...this.#older.values()].filter(({ stream }) => !recent.has(stream));
   }
 
-  /** Drops what was not used lately, where there is no room left. */
+  /** Drops what was not used lately: when there is no room left. */
   letGo(): void {
-    if (this.#recent.size < this.#size) return;
     this.#older = this.#recent;
     this.#recent = new Map();
   }

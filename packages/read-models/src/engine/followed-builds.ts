@@ -1,4 +1,4 @@
-import type { DocumentStore, Pointer } from '../document-store.ts';
+import type { DocumentStore } from '../document-store.ts';
 import { definitionOf, type AnyProjection } from '../projection.ts';
 import { Rate } from './advance.ts';
 import { Feed, type FeedOptions } from './feed.ts';
@@ -24,6 +24,8 @@ interface Unopened {
 export interface FollowedOptions extends FeedOptions {
   readonly store: DocumentStore;
   readonly projections: readonly AnyProjection[];
+  /** Builds on trial that are fed too. */
+  readonly trials: readonly string[];
   /** Hears that a build could not be opened; it is tried again with a later `refresh`. */
   readonly troubled: (trouble: Trouble, build: string, error: unknown) => void;
 }
@@ -33,7 +35,8 @@ export class FollowedBuilds {
   readonly #options: FollowedOptions;
   readonly #followed = new Map<string, Followed>();
   readonly #unopened = new Map<string, Unopened>();
-  readonly #pointers = new Map<string, Pointer>();
+  /** By projection. */
+  #live: ReadonlyMap<string, string> = new Map();
 
   constructor(options: FollowedOptions) {
     this.#options = options;
@@ -53,19 +56,16 @@ export class FollowedBuilds {
   }
 
   live(projection: string): string | undefined {
-    return this.#pointers.get(projection)?.live;
+    return this.#live.get(projection);
   }
 
   /** Looks which builds are ready and which answer, and opens those that are new. */
   async refresh(): Promise<void> {
-    const { store, projections } = this.#options;
+    const { store, projections, trials } = this.#options;
     const builds = await store.builds();
-    for (const { name } of projections) {
-      const pointer = await store.pointer(name);
-      if (pointer === undefined) this.#pointers.delete(name);
-      else this.#pointers.set(name, pointer);
-    }
-    const ready = new Map(builds.filter(({ state }) => state === 'ready').map((info) => [info.build, info]));
+    this.#live = new Map(builds.filter(({ live }) => live).map(({ projection, build }) => [projection, build]));
+    const fed = builds.filter(({ build, state }) => state === 'ready' || (state === 'trial' && trials.includes(build)));
+    const ready = new Map(fed.map((info) => [info.build, info]));
     for (const build of this.#followed.keys()) if (!ready.has(build)) this.#followed.delete(build);
     for (const build of this.#unopened.keys()) if (!ready.has(build)) this.#unopened.delete(build);
     for (const { build, projection: name, definition } of ready.values()) {

@@ -1,11 +1,12 @@
 import type { Collection, Db } from 'mongodb';
 import { BuildMissing, type BuildInfo, type Pointer } from '../document-store.ts';
+import { definitionOf, type AnyProjection } from '../projection.ts';
 import { isDuplicate } from './mongo-errors.ts';
 
 /** All builds of a projection in one document: without transactions that is what makes a flip and a drop exclude each other. */
 interface ReadModel {
   readonly _id: string;
-  readonly builds: readonly Omit<BuildInfo, 'projection'>[];
+  readonly builds: readonly Omit<BuildInfo, 'projection' | 'live'>[];
   readonly live?: string;
   readonly previous?: string;
 }
@@ -20,7 +21,9 @@ export class MongoBuildList {
 
   async all(): Promise<readonly BuildInfo[]> {
     const models = await this.#collection.find().sort({ _id: 1 }).toArray();
-    const builds = models.flatMap(({ _id, builds }) => builds.map((build) => ({ ...build, projection: _id })));
+    const builds = models.flatMap(({ _id, builds, live }) =>
+      builds.map((build) => ({ ...build, projection: _id, live: build.build === live })),
+    );
     return builds.sort((a, b) => (a.madeAt + a.build < b.madeAt + b.build ? -1 : 1));
   }
 
@@ -29,7 +32,7 @@ export class MongoBuildList {
     if ((await this.#collection.findOne({ 'builds.build': build })) === null) throw new BuildMissing(build);
   }
 
-  async add({ projection, ...build }: BuildInfo): Promise<void> {
+  async add({ projection, ...build }: Omit<BuildInfo, 'live'>): Promise<void> {
     const add = () => this.#collection.updateOne({ _id: projection }, { $push: { builds: build } }, { upsert: true });
     try {
       await add();
@@ -53,6 +56,21 @@ export class MongoBuildList {
     return model?.live === undefined ? undefined : { live: model.live, previous: model.previous };
   }
 
+  /** The builds that answer for these definitions, by projection. */
+  async answering(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, string>> {
+    const definitions = new Map(projections.map((projection) => [projection.name, definitionOf(projection)]));
+    const models = await this.#collection.find({ _id: { $in: [...definitions.keys()] } }).toArray();
+    return new Map(
+      models.flatMap(({ _id, builds, live }) => {
+        if (live === undefined) return [];
+        const own = builds.filter(({ state, definition }) => state === 'ready' && definition === definitions.get(_id));
+        // They were added one after another.
+        const answers = own.find(({ build }) => build === live) ?? own.at(-1);
+        return answers === undefined ? [] : [[_id, answers.build]];
+      }),
+    );
+  }
+
   async point(projection: string, expected: string | undefined, next: string): Promise<boolean> {
     const { matchedCount } = await this.#collection.updateOne(
       {
@@ -74,5 +92,14 @@ export class MongoBuildList {
     );
     if (matchedCount === 1) return true;
     return (await this.#collection.findOne({ live: build })) === null;
+  }
+
+  /** Takes a build off the list that is still in this state; false where it is no more. */
+  async removeIf(build: string, state: BuildInfo['state']): Promise<boolean> {
+    const { matchedCount } = await this.#collection.updateOne(
+      { builds: { $elemMatch: { build, state } } },
+      { $pull: { builds: { build } } },
+    );
+    return matchedCount === 1;
   }
 }

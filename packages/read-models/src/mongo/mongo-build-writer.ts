@@ -42,24 +42,27 @@ export class MongoBuildWriter implements BuildWriter {
     return settle(async () => {
       for (const put of commit.puts) this.#refuseUnfit(put);
       // Looked at first, so that who is late writes nothing; who becomes late meanwhile is stopped by the guards.
-      const { writes, position, scannedTo } = await this.#checkpoints.of(this.build);
-      if (writes !== commit.onWrites || position > commit.position || scannedTo > commit.scannedTo)
-        return { outcome: 'overtaken' };
+      if (commit.puts.length > 0 && (await this.#isLate(commit))) return { outcome: 'overtaken' };
       for (let start = 0; start < commit.puts.length; start += AT_ONCE)
-        await this.#put(commit.puts.slice(start, start + AT_ONCE), writes + 1);
+        await this.#put(commit.puts.slice(start, start + AT_ONCE), commit.position);
       const checkpoint = await this.#checkpoints.move(this.build, commit);
       return checkpoint === undefined ? { outcome: 'overtaken' } : { outcome: 'committed', checkpoint };
     });
   }
 
-  async #put(puts: readonly Put[], w: number): Promise<void> {
-    const late = await this.#write(puts, (put) => operationOf(put, w));
+  async #isLate(commit: Commit): Promise<boolean> {
+    const { writes, position, scannedTo } = await this.#checkpoints.of(this.build);
+    return writes !== commit.onWrites || position > commit.position || scannedTo > commit.scannedTo;
+  }
+
+  async #put(puts: readonly Put[], p: bigint): Promise<void> {
+    const late = await this.#write(puts, (put) => operationOf(put, p));
     // A key that is there already may be a newer document's, or an older one's that somebody else wrote since we looked:
     // the guard alone tells, and what it doesn't match is late.
     const guarded = late.filter(({ over }) => over !== 'nothing');
     if (guarded.length > 0)
       await this.#documents.bulkWrite(
-        guarded.map((put) => ({ replaceOne: { filter: guardOf(put), replacement: storedOf(put, w) } })),
+        guarded.map((put) => ({ replaceOne: { filter: guardOf(put), replacement: storedOf(put, p) } })),
         { ordered: false },
       );
   }
@@ -82,8 +85,8 @@ export class MongoBuildWriter implements BuildWriter {
   }
 }
 
-function operationOf(put: Put, w: number): AnyBulkWriteOperation<Stored> {
-  const document = storedOf(put, w);
+function operationOf(put: Put, p: bigint): AnyBulkWriteOperation<Stored> {
+  const document = storedOf(put, p);
   if (put.over === 'nothing') return { insertOne: { document } };
   return { replaceOne: { filter: guardOf(put), replacement: document, upsert: true } };
 }

@@ -29,6 +29,12 @@ export class MongoCheckpoints {
     return checkpointOf(stored);
   }
 
+  /** Of those that are there, by build. */
+  async ofMany(builds: readonly string[]): Promise<ReadonlyMap<string, Checkpoint>> {
+    const stored = await this.#collection.find({ _id: { $in: [...builds] } }).toArray();
+    return new Map(stored.map((each) => [each._id, checkpointOf(each)]));
+  }
+
   /** Undefined where somebody else has moved it, or it would move back. */
   async move(build: string, { position, scannedTo, onWrites }: Commit): Promise<Checkpoint | undefined> {
     const moved = await this.#collection.findOneAndUpdate(

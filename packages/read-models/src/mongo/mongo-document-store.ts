@@ -1,14 +1,16 @@
-import type { Db } from 'mongodb';
+import type { Db, IndexDescription } from 'mongodb';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import type {
   BuildInfo,
   BuildInspector,
   BuildLoader,
+  BuildPurpose,
   BuildReader,
   BuildSnapshot,
   BuildWriter,
   DocumentStore,
   Pointer,
+  Standing,
 } from '../document-store.ts';
 import { definitionOf, type AnyProjection, type Projection } from '../projection.ts';
 import { MongoBuildList } from './mongo-build-list.ts';
@@ -23,42 +25,45 @@ import { MongoBuildWriter } from './mongo-build-writer.ts';
 import { MongoCheckpoints } from './mongo-checkpoints.ts';
 import { dropIfThere, settle } from './mongo-errors.ts';
 import { copyAtOneMoment } from './mongo-snapshot.ts';
-import { indexName, path, type Build, type Stored } from './stored-document.ts';
+import { BY_POSITION, indexName, path, type Build, type Stored } from './stored-document.ts';
 
 /** What collections of documents are called: nothing else in the database begins so. */
 const BUILD = 'build.';
 const SNAPSHOT = 'snapshot.';
 /** The collection of a dropped build goes after what is under way has been answered. */
 const LONGEST_REQUEST_MS = 30_000;
+/** Snapshots and builds on trial that are older were left behind: nobody compares for so long. */
+const LONGEST_COMPARISON_MS = 6 * 3_600_000;
 
 /**
  * Read models in MongoDB: a collection a build, under a name never used before; one document a projection says which
  * builds there are and which of them answers. It needs neither transactions nor change streams. The client is its
  * opener's: it must read 64-bit integers as bigints, leave out what is undefined, and write with majority and journal.
+ * @param patientDb the same by a client that waits for an answer as long as it takes: indexes of many documents take minutes
  */
-export function openMongoDocumentStore({ db }: { readonly db: Db }): DocumentStore {
-  return new MongoDocumentStore(db);
+export function openMongoDocumentStore({ db, patientDb }: { readonly db: Db; readonly patientDb: Db }): DocumentStore {
+  return new MongoDocumentStore(db, patientDb);
 }
 
 class MongoDocumentStore implements DocumentStore {
   readonly #db: Db;
+  readonly #patientDb: Db;
   readonly #list: MongoBuildList;
   readonly #checkpoints: MongoCheckpoints;
   /** Builds dropped here, which a request that is under way may still read. */
   readonly #dropped = new Map<string, NodeJS.Timeout>();
 
-  constructor(db: Db) {
+  constructor(db: Db, patientDb: Db) {
     this.#db = db;
+    this.#patientDb = patientDb;
     this.#list = new MongoBuildList(db);
     this.#checkpoints = new MongoCheckpoints(db);
   }
 
   live<Document>(projection: Projection<Document>): Promise<BuildReader<Document> | undefined> {
     return settle(async () => {
-      const pointer = await this.#list.pointer(projection.name);
-      return pointer === undefined
-        ? undefined
-        : new MongoBuildReader(projection, this.#opened(projection, pointer.live));
+      const build = (await this.#list.answering([projection])).get(projection.name);
+      return build === undefined ? undefined : new MongoBuildReader(projection, this.#opened(projection, build));
     });
   }
 
@@ -99,7 +104,7 @@ class MongoDocumentStore implements DocumentStore {
     });
   }
 
-  create(projection: AnyProjection): Promise<BuildLoader> {
+  create(projection: AnyProjection, purpose: BuildPurpose = 'to-answer'): Promise<BuildLoader> {
     const build = `${projection.name}-${newId()}`;
     return settle(async () => {
       // Listed before there is anything of it: a collection that no list knows is swept.
@@ -108,12 +113,15 @@ class MongoDocumentStore implements DocumentStore {
         projection: projection.name,
         version: projection.version,
         definition: definitionOf(projection),
-        state: 'loading',
+        state: purpose === 'trial' ? 'trial' : 'loading',
         madeAt: new Date().toISOString(),
       });
       await this.#checkpoints.begin(build);
       const documents = this.#collection(build);
-      return new MongoBuildLoader(projection, build, documents, this.#checkpoints, () => this.#list.setReady(build));
+      return new MongoBuildLoader(projection, build, documents, this.#checkpoints, async (indexes) => {
+        await this.#patientDb.collection(documents.collectionName).createIndexes([...indexes]);
+        if (purpose === 'to-answer') await this.#list.setReady(build);
+      });
     });
   }
 
@@ -123,6 +131,20 @@ class MongoDocumentStore implements DocumentStore {
 
   pointer(projection: string): Promise<Pointer | undefined> {
     return settle(() => this.#list.pointer(projection));
+  }
+
+  standing(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, Standing>> {
+    return settle(async () => {
+      const answering = await this.#list.answering(projections);
+      const checkpoints = await this.#checkpoints.ofMany([...answering.values()]);
+      return new Map(
+        [...answering].flatMap(([projection, build]) => {
+          // It was dropped between the two looks, and another answers.
+          const checkpoint = checkpoints.get(build);
+          return checkpoint === undefined ? [] : [[projection, { build, checkpoint }]];
+        }),
+      );
+    });
   }
 
   point({ projection, expected, next }: Parameters<DocumentStore['point']>[0]): Promise<boolean> {
@@ -144,16 +166,22 @@ class MongoDocumentStore implements DocumentStore {
   sweep(): Promise<readonly string[]> {
     return settle(async () => {
       const removed: string[] = [];
-      for (const { build, state } of await this.#list.all()) {
-        if (state === 'ready') continue;
-        await this.#list.remove(build);
+      for (const { build, state, madeAt } of await this.#list.all()) {
+        if (state === 'ready' || (state === 'trial' && !isLeftBehind(Date.parse(madeAt)))) continue;
+        // Whoever makes it may only have stood still, and have finished it meanwhile.
+        if (!(await this.#list.removeIf(build, state))) continue;
         await this.#checkpoints.end(build);
         await this.#remove(build);
         removed.push(build);
       }
+      const collections = await this.#db.listCollections({}, { nameOnly: true }).toArray();
+      // Looked at after: each build is listed before its collection is made.
       const known = new Set((await this.#list.all()).map(({ build }) => `${BUILD}${build}`));
-      for (const { name } of await this.#db.listCollections({}, { nameOnly: true }).toArray()) {
-        if (known.has(name) || !(name.startsWith(BUILD) || name.startsWith(SNAPSHOT))) continue;
+      for (const { name } of collections) {
+        const ofNobody = name.startsWith(BUILD)
+          ? !known.has(name)
+          : name.startsWith(SNAPSHOT) && isLeftBehind(begunAt(name));
+        if (!ofNobody) continue;
         await dropIfThere(this.#db.collection(name));
         removed.push(name);
       }
@@ -185,37 +213,44 @@ class MongoDocumentStore implements DocumentStore {
   }
 }
 
+function isLeftBehind(madeAtMs: number): boolean {
+  return Date.now() - madeAtMs > LONGEST_COMPARISON_MS;
+}
+
+/** The first 48 bits of a UUIDv7 are when it was made, in ms. */
+function begunAt(snapshot: string): number {
+  return Number.parseInt(snapshot.slice(SNAPSHOT.length).replaceAll('-', '').slice(0, 12), 16);
+}
+
 class MongoBuildLoader extends MongoBuildWriter implements BuildLoader {
   readonly #projection: AnyProjection;
-  readonly #documents: Build;
-  readonly #ready: () => Promise<void>;
+  readonly #ready: (indexes: readonly IndexDescription[]) => Promise<void>;
 
   constructor(
     projection: AnyProjection,
     build: string,
     documents: Build,
     checkpoints: MongoCheckpoints,
-    ready: () => Promise<void>,
+    ready: (indexes: readonly IndexDescription[]) => Promise<void>,
   ) {
     super(projection, build, documents, checkpoints);
     this.#projection = projection;
-    this.#documents = documents;
     this.#ready = ready;
   }
 
   /** Indexes are made of all documents at once, and are there before the first request. */
   finish(): Promise<void> {
-    return settle(async () => {
-      const { indexes, keywords } = this.#projection;
-      await this.#documents.createIndexes([
+    const { indexes, keywords } = this.#projection;
+    return settle(() =>
+      this.#ready([
         ...indexes.map((fields) => ({
           key: Object.fromEntries([...fields.map(path), '_id'].map((place) => [place, 1 as const])),
           name: indexName(fields),
         })),
         ...keywords.map((field) => ({ key: { [path(field)]: 1 as const }, name: `words_${field}` })),
         PARKED,
-      ]);
-      await this.#ready();
-    });
+        BY_POSITION,
+      ]),
+    );
   }
 }

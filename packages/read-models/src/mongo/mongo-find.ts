@@ -15,11 +15,10 @@ import { compareKeys, cursorAt, cursorOf } from '../find/cursor.ts';
 import { keyOf } from '../find/keys.ts';
 import { countPlanOf, planOf, type Branch } from '../find/plan.ts';
 import type { AnyProjection } from '../projection.ts';
+import { behindAll } from '../search-keys.ts';
 import { indexName, path, WITH_BODY, type Build, type Stored } from './stored-document.ts';
 
 type Conditions = MongoFilter<Stored>;
-/** The last character there is. */
-const BEHIND_ALL = '\u{10FFFF}';
 
 /** See `BuildReader.find`. */
 export async function find<Document>(
@@ -119,7 +118,7 @@ function conditionsOf(branch: Branch): Conditions {
 function conditionOf(condition: Condition): object {
   if ('equals' in condition) return { $eq: condition.equals };
   if ('in' in condition) return { $in: [...condition.in] };
-  if ('startsWith' in condition) return { $gte: condition.startsWith, $lt: `${condition.startsWith}${BEHIND_ALL}` };
+  if ('startsWith' in condition) return { $gte: condition.startsWith, $lt: behindAll(condition.startsWith) };
   // Having all of no words is no condition, but for having words.
   if ('hasAll' in condition) return condition.hasAll.length === 0 ? { $exists: true } : { $all: [...condition.hasAll] };
   return {

@@ -1,6 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 import { START, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
 import { VERSION, type PeopleStore, type Person, type Unopened } from '../people/people-store.ts';
+import { behindAll } from '../search-keys.ts';
 import { duplicatesIn, dropIfThere, settle } from './mongo-errors.ts';
 
 interface StoredPerson {
@@ -22,8 +23,6 @@ interface StoredProgress {
 }
 
 const PROGRESS = 'people';
-/** The last character there is. */
-const BEHIND_ALL = '\u{10FFFF}';
 
 /**
  * Opens the words of people in MongoDB, one document a subject; makes them anew where they are of another version or
@@ -101,7 +100,7 @@ class MongoPeople implements PeopleStore {
   matching(beginnings: readonly string[], limit: number): Promise<readonly string[]> {
     return settle(async () => {
       if (beginnings.length === 0) return [];
-      const all = beginnings.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}${BEHIND_ALL}` } } }));
+      const all = beginnings.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: behindAll(word) } } }));
       const found = await this.#people.find({ $and: all }).project<{ _id: string }>({ _id: 1 }).limit(limit).toArray();
       return found.map(({ _id }) => _id);
     });

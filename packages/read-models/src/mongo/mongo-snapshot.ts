@@ -1,4 +1,5 @@
-import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { EngineUnavailable, START, type Position } from '@pressline/event-store/event-store.ts';
 import type { Checkpoint } from '../document-store.ts';
 import type { Opened } from './mongo-build-reader.ts';
 import { duplicatesIn } from './mongo-errors.ts';
@@ -6,41 +7,42 @@ import type { Build, Stored } from './stored-document.ts';
 
 const AT_ONCE = 1_000;
 const WITHIN_MS = 60_000;
-/** For the rounds: what was written since the last one is found without looking at everything. */
-const BY_COMMIT = { key: { w: 1 }, name: 'by_commit' } as const;
+const UNTIL_COMMITTED_MS = 5;
 
 /**
- * Copies a build as it is after one commit, however it is fed meanwhile. There is nothing in MongoDB alone that reads a
+ * Copies a build as it is after one commit, however many feed it meanwhile. There is nothing in MongoDB alone that reads a
  * whole collection as of one moment: so all is copied, then what was written meanwhile, again and again, until a round
  * finds that nothing was, which is soon a matter of milliseconds.
  * @returns the checkpoint that the copy is of
  */
 export async function copyAtOneMoment({ documents, checkpoint }: Opened, copy: Build): Promise<Checkpoint> {
-  await documents.createIndexes([BY_COMMIT]);
   const until = Date.now() + WITHIN_MS;
-  let copied = -1;
+  let from: Position | 'the-start' = 'the-start';
   for (;;) {
     const before = await checkpoint();
-    const newest = await copyNewer(documents, copy, copied);
+    const newest = await copyFrom(documents, copy, from);
     const after = await checkpoint();
-    // A document that is newer than the checkpoint belongs to a commit that is under way.
-    if (after.writes === before.writes && newest <= before.writes) return before;
-    copied = before.writes;
+    // A document of later events belongs to a commit that is under way, or to one that was overtaken: then the checkpoint
+    // gets there by another. How many commits there were tells neither, as both make the same number of it.
+    if (after.writes === before.writes && newest <= before.position) return before;
+    // With those of this very position: a stream that is folded again is written at the position that was reached before.
+    from = before.position;
     if (Date.now() > until)
       throw new EngineUnavailable('The build was fed too fast to be copied as of one moment. Try again.');
+    if (after.writes === before.writes) await pause(UNTIL_COMMITTED_MS);
   }
 }
 
-/** @returns the newest commit of what was copied */
-async function copyNewer(from: Build, to: Build, than: number): Promise<number> {
-  let newest = than;
+/** @returns the newest position of what was copied */
+async function copyFrom(source: Build, to: Build, from: Position | 'the-start'): Promise<bigint> {
+  let newest: bigint = START;
   let page: Stored[] = [];
   const write = async (): Promise<void> => {
-    if (page.length > 0) await (than === -1 ? insert(to, page) : replace(to, page));
+    if (page.length > 0) await (from === 'the-start' ? insert(to, page) : replace(to, page));
     page = [];
   };
-  for await (const document of from.find({ w: { $gt: than } })) {
-    newest = Math.max(newest, document.w);
+  for await (const document of source.find(from === 'the-start' ? {} : { p: { $gte: from } })) {
+    if (document.p > newest) newest = document.p;
     page.push(document);
     if (page.length === AT_ONCE) await write();
   }

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Position } from '@pressline/event-store/event-store.ts';
+import { behindAll } from '../search-keys.ts';
 import { isDamage, settle } from '../sqlite/sqlite-errors.ts';
 import { VERSION, type PeopleStore, type Person, type Unopened } from './people-store.ts';
 
@@ -73,7 +74,7 @@ class PeopleFile implements PeopleStore {
       if (beginnings.length === 0) return [];
       const one = 'SELECT subject FROM words WHERE word >= ? AND word < ?';
       const all = beginnings.map(() => one).join(' INTERSECT ');
-      const bounds = beginnings.flatMap((word) => [word, `${word}\u{10FFFF}`]);
+      const bounds = beginnings.flatMap((word) => [word, behindAll(word)]);
       const rows = this.#database.prepare(`SELECT DISTINCT subject FROM (${all}) LIMIT ?`).all(...bounds, limit);
       return rows.map(({ subject }) => String(subject));
     });

@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { BuildMissing, type BuildInfo, type Pointer } from '../document-store.ts';
+import { definitionOf, type AnyProjection } from '../projection.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS builds (
@@ -13,27 +14,35 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS pointers (projection TEXT PRIMARY KEY, live TEXT NOT NULL, previous TEXT) STRICT;
 `;
 
+const ANSWERING = `
+  SELECT build FROM builds JOIN pointers USING (projection)
+  WHERE projection = ? AND definition = ? AND state = 'ready'
+  ORDER BY build = live DESC, made_at DESC, build DESC LIMIT 1
+`;
+
 /** Which builds there are and which of them answer: a small file of its own, each change synced. */
 export class BuildList {
   readonly #database: DatabaseSync;
-  /** Asked once a request. */
   readonly #pointer: StatementSync;
+  /** Asked once a request. */
+  readonly #answering: StatementSync;
 
   constructor(file: string) {
     this.#database = new DatabaseSync(file, { timeout: 2_000 });
     this.#database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
     this.#database.exec(SCHEMA);
     this.#pointer = this.#database.prepare('SELECT live, previous FROM pointers WHERE projection = ?');
+    this.#answering = this.#database.prepare(ANSWERING);
   }
 
   all(): readonly BuildInfo[] {
     const rows = this.#database
       .prepare(
-        'SELECT build, projection, version, definition, state, made_at AS madeAt FROM builds ORDER BY made_at, build',
+        'SELECT build, projection, version, definition, state, made_at AS madeAt, build IN (SELECT live FROM pointers) AS live FROM builds ORDER BY made_at, build',
       )
       .all();
     // The columns are those of the schema above; objects of `node:sqlite` have no prototype.
-    return rows.map((row) => ({ ...row }) as unknown as BuildInfo);
+    return rows.map((row) => ({ ...row, live: row['live'] === 1 }) as unknown as BuildInfo);
   }
 
   /** @throws BuildMissing */
@@ -43,7 +52,7 @@ export class BuildList {
     return found;
   }
 
-  add({ build, projection, version, definition, state, madeAt }: BuildInfo): void {
+  add({ build, projection, version, definition, state, madeAt }: Omit<BuildInfo, 'live'>): void {
     this.#database
       .prepare('INSERT INTO builds (build, projection, version, definition, state, made_at) VALUES (?, ?, ?, ?, ?, ?)')
       .run(build, projection, version, definition, state, madeAt);
@@ -58,6 +67,13 @@ export class BuildList {
     const row = this.#pointer.get(projection) as
       { readonly live: string; readonly previous: string | null } | undefined;
     return row === undefined ? undefined : { live: row.live, previous: row.previous ?? undefined };
+  }
+
+  /** The build that answers for this definition. */
+  answering(projection: AnyProjection): string | undefined {
+    const row = this.#answering.get(projection.name, definitionOf(projection)) as
+      { readonly build: string } | undefined;
+    return row?.build;
   }
 
   point(projection: string, expected: string | undefined, next: string): boolean {

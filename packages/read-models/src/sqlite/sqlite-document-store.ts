@@ -7,11 +7,13 @@ import {
   type BuildInfo,
   type BuildInspector,
   type BuildLoader,
+  type BuildPurpose,
   type BuildReader,
   type BuildSnapshot,
   type BuildWriter,
   type DocumentStore,
   type Pointer,
+  type Standing,
 } from '../document-store.ts';
 import { definitionOf, type AnyProjection, type Projection } from '../projection.ts';
 import { BuildFile } from './build-file.ts';
@@ -67,8 +69,8 @@ class SqliteDocumentStore implements DocumentStore {
 
   live<Document>(projection: Projection<Document>): Promise<BuildReader<Document> | undefined> {
     return settle(projection.name, () => {
-      const pointer = this.#list.pointer(projection.name);
-      return pointer === undefined ? undefined : this.#readerOf(projection, pointer.live);
+      const build = this.#list.answering(projection);
+      return build === undefined ? undefined : this.#readerOf(projection, build);
     });
   }
 
@@ -100,7 +102,7 @@ class SqliteDocumentStore implements DocumentStore {
     return settle(build, () => new SqliteBuildWriter(projection.name, this.#file(projection, build)));
   }
 
-  create(projection: AnyProjection): Promise<BuildLoader> {
+  create(projection: AnyProjection, purpose: BuildPurpose = 'to-answer'): Promise<BuildLoader> {
     const build = `${projection.name}-${newId()}`;
     return settle(build, () => {
       // Listed before the file is there: a file that no list knows is swept.
@@ -109,7 +111,7 @@ class SqliteDocumentStore implements DocumentStore {
         projection: projection.name,
         version: projection.version,
         definition: definitionOf(projection),
-        state: 'loading',
+        state: purpose === 'trial' ? 'trial' : 'loading',
         madeAt: new Date().toISOString(),
       });
       const database = new DatabaseSync(this.#path(build), { timeout: 1_000 });
@@ -117,7 +119,9 @@ class SqliteDocumentStore implements DocumentStore {
       database.exec(tablesOf(projection));
       const file = new BuildFile(build, projection, database, 'loading');
       this.#files.set(build, file);
-      return new SqliteBuildLoader(projection, file, () => this.#finish(build));
+      return new SqliteBuildLoader(projection, file, () => {
+        if (purpose === 'to-answer') this.#finish(build);
+      });
     });
   }
 
@@ -127,6 +131,18 @@ class SqliteDocumentStore implements DocumentStore {
 
   pointer(projection: string): Promise<Pointer | undefined> {
     return settle(LIST, () => this.#list.pointer(projection));
+  }
+
+  standing(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, Standing>> {
+    return settle(LIST, () => {
+      const standing = new Map<string, Standing>();
+      for (const projection of projections) {
+        const build = this.#list.answering(projection);
+        if (build !== undefined)
+          standing.set(projection.name, { build, checkpoint: this.#file(projection, build).checkpoint() });
+      }
+      return standing;
+    });
   }
 
   point({ projection, expected, next }: Parameters<DocumentStore['point']>[0]): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ERASED, type Sealed } from '@pressline/domain/sealed.ts';
 import { orderPlaced, orderStream, SARAS_SUBJECT, type TestShop } from '../support/history.ts';
-import { until } from '../support/engines.ts';
 import { SqliteShop } from '../support/sqlite-shop.ts';
 import { startPeople, subjectsMatching, type People, type PeopleOptions } from '../../src/people/people.ts';
 import type { PeopleStore } from '../../src/people/people-store.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
+import { until } from '@pressline/tests/support/until.ts';
 import type { PersonDetails } from '../../src/people/person-words.ts';
 
 export interface WordsUnderTest {

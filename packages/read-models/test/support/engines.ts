@@ -8,10 +8,11 @@ import {
 } from '../../src/engine/catch-up-engine.ts';
 import { hashOfBuild } from '../../src/hash.ts';
 import type { AnyProjection } from '../../src/projection.ts';
+import { orderList } from '../../src/projections/order-list.ts';
 import { replay } from '../../src/replay/replay.ts';
-import type { TestShop } from './history.ts';
+import { orderId, type TestShop } from './history.ts';
 
-/** An engine that looks for itself only when it is told to, so that a test says what wakes it. */
+/** An engine that looks for itself only when it is told to, so that a test says what wakes it. It stops with the shop. */
 export async function engineOf(
   shop: TestShop,
   store: DocumentStore,
@@ -27,7 +28,14 @@ export async function engineOf(
     sweepMs: 3_600_000,
     ...options,
   });
+  shop.atClose(() => engine.stop());
   return { engine, troubles };
+}
+
+/** Where an order is, as the list of orders says it. */
+export async function stageOf(store: DocumentStore, n: number): Promise<string | undefined> {
+  const reader = await store.live(orderList);
+  return (await reader?.get(orderId(n)))?.body.stage;
 }
 
 /** An empty live build of each projection, that has everything still to fold. */
@@ -109,10 +117,16 @@ export function faultyStore(store: DocumentStore, fault: FaultAt, atCommit: numb
   });
 }
 
-export async function until(condition: () => boolean | Promise<boolean>, withinMs = 3_000): Promise<void> {
-  const end = Date.now() + withinMs;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('It did not happen in time.');
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+/** A store that is asked otherwise which builds there are. */
+export function onBuilds(
+  store: DocumentStore,
+  asked: (builds: DocumentStore['builds']) => ReturnType<DocumentStore['builds']>,
+): DocumentStore {
+  return new Proxy(store, {
+    get(target, name) {
+      if (name === 'builds') return () => asked(() => target.builds());
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
 }

@@ -100,6 +100,7 @@ export class TestShop {
   readonly #engines: ShopEngines;
   readonly #revisions = new Map<StreamName, number>();
   readonly #stores: DocumentStore[] = [];
+  readonly #atClose: (() => Promise<void>)[] = [];
 
   constructor(engines: ShopEngines) {
     this.events = engines.events;
@@ -137,7 +138,13 @@ export class TestShop {
     return this.#engines.deleteReadModels();
   }
 
+  /** Ends what stands on the shop, before the shop itself. */
+  atClose(end: () => Promise<void>): void {
+    this.#atClose.push(end);
+  }
+
   async close(): Promise<void> {
+    for (const end of this.#atClose) await end();
     for (const store of this.#stores) await store.close();
     await this.#engines.remove();
   }

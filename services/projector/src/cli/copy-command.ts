@@ -65,7 +65,9 @@ async function copyWhileItRuns(source: Settings, target: ShopGround): Promise<Po
       if (!told) say('Copied so far. Stop the shop when it suits you: what comes until then is copied, too.');
       told = true;
       await pause(LOOK_AGAIN_MS);
-      after = await copyOnce(running, target, after);
+      // Every key and file is looked at each time: not while nothing happens.
+      const { events } = await running.store.readRecorded({ after, limit: 1 });
+      if (events.length > 0) after = await copyOnce(running, target, after);
     }
     return after;
   } finally {

@@ -24,18 +24,21 @@ class NoShopThere extends Error {
  */
 export function shopAt(place: string, env: Environment): Settings {
   if (place === SERVERS) return readSettings(env);
-  const folder = dataFolder(place);
-  if (!existsSync(folder.events)) throw new NoShopThere(place);
-  return settingsIn(place, env, !existsSync(folder.masterKey));
+  if (!existsSync(dataFolder(place).events)) throw new NoShopThere(place);
+  return settingsIn(place, env);
 }
 
 /** The settings of a shop that may be yet to begin there. @throws BadSetting */
 export function newShopAt(place: string, env: Environment): Settings {
-  return place === SERVERS ? readSettings(env) : settingsIn(place, env, false);
+  return place === SERVERS ? readSettings(env) : settingsIn(place, env);
 }
 
-/** An embedded shop keeps its master key in its folder, whatever the environment says of servers; a new one makes its own. */
-function settingsIn(folder: string, env: Environment, isKeyElsewhere: boolean): Settings {
+/**
+ * The master key is the folder's own where one lies in it, whatever the environment says of servers; else the environment's,
+ * so that a copy for safekeeping holds none. Where neither is, a new folder gets one.
+ */
+function settingsIn(folder: string, env: Environment): Settings {
   const { MASTER_KEY, ...own } = Object.fromEntries(Object.entries(env).filter(([name]) => !OF_SERVERS.includes(name)));
+  const isKeyElsewhere = !existsSync(dataFolder(folder).masterKey);
   return readSettings({ ...own, ...(isKeyElsewhere && { MASTER_KEY }), DATA_DIR: folder, DEMO: 'false' });
 }

@@ -1,0 +1,33 @@
+import type { Progress } from '@pressline/coordination/progress.ts';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import { Waiters } from '@pressline/read-models/engine/advance.ts';
+import { PEOPLE } from '@pressline/read-models/people/people.ts';
+import type { PeopleStore } from '@pressline/read-models/people/people-store.ts';
+
+const LOOK_AGAIN_MS = 50;
+
+/** Watches the search for people, which another process feeds: it believes what that one tells, and looks by itself too. */
+export class PeopleWatch {
+  readonly #people: Pick<PeopleStore, 'scannedTo'>;
+  readonly #waiters = new Waiters();
+
+  constructor(people: Pick<PeopleStore, 'scannedTo'>) {
+    this.#people = people;
+  }
+
+  /** Something has come so far, as whoever feeds it tells: after what it found was written. */
+  told({ build, scannedTo }: Progress): void {
+    if (build === PEOPLE) this.#waiters.reached(PEOPLE, scannedTo);
+  }
+
+  /** True when people can be found by everything up to the position, false when the time was over first. */
+  async waitFor(position: Position, { timeoutMs }: { readonly timeoutMs: number }): Promise<boolean> {
+    const until = Date.now() + timeoutMs;
+    while ((await this.#people.scannedTo()) < position) {
+      const turn = Math.min(until - Date.now(), LOOK_AGAIN_MS);
+      if (turn <= 0) return false;
+      if (await this.#waiters.wait(PEOPLE, position, turn)) return true;
+    }
+    return true;
+  }
+}

@@ -1,0 +1,58 @@
+import { BadMasterKey } from '@pressline/personal-data/master-key.ts';
+import { KeysMissing, WrongMasterKey } from '@pressline/personal-data/subject-keys.ts';
+import { StoreOfAnotherVersion } from '@pressline/event-store/sqlite-database.ts';
+import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
+import { pino, type Logger } from 'pino';
+import { BadSetting, type Settings } from './settings.ts';
+
+/** What stands in the way of a start and is somebody's to put right: told in one sentence, without a stack. */
+const TO_PUT_RIGHT = [
+  BadSetting,
+  BadMasterKey,
+  WrongMasterKey,
+  KeysMissing,
+  StoreInUse,
+  StoreOfAnotherVersion,
+] as const;
+
+/** A stop that takes longer than this is a stop that hangs. */
+const STOP_WITHIN_MS = 9_500;
+
+/**
+ * The log of a process of the shop, which also tells what the process dies of: a bug must not leave one that answers half.
+ * Whoever watches starts it again.
+ */
+export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
+  const log = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught');
+    process.exit(1);
+  });
+  return log;
+}
+
+/** Ends the process in order when it is told to end: with 0, or with 1 where that fails or takes too long. */
+export function stopWhenTold(log: Logger, stop: () => Promise<void>): void {
+  let stopping = false;
+  const stopOnce = (signal: NodeJS.Signals): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'could not stop in order');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stopOnce);
+  process.on('SIGINT', stopOnce);
+}
+
+/** What a person is told of a start that failed: how to put it right, or all that is known. */
+export function whyNotStarted(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return TO_PUT_RIGHT.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,86 @@
+import { START, type Position } from '@pressline/event-store/event-store.ts';
+import type { DocumentStore } from '../document-store.ts';
+import type { AnyProjection } from '../projection.ts';
+import type { Followed, FollowedBuilds } from './followed-builds.ts';
+import { reasonOf } from './fold.ts';
+import type { Trouble } from './trouble.ts';
+
+export interface BuildIdentity {
+  readonly projection: string;
+  readonly version: number;
+  readonly build: string;
+  readonly live: boolean;
+}
+
+export type BuildState =
+  | { readonly is: 'following' }
+  /** Behind the newest event; so long ago happened what it folds now. */
+  | { readonly is: 'catching-up'; readonly lagMs: number }
+  | { readonly is: 'failing'; readonly reason: string; readonly since: string };
+
+/** What is known of a build without asking the store. */
+export interface BuildProgress extends BuildIdentity {
+  readonly state: BuildState;
+  /** Everything up to here was looked at. */
+  readonly scannedTo: Position;
+  /** As stored. */
+  readonly position: Position;
+  /** Over the last ten seconds. */
+  readonly eventsPerSecond: number;
+}
+
+export interface BuildStatus extends BuildProgress {
+  readonly parked: number;
+}
+
+interface Watched {
+  readonly builds: FollowedBuilds;
+  /** Of reading the events, which all builds share. */
+  readonly readerTrouble: Trouble;
+  readonly now: Date;
+}
+
+/** How far each build is that is fed, or should be. */
+export function progressOf(watched: Watched): readonly BuildProgress[] {
+  const { builds } = watched;
+  const followed = builds.all().map((each) => followedProgress(each, watched));
+  const unopened = [...builds.unopened()].map(([build, { projection, trouble }]) => ({
+    ...identityOf(projection, build, builds),
+    state: stateOf(trouble, undefined, watched),
+    scannedTo: START,
+    position: START,
+    eventsPerSecond: 0,
+  }));
+  return [...followed, ...unopened];
+}
+
+/** By build: how many of its streams are parked. Of those that could be opened. */
+export async function parkedIn(builds: FollowedBuilds, store: DocumentStore): Promise<ReadonlyMap<string, number>> {
+  const counted = builds.all().map(async ({ feed: { projection, writer } }) => {
+    const inspector = await store.inspect(projection, writer.build);
+    return [writer.build, await inspector.countParked()] as const;
+  });
+  return new Map(await Promise.all(counted));
+}
+
+function followedProgress({ feed, trouble, rate, behindAt }: Followed, watched: Watched): BuildProgress {
+  const { projection, scannedTo, checkpoint } = feed;
+  return {
+    ...identityOf(projection, feed.writer.build, watched.builds),
+    state: stateOf(trouble, behindAt, watched),
+    scannedTo,
+    position: checkpoint.position,
+    eventsPerSecond: rate.perSecond(watched.now),
+  };
+}
+
+function identityOf({ name, version }: AnyProjection, build: string, builds: FollowedBuilds): BuildIdentity {
+  return { projection: name, version, build, live: builds.live(name) === build };
+}
+
+function stateOf(trouble: Trouble, behindAt: string | undefined, { readerTrouble, now }: Watched): BuildState {
+  const failing = trouble.failing ?? readerTrouble.failing;
+  if (failing !== undefined) return { is: 'failing', reason: reasonOf(failing.error), since: failing.since };
+  if (behindAt === undefined) return { is: 'following' };
+  return { is: 'catching-up', lagMs: Math.max(0, now.getTime() - Date.parse(behindAt)) };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DocumentStore } from '../src/document-store.ts';
+import type { Projection } from '../src/projection.ts';
+import { at, buildOf, commit, DUBAI, parcels, type Parcel } from './support/parcels.ts';
+
+/** The same name as the next version of the shop knows it: found by other fields. */
+const NEXT: Projection<Parcel> = { ...parcels, version: 2, indexes: [['town', 'weight']] };
+
+/** Which build answers a process, while processes of two versions of the shop work. */
+export function answeringContract(store: () => DocumentStore): void {
+  describe('what answers', () => {
+    async function readyBuildOfNext(): Promise<string> {
+      const loader = await store().create(NEXT);
+      await loader.finish();
+      return loader.build;
+    }
+
+    async function flippedToNext(before: string): Promise<string> {
+      const build = await readyBuildOfNext();
+      await store().point({ projection: 'parcels', expected: undefined, next: before });
+      await store().point({ projection: 'parcels', expected: before, next: build });
+      return build;
+    }
+
+    it('is the build of its own version that was kept, where the live one is of another', async () => {
+      const { build } = await buildOf(store(), { a: DUBAI });
+      const next = await flippedToNext(build);
+      const live = await store().live(parcels);
+      expect(live?.build).toBe(build);
+      expect((await live?.get('a'))?.body).toEqual(DUBAI);
+      expect((await store().live(NEXT))?.build).toBe(next);
+    });
+
+    it('is the newest of several that were kept', async () => {
+      await buildOf(store(), {});
+      const { build } = await buildOf(store(), { a: DUBAI });
+      await flippedToNext(build);
+      expect((await store().live(parcels))?.build).toBe(build);
+    });
+
+    it('is nothing rather than a build of another version', async () => {
+      const { build } = await buildOf(store(), { a: DUBAI });
+      await flippedToNext(build);
+      await store().drop(build);
+      expect(await store().live(parcels)).toBeUndefined();
+      expect(await store().standing([parcels])).toEqual(new Map());
+    });
+
+    it('is what is told to stand somewhere', async () => {
+      const { build } = await buildOf(store(), { a: DUBAI });
+      const next = await flippedToNext(build);
+      await commit(await store().writer(NEXT, next), 7, []);
+      const standing = async (projection: Projection<Parcel>) => (await store().standing([projection])).get('parcels');
+      expect(await standing(parcels)).toMatchObject({ build, checkpoint: { position: at(1) } });
+      expect(await standing(NEXT)).toMatchObject({ build: next, checkpoint: { position: at(7) } });
+    });
+  });
+}

@@ -1,0 +1,102 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Projector } from '@pressline/composition/projector.ts';
+import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
+import { serveState, type StateServer } from '../src/state-server.ts';
+
+const ORDERS = {
+  projection: 'order-list',
+  version: 3,
+  build: 'order-list-1',
+  live: true,
+  scannedTo: 40n as Position,
+  position: 38n as Position,
+  eventsPerSecond: 2.5,
+} as const;
+
+const AT_WORK: Projector = {
+  duties: () => ['feed', 'mail'],
+  builds: () => [
+    { ...ORDERS, state: { is: 'catching-up', lagMs: 1_500 } },
+    { ...ORDERS, build: 'order-list-2', live: false, state: { is: 'following' } },
+  ],
+  parked: () => Promise.resolve(new Map([['order-list-1', 2]])),
+  behind: () => Promise.resolve([]),
+  stop: () => Promise.resolve(),
+};
+
+describe('a projector that is asked how it is', () => {
+  let server: StateServer | undefined;
+  afterEach(() => server?.stop());
+
+  async function ask(path: string, projector: Partial<Projector> = {}, method = 'GET'): Promise<[number, string]> {
+    server = await serveState({ ...AT_WORK, ...projector }, { port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { method });
+    return [answer.status, await answer.text()];
+  }
+
+  const away = () => Promise.reject(new EngineUnavailable('MongoDB is away.'));
+
+  it('says at /healthz that it runs, and what it does', async () => {
+    const [status, text] = await ask('/healthz', { behind: away, parked: away });
+    expect([status, JSON.parse(text)]).toEqual([200, { status: 'ok', duties: ['feed', 'mail'] }]);
+  });
+
+  it('says at /readyz that it can be counted on', async () => {
+    const [status, text] = await ask('/readyz?verbose');
+    expect([status, JSON.parse(text)]).toEqual([200, { status: 'ready', duties: ['feed', 'mail'] }]);
+  });
+
+  it('is not ready while read models are far behind, and says which', async () => {
+    const [status, text] = await ask('/readyz', { behind: () => Promise.resolve(['order-list']) });
+    expect([status, JSON.parse(text)]).toEqual([503, { status: 'behind', waits_for: ['order-list'] }]);
+  });
+
+  it('is not ready while a server of the shop is away', async () => {
+    const [status, text] = await ask('/readyz', { behind: away });
+    expect([status, JSON.parse(text)]).toEqual([503, { status: 'a server of the shop is away' }]);
+  });
+
+  it('tells at /metrics what it does and how far each read model is', async () => {
+    const [status, text] = await ask('/metrics');
+    expect(status).toBe(200);
+    expect(seriesIn(text)).toEqual([
+      'projector_duty_held{duty="feed"} 1',
+      'projector_duty_held{duty="mail"} 1',
+      'projection_lag_seconds{projection="order-list",build="order-list-1",live="true"} 1.5',
+      'projection_lag_seconds{projection="order-list",build="order-list-2",live="false"} 0',
+      'projection_events_per_second{projection="order-list",build="order-list-1",live="true"} 2.5',
+      'projection_events_per_second{projection="order-list",build="order-list-2",live="false"} 2.5',
+      'projection_parked_streams{projection="order-list",build="order-list-1",live="true"} 2',
+      'projection_failing{projection="order-list",build="order-list-1",live="true"} 0',
+      'projection_failing{projection="order-list",build="order-list-2",live="false"} 0',
+    ]);
+  });
+
+  it.each<[string, Projector['parked']]>([
+    ['is away', away],
+    ['answers nobody', () => new Promise(() => undefined)],
+  ])(
+    'tells at /metrics that a read model can’t be fed, where MongoDB %s: all but what only MongoDB knows',
+    async (_, parked) => {
+      const state = { is: 'failing', reason: 'MongoDB is away.', since: '2026-01-05T08:00:00.000Z' } as const;
+      const [status, text] = await ask('/metrics', { parked, builds: () => [{ ...ORDERS, state }] });
+      expect(status).toBe(200);
+      const of = '{projection="order-list",build="order-list-1",live="true"}';
+      expect(seriesIn(text)).toContain(`projection_failing${of} 1`);
+      expect(seriesIn(text)).not.toContainEqual(expect.stringContaining('projection_parked_streams'));
+    },
+  );
+
+  it.each([
+    ['/', 'GET'],
+    ['/healthz', 'POST'],
+    ['/metrics/more', 'GET'],
+  ])('has nothing else: %s by %s', async (path, method) => {
+    expect((await ask(path, {}, method))[0]).toBe(404);
+  });
+});
+
+/** The lines about this shop: without those that say what they mean, and those about Node. */
+function seriesIn(text: string): readonly string[] {
+  return text.split('\n').filter((line) => /^project/.test(line));
+}
