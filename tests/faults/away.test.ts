@@ -8,7 +8,7 @@ import { Trade } from '../support/trade.ts';
 import { expectReadModelsEqual } from './read-models-equal.ts';
 import { ENGINES, Stack, type Wires } from '../support/stack.ts';
 
-const needed = skipUnless(ENGINES.find((engine) => engine.find() === undefined) ?? ENGINES[0]);
+const needed = skipUnless(...ENGINES);
 
 /** What a projector's sweep takes at most to find what no hint told, in ms. */
 const SWEPT_WITHIN_MS = 5_000;
@@ -115,6 +115,18 @@ needed.describe('a shop on servers, one of which is away', () => {
     },
     120_000,
   );
+
+  it('stops in order when it is told to, also while MongoDB is away', async () => {
+    const processes = [...stack.apis, ...stack.projectors];
+    setMode('mongo', 'refuses');
+    try {
+      expect(await Promise.all(processes.map((each) => each.stop()))).toEqual([0, 0]);
+    } finally {
+      setMode('mongo', 'passes');
+    }
+    await stack.start();
+    expect(await whatBecomes()).toEqual(ALL_DONE);
+  }, 60_000);
 });
 
 /** `put off` only where the answer says when to come back. */

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Redis } from 'ioredis';
-import { MongoClient } from 'mongodb';
 import { fullMongo } from '../doubles/full-mongo.ts';
 import type { TcpProxy } from '../doubles/tcp-proxy.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import type { Stack, Wires } from '../support/stack.ts';
+import { lateHints, strangeHints, withRedis } from './hints.ts';
+import { endLeases } from './leases.ts';
+import { killedWithinAPage } from './killed-within-a-page.ts';
 
 /** Something that breaks while people are at work, and is whole again when this answers. */
 export interface Fault {
@@ -14,8 +15,9 @@ export interface Fault {
 
 /** Long enough for everybody to run into it. */
 const A_WHILE_MS = 700;
-/** Of the pieces that a projector sends to MongoDB for one page of events. */
-const STEPS_OF_A_PAGE = 40;
+const TAKEN_AWAY = { times: 10, everyMs: A_WHILE_MS / 5 };
+/** Longer than whoever reads what they wrote waits for it (2 s). */
+const LONGER_THAN_A_READ_WAITS_MS = 2_500;
 
 export const FAULTS: readonly Fault[] = [
   {
@@ -55,21 +57,28 @@ export const FAULTS: readonly Fault[] = [
       each(stack, 'redis', (wire) => (wire.delayMs = 0));
     },
   },
+  { name: 'hints come when all is long found, the last first', happens: lateHints },
   { name: 'hints are doubled, out of order, long out of date and from nobody', happens: strangeHints },
   {
     name: 'a projector is killed and started again',
     happens: async ({ projectors }, random) => killAndStart(oneOf(projectors, random)),
   },
-  { name: 'the only projector is killed within a page, before or after one of its steps', happens: killedWithinAPage },
+  {
+    name: 'the only projector is killed within pages, before and after one step after the other',
+    happens: killedWithinAPage,
+  },
   {
     name: 'all projectors feed at once: their leases are taken away again and again',
-    happens: ({ engines: { mongo } }) =>
-      withMongo(mongo.url, async (client) => {
-        for (let n = 0; n < 10; n += 1) {
-          await client.db('pressline').collection('leases').deleteMany();
-          await pause(A_WHILE_MS / 5);
-        }
-      }),
+    happens: (stack) => endLeases(stack, TAKEN_AWAY),
+  },
+  {
+    name: 'four projectors feed at once: two come, leases are taken away again and again, and two go in the midst of it',
+    async happens(stack) {
+      const more = [stack.oneMoreProjector(), stack.oneMoreProjector()];
+      await Promise.all(more.map((each) => each.start()));
+      await endLeases(stack, TAKEN_AWAY);
+      await Promise.all(more.map((each) => each.kill()));
+    },
   },
   {
     name: 'MongoDB is killed and comes back',
@@ -79,7 +88,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'MongoDB is slow',
     async happens(stack) {
       each(stack, 'mongo', (wire) => (wire.delayMs = 150));
-      await pause(2 * A_WHILE_MS);
+      await pause(LONGER_THAN_A_READ_WAITS_MS);
       each(stack, 'mongo', (wire) => (wire.delayMs = 0));
     },
   },
@@ -96,7 +105,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'MongoDB’s disk is full',
     async happens(stack) {
       each(stack, 'mongo', (wire) => (wire.onSent = fullMongo));
-      await pause(2 * A_WHILE_MS);
+      await pause(LONGER_THAN_A_READ_WAITS_MS);
       each(stack, 'mongo', (wire) => (wire.onSent = undefined));
     },
   },
@@ -138,44 +147,6 @@ export const FAULTS: readonly Fault[] = [
   },
 ];
 
-/** What is published is recorded, and comes again twice, backwards; then what nobody of ours would say. */
-async function strangeHints({ engines: { redis } }: Stack): Promise<void> {
-  await withRedis(redis.url, async (ear) => {
-    const heard: { readonly channel: string; readonly message: string }[] = [];
-    ear.on('pmessage', (_, channel: string, message: string) => heard.push({ channel, message }));
-    await ear.psubscribe('pressline*');
-    await pause(A_WHILE_MS);
-    await ear.punsubscribe();
-    await withRedis(redis.url, async (mouth) => {
-      for (const { channel, message } of [...heard, ...heard].reverse()) {
-        await mouth.publish(channel, message);
-        await mouth.publish(channel, 'not a word of ours');
-        await mouth.publish(channel, '["order-list-of-another-shop","99999999999999999999"]');
-      }
-    });
-    if (heard.length === 0) throw new Error('No hint was heard: nothing was doubled.');
-  });
-}
-
-/** The others are stopped, so that what this one has begun nobody ends before it is back. */
-async function killedWithinAPage(stack: Stack, random: () => number): Promise<void> {
-  const [only, ...others] = stack.projectors;
-  if (only === undefined) throw new Error('There is no projector.');
-  await Promise.all(others.map((projector) => projector.stop()));
-  let left = Math.floor(random() * STEPS_OF_A_PAGE);
-  const isPassedOn = random() < 0.5;
-  await new Promise<void>((killed) => {
-    stack.projectorWires.mongo.onSent = () => {
-      left -= 1;
-      if (left > 0) return undefined;
-      void only.kill().then(killed);
-      return isPassedOn ? undefined : new Promise(() => undefined);
-    };
-  });
-  stack.projectorWires.mongo.onSent = undefined;
-  await Promise.all([only, ...others].map((projector) => projector.start()));
-}
-
 async function isAway(server: Pick<ServerProcess, 'kill' | 'start'>, random: () => number): Promise<void> {
   await server.kill();
   await pause(A_WHILE_MS * (0.5 + random()));
@@ -189,24 +160,6 @@ async function killAndStart(process: ServerProcess): Promise<void> {
 
 function each({ wires }: Stack, name: keyof Wires, change: (wire: TcpProxy) => void): void {
   for (const those of wires) change(those[name]);
-}
-
-async function withRedis(url: string, work: (client: Redis) => Promise<unknown>): Promise<void> {
-  const client = new Redis(url);
-  try {
-    await work(client);
-  } finally {
-    client.disconnect();
-  }
-}
-
-async function withMongo(url: string, work: (client: MongoClient) => Promise<void>): Promise<void> {
-  const client = new MongoClient(url);
-  try {
-    await work(client);
-  } finally {
-    await client.close();
-  }
 }
 
 function oneOf(processes: readonly ServerProcess[], random: () => number): ServerProcess {

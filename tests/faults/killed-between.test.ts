@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { isReady } from '../support/readiness.ts';
 import { seeded } from '../support/seeded.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { call } from '../support/shop-client.ts';
@@ -9,7 +10,7 @@ import { Trade } from '../support/trade.ts';
 import { expectReadModelsEqual } from './read-models-equal.ts';
 import { ENGINES, Stack, urlOf } from '../support/stack.ts';
 
-const needed = skipUnless(ENGINES.find((engine) => engine.find() === undefined) ?? ENGINES[0]);
+const needed = skipUnless(...ENGINES);
 
 needed.describe('a shop on servers, a process of which ends between two steps', () => {
   const trade = new Trade(seeded(1));
@@ -102,7 +103,7 @@ needed.describe('a shop on servers, a process of which ends between two steps', 
     while ((await feederOf(stack, feeder)) === feeder) await pause(100);
     const isListed = async () => (await call(other, 'products')).body.some((product) => product.id === id);
     const took = stack.projectors.find((projector) => projector !== feeder);
-    while (took === undefined || !(await fetch(`${urlOf(took)}/readyz`)).ok) await pause(100);
+    while (took === undefined || !(await isReady(urlOf(took)))) await pause(100);
     expect(await isListed()).toBe(false);
     letGo();
     feeder.signal('SIGCONT');

@@ -1,0 +1,89 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { openWakeSender } from '@pressline/coordination/wake-queue.ts';
+import type { OnSent } from '../doubles/tcp-proxy.ts';
+import type { Stack } from '../support/stack.ts';
+
+interface Told {
+  readonly channel: string;
+  readonly message: string;
+}
+
+const A_WHILE_MS = 700;
+/** What no hint told is found within this by looking. */
+const FOUND_WITHIN_MS = 2_500;
+const PREFIX = 'pressline';
+
+/** What is published is recorded, and comes again twice, backwards; then what nobody of ours would say. */
+export async function strangeHints({ engines: { redis } }: Stack): Promise<void> {
+  await withRedis(redis.url, async (ear) => {
+    const heard: Told[] = [];
+    ear.on('pmessage', (_, channel: string, message: string) => heard.push({ channel, message }));
+    await ear.psubscribe(`${PREFIX}*`);
+    await pause(A_WHILE_MS);
+    await ear.punsubscribe();
+    await withRedis(redis.url, async (mouth) => {
+      for (const { channel, message } of [...heard, ...heard].reverse()) {
+        await mouth.publish(channel, message);
+        await mouth.publish(channel, 'not a word of ours');
+        await mouth.publish(channel, '["order-list-of-another-shop","99999999999999999999"]');
+      }
+    });
+    if (heard.length === 0) throw new Error('No hint was heard: nothing was doubled.');
+  });
+}
+
+/**
+ * Redis takes every hint and keeps it to itself, until all that it would have told was found by looking; then it tells all
+ * of them at once, the last first: to the shop that is minutes, as it has long gone on.
+ */
+export async function lateHints({ engines: { redis }, apiWires, projectorWires }: Stack): Promise<void> {
+  const kept: Told[] = [];
+  let wakes = 0;
+  projectorWires.redis.onSent = keeping(PUBLISHED, ':1\r\n', (channel, message) => kept.push({ channel, message }));
+  apiWires.redis.onSent = keeping(ADDED, '$1\r\n1\r\n', () => (wakes += 1));
+  try {
+    await pause(FOUND_WITHIN_MS);
+  } finally {
+    projectorWires.redis.onSent = undefined;
+    apiWires.redis.onSent = undefined;
+  }
+  if (kept.length === 0 || wakes === 0) throw new Error('No hint was kept: nothing came late.');
+  await withRedis(redis.url, async (mouth) => {
+    await Promise.all(kept.reverse().map(({ channel, message }) => mouth.publish(channel, message)));
+  });
+  const sender = openWakeSender({ url: redis.url, prefix: PREFIX, report: () => undefined });
+  for (let n = 0; n < wakes; n += 1) {
+    sender.wake();
+    await pause(1);
+  }
+  await sender.close();
+}
+
+/** One word of Redis' protocol. */
+const WORD = String.raw`\$\d+\r\n([^\r]*)\r\n`;
+const PUBLISHED = new RegExp(String.raw`\*3\r\n\$7\r\npublish\r\n${WORD}${WORD}`, 'giy');
+/** How BullMQ adds a job: its words are counted by nobody but Redis. */
+const ADDED = /\*\d+\r\n\$7\r\nevalsha\r\n[^]*?there is something[^]*$/giy;
+
+/** Takes what fits and answers as Redis would; a piece that holds something else is passed on. */
+function keeping(fits: RegExp, answer: string, keep: (...words: [string, string]) => void): OnSent {
+  return (piece) => {
+    const text = piece.toString();
+    const found = [...text.matchAll(fits)];
+    const length = found.reduce((sum, [whole]) => sum + whole.length, 0);
+    if (found.length === 0 || length !== text.length) return undefined;
+    for (const [, first = '', second = ''] of found) keep(first, second);
+    return { reply: Buffer.from(answer.repeat(found.length)) };
+  };
+}
+
+/** Works with a client past the wires. */
+export async function withRedis(url: string, work: (client: Redis) => Promise<unknown>): Promise<void> {
+  const client = new Redis(url);
+  try {
+    await work(client);
+  } finally {
+    client.disconnect();
+  }
+}
