@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import type { Answer } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { listWithFaults, sceneWithOrder, type Scene } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 describe('a read model that was damaged', () => {
@@ -16,11 +15,7 @@ describe('a read model that was damaged', () => {
   beforeEach(async () => {
     shop = await startShop();
     scene = await sceneWithOrder(shop.client);
-    // Its files are no pictures: once they were looked into, the order says so.
-    before = await eventually(async () => {
-      const answer = await ask('adminOrders');
-      return JSON.stringify(answer.body).includes('artwork_faults') ? answer : undefined;
-    });
+    before = await listWithFaults(shop.client, scene.admin);
     expect(before.body).toHaveLength(1);
   });
   afterEach(() => shop.stop());

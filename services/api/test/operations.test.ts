@@ -9,7 +9,7 @@ import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { StorageFull } from '@pressline/files/blob-store.ts';
 import { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { adminToken, customerToken, formOf, orderForm, SARA } from './support/people-and-things.ts';
+import { adminToken, customerToken, formOf, listWithFaults, orderForm, SARA } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
 
@@ -211,6 +211,7 @@ describe('what lies on the disk', () => {
       const last = await shop.client.call('placeSafetyOrder', { form });
       await shop.client.call('sendMessage', { json: { name: 'A', email: 'a@dune.example', message: 'Hello' } });
       await shop.client.call('safetyOrders', { token: scene.admin, headers: Client.after(last) });
+      await listWithFaults(shop.client, scene.admin);
       const before = await allAnswers(shop.client, scene);
       await shop.shop.stop();
       rmSync(dataFolder(shop.dataDir).readModels, { recursive: true });

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Answer, Client } from './client.ts';
+import { eventually } from './eventually.ts';
 import { ADMIN } from './start-shop.ts';
 
 export const SARA = { username: 'Sara', email: 'sara@dune.example', password: 'a password of Sara' };
@@ -131,4 +132,15 @@ export async function sceneWithOrder(client: Client): Promise<Scene> {
   const placed = await client.call('placeOrder', { token: sara, form: orderForm(productId) });
   if (placed.status !== 201) throw new Error(`Not placed: ${JSON.stringify(placed.body)}`);
   return { admin, sara, productId, orderId: placed.body.orderId as string, placed };
+}
+
+/**
+ * The back office's list once the files of an order were looked into, which the shop does by itself after it was placed:
+ * they are no pictures, and its first page says so.
+ */
+export function listWithFaults(client: Client, token: string): Promise<Answer> {
+  return eventually(async () => {
+    const answer = await client.call('adminOrders', { token });
+    return JSON.stringify(answer.body).includes('artwork_faults') ? answer : undefined;
+  });
 }
