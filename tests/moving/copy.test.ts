@@ -41,7 +41,7 @@ needed.describe('a shop that moves', () => {
     const child = spawn(process.execPath, [PRESSLINE, 'copy', '--json', ...parameters], {
       cwd: ROOT,
       env: { PATH: process.env['PATH'], ...stack.settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
     let said = '';
     child.stderr.setEncoding('utf8').on('data', (more: string) => (said += more));
@@ -53,6 +53,7 @@ needed.describe('a shop that moves', () => {
           await pause(50);
         }
       },
+      enter: () => child.stdin.write('\n'),
       kill: async () => {
         child.kill('SIGKILL');
         await exit;
@@ -118,15 +119,27 @@ needed.describe('a shop that moves', () => {
     for (const [about, mail] of before) expect(after.get(about)).toBe(mail);
   }, 120_000);
 
-  it('and back into files', async () => {
+  it('and back into files, while people order: it waits for Enter, and what came until then is there', async () => {
     const [api] = stack.apis;
     const [projector] = stack.projectors;
-    expect([await api?.stop(), await projector?.stop()]).toEqual([0, 0]);
     const back = new ShopProcess({ MASTER_KEY: stack.settings['MASTER_KEY'] ?? '' });
+    const [url = ''] = stack.urls;
     try {
       const folder = path.join(back.folder, 'data');
-      const { code, equal } = await copy('--from', 'servers', '--to', folder, '--frozen').ended();
+      const moving = copy('--from', 'servers', '--to', folder, '--wait');
+      await moving.says('then press Enter');
+      const end = trade.begin([url], PEOPLE);
+      await pause(1_000);
+      await end();
+      expect([await api?.stop(), await projector?.stop()]).toEqual([0, 0]);
+      moving.enter();
+      const { code, equal } = await moving.ended();
       expect([code, equal]).toEqual([0, true]);
+      // Again it has nothing to copy, and says so of both that stand still.
+      expect(await copy('--from', 'servers', '--to', folder, '--frozen').ended()).toMatchObject({
+        code: 0,
+        equal: true,
+      });
       await back.start();
       await trade.expectOrdersOnce(back.url);
       await trade.expectMovesOnce(back.url);

@@ -7,7 +7,7 @@ import { startWakeWorker } from '@pressline/coordination/wake-queue.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { openArtworkLab } from '@pressline/preflight/artwork-lab.ts';
 import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
-import type { BuildProgress } from '@pressline/read-models/engine/build-status.ts';
+import type { BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
 import { PEOPLE, startPeople } from '@pressline/read-models/people/people.ts';
@@ -123,7 +123,7 @@ async function startFeeding(
     saveScannedMs: SAVE_SCANNED_MS,
     report: ({ build, attempt, error }) => log.warn({ build, attempt, err: error }, 'a read model is behind'),
   });
-  engine.onScanned((build, position, scannedTo) => progress.tell({ build, position, scannedTo }));
+  engine.onScanned((scanned) => progress.tell(scanned));
   const deaf = store.onAppended(() => engine.wake());
   const worker = startWakeWorker(place, () => engine.wake());
   return {

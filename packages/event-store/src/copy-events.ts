@@ -114,34 +114,3 @@ function newEvent({ stream, revision, type, data, metadata }: RecordedEvent): Ne
   // As it was stored, of whatever version: what it means is for whoever reads it.
   return { event: { type, data } as ShopEvent, metadata };
 }
-
-/** Where two stores differ, in the order of their events. */
-export interface OrderDifference {
-  /** Counted from 0. */
-  readonly place: number;
-  readonly first: string | undefined;
-  readonly second: string | undefined;
-}
-
-/** Holds the events of two stores against each other, in order: stream, revision and id. Undefined where they are equal. */
-export async function differenceInOrder(
-  one: RecordedReader,
-  other: RecordedReader,
-): Promise<OrderDifference | undefined> {
-  const [lefts, rights] = [inOrder(one), inOrder(other)];
-  for (let place = 0; ; place++) {
-    const [left, right] = [await lefts.next(), await rights.next()];
-    if (left.done === true && right.done === true) return undefined;
-    if (left.value !== right.value) return { place, first: left.value, second: right.value };
-  }
-}
-
-async function* inOrder(reader: RecordedReader): AsyncGenerator<string, undefined> {
-  let after = START;
-  for (;;) {
-    const page = await reader.readRecorded({ after, limit: PAGE_SIZE });
-    for (const { stream, revision, metadata } of page.events) yield `${stream} ${revision} ${metadata.id}`;
-    if (page.caughtUp) return undefined;
-    after = page.scannedTo;
-  }
-}

@@ -3,11 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStandIn } from '@pressline/tests/doubles/eventstore/server.ts';
-import { CannotCopy, copyEvents, differenceInOrder } from '../src/copy-events.ts';
+import { CannotCopy, copyEvents } from '../src/copy-events.ts';
 import { EngineUnavailable, START, type EventStore } from '../src/event-store.ts';
+import { EventsHash } from '../src/events-hash.ts';
 import { openEventStoreDB } from '../src/eventstoredb/eventstoredb-event-store.ts';
 import { openSqliteEventStore } from '../src/sqlite-event-store.ts';
 import { movedTo, ownStream } from './events-of-the-trade.ts';
+
+const hashOf = (store: EventStore) => new EventsHash(store).toEnd();
 
 describe('a store of events that is copied to another engine', () => {
   let from: EventStore;
@@ -35,7 +38,7 @@ describe('a store of events that is copied to another engine', () => {
 
   it('is the same there: each event in its order, with its id, time, actor and all else', async () => {
     await copyEvents({ from, to });
-    expect(await differenceInOrder(from, to)).toBeUndefined();
+    expect(await hashOf(to)).toEqual(await hashOf(from));
     const everything = async (store: EventStore) =>
       (await store.readRecorded({ after: START, limit: 100 })).events.map(({ position: _, ...event }) => event);
     expect(await everything(to)).toEqual(await everything(from));
@@ -46,7 +49,7 @@ describe('a store of events that is copied to another engine', () => {
     await from.append(ownStream(), 'no-stream', [movedTo('Shipping')]);
     await copyEvents({ from, to, after: until });
     await copyEvents({ from, to });
-    expect(await differenceInOrder(from, to)).toBeUndefined();
+    expect(await hashOf(to)).toEqual(await hashOf(from));
   });
 
   it.each([1, 2, 4])(
@@ -64,7 +67,7 @@ describe('a store of events that is copied to another engine', () => {
       };
       await expect(copyEvents({ from, to: breaking })).rejects.toThrow(EngineUnavailable);
       await copyEvents({ from, to });
-      expect(await differenceInOrder(from, to)).toBeUndefined();
+      expect(await hashOf(to)).toEqual(await hashOf(from));
     },
   );
 
@@ -78,6 +81,6 @@ describe('a store of events that is copied to another engine', () => {
   it('is told apart from one with other events, or in another order', async () => {
     await copyEvents({ from, to });
     await to.append(ownStream(), 'no-stream', [movedTo('Polywrap')]);
-    expect(await differenceInOrder(from, to)).toMatchObject({ place: 9, first: undefined });
+    expect(await hashOf(to)).not.toEqual(await hashOf(from));
   });
 });

@@ -230,8 +230,7 @@ export interface DocumentStore {
   drop(build: string): Promise<boolean>;
   /**
    * Removes what no process can be using: unfinished builds, files that belong to no build, and what was left behind of a
-   * comparison. Only for the process that
-   * owns the read models, at its start. Answers what it removed.
+   * comparison. Only for the process that owns the read models, at its start. Answers what it removed.
    */
   sweep(): Promise<readonly string[]>;
   close(): Promise<void>;

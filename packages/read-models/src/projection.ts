@@ -71,8 +71,15 @@ export function idInStream({ stream }: { readonly stream: StreamName }): string 
   return stream.slice(hyphen + 1);
 }
 
+/** Asked with each request, and always the same. */
+const definitions = new WeakMap<AnyProjection, string>();
+
 /** What a stored build must have been made with to be fed by a projection: its version and its declared fields. */
 export function definitionOf(projection: AnyProjection): string {
+  const known = definitions.get(projection);
+  if (known !== undefined) return known;
   const { version, indexes, keywords } = projection;
-  return canonicalJson({ version, indexes, keywords });
+  const definition = canonicalJson({ version, indexes, keywords });
+  definitions.set(projection, definition);
+  return definition;
 }

@@ -114,13 +114,13 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         const loader = await store.create(orderList);
         await loader.finish();
         await engine.refresh();
-        expect(await engine.status()).toHaveLength(2);
+        expect(engine.progress()).toHaveLength(2);
         await store.drop(loader.build);
         await shop.append(orderStream(0), orderPlaced(0));
         engine.wake();
         expect(await engine.waitFor('order-list', await shop.events.head(), SOON)).toBe(true);
         await engine.refresh();
-        expect(await engine.status()).toHaveLength(1);
+        expect(engine.progress()).toHaveLength(1);
         expect(troubles).toEqual([]);
       });
 
@@ -139,14 +139,14 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         const { engine, troubles } = await engineOf(shop, store, [orderList], { reader });
         const position = await shop.append(orderStream(1), orderPlaced(1));
         await until(() => troubles.length >= 2);
-        expect((await engine.status())[0]?.state).toMatchObject({
+        expect(engine.progress()[0]?.state).toMatchObject({
           is: 'failing',
           reason: 'EngineUnavailable: The event store is away.',
         });
         expect(troubles.map(({ againInMs }) => againInMs).slice(0, 2)).toEqual([100, 200]);
         away = false;
         expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
-        expect((await engine.status())[0]?.state).toEqual({ is: 'following' });
+        expect(engine.progress()[0]?.state).toEqual({ is: 'following' });
       });
 
       it('feeds the others where one build cannot be written', async () => {
@@ -170,7 +170,7 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
         const { engine } = await engineOf(shop, failing, [orderList, orderHistory]);
         const position = await shop.append(orderStream(1), orderPlaced(1));
         expect(await engine.waitFor('order-history', position, SOON)).toBe(true);
-        const states = (await engine.status()).map(({ projection, state }) => [projection, state.is]);
+        const states = engine.progress().map(({ projection, state }) => [projection, state.is]);
         expect(Object.fromEntries(states)).toEqual({ 'order-list': 'failing', 'order-history': 'following' });
         expect(await engine.waitFor('order-list', position, { timeoutMs: 50 })).toBe(false);
       });

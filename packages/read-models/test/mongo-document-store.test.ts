@@ -21,11 +21,11 @@ needed.describe('read models in MongoDB', () => {
 
   it('waits for indexes longer than for any other answer: of many documents they take minutes', async () => {
     const wire = await TcpProxy.before(() => server.port);
-    wire.onSent = (piece) => (piece.includes('createIndexes') ? pause(1_000) : undefined);
+    wire.onSent = (piece) => (piece.includes('createIndexes') ? pause(3_000) : undefined);
     const name = server.ownName();
     const clientOf = (socketTimeoutMS: number) =>
       new MongoClient(`mongodb://127.0.0.1:${wire.port}`, { ...OPTIONS, socketTimeoutMS });
-    const [hasty, patient] = [clientOf(400), clientOf(0)];
+    const [hasty, patient] = [clientOf(2_000), clientOf(0)];
     const store = openMongoDocumentStore({ db: hasty.db(name), patientDb: patient.db(name) });
     try {
       const loader = await store.create(parcels);

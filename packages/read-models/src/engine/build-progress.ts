@@ -29,10 +29,6 @@ export interface BuildProgress extends BuildIdentity {
   readonly eventsPerSecond: number;
 }
 
-export interface BuildStatus extends BuildProgress {
-  readonly parked: number;
-}
-
 interface Watched {
   readonly builds: FollowedBuilds;
   /** Of reading the events, which all builds share. */

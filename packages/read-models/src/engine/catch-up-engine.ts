@@ -8,7 +8,7 @@ import {
 import { BuildMissing, type DocumentStore } from '../document-store.ts';
 import type { AnyProjection } from '../projection.ts';
 import { Waiters } from './advance.ts';
-import { parkedIn, progressOf, type BuildProgress, type BuildStatus } from './build-status.ts';
+import { parkedIn, progressOf, type BuildProgress } from './build-progress.ts';
 import type { Change, Feed, Refolded } from './feed.ts';
 import { FollowedBuilds, type Followed } from './followed-builds.ts';
 import { readByCategory } from './fold.ts';
@@ -21,6 +21,8 @@ export interface EngineOptions {
   readonly projections: readonly AnyProjection[];
   /** Builds on trial that it feeds too: those of others it leaves alone. */
   readonly trials?: readonly string[];
+  /** Leaves all other builds to whoever feeds them. */
+  readonly onlyTrials?: boolean;
   /** Hears of what fails and is tried again. No personal data. */
   readonly report: (trouble: EngineTrouble) => void;
   /** How often it looks by itself for what no hint announced. */
@@ -48,6 +50,15 @@ export interface Advanced {
   readonly projection: string;
   readonly build: string;
   readonly changes: readonly Change[];
+}
+
+/** How far a build has come. */
+export interface Scanned {
+  readonly build: string;
+  /** Of the event that it folded last. */
+  readonly position: Position;
+  /** Everything up to here was looked at. */
+  readonly scannedTo: Position;
 }
 
 export interface WaitOptions {
@@ -89,7 +100,7 @@ export class CatchUpEngine {
   readonly #builds: FollowedBuilds;
   readonly #waiters = new Waiters();
   readonly #listeners = new Set<(advanced: Advanced) => void>();
-  readonly #scanListeners = new Set<(build: string, position: Position, scannedTo: Position) => void>();
+  readonly #scanListeners = new Set<(scanned: Scanned) => void>();
   readonly #readerTrouble: Trouble;
   readonly #sweep: NodeJS.Timeout;
   #line: Promise<unknown> = Promise.resolve();
@@ -110,6 +121,7 @@ export class CatchUpEngine {
       store,
       projections,
       trials: options.trials ?? [],
+      onlyTrials: options.onlyTrials ?? false,
       cacheSize: options.cacheSize ?? CACHE_SIZE,
       now: this.#now,
       troubled: (...told) => this.#troubled(...told),
@@ -146,7 +158,7 @@ export class CatchUpEngine {
   }
 
   /** Tells which event each build folded last and how far it has looked, after what it found is written. Returns what stops it. */
-  onScanned(listener: (build: string, position: Position, scannedTo: Position) => void): () => void {
+  onScanned(listener: (scanned: Scanned) => void): () => void {
     this.#scanListeners.add(listener);
     return () => this.#scanListeners.delete(listener);
   }
@@ -178,12 +190,6 @@ export class CatchUpEngine {
   /** By build: how many of its streams are parked, as the store says. */
   parked(): Promise<ReadonlyMap<string, number>> {
     return parkedIn(this.#builds, this.#store);
-  }
-
-  /** Both: of every build that is fed, or should be. */
-  async status(): Promise<readonly BuildStatus[]> {
-    const parked = await this.parked();
-    return this.progress().map((build) => ({ ...build, parked: parked.get(build.build) ?? 0 }));
   }
 
   /** Finishes the page it is at, stores how far it came and stops. */
@@ -276,7 +282,8 @@ export class CatchUpEngine {
       for (const category of feed.projection.reads) rate.add(pages.get(category)?.events.length ?? 0, this.#now());
       this.#tell(feed, changes);
       this.#waiters.reached(feed.writer.build, feed.scannedTo);
-      for (const listener of this.#scanListeners) listener(feed.writer.build, feed.checkpoint.position, feed.scannedTo);
+      const scanned = { build: feed.writer.build, position: feed.checkpoint.position, scannedTo: feed.scannedTo };
+      for (const listener of this.#scanListeners) listener(scanned);
     } catch (error) {
       followed.stale = true;
       this.#troubled(trouble, feed.writer.build, error);

@@ -26,6 +26,7 @@ export interface FollowedOptions extends FeedOptions {
   readonly projections: readonly AnyProjection[];
   /** Builds on trial that are fed too. */
   readonly trials: readonly string[];
+  readonly onlyTrials: boolean;
   /** Hears that a build could not be opened; it is tried again with a later `refresh`. */
   readonly troubled: (trouble: Trouble, build: string, error: unknown) => void;
 }
@@ -61,10 +62,12 @@ export class FollowedBuilds {
 
   /** Looks which builds are ready and which answer, and opens those that are new. */
   async refresh(): Promise<void> {
-    const { store, projections, trials } = this.#options;
+    const { store, projections, trials, onlyTrials } = this.#options;
     const builds = await store.builds();
     this.#live = new Map(builds.filter(({ live }) => live).map(({ projection, build }) => [projection, build]));
-    const fed = builds.filter(({ build, state }) => state === 'ready' || (state === 'trial' && trials.includes(build)));
+    const fed = builds.filter(({ build, state }) =>
+      state === 'trial' ? trials.includes(build) : !onlyTrials && state === 'ready',
+    );
     const ready = new Map(fed.map((info) => [info.build, info]));
     for (const build of this.#followed.keys()) if (!ready.has(build)) this.#followed.delete(build);
     for (const build of this.#unopened.keys()) if (!ready.has(build)) this.#unopened.delete(build);

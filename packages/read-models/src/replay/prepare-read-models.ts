@@ -1,5 +1,5 @@
 import type { EventReader } from '@pressline/event-store/event-store.ts';
-import { BuildDamaged, BuildMissing, type DocumentStore } from '../document-store.ts';
+import { BuildDamaged, BuildMissing, type BuildInfo, type DocumentStore } from '../document-store.ts';
 import { definitionOf, type AnyProjection } from '../projection.ts';
 import { replay, type ReplayOptions, type ReplayProgress } from './replay.ts';
 
@@ -80,9 +80,14 @@ async function letAnswer(
 
 async function wantingOf(options: PrepareOptions): Promise<readonly Wanting[]> {
   const wanting: Wanting[] = [];
+  const builds = await options.store.builds();
   for (const projection of newestOf(options.projections)) {
     const live = (await options.store.pointer(projection.name))?.live;
-    const because = await unfitness(options, projection, live);
+    const because = await unfitness(
+      options,
+      projection,
+      builds.find(({ build }) => build === live),
+    );
     if (because !== undefined) wanting.push({ projection, because, live });
   }
   return wanting;
@@ -101,9 +106,8 @@ function newestOf(projections: readonly AnyProjection[]): readonly AnyProjection
 async function unfitness(
   { reader, store }: PrepareOptions,
   projection: AnyProjection,
-  live: string | undefined,
+  info: BuildInfo | undefined,
 ): Promise<Unfit | undefined> {
-  const info = (await store.builds()).find(({ build }) => build === live);
   if (info === undefined) return 'missing';
   if (info.definition !== definitionOf(projection)) return 'made-by-another-version';
   try {

@@ -49,8 +49,8 @@ export function documentsThatFit(heapBytes: number): number {
 
 /**
  * Folds the whole history into a new build of each projection, in one pass, beside the builds that are there. They are
- * ready when it answers, and an engine that is told to `refresh` feeds them on, but those on trial; none is live yet. Keeps its thread busy:
- * beside a running shop use `replayInWorker`.
+ * ready when it answers, and an engine that is told to `refresh` feeds them on, but those on trial; none is live yet. Keeps
+ * its thread busy: beside a running shop use `replayInWorker`.
  * @throws what the engines throw, and the signal's reason; then nothing of it is left.
  */
 export async function replay(options: ReplayOptions): Promise<readonly Rebuilt[]> {

@@ -14,16 +14,18 @@ program
   .description('moves a shop to other stores: its events in their order, keys and files; while it runs, and again')
   .requiredOption('--from <place>', 'a folder (DATA_DIR), or "servers" as the environment names them')
   .requiredOption('--to <place>', 'a folder, or "servers"; empty, or begun by this command before')
+  .option('--wait', 'of a shop on servers: go on until Enter says that its processes are stopped', false)
   .option('--frozen', 'nobody writes to the source any more: copy the rest and compare', false)
   .option('--json', 'the comparison as JSON', false)
   .addHelpText(
     'after',
     `
-Copies, then goes on copying what comes, until the source is stopped: an embedded shop is noticed to have stopped, of one
-on servers say so with --frozen. Then the rest is copied, and every read model is folded from both and compared by hash.
+Copies, folds every read model from both, and goes on with what comes, until the source is stopped: an embedded shop is
+noticed to have stopped, of one on servers say so by Enter (--wait), or stop it before (--frozen). Then only the rest is left
+to be copied, and the events and every read model are compared by hash. Without either a shop on servers is copied once.
 
   $ pressline copy --from .data/shop --to servers
-  $ pressline copy --from servers --to /srv/shop --frozen`,
+  $ pressline copy --from servers --to /srv/shop --wait`,
   )
   .action(async (flags: CopyFlags) => {
     process.exitCode = await copyCommand(flags, process.env);
