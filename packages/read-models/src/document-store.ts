@@ -166,7 +166,7 @@ export interface BuildWriter {
   commit(commit: Commit): Promise<CommitResult>;
 }
 
-/** A build that is being filled for the first time: nobody reads it, and it is dropped when its filler dies. */
+/** A build that is being filled for the first time: nobody reads it, and it is dropped when its filler dies, unless it is resumable. */
 export interface BuildLoader extends BuildWriter {
   /** Makes what was loaded durable and quick to ask; from now on it can be read, followed and flipped to. */
   finish(): Promise<void>;
@@ -174,6 +174,13 @@ export interface BuildLoader extends BuildWriter {
 
 /** What a build is made for. One on trial is compared with others: it never answers, and only who made it feeds it. */
 export type BuildPurpose = 'to-answer' | 'trial';
+
+export interface CreateOptions {
+  /** To answer, if nothing is said. */
+  readonly purpose?: BuildPurpose | undefined;
+  /** What was committed stays where its filler dies, also by a loss of power: `resume` goes on with it. */
+  readonly resumable?: boolean | undefined;
+}
 
 export interface BuildInfo {
   /** Never used before and never again. */
@@ -214,8 +221,10 @@ export interface DocumentStore {
   inspect(projection: AnyProjection, build: string): Promise<BuildInspector>;
   snapshot(projection: AnyProjection, build: string): Promise<BuildSnapshot>;
   writer(projection: AnyProjection, build: string): Promise<BuildWriter>;
-  /** A new empty build beside the others; to answer, if nothing is said. */
-  create(projection: AnyProjection, purpose?: BuildPurpose): Promise<BuildLoader>;
+  /** A new empty build beside the others. */
+  create(projection: AnyProjection, options?: CreateOptions): Promise<BuildLoader>;
+  /** Goes on with a resumable build that was not finished; nobody else may. @throws BuildMissing */
+  resume(projection: AnyProjection, build: string): Promise<BuildLoader>;
   builds(): Promise<readonly BuildInfo[]>;
   pointer(projection: string): Promise<Pointer | undefined>;
   /** Of those that `live` reads, by projection, in one look: for who doesn't feed them and looks again and again. */
@@ -231,8 +240,9 @@ export interface DocumentStore {
   /**
    * Removes what no process can be using: unfinished builds, files that belong to no build, and what was left behind of a
    * comparison. Only for the process that owns the read models, at its start. Answers what it removed.
+   * @param spared builds that somebody is going to go on with, or still compares
    */
-  sweep(): Promise<readonly string[]>;
+  sweep(spared?: ReadonlySet<string>): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 

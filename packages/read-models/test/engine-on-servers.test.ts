@@ -9,6 +9,7 @@ import { engineFailuresContract } from './engine-failures-contract.ts';
 import { parkedStreamsContract } from './parked-streams-contract.ts';
 import { prepareContract } from './prepare-contract.ts';
 import { replayContract } from './replay-contract.ts';
+import { resumableReplayContract } from './resumable-replay-contract.ts';
 import { distributedShop } from './support/distributed-shop.ts';
 import type { TestShop } from './support/history.ts';
 
@@ -40,4 +41,5 @@ needed.describe('on EventStoreDB’s and MongoDB’s protocols', () => {
   parkedStreamsContract('servers', makeShop);
   prepareContract('servers', makeShop);
   replayContract('servers', makeShop);
+  resumableReplayContract('servers', makeShop);
 });

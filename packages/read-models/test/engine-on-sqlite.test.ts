@@ -4,6 +4,7 @@ import { engineFailuresContract } from './engine-failures-contract.ts';
 import { parkedStreamsContract } from './parked-streams-contract.ts';
 import { prepareContract } from './prepare-contract.ts';
 import { replayContract } from './replay-contract.ts';
+import { resumableReplayContract } from './resumable-replay-contract.ts';
 import { SqliteShop } from './support/sqlite-shop.ts';
 
 anyInterleavingContract('SQLite', () => new SqliteShop());
@@ -12,3 +13,4 @@ engineFailuresContract('SQLite', () => new SqliteShop());
 parkedStreamsContract('SQLite', () => new SqliteShop());
 prepareContract('SQLite', () => new SqliteShop());
 replayContract('SQLite', () => new SqliteShop());
+resumableReplayContract('SQLite', () => new SqliteShop());

@@ -121,8 +121,8 @@ export class Feed {
     this.#cache.letGo();
   }
 
-  /** For a build that nobody reads yet: writes everything, in pieces that soon leave the memory again. */
-  async finish(scannedTo: Position): Promise<void> {
+  /** For a build that nobody reads yet: writes everything in pieces, then how far it came. */
+  async save(scannedTo: Position): Promise<void> {
     await this.#commitAhead([...this.#unsaved]);
     if ((await this.#commit([], scannedTo)) === 'overtaken') throw new Overtaken(this.writer.build);
     this.#scannedTo = scannedTo;

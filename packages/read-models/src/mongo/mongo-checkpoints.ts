@@ -18,8 +18,10 @@ export class MongoCheckpoints {
     this.#collection = db.collection<StoredCheckpoint>('checkpoints');
   }
 
+  /** One that is there already stays. */
   async begin(build: string): Promise<void> {
-    await this.#collection.insertOne({ _id: build, position: 0n, scannedTo: 0n, writes: 0 });
+    const atTheStart = { position: 0n, scannedTo: 0n, writes: 0 };
+    await this.#collection.updateOne({ _id: build }, { $setOnInsert: atTheStart }, { upsert: true });
   }
 
   /** @throws BuildMissing */

@@ -1,16 +1,18 @@
 import type { Db, IndexDescription } from 'mongodb';
 import { newId } from '@pressline/event-store/command-ids.ts';
-import type {
-  BuildInfo,
-  BuildInspector,
-  BuildLoader,
-  BuildPurpose,
-  BuildReader,
-  BuildSnapshot,
-  BuildWriter,
-  DocumentStore,
-  Pointer,
-  Standing,
+import {
+  BuildMissing,
+  type BuildInfo,
+  type BuildInspector,
+  type BuildLoader,
+  type BuildPurpose,
+  type BuildReader,
+  type BuildSnapshot,
+  type BuildWriter,
+  type CreateOptions,
+  type DocumentStore,
+  type Pointer,
+  type Standing,
 } from '../document-store.ts';
 import { definitionOf, type AnyProjection, type Projection } from '../projection.ts';
 import { MongoBuildList } from './mongo-build-list.ts';
@@ -104,7 +106,7 @@ class MongoDocumentStore implements DocumentStore {
     });
   }
 
-  create(projection: AnyProjection, purpose: BuildPurpose = 'to-answer'): Promise<BuildLoader> {
+  create(projection: AnyProjection, { purpose = 'to-answer' }: CreateOptions = {}): Promise<BuildLoader> {
     const build = `${projection.name}-${newId()}`;
     return settle(async () => {
       // Listed before there is anything of it: a collection that no list knows is swept.
@@ -117,11 +119,17 @@ class MongoDocumentStore implements DocumentStore {
         madeAt: new Date().toISOString(),
       });
       await this.#checkpoints.begin(build);
-      const documents = this.#collection(build);
-      return new MongoBuildLoader(projection, build, documents, this.#checkpoints, async (indexes) => {
-        await this.#patientDb.collection(documents.collectionName).createIndexes([...indexes]);
-        if (purpose === 'to-answer') await this.#list.setReady(build);
-      });
+      return this.#loader(projection, build, purpose);
+    });
+  }
+
+  resume(projection: AnyProjection, build: string): Promise<BuildLoader> {
+    return settle(async () => {
+      const info = (await this.#list.all()).find((each) => each.build === build);
+      if (info === undefined) throw new BuildMissing(build);
+      // Where whoever made it died right after it was listed.
+      await this.#checkpoints.begin(build);
+      return this.#loader(projection, build, info.state === 'trial' ? 'trial' : 'to-answer');
     });
   }
 
@@ -163,11 +171,12 @@ class MongoDocumentStore implements DocumentStore {
     });
   }
 
-  sweep(): Promise<readonly string[]> {
+  sweep(spared: ReadonlySet<string> = new Set()): Promise<readonly string[]> {
     return settle(async () => {
       const removed: string[] = [];
       for (const { build, state, madeAt } of await this.#list.all()) {
-        if (state === 'ready' || (state === 'trial' && !isLeftBehind(Date.parse(madeAt)))) continue;
+        if (state === 'ready' || spared.has(build)) continue;
+        if (state === 'trial' && !isLeftBehind(Date.parse(madeAt))) continue;
         // Whoever makes it may only have stood still, and have finished it meanwhile.
         if (!(await this.#list.removeIf(build, state))) continue;
         await this.#checkpoints.end(build);
@@ -195,6 +204,14 @@ class MongoDocumentStore implements DocumentStore {
         clearTimeout(later);
         await this.#remove(build);
       }
+    });
+  }
+
+  #loader(projection: AnyProjection, build: string, purpose: BuildPurpose): BuildLoader {
+    const documents = this.#collection(build);
+    return new MongoBuildLoader(projection, build, documents, this.#checkpoints, async (indexes) => {
+      await this.#patientDb.collection(documents.collectionName).createIndexes([...indexes]);
+      if (purpose === 'to-answer') await this.#list.setReady(build);
     });
   }
 

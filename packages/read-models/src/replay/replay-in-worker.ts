@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Rebuilt, ReplayProgress } from './replay.ts';
+import type { BuildPurpose } from '../document-store.ts';
+import type { Rebuilt, ReplayOptions, ReplayProgress } from './replay.ts';
 
 /** What the worker is told at its start; it opens the files by itself. */
 export interface ReplayOrder {
@@ -7,46 +8,68 @@ export interface ReplayOrder {
   readonly readModelsFolder: string;
   /** Names; all when absent. */
   readonly projections: readonly string[] | undefined;
+  readonly purpose?: BuildPurpose | undefined;
+  /** Of a resumable replay: the builds to go on with. */
+  readonly begun?: readonly Rebuilt[] | undefined;
+  /** Events a second, at its start. */
+  readonly atMost?: number | undefined;
 }
 
+export type ToReplayWorker = { readonly type: 'stop' } | { readonly type: 'pace'; readonly atMost: number | undefined };
+
 export type FromReplayWorker =
+  | { readonly type: 'begun'; readonly builds: readonly Rebuilt[] }
   | { readonly type: 'progress'; readonly progress: ReplayProgress }
   | { readonly type: 'done'; readonly rebuilt: readonly Rebuilt[] };
 
-export interface ReplayInWorkerOptions extends ReplayOrder {
-  readonly onProgress?: ((progress: ReplayProgress) => void) | undefined;
-  readonly signal?: AbortSignal | undefined;
+export interface ReplayInWorkerOptions extends Pick<ReplayOptions, 'resumable' | 'signal' | 'onProgress' | 'atMost'> {
+  readonly eventsFile: string;
+  readonly readModelsFolder: string;
+  /** Names; all when absent. */
+  readonly projections: readonly string[] | undefined;
+  readonly purpose?: BuildPurpose | undefined;
 }
+
+/** How soon a thread hears of another pace. */
+const LOOK_AT_PACE_MS = 250;
 
 /**
  * `replay` in a thread of its own, beside a running shop on SQLite: its files are its own, so the shop's event loop and
  * transactions wait for nothing.
  * @throws as `replay`.
  */
-export function replayInWorker({ onProgress, signal, ...order }: ReplayInWorkerOptions): Promise<readonly Rebuilt[]> {
+export function replayInWorker(options: ReplayInWorkerOptions): Promise<readonly Rebuilt[]> {
+  const { onProgress, signal, resumable, atMost, ...order } = options;
   signal?.throwIfAborted();
   return new Promise((resolve, reject) => {
-    const { eventsFile, readModelsFolder, projections } = order;
     const worker = new Worker(new URL('./replay-worker.ts', import.meta.url), {
-      workerData: { eventsFile, readModelsFolder, projections } satisfies ReplayOrder,
+      workerData: { ...order, begun: resumable?.begun, atMost: atMost?.() } satisfies ReplayOrder,
     });
-    const abort = (): void => worker.postMessage('abort');
-    signal?.addEventListener('abort', abort);
+    const tell = (message: ToReplayWorker): void => worker.postMessage(message);
+    const stop = (): void => tell({ type: 'stop' });
+    signal?.addEventListener('abort', stop);
+    const paced = atMost && setInterval(() => tell({ type: 'pace', atMost: atMost() }), LOOK_AT_PACE_MS).unref();
+    // Told before it is done: whoever waits for the end has remembered the beginning.
+    let remembered: Promise<void> | void;
     worker.on('message', (message: FromReplayWorker) => {
       switch (message.type) {
+        case 'begun':
+          remembered = resumable?.onBegun(message.builds);
+          return;
         case 'progress':
           onProgress?.(message.progress);
           return;
         case 'done':
-          resolve(message.rebuilt);
+          Promise.resolve(remembered).then(() => resolve(message.rebuilt), reject);
           return;
       }
     });
     worker.on('error', (error: Error) => reject(signal?.aborted === true ? abortReason(signal) : error));
     worker.on('exit', (code) => {
-      signal?.removeEventListener('abort', abort);
+      signal?.removeEventListener('abort', stop);
+      clearInterval(paced);
       // After `done` or an error this changes nothing.
-      reject(new Error(`The replay's thread ended with code ${code}.`));
+      if (code !== 0) reject(new Error(`The replay's thread ended with code ${code}.`));
     });
   });
 }

@@ -3,13 +3,23 @@ import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reade
 import { PROJECTIONS } from '../projections.ts';
 import { openSqliteDocumentStore } from '../sqlite/sqlite-document-store.ts';
 import { replay } from './replay.ts';
-import type { FromReplayWorker, ReplayOrder } from './replay-in-worker.ts';
+import type { FromReplayWorker, ReplayOrder, ToReplayWorker } from './replay-in-worker.ts';
 
 const PROGRESS_EVERY_MS = 100;
 
-const order = workerData as ReplayOrder;
+const { eventsFile, readModelsFolder, projections, purpose, begun, ...order } = workerData as ReplayOrder;
 const stop = new AbortController();
-parentPort?.once('message', () => stop.abort());
+let { atMost } = order;
+parentPort?.on('message', (message: ToReplayWorker) => {
+  switch (message.type) {
+    case 'stop':
+      stop.abort();
+      return;
+    case 'pace':
+      atMost = message.atMost;
+      return;
+  }
+});
 // Listening to its parent must not keep a thread alive that has done its work.
 parentPort?.unref();
 
@@ -17,14 +27,17 @@ function tell(message: FromReplayWorker): void {
   parentPort?.postMessage(message);
 }
 
-const reader = openSqliteEventReader({ file: order.eventsFile });
-const store = openSqliteDocumentStore({ folder: order.readModelsFolder });
+const reader = openSqliteEventReader({ file: eventsFile });
+const store = openSqliteDocumentStore({ folder: readModelsFolder });
 let toldAt = 0;
 try {
   const rebuilt = await replay({
-    projections: PROJECTIONS.filter(({ name }) => order.projections?.includes(name) ?? true),
+    projections: PROJECTIONS.filter(({ name }) => projections?.includes(name) ?? true),
     reader,
     store,
+    purpose,
+    resumable: begun && { begun, onBegun: (builds) => tell({ type: 'begun', builds }) },
+    atMost: () => atMost,
     signal: stop.signal,
     onProgress(progress) {
       if (Date.now() - toldAt < PROGRESS_EVERY_MS) return;

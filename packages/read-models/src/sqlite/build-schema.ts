@@ -43,10 +43,10 @@ export function tablesOf(projection: AnyProjection): string {
 /** Made when a document is first looked up by its id, at the latest when the build is finished. */
 export const ID_INDEX = 'CREATE UNIQUE INDEX IF NOT EXISTS by_id ON documents (id)';
 
-/** The indexes of a build, made after it was filled. Each ends with the id, by which ties are broken and pages go on. */
+/** The indexes of a build, made after it was filled; those are left that were made before its filler died. Each ends with the id, by which ties are broken and pages go on. */
 export function indexesOf({ indexes }: AnyProjection): readonly string[] {
   const declared = indexes.map(
-    (fields) => `CREATE INDEX ${indexName(fields)} ON documents (${fields.map(column).join(', ')}, id)`,
+    (fields) => `CREATE INDEX IF NOT EXISTS ${indexName(fields)} ON documents (${fields.map(column).join(', ')}, id)`,
   );
   return [ID_INDEX, ...declared];
 }

@@ -7,10 +7,10 @@ import {
   type BuildInfo,
   type BuildInspector,
   type BuildLoader,
-  type BuildPurpose,
   type BuildReader,
   type BuildSnapshot,
   type BuildWriter,
+  type CreateOptions,
   type DocumentStore,
   type Pointer,
   type Standing,
@@ -33,9 +33,13 @@ const LONGEST_REQUEST_MS = 30_000;
  */
 const FED =
   'PRAGMA locking_mode = NORMAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 2000; PRAGMA cache_size = -16000;';
-/** A build that is being filled is dropped when its filler dies: nothing to roll back, nothing to sync before its end. */
+/** A build that is dropped when its filler dies: nothing to roll back, nothing to sync before its end. */
 const LOADING =
-  'PRAGMA page_size = 8192; PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
+  'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA locking_mode = EXCLUSIVE; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
+
+/** One that somebody goes on with: each commit whole, the disk waited for seldom. */
+const LOADING_RESUMABLY =
+  'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 20000; PRAGMA cache_size = -64000; PRAGMA temp_store = MEMORY;';
 
 /**
  * Read models as files of JSON documents in one folder: `builds.sqlite` says which there are and which of them answer;
@@ -102,7 +106,10 @@ class SqliteDocumentStore implements DocumentStore {
     return settle(build, () => new SqliteBuildWriter(projection.name, this.#file(projection, build)));
   }
 
-  create(projection: AnyProjection, purpose: BuildPurpose = 'to-answer'): Promise<BuildLoader> {
+  create(
+    projection: AnyProjection,
+    { purpose = 'to-answer', resumable = false }: CreateOptions = {},
+  ): Promise<BuildLoader> {
     const build = `${projection.name}-${newId()}`;
     return settle(build, () => {
       // Listed before the file is there: a file that no list knows is swept.
@@ -115,13 +122,24 @@ class SqliteDocumentStore implements DocumentStore {
         madeAt: new Date().toISOString(),
       });
       const database = new DatabaseSync(this.#path(build), { timeout: 1_000 });
-      database.exec(LOADING);
-      database.exec(tablesOf(projection));
-      const file = new BuildFile(build, projection, database, 'loading');
-      this.#files.set(build, file);
-      return new SqliteBuildLoader(projection, file, () => {
-        if (purpose === 'to-answer') this.#finish(build);
-      });
+      // Before the first page is written.
+      database.exec('PRAGMA page_size = 8192;');
+      database.exec(resumable ? LOADING_RESUMABLY : LOADING);
+      database.exec(`BEGIN; ${tablesOf(projection)} COMMIT;`);
+      return this.#loader(projection, build, database);
+    });
+  }
+
+  resume(projection: AnyProjection, build: string): Promise<BuildLoader> {
+    return settle(build, () => {
+      const database = new DatabaseSync(this.#existing(build), { timeout: 1_000 });
+      try {
+        database.exec(LOADING_RESUMABLY);
+        return this.#loader(projection, build, database);
+      } catch (error) {
+        database.close();
+        throw error;
+      }
     });
   }
 
@@ -157,11 +175,11 @@ class SqliteDocumentStore implements DocumentStore {
     });
   }
 
-  sweep(): Promise<readonly string[]> {
+  sweep(spared: ReadonlySet<string> = new Set()): Promise<readonly string[]> {
     return settle(LIST, () => {
       const removed: string[] = [];
       for (const { build, state } of this.#list.all()) {
-        const whole = state === 'ready' && existsSync(this.#path(build));
+        const whole = (state === 'ready' || spared.has(build)) && existsSync(this.#path(build));
         if (whole) continue;
         this.#list.forget(build);
         this.#removeFile(build);
@@ -184,6 +202,15 @@ class SqliteDocumentStore implements DocumentStore {
       this.#files.clear();
       for (const build of this.#dropped.keys()) this.#removeDropped(build);
       this.#list.close();
+    });
+  }
+
+  #loader(projection: AnyProjection, build: string, database: DatabaseSync): BuildLoader {
+    const file = new BuildFile(build, projection, database, 'loading');
+    const { state } = this.#list.named(build);
+    this.#files.set(build, file);
+    return new SqliteBuildLoader(projection, file, () => {
+      if (state === 'loading') this.#finish(build);
     });
   }
 
@@ -276,6 +303,8 @@ class SqliteBuildLoader extends SqliteBuildWriter implements BuildLoader {
     return settle(this.build, () => {
       for (const index of this.#indexes) this.file.database.exec(index);
       this.file.database.exec(FED);
+      // What is synced next is the file without its log.
+      this.file.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       this.#finished();
     });
   }

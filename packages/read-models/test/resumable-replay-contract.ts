@@ -1,0 +1,144 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
+import type { DocumentStore } from '../src/document-store.ts';
+import { orderHistory } from '../src/projections/order-history.ts';
+import { orderList } from '../src/projections/order-list.ts';
+import { replay, type Rebuilt, type ReplayOptions } from '../src/replay/replay.ts';
+import { hashOf } from './support/engines.ts';
+import { orderPlaced, orderStream, stageChanged, type TestShop } from './support/history.ts';
+
+/** Holds on every stack. */
+export function resumableReplayContract(engines: string, makeShop: () => TestShop): void {
+  describe(`A replay that is gone on with (${engines})`, () => {
+    let shop: TestShop;
+    let store: DocumentStore;
+    let begun: readonly Rebuilt[];
+
+    beforeEach(async () => {
+      shop = makeShop();
+      store = shop.documents();
+      begun = [];
+      for (let n = 0; n < 12; n++) await shop.append(orderStream(n), orderPlaced(n));
+      for (let n = 0; n < 12; n++) await shop.append(orderStream(n), stageChanged('Prepress', 'Printing'));
+    });
+    afterEach(async () => shop.close());
+
+    /** With pages of four events, each saved. */
+    function run(more: Partial<ReplayOptions> = {}): Promise<readonly Rebuilt[]> {
+      return replay({
+        projections: [orderList, orderHistory],
+        reader: shop.events,
+        store,
+        pageSize: 4,
+        resumable: { begun, onBegun: (builds) => void (begun = builds), saveEveryMs: -1 },
+        ...more,
+      });
+    }
+
+    /** Ends it within its third page, as a process that dies does. @returns up to where the second was read */
+    async function die(): Promise<Position | undefined> {
+      const pages: Position[] = [];
+      const dying = run({
+        onProgress({ position }) {
+          pages.push(position);
+          if (pages.length === 3) throw new Error('It died.');
+        },
+      });
+      await expect(dying).rejects.toThrow('It died.');
+      return pages[1];
+    }
+
+    async function hashes(builds: readonly Rebuilt[]): Promise<readonly string[]> {
+      return Promise.all(
+        [orderList, orderHistory].map((projection) =>
+          hashOf(store, projection, builds.find((one) => one.projection === projection.name)?.build ?? ''),
+        ),
+      );
+    }
+
+    const once = async () =>
+      hashes(await replay({ projections: [orderList, orderHistory], reader: shop.events, store }));
+
+    /** Tells from where on events are read. */
+    function reading(): { readonly reader: EventReader; readonly from: Position[] } {
+      const from: Position[] = [];
+      const { events } = shop;
+      const reader: EventReader = {
+        head: () => events.head(),
+        readStream: (...stream) => events.readStream(...stream),
+        close: () => events.close(),
+        readForward(page) {
+          from.push(page.after);
+          return events.readForward(page);
+        },
+      };
+      return { reader, from };
+    }
+
+    it('makes of its builds what one in one go does, and reads nothing twice that was saved', async () => {
+      const saved = await die();
+      const { reader, from } = reading();
+      const builds = await run({ reader });
+      expect(builds).toEqual(begun);
+      expect(from[0]).toBe(saved);
+      expect(await hashes(builds)).toEqual(await once());
+    });
+
+    it('was stopped in order: it saves first what it has folded', async () => {
+      const stop = new AbortController();
+      let folded: Position | undefined;
+      const stopped = run({
+        signal: stop.signal,
+        resumable: { begun, onBegun: (builds) => void (begun = builds), saveEveryMs: 60_000 },
+        onProgress({ events, position }) {
+          folded = position;
+          if (events >= 12) stop.abort();
+        },
+      });
+      await expect(stopped).rejects.toThrow();
+      const { reader, from } = reading();
+      const builds = await run({ reader });
+      expect(from[0]).toBe(folded);
+      expect(await hashes(builds)).toEqual(await once());
+    });
+
+    it('goes on where one of two builds was saved further than the other', async () => {
+      await die();
+      const [first] = begun;
+      await expect(
+        run({
+          projections: [orderList],
+          resumable: { begun: first === undefined ? [] : [first], onBegun: () => undefined, saveEveryMs: -1 },
+          onProgress({ events }) {
+            if (events > 4) throw new Error('It died again.');
+          },
+        }),
+      ).rejects.toThrow('It died again.');
+      expect(await hashes(await run())).toEqual(await once());
+    });
+
+    it('is spared by the sweep of a start that knows of it, and swept by one that does not', async () => {
+      await die();
+      await store.sweep(new Set(begun.map(({ build }) => build)));
+      expect((await store.builds()).map(({ build, state }) => [build, state])).toEqual(
+        begun.map(({ build }) => [build, 'loading']),
+      );
+      await store.sweep();
+      expect(await store.builds()).toEqual([]);
+      await expect(run()).rejects.toThrow('There is no build');
+    });
+
+    it('on trial it never answers, nor is it followed', async () => {
+      await run({ purpose: 'trial' });
+      expect((await store.builds()).map(({ state }) => state)).toEqual(['trial', 'trial']);
+      expect(await store.live(orderList)).toBeUndefined();
+    });
+
+    it('folds no more events a second than it may', async () => {
+      const began = performance.now();
+      await run({ atMost: () => 60 });
+      // 24 events.
+      expect(performance.now() - began).toBeGreaterThan(390);
+    });
+  });
+}
