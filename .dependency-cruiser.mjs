@@ -33,6 +33,11 @@ export default {
       ['domain', 'event-store', 'personal-data', 'files', 'read-models'],
       'A reactor runs in any process: what it is served by comes in through ports.',
     ),
+    knowsOnly(
+      'operations',
+      ['domain', 'event-store', 'read-models'],
+      'Operators act on what the shop stands on, in any process.',
+    ),
     knowsOnly('files', ['domain'], 'A blob store knows no orders.'),
     knowsOnly('coordination', ['event-store'], 'Processes tell each other that there is something, never what.'),
     knowsOnly(

@@ -65,6 +65,11 @@ const PLANTED: readonly Planted[] = [
     code: "import '@pressline/contracts/good.ts';",
   },
   {
+    rule: 'operations-knows-only-domain-and-event-store-and-read-models',
+    from: 'packages/operations/src/bad.ts',
+    code: "import '@pressline/reactors/good.ts';",
+  },
+  {
     rule: 'files-knows-only-domain',
     from: 'packages/files/src/bad.ts',
     code: "import '@pressline/event-store/good.ts';",

@@ -45,6 +45,26 @@ import {
   type PrintProductEvent,
 } from './print-product.ts';
 import {
+  buildDropped,
+  driftRepaired,
+  eventSkipped,
+  flipAbandoned,
+  flipDecided,
+  flipMade,
+  type ReadModelEvent,
+} from './read-model-log.ts';
+import {
+  replayBegun,
+  replayCancelled,
+  replayFailed,
+  replayFinished,
+  replayOrdered,
+  replayPaced,
+  replayPaused,
+  replayResumed,
+  type ReplayEvent,
+} from './replay-order.ts';
+import {
   safetyOrderCancelled,
   safetyOrderMoved,
   safetyOrderMoveUndone,
@@ -91,7 +111,9 @@ export type ShopEvent =
   | ArtworkCheckEvent
   | MailEvent
   | InvoiceEvent
-  | OrderInvoiceEvent;
+  | OrderInvoiceEvent
+  | ReplayEvent
+  | ReadModelEvent;
 
 export type ShopEventType = ShopEvent['type'];
 
@@ -156,4 +178,18 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'invoice-asked': invoiceAsked,
   'invoice-numbered': invoiceNumbered,
   'artwork-checked': artworkChecked,
+  'replay-ordered': replayOrdered,
+  'replay-begun': replayBegun,
+  'replay-paced': replayPaced,
+  'replay-paused': replayPaused,
+  'replay-resumed': replayResumed,
+  'replay-cancelled': replayCancelled,
+  'replay-failed': replayFailed,
+  'replay-finished': replayFinished,
+  'flip-decided': flipDecided,
+  'flip-made': flipMade,
+  'flip-abandoned': flipAbandoned,
+  'build-dropped': buildDropped,
+  'event-skipped': eventSkipped,
+  'drift-repaired': driftRepaired,
 };

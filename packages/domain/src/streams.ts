@@ -13,6 +13,8 @@ export const CATEGORY = {
   invoices: 'invoices',
   orderInvoice: 'orderInvoice',
   artworkCheck: 'artworkCheck',
+  replay: 'replay',
+  readModel: 'readModel',
 } as const;
 
 export type Category = (typeof CATEGORY)[keyof typeof CATEGORY];

@@ -14,8 +14,8 @@ export const START = 0n as Position;
 /** `<category>-<id>`; the category is what stands before the first hyphen and holds none itself. */
 export type StreamName = `${string}-${string}`;
 
-/** Who caused an event: `admin:<user id>`, `customer:<user id>`, `guest` or `system`. Never a name. */
-export type Actor = `admin:${string}` | `customer:${string}` | 'guest' | 'system';
+/** Who caused an event: `admin:<user id>`, `customer:<user id>`, `guest`, `system`, or `operator`: somebody at the command line. Never a name. */
+export type Actor = `admin:${string}` | `customer:${string}` | 'guest' | 'system' | 'operator';
 
 /** What is known of an event besides what happened. No personal data. */
 export interface EventMetadata {

@@ -166,21 +166,18 @@ export interface BuildWriter {
   commit(commit: Commit): Promise<CommitResult>;
 }
 
-/** A build that is being filled for the first time: nobody reads it, and it is dropped when its filler dies, unless it is resumable. */
+/** A build that is being filled for the first time: nobody reads it. */
 export interface BuildLoader extends BuildWriter {
   /** Makes what was loaded durable and quick to ask; from now on it can be read, followed and flipped to. */
   finish(): Promise<void>;
 }
 
-/** What a build is made for. One on trial is compared with others: it never answers, and only who made it feeds it. */
-export type BuildPurpose = 'to-answer' | 'trial';
-
-export interface CreateOptions {
-  /** To answer, if nothing is said. */
-  readonly purpose?: BuildPurpose | undefined;
-  /** What was committed stays where its filler dies, also by a loss of power: `resume` goes on with it. */
-  readonly resumable?: boolean | undefined;
-}
+/**
+ * What a build is made for. One on trial, or of a dry run, is compared with others: it never answers, and only who made it
+ * feeds it. What was committed to one of a replay or a dry run stays where its filler dies, also by a loss of power:
+ * `resume` goes on with it.
+ */
+export type BuildPurpose = 'to-answer' | 'trial' | 'replay' | 'dry-run';
 
 export interface BuildInfo {
   /** Never used before and never again. */
@@ -189,12 +186,30 @@ export interface BuildInfo {
   readonly version: number;
   /** `definitionOf` the projection that made it. */
   readonly definition: string;
-  /** One on trial is so from its beginning to its end. */
-  readonly state: 'loading' | 'ready' | 'trial';
+  /** `replaying` becomes `ready`, too, and is not swept; one on trial, or of a dry run, is so from its beginning to its end. */
+  readonly state: 'loading' | 'replaying' | 'ready' | 'trial' | 'dry-run';
   /** ISO 8601 in UTC. */
   readonly madeAt: string;
   /** Whether it answers requests. */
   readonly live: boolean;
+}
+
+/** How a build of this purpose is listed while it is filled. */
+export function stateAtFirst(purpose: BuildPurpose): BuildInfo['state'] {
+  switch (purpose) {
+    case 'to-answer':
+      return 'loading';
+    case 'replay':
+      return 'replaying';
+    case 'trial':
+    case 'dry-run':
+      return purpose;
+  }
+}
+
+/** Whether a build in this state is left for whoever goes on with it. */
+export function isResumable(state: BuildInfo['state']): boolean {
+  return state === 'replaying' || state === 'dry-run';
 }
 
 /** Which build of a projection answers requests. */
@@ -221,9 +236,9 @@ export interface DocumentStore {
   inspect(projection: AnyProjection, build: string): Promise<BuildInspector>;
   snapshot(projection: AnyProjection, build: string): Promise<BuildSnapshot>;
   writer(projection: AnyProjection, build: string): Promise<BuildWriter>;
-  /** A new empty build beside the others. */
-  create(projection: AnyProjection, options?: CreateOptions): Promise<BuildLoader>;
-  /** Goes on with a resumable build that was not finished; nobody else may. @throws BuildMissing */
+  /** A new empty build beside the others; to answer, if nothing is said. */
+  create(projection: AnyProjection, purpose?: BuildPurpose): Promise<BuildLoader>;
+  /** Goes on with a build of a replay or a dry run that was not finished; nobody else may. @throws BuildMissing */
   resume(projection: AnyProjection, build: string): Promise<BuildLoader>;
   builds(): Promise<readonly BuildInfo[]>;
   pointer(projection: string): Promise<Pointer | undefined>;
@@ -239,10 +254,10 @@ export interface DocumentStore {
   drop(build: string): Promise<boolean>;
   /**
    * Removes what no process can be using: unfinished builds, files that belong to no build, and what was left behind of a
-   * comparison. Only for the process that owns the read models, at its start. Answers what it removed.
-   * @param spared builds that somebody is going to go on with, or still compares
+   * comparison; not what a replay or a dry run may go on with. Only for the process that owns the read models, at its start.
+   * Answers what it removed.
    */
-  sweep(spared?: ReadonlySet<string>): Promise<readonly string[]>;
+  sweep(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 

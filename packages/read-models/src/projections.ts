@@ -8,6 +8,7 @@ import { orderLinks } from './projections/order-links.ts';
 import { orderList } from './projections/order-list.ts';
 import { printCatalogue } from './projections/print-catalogue.ts';
 import { processTracker } from './projections/process-tracker.ts';
+import { replays } from './projections/replays.ts';
 import { safetyCatalogue } from './projections/safety-catalogue.ts';
 import { safetyHistory } from './projections/safety-history.ts';
 import { safetyOrders } from './projections/safety-orders.ts';
@@ -26,4 +27,5 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   artworkChecks,
   orderLinks,
   mailbox,
+  replays,
 ];

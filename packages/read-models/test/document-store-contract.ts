@@ -246,7 +246,7 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
       });
 
       it('flips to no build on trial, which can be read and fed all the same', async () => {
-        const trial = await store.create(parcels, { purpose: 'trial' });
+        const trial = await store.create(parcels, 'trial');
         await commit(trial, 1, [putOf('a', 0, DUBAI, 'nothing')]);
         await trial.finish();
         expect(await store.point({ projection: 'parcels', expected: undefined, next: trial.build })).toBe(false);

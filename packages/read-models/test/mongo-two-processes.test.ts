@@ -85,7 +85,7 @@ needed.describe('read models in MongoDB, of two processes at once', () => {
     });
 
     it('leaves a build on trial to whoever compares it, and removes one that was left behind 6 h ago', async () => {
-      const trial = await other.create(parcels, { purpose: 'trial' });
+      const trial = await other.create(parcels, 'trial');
       await trial.finish();
       expect(await late.sweep()).toEqual([]);
       const muchLater = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 6 * 3_600_000 + 1_000);

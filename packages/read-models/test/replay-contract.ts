@@ -139,8 +139,19 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         expect(comparison).toMatchObject({
           equal: false,
           differing: 1,
-          fields: ['quantity', 'tier'],
-          examples: [{ id: orderId(3), fields: ['quantity', 'tier'] }],
+          fields: [
+            { field: 'quantity', documents: 1 },
+            { field: 'tier', documents: 1 },
+          ],
+          examples: [
+            {
+              id: orderId(3),
+              fields: [
+                { field: 'quantity', before: '500', after: '1000' },
+                { field: 'tier', before: '500', after: '1000' },
+              ],
+            },
+          ],
         });
       });
 

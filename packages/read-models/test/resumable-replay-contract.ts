@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
-import type { DocumentStore } from '../src/document-store.ts';
+import type { BuildPurpose, DocumentStore } from '../src/document-store.ts';
 import { orderHistory } from '../src/projections/order-history.ts';
 import { orderList } from '../src/projections/order-list.ts';
 import { replay, type Rebuilt, type ReplayOptions } from '../src/replay/replay.ts';
@@ -30,15 +30,17 @@ export function resumableReplayContract(engines: string, makeShop: () => TestSho
         reader: shop.events,
         store,
         pageSize: 4,
+        purpose: 'replay',
         resumable: { begun, onBegun: (builds) => void (begun = builds), saveEveryMs: -1 },
         ...more,
       });
     }
 
     /** Ends it within its third page, as a process that dies does. @returns up to where the second was read */
-    async function die(): Promise<Position | undefined> {
+    async function die(purpose: BuildPurpose = 'replay'): Promise<Position | undefined> {
       const pages: Position[] = [];
       const dying = run({
+        purpose,
         onProgress({ position }) {
           pages.push(position);
           if (pages.length === 3) throw new Error('It died.');
@@ -117,21 +119,32 @@ export function resumableReplayContract(engines: string, makeShop: () => TestSho
       expect(await hashes(await run())).toEqual(await once());
     });
 
-    it('is spared by the sweep of a start that knows of it, and swept by one that does not', async () => {
-      await die();
-      await store.sweep(new Set(begun.map(({ build }) => build)));
-      expect((await store.builds()).map(({ build, state }) => [build, state])).toEqual(
-        begun.map(({ build }) => [build, 'loading']),
-      );
+    it.each(['replay', 'dry-run'] as const)('is not swept at a start: %s', async (purpose) => {
+      await die(purpose);
+      const state = purpose === 'replay' ? 'replaying' : purpose;
       await store.sweep();
-      expect(await store.builds()).toEqual([]);
-      await expect(run()).rejects.toThrow('There is no build');
+      expect((await store.builds()).map((info) => [info.build, info.state])).toEqual(
+        begun.map(({ build }) => [build, state]),
+      );
+      await run({ purpose });
+      expect((await store.builds()).map((info) => info.state)).toEqual(
+        purpose === 'replay' ? ['ready', 'ready'] : ['dry-run', 'dry-run'],
+      );
     });
 
-    it('on trial it never answers, nor is it followed', async () => {
-      await run({ purpose: 'trial' });
-      expect((await store.builds()).map(({ state }) => state)).toEqual(['trial', 'trial']);
+    it('of a dry run never answers', async () => {
+      await run({ purpose: 'dry-run' });
       expect(await store.live(orderList)).toBeUndefined();
+      const [first] = begun;
+      expect(await store.point({ projection: 'order-list', expected: undefined, next: first?.build ?? '' })).toBe(
+        false,
+      );
+    });
+
+    it('says so where its builds are gone', async () => {
+      await die();
+      for (const { build } of begun) await store.drop(build);
+      await expect(run()).rejects.toThrow('There is no build');
     });
 
     it('folds no more events a second than it may', async () => {

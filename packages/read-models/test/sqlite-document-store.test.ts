@@ -54,7 +54,7 @@ describe('Read models in SQLite files', () => {
 
   it('sweeps builds on trial, as nobody else is at work in its folder', async () => {
     const store = openSqliteDocumentStore({ folder });
-    const trial = await store.create(parcels, { purpose: 'trial' });
+    const trial = await store.create(parcels, 'trial');
     await trial.finish();
     expect(await store.sweep()).toContain(trial.build);
     expect(await store.builds()).toEqual([]);

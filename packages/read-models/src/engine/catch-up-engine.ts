@@ -168,6 +168,12 @@ export class CatchUpEngine {
     return this.#inLine(() => this.#builds.refresh());
   }
 
+  /** Feeds a build of a dry run too, until it is dropped. */
+  feedTrial(build: string): Promise<void> {
+    this.#builds.addTrial(build);
+    return this.refresh();
+  }
+
   /** Folds a stream again from its start, in every build of the projection. Answers for the live one. */
   async refold(projection: string, stream: StreamName): Promise<Refolded> {
     return this.#inLine(async () => {

@@ -1,8 +1,17 @@
 import { START, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
 import type { BuildWriter, Checkpoint, Put } from '../document-store.ts';
 import type { AnyProjection } from '../projection.ts';
-import { foldEvent, freshFold, readEvent, type CategoryPage, type Fold, type ReadEvent } from './fold.ts';
+import {
+  foldEvent,
+  freshFold,
+  readEvent,
+  type CategoryPage,
+  type Fold,
+  type FoldOptions,
+  type ReadEvent,
+} from './fold.ts';
 import { FoldCache } from './fold-cache.ts';
+import { NO_SKIPS, readSkips } from './skips.ts';
 
 /** A document that was written: what a hint tells. */
 export interface Change {
@@ -43,6 +52,9 @@ export class Feed {
   readonly #options: FeedOptions;
   readonly #cache: FoldCache;
   readonly #unsaved = new Set<Fold>();
+  /** What is passed over is read with the first page, and again with each stream that is folded again. */
+  #how: FoldOptions;
+  #knowsSkips = false;
   /** As it is stored. */
   #checkpoint: Checkpoint = NOWHERE;
   /** Of the last event taken. */
@@ -55,6 +67,7 @@ export class Feed {
     this.writer = writer;
     this.#options = options;
     this.#cache = new FoldCache();
+    this.#how = { skips: NO_SKIPS, now: options.now };
   }
 
   get scannedTo(): Position {
@@ -76,6 +89,7 @@ export class Feed {
 
   /** Folds a page in memory. */
   async take(pages: ReadonlyMap<string, CategoryPage>, reader: EventReader): Promise<void> {
+    if (!this.#knowsSkips) await this.#readSkips(reader);
     const unknown: ReadEvent[] = [];
     const gaps = new Set<Fold>();
     for (const category of this.projection.reads) {
@@ -134,6 +148,11 @@ export class Feed {
       await this.#commit([], this.#scannedTo);
   }
 
+  async #readSkips(reader: EventReader): Promise<void> {
+    this.#how = { ...this.#how, skips: await readSkips(reader, this.projection.name) };
+    this.#knowsSkips = true;
+  }
+
   #letGo(): void {
     if (this.#cache.recent >= this.#options.cacheSize) this.#cache.letGo();
   }
@@ -143,6 +162,7 @@ export class Feed {
     stream: StreamName,
     reader: EventReader,
   ): Promise<{ readonly refolded: Refolded; readonly changes: readonly Change[] }> {
+    await this.#readSkips(reader);
     const fold = freshFold(this.projection, stream);
     await this.#foldAgain(fold, reader);
     if (fold.revision === -1 && fold.parked === undefined)
@@ -167,7 +187,7 @@ export class Feed {
 
   #fold(fold: Fold, event: ReadEvent, gaps: Set<Fold>): void {
     const known = fold.unsaved !== 'no';
-    const outcome = foldEvent(this.projection, fold, event, this.#options.now);
+    const outcome = foldEvent(this.projection, fold, event, this.#how);
     switch (outcome) {
       case 'folded':
       case 'parked':
@@ -208,7 +228,7 @@ export class Feed {
     fold.body = undefined;
     fold.parked = undefined;
     for (const recorded of await reader.readStream(fold.stream)) {
-      const outcome = foldEvent(this.projection, fold, readEvent(recorded), this.#options.now);
+      const outcome = foldEvent(this.projection, fold, readEvent(recorded), this.#how);
       if (outcome === 'parked') break;
       if (outcome === 'gap') throw new Error(`The store gave ${fold.stream} with a gap before ${recorded.revision}.`);
     }

@@ -2,6 +2,7 @@ import { categoryOf, type Position, type FeedEvent, type StreamName } from '@pre
 import { inTodaysShape } from '@pressline/event-store/upcasting.ts';
 import type { Parked } from '../document-store.ts';
 import type { AnyProjection, StreamEvent } from '../projection.ts';
+import { isSkipped, type Skips } from './skips.ts';
 
 /** An event that no code of today can read; it parks its stream in each projection that reads its category. */
 export class UnreadableEvent {
@@ -92,12 +93,23 @@ function idOf(projection: AnyProjection, stream: StreamName): string {
 /** `seen` was folded before, `waiting` stands behind a parked event, `gap` means that events in between are missing. */
 export type FoldOutcome = 'folded' | 'parked' | 'seen' | 'waiting' | 'gap';
 
+export interface FoldOptions {
+  readonly skips: Skips;
+  readonly now: () => Date;
+}
+
 /** Folds one event, in place. What the fold throws parks the stream; nothing is thrown. */
-export function foldEvent(projection: AnyProjection, fold: Fold, event: ReadEvent, now: () => Date): FoldOutcome {
+export function foldEvent(
+  projection: AnyProjection,
+  fold: Fold,
+  event: ReadEvent,
+  { skips, now }: FoldOptions,
+): FoldOutcome {
   if (fold.parked !== undefined) return 'waiting';
   if (event.revision <= fold.revision) return 'seen';
   if (event.revision > fold.revision + 1) return 'gap';
   try {
+    if (isSkipped(skips, fold.stream, event.revision)) return passOver(fold, event);
     if (event instanceof UnreadableEvent) throw event.error;
     // Throws where `freshFold` found no id.
     if (fold.revision === -1) projection.id(event);
@@ -117,6 +129,12 @@ export function foldEvent(projection: AnyProjection, fold: Fold, event: ReadEven
     fold.unsaved = 'marked';
     return 'parked';
   }
+}
+
+function passOver(fold: Fold, { revision }: ReadEvent): 'folded' {
+  fold.revision = revision;
+  if (fold.unsaved === 'no') fold.unsaved = 'changed';
+  return 'folded';
 }
 
 const LONGEST_REASON = 200;

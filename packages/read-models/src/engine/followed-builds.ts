@@ -39,8 +39,16 @@ export class FollowedBuilds {
   /** By projection. */
   #live: ReadonlyMap<string, string> = new Map();
 
+  readonly #trials: Set<string>;
+
   constructor(options: FollowedOptions) {
     this.#options = options;
+    this.#trials = new Set(options.trials);
+  }
+
+  /** From the next `refresh` on it is fed too. */
+  addTrial(build: string): void {
+    this.#trials.add(build);
   }
 
   all(): readonly Followed[] {
@@ -62,12 +70,10 @@ export class FollowedBuilds {
 
   /** Looks which builds are ready and which answer, and opens those that are new. */
   async refresh(): Promise<void> {
-    const { store, projections, trials, onlyTrials } = this.#options;
+    const { store, projections, onlyTrials } = this.#options;
     const builds = await store.builds();
     this.#live = new Map(builds.filter(({ live }) => live).map(({ projection, build }) => [projection, build]));
-    const fed = builds.filter(({ build, state }) =>
-      state === 'trial' ? trials.includes(build) : !onlyTrials && state === 'ready',
-    );
+    const fed = builds.filter(({ build, state }) => this.#trials.has(build) || (!onlyTrials && state === 'ready'));
     const ready = new Map(fed.map((info) => [info.build, info]));
     for (const build of this.#followed.keys()) if (!ready.has(build)) this.#followed.delete(build);
     for (const build of this.#unopened.keys()) if (!ready.has(build)) this.#unopened.delete(build);

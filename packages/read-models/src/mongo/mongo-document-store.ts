@@ -2,6 +2,8 @@ import type { Db, IndexDescription } from 'mongodb';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import {
   BuildMissing,
+  isResumable,
+  stateAtFirst,
   type BuildInfo,
   type BuildInspector,
   type BuildLoader,
@@ -9,7 +11,6 @@ import {
   type BuildReader,
   type BuildSnapshot,
   type BuildWriter,
-  type CreateOptions,
   type DocumentStore,
   type Pointer,
   type Standing,
@@ -106,7 +107,7 @@ class MongoDocumentStore implements DocumentStore {
     });
   }
 
-  create(projection: AnyProjection, { purpose = 'to-answer' }: CreateOptions = {}): Promise<BuildLoader> {
+  create(projection: AnyProjection, purpose: BuildPurpose = 'to-answer'): Promise<BuildLoader> {
     const build = `${projection.name}-${newId()}`;
     return settle(async () => {
       // Listed before there is anything of it: a collection that no list knows is swept.
@@ -115,11 +116,11 @@ class MongoDocumentStore implements DocumentStore {
         projection: projection.name,
         version: projection.version,
         definition: definitionOf(projection),
-        state: purpose === 'trial' ? 'trial' : 'loading',
+        state: stateAtFirst(purpose),
         madeAt: new Date().toISOString(),
       });
       await this.#checkpoints.begin(build);
-      return this.#loader(projection, build, purpose);
+      return this.#loader(projection, build, stateAtFirst(purpose));
     });
   }
 
@@ -129,7 +130,7 @@ class MongoDocumentStore implements DocumentStore {
       if (info === undefined) throw new BuildMissing(build);
       // Where whoever made it died right after it was listed.
       await this.#checkpoints.begin(build);
-      return this.#loader(projection, build, info.state === 'trial' ? 'trial' : 'to-answer');
+      return this.#loader(projection, build, info.state);
     });
   }
 
@@ -171,11 +172,11 @@ class MongoDocumentStore implements DocumentStore {
     });
   }
 
-  sweep(spared: ReadonlySet<string> = new Set()): Promise<readonly string[]> {
+  sweep(): Promise<readonly string[]> {
     return settle(async () => {
       const removed: string[] = [];
       for (const { build, state, madeAt } of await this.#list.all()) {
-        if (state === 'ready' || spared.has(build)) continue;
+        if (state === 'ready' || isResumable(state)) continue;
         if (state === 'trial' && !isLeftBehind(Date.parse(madeAt))) continue;
         // Whoever makes it may only have stood still, and have finished it meanwhile.
         if (!(await this.#list.removeIf(build, state))) continue;
@@ -207,11 +208,11 @@ class MongoDocumentStore implements DocumentStore {
     });
   }
 
-  #loader(projection: AnyProjection, build: string, purpose: BuildPurpose): BuildLoader {
+  #loader(projection: AnyProjection, build: string, state: BuildInfo['state']): BuildLoader {
     const documents = this.#collection(build);
     return new MongoBuildLoader(projection, build, documents, this.#checkpoints, async (indexes) => {
       await this.#patientDb.collection(documents.collectionName).createIndexes([...indexes]);
-      if (purpose === 'to-answer') await this.#list.setReady(build);
+      if (state === 'loading' || state === 'replaying') await this.#list.setReady(build);
     });
   }
 

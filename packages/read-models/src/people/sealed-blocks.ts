@@ -79,6 +79,20 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'invoice-issued':
     case 'invoice-asked':
     case 'invoice-numbered':
+    case 'replay-ordered':
+    case 'replay-begun':
+    case 'replay-paced':
+    case 'replay-paused':
+    case 'replay-resumed':
+    case 'replay-cancelled':
+    case 'replay-failed':
+    case 'replay-finished':
+    case 'flip-decided':
+    case 'flip-made':
+    case 'flip-abandoned':
+    case 'build-dropped':
+    case 'event-skipped':
+    case 'drift-repaired':
       return undefined;
   }
 }

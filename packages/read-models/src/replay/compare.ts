@@ -5,10 +5,23 @@ import type { BuildSnapshot, DocumentStore, FoldState } from '../document-store.
 import { comparable, HashSum, pagesOf, type BuildHash } from '../hash.ts';
 import type { AnyProjection } from '../projection.ts';
 
+/** A top-level field, or `revision` or the mark, in which a document is otherwise. Values as canonical JSON, cut where long; null where absent. */
+export interface FieldDifference {
+  readonly field: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
 export interface Difference {
   readonly id: string;
-  /** Top-level fields; `revision` too; `(missing)` and `(added)` where only one build has the document. */
-  readonly fields: readonly string[];
+  /** Where only one build has the document it is the one field `(missing)` or `(added)`. */
+  readonly fields: readonly FieldDifference[];
+}
+
+/** How many documents are otherwise in a field. */
+export interface FieldCount {
+  readonly field: string;
+  readonly documents: number;
 }
 
 /** Two builds of a projection at the same event. */
@@ -19,8 +32,8 @@ export interface Comparison {
   readonly equal: boolean;
   /** Documents that differ, without those that stand still in the live build. */
   readonly differing: number;
-  /** All fields in which any differs. */
-  readonly fields: readonly string[];
+  /** All fields in which any differs, by name. */
+  readonly fields: readonly FieldCount[];
   /** The first few. */
   readonly examples: readonly Difference[];
   /** Documents of the build that do not fit the projection's schema, and the first few of their ids. */
@@ -44,6 +57,9 @@ export interface CompareOptions {
 }
 
 const EXAMPLES = 20;
+const LONGEST_VALUE = 200;
+export const ADDED = '(added)';
+export const MISSING = '(missing)';
 const TIMEOUT_MS = 10_000;
 const BETWEEN_TRIES_MS = 25;
 
@@ -88,7 +104,7 @@ async function compareSnapshots(
   let malformed = 0;
   let parked = 0;
   let repaired = 0;
-  const fields = new Set<string>();
+  const fields = new Map<string, number>();
   const examples: Difference[] = [];
   const malformedExamples: string[] = [];
   for await (const [before, after] of pairs(live, build)) {
@@ -109,7 +125,7 @@ async function compareSnapshots(
     }
     const difference = differenceOf(before, after);
     differing += 1;
-    for (const field of difference.fields) fields.add(field);
+    for (const { field } of difference.fields) fields.set(field, (fields.get(field) ?? 0) + 1);
     if (examples.length < EXAMPLES) examples.push(difference);
   }
   const hashes = { live: liveSum.total(), build: buildSum.total() };
@@ -119,7 +135,7 @@ async function compareSnapshots(
     ...hashes,
     equal,
     differing,
-    fields: [...fields].sort(),
+    fields: [...fields].sort(([a], [b]) => (a < b ? -1 : 1)).map(([field, documents]) => ({ field, documents })),
     examples,
     malformed,
     malformedExamples,
@@ -152,12 +168,16 @@ async function* statesOf(snapshot: BuildSnapshot): AsyncGenerator<FoldState, und
 
 function differenceOf(before: FoldState | undefined, after: FoldState | undefined): Difference {
   const id = before?.id ?? after?.id ?? '';
-  if (before === undefined) return { id, fields: ['(added)'] };
-  if (after === undefined) return { id, fields: ['(missing)'] };
+  if (before === undefined) return { id, fields: [{ field: ADDED, before: null, after: null }] };
+  if (after === undefined) return { id, fields: [{ field: MISSING, before: null, after: null }] };
   const left = fieldsOf(before);
   const right = fieldsOf(after);
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);
-  return { id, fields: [...names].filter((name) => textOf(left[name]) !== textOf(right[name])) };
+  const fields = [...names].flatMap((field) => {
+    const [one, other] = [textOf(left[field]), textOf(right[field])];
+    return one === other ? [] : [{ field, before: cut(one), after: cut(other) }];
+  });
+  return { id, fields };
 }
 
 /** What a document consists of; its mark and revision stand beside the fields of its body. */
@@ -166,6 +186,10 @@ function fieldsOf({ revision, body, parked }: FoldState): Readonly<Record<string
   return { ...(body as object | undefined), revision, ...(mark !== undefined && { parked: mark }) };
 }
 
-function textOf(value: unknown): string {
-  return value === undefined ? '' : canonicalJson(value);
+function textOf(value: unknown): string | null {
+  return value === undefined ? null : canonicalJson(value);
+}
+
+function cut(text: string | null): string | null {
+  return text === null || text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE)}…`;
 }

@@ -17,8 +17,18 @@ export type FlipRefusal =
   /** Somebody else flipped meanwhile. */
   | { readonly type: 'overtaken' };
 
+/** What somebody can insist on: a flip in spite of it. */
+const OVERRIDABLE = ['behind', 'parked', 'malformed', 'differs'] as const;
+export type Overridden = (typeof OVERRIDABLE)[number];
+
 export type Flipped =
-  | { readonly outcome: 'flipped'; readonly live: string; readonly previous: string; readonly comparison?: Comparison }
+  | {
+      readonly outcome: 'flipped';
+      readonly live: string;
+      readonly previous: string;
+      readonly inSpiteOf: readonly Overridden[];
+      readonly comparison?: Comparison;
+    }
   | { readonly outcome: 'refused'; readonly refusal: FlipRefusal };
 
 export interface FlipOptions {
@@ -26,6 +36,23 @@ export interface FlipOptions {
   readonly projection: AnyProjection;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number | undefined;
+  /** Told before readers move, so that what was decided is known whatever happens next. */
+  readonly onDecided?: (decided: Decided) => Promise<void>;
+}
+
+export interface Decided {
+  readonly from: string;
+  readonly to: string;
+  readonly version: number;
+  readonly inSpiteOf: readonly Overridden[];
+}
+
+export interface FlipToOptions extends FlipOptions {
+  readonly build: string;
+  /** Flips in spite of what can be overridden. */
+  readonly insists?: boolean;
+  /** How both are held against each other; here, unless something else is said. */
+  readonly comparedBy?: typeof compare;
 }
 
 /**
@@ -33,23 +60,25 @@ export interface FlipOptions {
  * says, and other than the live one only in fields that its version declares. The live build is fed on, for `undo`. Tell the
  * engine to `refresh` after.
  */
-export async function flip(options: FlipOptions & { readonly build: string }): Promise<Flipped> {
-  const { store, projection, build } = options;
+export async function flip(options: FlipToOptions): Promise<Flipped> {
+  const { store, projection, build, insists = false, comparedBy = compare } = options;
   const pointer = await store.pointer(projection.name);
   if (pointer?.live === build) return refused({ type: 'already-live' });
   const builds = await store.builds();
   const info = builds.find((each) => each.build === build && each.projection === projection.name);
   if (pointer === undefined || info?.state !== 'ready') return refused({ type: 'no-such-build' });
   if (info.definition !== definitionOf(projection)) return refused({ type: 'other-version' });
-  const comparison = await compare({ ...options, live: pointer.live });
-  if (comparison === 'not-together') return refused({ type: 'behind' });
-  const refusal = uncleanness(comparison, projection, builds.find((each) => each.build === pointer.live)?.version);
-  if (refusal !== undefined) return refused(refusal);
   const { live } = pointer;
-  if (!(await store.point({ projection: projection.name, expected: live, next: build }))) {
-    return refused({ type: 'overtaken' });
-  }
-  return { outcome: 'flipped', live: build, previous: live, comparison };
+  const comparison = await comparedBy({ ...options, live });
+  const refusals: readonly FlipRefusal[] =
+    comparison === 'not-together'
+      ? [{ type: 'behind' }]
+      : uncleanness(comparison, projection, builds.find((each) => each.build === live)?.version);
+  const [first] = refusals;
+  if (first !== undefined && !insists) return refused(first);
+  const inSpiteOf = OVERRIDABLE.filter((type) => refusals.some((refusal) => refusal.type === type));
+  const flipped = await move(options, { from: live, to: build, version: info.version, inSpiteOf });
+  return comparison === 'not-together' || flipped.outcome === 'refused' ? flipped : { ...flipped, comparison };
 }
 
 /** Goes back to the build that answered before the last flip. It was fed on, so nothing goes back in time. */
@@ -61,10 +90,15 @@ export async function undo(options: FlipOptions): Promise<Flipped> {
   const info = (await store.builds()).find(({ build }) => build === previous);
   if (info?.definition !== definitionOf(projection)) return refused({ type: 'other-version' });
   if (!(await isAsFar(options, previous, pointer.live))) return refused({ type: 'behind' });
-  if (!(await store.point({ projection: projection.name, expected: pointer.live, next: previous }))) {
+  return move(options, { from: pointer.live, to: previous, version: info.version, inSpiteOf: [] });
+}
+
+async function move({ store, projection, onDecided }: FlipOptions, decided: Decided): Promise<Flipped> {
+  const { from, to, inSpiteOf } = decided;
+  await onDecided?.(decided);
+  if (!(await store.point({ projection: projection.name, expected: from, next: to })))
     return refused({ type: 'overtaken' });
-  }
-  return { outcome: 'flipped', live: previous, previous: pointer.live };
+  return { outcome: 'flipped', live: to, previous: from, inSpiteOf };
 }
 
 const TIMEOUT_MS = 10_000;
@@ -82,16 +116,27 @@ async function isAsFar({ store, projection, timeoutMs }: FlipOptions, build: str
   }
 }
 
-function uncleanness(
+/** Why a build is not clean; empty where it is. */
+export function uncleanness(
   comparison: Comparison,
   { version, changed }: AnyProjection,
   liveVersion: number | undefined,
-): FlipRefusal | undefined {
-  if (comparison.parked > 0) return { type: 'parked', comparison };
-  if (comparison.malformed > 0) return { type: 'malformed', comparison };
-  const declared = version === liveVersion ? [] : changed;
-  const fields = comparison.fields.filter((field) => !declared.includes(field));
-  return fields.length === 0 ? undefined : { type: 'differs', fields, comparison };
+): readonly FlipRefusal[] {
+  const declared = declaredIn({ version, changed }, liveVersion);
+  const fields = comparison.fields.map(({ field }) => field).filter((field) => !declared.includes(field));
+  return [
+    ...(comparison.parked > 0 ? [{ type: 'parked', comparison } as const] : []),
+    ...(comparison.malformed > 0 ? [{ type: 'malformed', comparison } as const] : []),
+    ...(fields.length > 0 ? [{ type: 'differs', fields, comparison } as const] : []),
+  ];
+}
+
+/** The fields in which a build of this version may be otherwise than the live one. */
+export function declaredIn(
+  { version, changed }: Pick<AnyProjection, 'version' | 'changed'>,
+  liveVersion: number | undefined,
+): readonly string[] {
+  return version === liveVersion ? [] : changed;
 }
 
 function refused(refusal: FlipRefusal): Flipped {

@@ -15,6 +15,7 @@ export interface ReplayOptions {
   readonly purpose?: BuildPurpose | undefined;
   /** Ends it; what was built is dropped, unless it is resumable. */
   readonly signal?: AbortSignal | undefined;
+  /** Of a replay or a dry run. */
   readonly resumable?: Resumable | undefined;
   /** Events a second, at most; asked with each page. Undefined: as many as can be. */
   readonly atMost?: (() => number | undefined) | undefined;
@@ -91,8 +92,7 @@ function rebuilt({ projection, build }: BuildLoader): Rebuilt {
 
 async function begin({ store, purpose, resumable }: ReplayOptions, projection: AnyProjection): Promise<BuildLoader> {
   const before = resumable?.begun.find((each) => each.projection === projection.name);
-  if (before !== undefined) return store.resume(projection, before.build);
-  return store.create(projection, { purpose, resumable: resumable !== undefined });
+  return before === undefined ? store.create(projection, purpose) : store.resume(projection, before.build);
 }
 
 async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Promise<void> {

@@ -4,13 +4,15 @@ import { DatabaseSync } from 'node:sqlite';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import {
   BuildMissing,
+  isResumable,
+  stateAtFirst,
   type BuildInfo,
   type BuildInspector,
   type BuildLoader,
+  type BuildPurpose,
   type BuildReader,
   type BuildSnapshot,
   type BuildWriter,
-  type CreateOptions,
   type DocumentStore,
   type Pointer,
   type Standing,
@@ -106,10 +108,7 @@ class SqliteDocumentStore implements DocumentStore {
     return settle(build, () => new SqliteBuildWriter(projection.name, this.#file(projection, build)));
   }
 
-  create(
-    projection: AnyProjection,
-    { purpose = 'to-answer', resumable = false }: CreateOptions = {},
-  ): Promise<BuildLoader> {
+  create(projection: AnyProjection, purpose: BuildPurpose = 'to-answer'): Promise<BuildLoader> {
     const build = `${projection.name}-${newId()}`;
     return settle(build, () => {
       // Listed before the file is there: a file that no list knows is swept.
@@ -118,13 +117,13 @@ class SqliteDocumentStore implements DocumentStore {
         projection: projection.name,
         version: projection.version,
         definition: definitionOf(projection),
-        state: purpose === 'trial' ? 'trial' : 'loading',
+        state: stateAtFirst(purpose),
         madeAt: new Date().toISOString(),
       });
       const database = new DatabaseSync(this.#path(build), { timeout: 1_000 });
       // Before the first page is written.
       database.exec('PRAGMA page_size = 8192;');
-      database.exec(resumable ? LOADING_RESUMABLY : LOADING);
+      database.exec(isResumable(stateAtFirst(purpose)) ? LOADING_RESUMABLY : LOADING);
       database.exec(`BEGIN; ${tablesOf(projection)} COMMIT;`);
       return this.#loader(projection, build, database);
     });
@@ -175,11 +174,11 @@ class SqliteDocumentStore implements DocumentStore {
     });
   }
 
-  sweep(spared: ReadonlySet<string> = new Set()): Promise<readonly string[]> {
+  sweep(): Promise<readonly string[]> {
     return settle(LIST, () => {
       const removed: string[] = [];
       for (const { build, state } of this.#list.all()) {
-        const whole = (state === 'ready' || spared.has(build)) && existsSync(this.#path(build));
+        const whole = (state === 'ready' || isResumable(state)) && existsSync(this.#path(build));
         if (whole) continue;
         this.#list.forget(build);
         this.#removeFile(build);
@@ -210,7 +209,7 @@ class SqliteDocumentStore implements DocumentStore {
     const { state } = this.#list.named(build);
     this.#files.set(build, file);
     return new SqliteBuildLoader(projection, file, () => {
-      if (state === 'loading') this.#finish(build);
+      if (state === 'loading' || state === 'replaying') this.#finish(build);
     });
   }
 

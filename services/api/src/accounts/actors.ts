@@ -35,7 +35,7 @@ export async function actorsOf({ documents, personalData }: ActorsDeps, actors: 
 }
 
 function partsOf(actor: Actor): Pick<AnsweredActor, 'role' | 'id'> {
-  if (actor === 'guest' || actor === 'system') return { role: actor, id: null };
+  if (actor === 'guest' || actor === 'system' || actor === 'operator') return { role: actor, id: null };
   const [role, id = null] = actor.split(':');
   return { role: role === 'admin' ? 'admin' : 'customer', id };
 }

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { accepted, rejected, type Decider, type Decision } from './decider.ts';
+
+/** What becomes of the builds: somebody flips to them, it flips by itself where they are clean, or they are dropped again. */
+export const replayPurpose = z.enum(['flip-by-hand', 'flip-when-clean', 'dry-run']);
+export type ReplayPurpose = z.infer<typeof replayPurpose>;
+
+const projectionName = z.string().regex(/^[a-z][a-z-]*$/);
+/** Events a second; `null` for as many as can be. */
+const pace = z.int().min(1).nullable();
+
+const begunBuild = z.strictObject({ projection: projectionName, build: z.string(), version: z.int() });
+export type BegunBuild = z.infer<typeof begunBuild>;
+
+/** A field in which a document of the new build is otherwise, with both values as JSON, cut where they are long. */
+const fieldDifference = z.strictObject({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+const documentDifference = z.strictObject({ id: z.string(), fields: z.array(fieldDifference) });
+
+/** A new build held against the one that answers, both after the same event. */
+export const buildCompared = z.strictObject({
+  projection: projectionName,
+  build: z.string(),
+  /** Nothing parked, each document as the schema says, other only in fields that the version declares. */
+  clean: z.boolean(),
+  documents: z.int(),
+  /** Documents that are otherwise, those that are there in one build only among them. */
+  differing: z.int(),
+  added: z.int(),
+  missing: z.int(),
+  malformed: z.int(),
+  parked: z.int(),
+  /** How many documents each field is otherwise in, and whether the version says so. */
+  fields: z.array(z.strictObject({ field: z.string(), documents: z.int(), declared: z.boolean() })),
+  examples: z.array(documentDifference),
+  /** SHA-256 sums: of the build that answered, and of the new one. */
+  liveHash: z.string(),
+  hash: z.string(),
+  /** Decimal: the event after which both stood. */
+  position: z.string().regex(/^\d+$/),
+});
+export type BuildCompared = z.infer<typeof buildCompared>;
+
+export const replayOrdered = z.strictObject({
+  type: z.literal('replay-ordered'),
+  data: z.strictObject({
+    replayId: z.uuid(),
+    projections: z.array(projectionName).min(1),
+    purpose: replayPurpose,
+    atMost: pace,
+  }),
+});
+export const replayBegun = z.strictObject({
+  type: z.literal('replay-begun'),
+  data: z.strictObject({ builds: z.array(begunBuild).min(1) }),
+});
+export const replayPaced = z.strictObject({ type: z.literal('replay-paced'), data: z.strictObject({ atMost: pace }) });
+export const replayPaused = z.strictObject({ type: z.literal('replay-paused'), data: z.strictObject({}) });
+/** Also after it failed. */
+export const replayResumed = z.strictObject({ type: z.literal('replay-resumed'), data: z.strictObject({}) });
+export const replayCancelled = z.strictObject({ type: z.literal('replay-cancelled'), data: z.strictObject({}) });
+export const replayFailed = z.strictObject({
+  type: z.literal('replay-failed'),
+  data: z.strictObject({ reason: z.string() }),
+});
+export const replayFinished = z.strictObject({
+  type: z.literal('replay-finished'),
+  data: z.strictObject({
+    events: z.int().min(0),
+    /** In ms, without pauses. */
+    tookMs: z.int().min(0),
+    compared: z.array(buildCompared),
+  }),
+});
+
+export type ReplayEvent =
+  | z.infer<typeof replayOrdered>
+  | z.infer<typeof replayBegun>
+  | z.infer<typeof replayPaced>
+  | z.infer<typeof replayPaused>
+  | z.infer<typeof replayResumed>
+  | z.infer<typeof replayCancelled>
+  | z.infer<typeof replayFailed>
+  | z.infer<typeof replayFinished>;
+
+interface Ordered {
+  readonly projections: readonly string[];
+  readonly purpose: ReplayPurpose;
+  readonly atMost: number | null;
+  /** None until it has begun. */
+  readonly builds: readonly BegunBuild[];
+}
+
+export type Replay =
+  | { readonly status: 'absent' }
+  | (Ordered & { readonly status: 'wanted' | 'paused' | 'cancelled' | 'failed' })
+  | (Ordered & { readonly status: 'finished'; readonly compared: readonly BuildCompared[] });
+
+function evolve(state: Replay, event: ReplayEvent): Replay {
+  if (event.type === 'replay-ordered') {
+    const { projections, purpose, atMost } = event.data;
+    return { status: 'wanted', projections, purpose, atMost, builds: [] };
+  }
+  if (state.status === 'absent') return state;
+  switch (event.type) {
+    case 'replay-begun':
+      return { ...state, builds: event.data.builds };
+    case 'replay-paced':
+      return { ...state, atMost: event.data.atMost };
+    case 'replay-paused':
+      return { ...state, status: 'paused' };
+    case 'replay-resumed':
+      return { ...state, status: 'wanted' };
+    case 'replay-cancelled':
+      return { ...state, status: 'cancelled' };
+    case 'replay-failed':
+      return { ...state, status: 'failed' };
+    case 'replay-finished':
+      return { ...state, status: 'finished', compared: event.data.compared };
+  }
+}
+
+export type ReplayCommand =
+  | ({ readonly type: 'order-replay'; readonly replayId: string } & Omit<Ordered, 'builds'>)
+  | { readonly type: 'begin-replay'; readonly builds: readonly BegunBuild[] }
+  | { readonly type: 'pace-replay'; readonly atMost: number | null }
+  | { readonly type: 'pause-replay' | 'resume-replay' | 'cancel-replay' }
+  | { readonly type: 'fail-replay'; readonly reason: string }
+  | {
+      readonly type: 'finish-replay';
+      readonly events: number;
+      readonly tookMs: number;
+      readonly compared: readonly BuildCompared[];
+    };
+
+export type ReplayRefusal =
+  | { readonly type: 'replay-not-found' }
+  /** It is over, or not at the point where this can be done. */
+  | { readonly type: 'replay-not-so-far'; readonly status: Exclude<Replay['status'], 'absent'> };
+
+function decide(command: ReplayCommand, state: Replay): Decision<ReplayEvent, ReplayRefusal> {
+  if (command.type === 'order-replay') {
+    const { replayId, projections, purpose, atMost } = command;
+    if (state.status !== 'absent') return accepted();
+    return accepted({ type: 'replay-ordered', data: { replayId, projections: [...projections], purpose, atMost } });
+  }
+  if (state.status === 'absent') return rejected({ type: 'replay-not-found' });
+  const { status } = state;
+  const refused = rejected({ type: 'replay-not-so-far', status } as const);
+  switch (command.type) {
+    case 'begin-replay':
+      if (status !== 'wanted') return refused;
+      if (sameBuilds(state.builds, command.builds)) return accepted();
+      return accepted({ type: 'replay-begun', data: { builds: [...command.builds] } });
+    case 'pace-replay':
+      if (status !== 'wanted' && status !== 'paused') return refused;
+      if (state.atMost === command.atMost) return accepted();
+      return accepted({ type: 'replay-paced', data: { atMost: command.atMost } });
+    case 'pause-replay':
+      if (status === 'paused') return accepted();
+      return status === 'wanted' ? accepted({ type: 'replay-paused', data: {} }) : refused;
+    case 'resume-replay':
+      if (status === 'wanted') return accepted();
+      return status === 'paused' || status === 'failed' ? accepted({ type: 'replay-resumed', data: {} }) : refused;
+    case 'cancel-replay':
+      if (status === 'cancelled') return accepted();
+      return status === 'finished' ? refused : accepted({ type: 'replay-cancelled', data: {} });
+    case 'fail-replay':
+      return status === 'wanted' ? accepted({ type: 'replay-failed', data: { reason: command.reason } }) : refused;
+    case 'finish-replay': {
+      if (status !== 'wanted') return refused;
+      const { events, tookMs, compared } = command;
+      return accepted({ type: 'replay-finished', data: { events, tookMs, compared: [...compared] } });
+    }
+  }
+}
+
+function sameBuilds(one: readonly BegunBuild[], other: readonly BegunBuild[]): boolean {
+  return one.length === other.length && one.every(({ build }, place) => build === other[place]?.build);
+}
+
+/** A replay that an operator ordered: `replay-<id>`. */
+export const replayOrder: Decider<Replay, ReplayCommand, ReplayEvent, ReplayRefusal> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};

@@ -1,0 +1,59 @@
+import type { CommandContext } from '@pressline/event-store/handle.ts';
+import { BuildDamaged, BuildMissing, type BuildInfo, type Checkpoint } from '@pressline/read-models/document-store.ts';
+import { noteOn } from './note.ts';
+import { projectionNamed, type OperatorsGround } from './ground.ts';
+
+export interface BuildOfProjection {
+  readonly build: string;
+  readonly version: number;
+  readonly state: BuildInfo['state'];
+  readonly madeAt: string;
+  /** `live` answers; `previous` did before the last flip, and is what undo goes back to. */
+  readonly place: 'live' | 'previous' | 'beside';
+  /** Undefined where it can't be read. */
+  readonly checkpoint: Checkpoint | undefined;
+}
+
+/** The builds of a projection, oldest first. @throws NoSuchProjection */
+export async function buildsOf(ground: OperatorsGround, name: string): Promise<readonly BuildOfProjection[]> {
+  const projection = projectionNamed(ground, name);
+  const pointer = await ground.documents.pointer(name);
+  const own = (await ground.documents.builds()).filter((info) => info.projection === name);
+  return Promise.all(
+    own.map(async ({ build, version, state, madeAt, live }) => ({
+      build,
+      version,
+      state,
+      madeAt,
+      place: live ? ('live' as const) : build === pointer?.previous ? ('previous' as const) : ('beside' as const),
+      checkpoint: await checkpointOf(ground, projection.name, build),
+    })),
+  );
+}
+
+async function checkpointOf(ground: OperatorsGround, name: string, build: string): Promise<Checkpoint | undefined> {
+  try {
+    return await (await ground.documents.inspect(projectionNamed(ground, name), build)).checkpoint();
+  } catch (error) {
+    // Being made or dropped at this moment, or damaged.
+    if (error instanceof BuildMissing || error instanceof BuildDamaged) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Removes a build that readers are not on; there is no way back to it.
+ * @returns false where it is the one that answers
+ */
+export async function dropBuild(
+  ground: OperatorsGround,
+  projection: string,
+  build: string,
+  context: CommandContext,
+): Promise<boolean> {
+  projectionNamed(ground, projection);
+  if (!(await ground.documents.drop(build))) return false;
+  await noteOn(ground.store, projection, { type: 'build-dropped', data: { build } }, context);
+  await ground.refresh();
+  return true;
+}

@@ -1,0 +1,38 @@
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import type { Refolded } from '@pressline/read-models/engine/feed.ts';
+import type { AnyProjection } from '@pressline/read-models/projection.ts';
+import type { compare } from '@pressline/read-models/replay/compare.ts';
+
+/** What operators work on, and how it is done in this process. */
+export interface OperatorsGround {
+  readonly store: EventStore;
+  readonly documents: DocumentStore;
+  readonly projections: readonly AnyProjection[];
+  /** Holds two builds against each other: where requests are answered, in a thread of its own. */
+  readonly compare: typeof compare;
+  /** Folds a stream again from its start in each build of a projection that is fed. Answers for the one that answers. */
+  readonly refold: (projection: string, stream: string) => Promise<Refolded>;
+  /** Tells whoever feeds the builds to look which there are. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** There is no projection of this name. */
+export class NoSuchProjection extends Error {
+  override readonly name = 'NoSuchProjection';
+
+  constructor(projection: string, known: readonly string[]) {
+    super(`There is no projection "${projection}". There are: ${known.join(', ')}.`);
+  }
+}
+
+/** @throws NoSuchProjection */
+export function projectionNamed({ projections }: Pick<OperatorsGround, 'projections'>, name: string): AnyProjection {
+  const found = projections.find((projection) => projection.name === name);
+  if (found === undefined)
+    throw new NoSuchProjection(
+      name,
+      projections.map((projection) => projection.name),
+    );
+  return found;
+}

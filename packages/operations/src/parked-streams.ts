@@ -1,0 +1,82 @@
+import type { RecordedEvent } from '@pressline/event-store/event-store.ts';
+import type { CommandContext } from '@pressline/event-store/handle.ts';
+import type { Parked } from '@pressline/read-models/document-store.ts';
+import type { Refolded } from '@pressline/read-models/engine/feed.ts';
+import { projectionNamed, type OperatorsGround } from './ground.ts';
+import { noteOn } from './note.ts';
+
+/** A stream that stands still in the build that answers. */
+export interface ParkedStream extends Parked {
+  readonly projection: string;
+}
+
+const MOST = 1_000;
+
+/** Streams that stand still in the live builds, the longest first. At most 1,000 a projection. */
+export async function parkedStreams({ documents, projections }: OperatorsGround): Promise<readonly ParkedStream[]> {
+  const found: ParkedStream[] = [];
+  for (const projection of projections) {
+    const live = (await documents.pointer(projection.name))?.live;
+    if (live === undefined) continue;
+    const marks = await (await documents.inspect(projection, live)).parked(MOST);
+    found.push(...marks.map((mark) => ({ projection: projection.name, ...mark })));
+  }
+  return found.sort((a, b) => (a.since < b.since ? -1 : 1));
+}
+
+/** What a parked stream stands before. */
+export interface ParkedEvent {
+  readonly parked: ParkedStream;
+  /** As it was stored. */
+  readonly event: RecordedEvent | undefined;
+  /** How many later events wait behind it. */
+  readonly waiting: number;
+}
+
+/** Undefined where the stream does not stand still in this projection. @throws NoSuchProjection */
+export async function parkedEvent(
+  ground: OperatorsGround,
+  projection: string,
+  stream: string,
+): Promise<ParkedEvent | undefined> {
+  projectionNamed(ground, projection);
+  const parked = (await parkedStreams(ground)).find((one) => one.projection === projection && one.stream === stream);
+  if (parked === undefined) return undefined;
+  const events = await ground.store.readStream(parked.stream, parked.revision);
+  return { parked, event: events[0], waiting: Math.max(0, events.length - 1) };
+}
+
+/** Folds a stream again from its start: after what its fold stumbled over was mended. @throws NoSuchProjection */
+export async function retryStream(ground: OperatorsGround, projection: string, stream: string): Promise<Refolded> {
+  projectionNamed(ground, projection);
+  return ground.refold(projection, stream);
+}
+
+export interface SkipWish {
+  readonly projection: string;
+  readonly stream: string;
+  /** Of the event that is passed over. */
+  readonly revision: number;
+  readonly reason: string;
+}
+
+/** What to skip is not what the stream stands before. */
+export class NotParkedThere extends Error {
+  override readonly name = 'NotParkedThere';
+
+  constructor({ projection, stream, revision }: SkipWish) {
+    super(`${stream} does not stand before event ${revision} in ${projection}.`);
+  }
+}
+
+/**
+ * Lets a projection pass over the event that a stream stands before, from now on and in every replay, and folds the stream
+ * again. The event itself stays what it is. @throws NotParkedThere, NoSuchProjection
+ */
+export async function skipEvent(ground: OperatorsGround, wish: SkipWish, context: CommandContext): Promise<Refolded> {
+  const { projection, stream, revision, reason } = wish;
+  const found = await parkedEvent(ground, projection, stream);
+  if (found?.parked.revision !== revision) throw new NotParkedThere(wish);
+  await noteOn(ground.store, projection, { type: 'event-skipped', data: { stream, revision, reason } }, context);
+  return ground.refold(projection, stream);
+}

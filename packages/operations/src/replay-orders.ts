@@ -1,0 +1,92 @@
+import {
+  replayOrder,
+  type Replay,
+  type ReplayCommand,
+  type ReplayEvent,
+  type ReplayPurpose,
+  type ReplayRefusal,
+} from '@pressline/domain/replay-order.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { handle, loadStream, type CommandContext, type Handled } from '@pressline/event-store/handle.ts';
+import { replays, type OrderedReplay } from '@pressline/read-models/projections/replays.ts';
+import { projectionNamed, type OperatorsGround } from './ground.ts';
+
+export interface ReplayWish {
+  readonly replayId: string;
+  /** Names; all where it is empty. */
+  readonly projections: readonly string[];
+  readonly purpose: ReplayPurpose;
+  /** Events a second; null for as many as can be. */
+  readonly atMost: number | null;
+}
+
+export type HandledReplay = Handled<Replay, ReplayEvent, ReplayRefusal>;
+
+/** Another replay of the same read model is not over yet. */
+export class AlreadyReplayed extends Error {
+  override readonly name = 'AlreadyReplayed';
+  readonly replayId: string;
+
+  constructor(projection: string, replayId: string) {
+    super(`${projection} is being replayed already. Wait for replay ${replayId}, or cancel it.`);
+    this.replayId = replayId;
+  }
+}
+
+/** Orders a replay: whoever does them begins it soon. @throws NoSuchProjection, AlreadyReplayed */
+export async function orderReplay(
+  ground: OperatorsGround,
+  wish: ReplayWish,
+  context: CommandContext,
+): Promise<HandledReplay> {
+  const names = wish.projections.length === 0 ? ground.projections.map(({ name }) => name) : wish.projections;
+  const projections = [...new Set(names)].map((name) => projectionNamed(ground, name).name);
+  for (const { body } of await openReplays(ground)) {
+    const twice = body.projections.find((name) => projections.includes(name));
+    if (twice === undefined || body.replayId === wish.replayId) continue;
+    // The list may lag.
+    if (isOpen((await stateOfReplay(ground.store, body.replayId)).status))
+      throw new AlreadyReplayed(twice, body.replayId);
+  }
+  return changeReplay(ground.store, wish.replayId, { ...wish, type: 'order-replay', projections }, context);
+}
+
+/** Gives a replay that was ordered a command. */
+export function changeReplay(
+  store: Pick<EventStore, 'readStream' | 'append'>,
+  replayId: string,
+  command: ReplayCommand,
+  context: CommandContext,
+): Promise<HandledReplay> {
+  return handle(store, replayOrder, streamOf(CATEGORY.replay, replayId), command, context);
+}
+
+export async function stateOfReplay(store: Pick<EventStore, 'readStream'>, replayId: string): Promise<Replay> {
+  return (await loadStream(store, replayOrder, streamOf(CATEGORY.replay, replayId))).state;
+}
+
+const OPEN = ['wanted', 'paused', 'failed'] as const;
+
+function isOpen(status: Replay['status']): boolean {
+  return OPEN.some((open) => open === status);
+}
+
+/** Replays that may still be gone on with, as the list of them says: it may lag. */
+function openReplays(ground: Pick<OperatorsGround, 'documents'>) {
+  return replaysWhere(ground, OPEN);
+}
+
+/** Newest last. */
+export async function replaysWhere(
+  { documents }: Pick<OperatorsGround, 'documents'>,
+  statuses: readonly OrderedReplay['status'][],
+) {
+  const reader = await documents.live(replays);
+  if (reader === undefined) return [];
+  const { documents: found } = await reader.find({
+    where: { status: { in: [...statuses] } },
+    sort: { by: ['orderedAt'], direction: 'ascending' },
+  });
+  return found;
+}

@@ -1,0 +1,333 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BegunBuild, BuildCompared, Replay } from '@pressline/domain/replay-order.ts';
+import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
+import { BuildMissing, isResumable, type BuildInfo } from '@pressline/read-models/document-store.ts';
+import { reasonOf } from '@pressline/read-models/engine/fold.ts';
+import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
+import type { Rebuilt, ReplayOptions, ReplayProgress } from '@pressline/read-models/replay/replay.ts';
+import { buildCompared } from './build-compared.ts';
+import { flipTo, settleFlips } from './flips.ts';
+import { projectionNamed, type OperatorsGround } from './ground.ts';
+import { logOf } from './note.ts';
+import { changeReplay, replaysWhere, stateOfReplay } from './replay-orders.ts';
+import { systemCommand } from './system-command.ts';
+
+/** Folds the history into builds; where requests are answered, in a thread of its own. */
+export type RunReplay = (
+  options: Pick<ReplayOptions, 'resumable' | 'signal' | 'onProgress' | 'atMost'> & {
+    readonly projections: readonly string[];
+    readonly purpose: 'replay' | 'dry-run';
+  },
+) => Promise<readonly Rebuilt[]>;
+
+export interface ReplayRunnerOptions {
+  readonly ground: OperatorsGround;
+  readonly run: RunReplay;
+  /** Feeds a build of a dry run until it is dropped, so that it can be compared. */
+  readonly feedTrial: (build: string) => Promise<void>;
+  readonly now: () => Date;
+  /** Hears what fails and is tried again. */
+  readonly report: (trouble: { readonly replayId: string | undefined; readonly error: unknown }) => void;
+  readonly everyMs?: number;
+}
+
+/** How far a replay is that runs here. */
+export interface RunningReplay extends ReplayProgress {
+  readonly replayId: string;
+  readonly phase: 'building' | 'comparing';
+  /** Between 0 and 1, as positions tell it: an estimate. */
+  readonly share: number;
+  readonly eventsPerSecond: number;
+  /** In ms; undefined while it can't be told. */
+  readonly leftMs: number | undefined;
+}
+
+interface Run {
+  readonly stop: AbortController;
+  atMost: number | null;
+  progress: RunningReplay | undefined;
+  done: Promise<void>;
+}
+
+type Wanted = Exclude<Replay, { readonly status: 'absent' }>;
+
+const EVERY_MS = 1_000;
+const TRY_AGAIN_MS = 5_000;
+/** How long the new build and the live one may take to meet at the same event. */
+const MET_WITHIN_MS = 60_000;
+
+/**
+ * Does the replays that operators ordered, in the one process that feeds the read models: begins them, follows pauses and
+ * paces, compares, and does with the builds what was ordered. Whatever it did when it died, its successor goes on from what
+ * the streams and the builds say.
+ */
+export class ReplayRunner {
+  readonly #options: ReplayRunnerOptions;
+  readonly #runs = new Map<string, Run>();
+  readonly #timer: NodeJS.Timeout;
+  #looking: Promise<void> = Promise.resolve();
+  #stopping = false;
+
+  private constructor(options: ReplayRunnerOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => this.wake(), options.everyMs ?? EVERY_MS).unref();
+  }
+
+  /** Clears up after one that died, then begins. */
+  static start(options: ReplayRunnerOptions): ReplayRunner {
+    const runner = new ReplayRunner(options);
+    runner.#inTurn(() => runner.#clearUp());
+    runner.wake();
+    return runner;
+  }
+
+  /** Something may have been ordered. */
+  wake(): void {
+    if (!this.#stopping) this.#inTurn(() => this.#look());
+  }
+
+  running(): readonly RunningReplay[] {
+    return [...this.#runs.values()].flatMap(({ progress }) => progress ?? []);
+  }
+
+  /** Saves how far each has come; the next start goes on. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearInterval(this.#timer);
+    await this.#looking;
+    for (const { stop } of this.#runs.values()) stop.abort();
+    await Promise.all([...this.#runs.values()].map(({ done }) => done));
+  }
+
+  #inTurn(work: () => Promise<void>): void {
+    this.#looking = this.#looking
+      .then(work)
+      .catch((error: unknown) => this.#options.report({ replayId: undefined, error }));
+  }
+
+  async #look(): Promise<void> {
+    if (this.#stopping) return;
+    const { ground } = this.#options;
+    const wanted = await replaysWhere(ground, ['wanted']);
+    for (const { body } of wanted) {
+      const run = this.#runs.get(body.replayId);
+      if (run === undefined) this.#begin(body);
+      else run.atMost = body.atMost;
+    }
+    for (const [replayId, run] of this.#runs) {
+      if (wanted.some(({ body }) => body.replayId === replayId)) continue;
+      // The list may lag.
+      if ((await stateOfReplay(ground.store, replayId)).status !== 'wanted') run.stop.abort();
+    }
+  }
+
+  #begin({ replayId, atMost }: OrderedReplay): void {
+    const run: Run = { stop: new AbortController(), atMost, progress: undefined, done: Promise.resolve() };
+    this.#runs.set(replayId, run);
+    run.done = this.#do(replayId, run)
+      .catch((error: unknown) => this.#options.report({ replayId, error }))
+      .finally(() => this.#runs.delete(replayId));
+  }
+
+  async #do(replayId: string, run: Run): Promise<void> {
+    for (;;) {
+      const state = await stateOfReplay(this.#options.ground.store, replayId);
+      if (state.status === 'cancelled') return this.#drop(state.builds);
+      if (state.status !== 'wanted' || this.#stopping) return;
+      try {
+        await this.#buildAndCompare(replayId, state, run);
+        await this.#settle(replayId);
+        return;
+      } catch (error) {
+        // Asked above: paused, cancelled, or this process stops.
+        if (run.stop.signal.aborted) continue;
+        if (!(error instanceof EngineUnavailable)) {
+          await this.#fail(replayId, error);
+          return;
+        }
+        this.#options.report({ replayId, error });
+        await pause(TRY_AGAIN_MS, undefined, { signal: run.stop.signal }).catch(() => undefined);
+      }
+    }
+  }
+
+  async #buildAndCompare(replayId: string, state: Wanted, run: Run): Promise<void> {
+    const { ground, run: replay, now } = this.#options;
+    const began = performance.now();
+    const purpose = state.purpose === 'dry-run' ? 'dry-run' : 'replay';
+    const { ready, begun } = await this.#standing(state);
+    const left = state.projections.filter((name) => !ready.some(({ projection }) => projection === name));
+    const pace = new Progress(replayId, run);
+    const rebuilt =
+      left.length === 0
+        ? []
+        : await replay({
+            projections: left,
+            purpose,
+            signal: run.stop.signal,
+            atMost: () => run.atMost ?? undefined,
+            onProgress: (progress) => pace.told(progress),
+            resumable: {
+              begun,
+              onBegun: async (builds) => {
+                const all = [...ready, ...builds].map(({ projection, build }) => ({
+                  projection,
+                  build,
+                  version: projectionNamed(ground, projection).version,
+                }));
+                const part = `begin ${all.map(({ build }) => build).join(' ')}`;
+                const command = { type: 'begin-replay', builds: all } as const;
+                await changeReplay(ground.store, replayId, command, systemCommand(replayId, part, now()));
+              },
+            },
+          });
+    pace.compares();
+    await ground.refresh();
+    const builds = [...ready, ...rebuilt];
+    if (purpose === 'dry-run') for (const { build } of builds) await this.#options.feedTrial(build);
+    const compared: BuildCompared[] = [];
+    for (const each of builds) compared.push(...(await this.#compare(each, run.stop.signal)));
+    run.stop.signal.throwIfAborted();
+    await changeReplay(
+      ground.store,
+      replayId,
+      { type: 'finish-replay', events: pace.events, tookMs: Math.round(performance.now() - began), compared },
+      systemCommand(replayId, 'finish', now()),
+    );
+  }
+
+  /** Builds of an earlier run that are whole, and those that can be gone on with; others are dropped. */
+  async #standing({ builds }: Wanted): Promise<{ ready: readonly Rebuilt[]; begun: readonly Rebuilt[] }> {
+    const { documents } = this.#options.ground;
+    const known = new Map((await documents.builds()).map((info) => [info.build, info]));
+    const ready: Rebuilt[] = [];
+    const begun: Rebuilt[] = [];
+    for (const { projection, build, version } of builds) {
+      const info = known.get(build);
+      if (info === undefined) continue;
+      const isOfToday = version === projectionNamed(this.#options.ground, projection).version;
+      if (!isOfToday) await documents.drop(build);
+      else if (info.state === 'ready') ready.push({ projection, build });
+      else begun.push({ projection, build });
+    }
+    return { ready, begun };
+  }
+
+  async #compare({ projection: name, build }: Rebuilt, signal: AbortSignal): Promise<readonly BuildCompared[]> {
+    const { ground } = this.#options;
+    const projection = projectionNamed(ground, name);
+    const live = (await ground.documents.builds()).find((info) => info.projection === name && info.live);
+    if (live === undefined || live.build === build) return [];
+    const options = { store: ground.documents, projection, live: live.build, build, signal, timeoutMs: MET_WITHIN_MS };
+    const comparison = await ground.compare(options);
+    if (comparison === 'not-together') throw new NeverMet(name);
+    return [buildCompared(projection, build, comparison, live.version)];
+  }
+
+  async #fail(replayId: string, error: unknown): Promise<void> {
+    const { ground, now, report } = this.#options;
+    report({ replayId, error });
+    const reason = error instanceof BuildMissing ? `${error.message} Somebody dropped it meanwhile.` : reasonOf(error);
+    const at = now();
+    const context = systemCommand(replayId, `fail ${at.toISOString()}`, at);
+    await changeReplay(ground.store, replayId, { type: 'fail-replay', reason }, context);
+  }
+
+  /** Does with the builds of a finished replay what was ordered; done already, it changes nothing. */
+  async #settle(replayId: string): Promise<void> {
+    const { ground, now } = this.#options;
+    const state = await stateOfReplay(ground.store, replayId);
+    if (state.status !== 'finished') return;
+    switch (state.purpose) {
+      case 'dry-run':
+        return this.#drop(state.builds);
+      case 'flip-when-clean':
+        for (const { projection, build, clean } of state.compared) {
+          // Once: whoever undid it since meant it.
+          if (!clean || (await logOf(ground.store, projection)).flippedTo.has(build)) continue;
+          await flipTo(ground, { projection, build, insists: false }, systemCommand(replayId, `flip ${build}`, now()));
+        }
+        return;
+      case 'flip-by-hand':
+        return;
+    }
+  }
+
+  async #drop(builds: readonly BegunBuild[]): Promise<void> {
+    const { documents } = this.#options.ground;
+    const there = new Set((await documents.builds()).map(({ build }) => build));
+    for (const { build } of builds) if (there.has(build)) await documents.drop(build);
+    await this.#options.ground.refresh();
+  }
+
+  /** What a process that died left behind: builds that no open replay knows, flips and finished replays half done. */
+  async #clearUp(): Promise<void> {
+    const { ground, now } = this.#options;
+    await settleFlips(ground, () => systemCommand(`flips at ${now().toISOString()}`, 'settle', now()));
+    const all = await replaysWhere(ground, ['wanted', 'paused', 'failed', 'finished', 'cancelled']);
+    const builds = await ground.documents.builds();
+    const isThere = ({ build }: BegunBuild): boolean => builds.some((info) => info.build === build);
+    const kept = new Set<string>();
+    for (const { body } of all) {
+      // Of these alone the list can't be late in a way that matters: what they were is over.
+      if (body.status === 'finished' && body.builds.some(isThere)) await this.#settle(body.replayId);
+      else if (body.status === 'cancelled') await this.#drop(body.builds.filter(isThere));
+      for (const { build } of (await this.#knownBuilds(body)) ?? []) kept.add(build);
+    }
+    const orphans = builds.filter((info: BuildInfo) => isResumable(info.state) && !kept.has(info.build));
+    for (const { build } of orphans) await ground.documents.drop(build);
+  }
+
+  async #knownBuilds({ replayId, status }: OrderedReplay): Promise<readonly BegunBuild[] | undefined> {
+    if (status === 'finished' || status === 'cancelled') return undefined;
+    const state = await stateOfReplay(this.#options.ground.store, replayId);
+    return state.status === 'absent' ? undefined : state.builds;
+  }
+}
+
+/** The new build and the live one never stood after the same event: one of them is not fed. */
+class NeverMet extends Error {
+  override readonly name = 'NeverMet';
+
+  constructor(projection: string) {
+    super(`The new build of ${projection} and the one that answers never stood after the same event. Is one behind?`);
+  }
+}
+
+/** Rate and rest of a replay, from what it tells. */
+class Progress {
+  readonly #replayId: string;
+  readonly #run: Run;
+  #first: { readonly at: number; readonly position: Position } | undefined;
+  events = 0;
+
+  constructor(replayId: string, run: Run) {
+    this.#replayId = replayId;
+    this.#run = run;
+  }
+
+  told(progress: ReplayProgress): void {
+    const { events, position, head } = progress;
+    const at = performance.now();
+    this.#first ??= { at, position };
+    this.events = events;
+    const seconds = (at - this.#first.at) / 1_000;
+    // Positions are compared, not counted with; here they only guess how long it takes.
+    const [from, here, end] = [this.#first.position, position, head].map(Number) as [number, number, number];
+    const share = end <= 0 ? 1 : Math.min(1, here / end);
+    const perSecond = seconds > 0 ? (here - from) / seconds : 0;
+    this.#run.progress = {
+      ...progress,
+      replayId: this.#replayId,
+      phase: 'building',
+      share,
+      eventsPerSecond: seconds > 0 ? events / seconds : 0,
+      leftMs: perSecond > 0 ? Math.max(0, ((end - here) / perSecond) * 1_000) : undefined,
+    };
+  }
+
+  compares(): void {
+    const { progress } = this.#run;
+    if (progress !== undefined) this.#run.progress = { ...progress, phase: 'comparing', share: 1, leftMs: undefined };
+  }
+}

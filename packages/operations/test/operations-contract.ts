@@ -1,0 +1,408 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
+import type { CommandContext } from '@pressline/event-store/handle.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import type { AnyProjection } from '@pressline/read-models/projection.ts';
+import { orderHistory } from '@pressline/read-models/projections/order-history.ts';
+import { orderList, type OrderRow } from '@pressline/read-models/projections/order-list.ts';
+import { replays } from '@pressline/read-models/projections/replays.ts';
+import { compare } from '@pressline/read-models/replay/compare.ts';
+import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
+import { replay } from '@pressline/read-models/replay/replay.ts';
+import { hashOf, hashOfLive } from '@pressline/read-models/testing/engines.ts';
+import {
+  orderPlaced,
+  orderStream,
+  stageChanged,
+  unknownEvent,
+  type TestShop,
+} from '@pressline/read-models/testing/history.ts';
+import { until } from '@pressline/tests/support/until.ts';
+import { buildsOf } from '../src/builds.ts';
+import { flipTo, undoFlip } from '../src/flips.ts';
+import { projectionNamed, type OperatorsGround } from '../src/ground.ts';
+import { noteOn } from '../src/note.ts';
+import { NotParkedThere, parkedEvent, parkedStreams, retryStream, skipEvent } from '../src/parked-streams.ts';
+import { AlreadyReplayed, changeReplay, orderReplay, stateOfReplay, type ReplayWish } from '../src/replay-orders.ts';
+import { ReplayRunner, type RunReplay } from '../src/replay-runner.ts';
+
+const NOW = new Date('2026-03-05T10:00:00.000Z');
+
+function by(actor: CommandContext['actor'] = 'operator'): CommandContext {
+  const commandId = newId();
+  const fingerprint = fingerprintOf('tests', {}, new Uint8Array(32));
+  return { commandId, fingerprint, actor, at: NOW.toISOString(), correlationId: commandId };
+}
+
+/** Holds on every stack. */
+export function operationsContract(engines: string, makeShop: () => TestShop): void {
+  describe(`What operators do (${engines})`, () => {
+    let shop: TestShop;
+    let store: DocumentStore;
+    /** What the code says today: a test may bring another version. */
+    let projections: AnyProjection[];
+    let ground: OperatorsGround;
+    let engine: CatchUpEngine;
+    let runner: ReplayRunner;
+    let troubles: unknown[];
+
+    beforeEach(async () => {
+      shop = makeShop();
+      store = shop.documents();
+      projections = [orderList, orderHistory, replays];
+      troubles = [];
+      for (let n = 0; n < 12; n++) await shop.append(orderStream(n), orderPlaced(n));
+      await prepareReadModels({ projections, reader: shop.events, store });
+      await begin();
+    });
+    afterEach(async () => {
+      await end();
+      await shop.close();
+    });
+
+    /** As a process of the shop does that feeds the read models. */
+    async function begin(run: RunReplay = runHere): Promise<void> {
+      engine = await startEngine({
+        reader: shop.events,
+        store,
+        projections,
+        report: ({ error }) => troubles.push(error),
+        sweepMs: 50,
+      });
+      const feeding = engine;
+      ground = {
+        store: shop.events,
+        documents: store,
+        projections,
+        compare,
+        refold: (projection, stream) => feeding.refold(projection, stream as `${string}-${string}`),
+        refresh: () => feeding.refresh(),
+      };
+      runner = ReplayRunner.start({
+        ground,
+        run,
+        feedTrial: (build) => feeding.feedTrial(build),
+        now: () => NOW,
+        report: ({ error }) => troubles.push(error),
+        everyMs: 50,
+      });
+    }
+
+    async function end(): Promise<void> {
+      await runner.stop();
+      await engine.stop();
+    }
+
+    const runHere: RunReplay = ({ projections: names, ...options }) =>
+      replay({
+        ...options,
+        projections: names.map((name) => projectionNamed({ projections }, name)),
+        reader: shop.events,
+        store,
+        pageSize: 4,
+      });
+
+    const neverDone: RunReplay = ({ signal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Stopped.'))));
+
+    const listed = async (replayId: string) => (await (await store.live(replays))?.get(replayId))?.body;
+
+    async function order(wish: Partial<ReplayWish> = {}): Promise<string> {
+      const replayId = newId();
+      const whole: ReplayWish = {
+        replayId,
+        projections: ['order-list'],
+        purpose: 'flip-by-hand',
+        atMost: null,
+        ...wish,
+      };
+      await orderReplay(ground, whole, by());
+      return replayId;
+    }
+
+    async function statusOf(replayId: string, status: string): Promise<void> {
+      await until(async () => (await stateOfReplay(shop.events, replayId)).status === status);
+    }
+
+    async function finished(replayId: string) {
+      await statusOf(replayId, 'finished');
+      const state = await stateOfReplay(shop.events, replayId);
+      if (state.status !== 'finished') throw new Error('It is not finished.');
+      return state;
+    }
+
+    const live = async (projection = 'order-list') => (await store.pointer(projection))?.live ?? '';
+    const builds = async () => (await buildsOf(ground, 'order-list')).map(({ build }) => build);
+    const logged = async (projection = 'order-list') =>
+      (await shop.events.readStream(streamOf(CATEGORY.readModel, projection))).map(({ type, data, metadata }) => ({
+        type,
+        ...(data as object),
+        actor: metadata.actor,
+      }));
+
+    /** The order list with one more field than it has, as a new version of the code has it. */
+    function withField(changed: readonly string[]): AnyProjection {
+      return {
+        ...orderList,
+        version: orderList.version + 1,
+        changed,
+        evolve: (row, event) => ({
+          ...orderList.evolve(row as OrderRow | undefined, event as never),
+          circulation: 2_000,
+        }),
+      };
+    }
+
+    /** A process with this version in place of the order list's. */
+    async function restartWith(projection: AnyProjection): Promise<void> {
+      await end();
+      projections = [projection, orderHistory, replays];
+      await begin();
+    }
+
+    describe('a replay that was ordered', () => {
+      it('is built beside, compared, and flipped to by hand: who decided it is noted', async () => {
+        const before = await live();
+        const { compared } = await finished(await order());
+        expect(compared).toMatchObject([{ projection: 'order-list', clean: true, differing: 0, documents: 12 }]);
+        expect(await live()).toBe(before);
+        const build = compared[0]?.build ?? '';
+        const flipped = await flipTo(ground, { projection: 'order-list', build, insists: false }, by('admin:layla'));
+        expect(flipped).toMatchObject({ outcome: 'flipped', live: build, previous: before });
+        expect(await live()).toBe(build);
+        expect(await logged()).toEqual([
+          {
+            type: 'flip-decided',
+            from: before,
+            to: build,
+            version: orderList.version,
+            undoes: false,
+            inSpiteOf: [],
+            actor: 'admin:layla',
+          },
+          { type: 'flip-made', to: build, actor: 'admin:layla' },
+        ]);
+        await undoFlip(ground, 'order-list', by());
+        expect(await live()).toBe(before);
+        expect((await logged()).slice(2)).toMatchObject([
+          { type: 'flip-decided', undoes: true },
+          { type: 'flip-made' },
+        ]);
+      });
+
+      it('flips by itself where it is clean, and not again once somebody undid that', async () => {
+        const before = await live();
+        const replayId = await order({ purpose: 'flip-when-clean' });
+        await finished(replayId);
+        await until(async () => (await live()) !== before);
+        await undoFlip(ground, 'order-list', by());
+        await end();
+        await begin();
+        await order({ projections: ['order-history'] });
+        await until(async () => (await buildsOf(ground, 'order-history')).length === 2);
+        expect(await live()).toBe(before);
+      });
+
+      it('does not flip by itself where it differs in what its version does not say', async () => {
+        await restartWith(withField([]));
+        const before = await live();
+        const { compared } = await finished(await order({ purpose: 'flip-when-clean' }));
+        expect(compared).toMatchObject([
+          {
+            clean: false,
+            differing: 12,
+            fields: [{ field: 'circulation', documents: 12, declared: false }],
+          },
+        ]);
+        expect(compared[0]?.examples[0]?.fields).toEqual([{ field: 'circulation', before: '1000', after: '2000' }]);
+        expect(await live()).toBe(before);
+      });
+
+      it('flipped to in spite of that says in spite of what', async () => {
+        await restartWith(withField([]));
+        const { compared } = await finished(await order());
+        const build = compared[0]?.build ?? '';
+        const wish = { projection: 'order-list', build };
+        expect(await flipTo(ground, { ...wish, insists: false }, by())).toMatchObject({
+          outcome: 'refused',
+          refusal: { type: 'differs', fields: ['circulation'] },
+        });
+        expect(await logged()).toEqual([]);
+        await flipTo(ground, { ...wish, insists: true }, by());
+        expect(await live()).toBe(build);
+        expect((await logged())[0]).toMatchObject({ type: 'flip-decided', inSpiteOf: ['differs'] });
+      });
+
+      it('as a dry run finds what the real one does, and leaves no build', async () => {
+        await restartWith(withField(['circulation']));
+        const dry = await finished(await order({ purpose: 'dry-run' }));
+        await until(async () => (await builds()).length === 1);
+        const real = await finished(await order());
+        const whatever = { build: expect.any(String), position: expect.any(String) };
+        expect(dry.compared.map((one) => ({ ...one, ...whatever }))).toEqual(
+          real.compared.map((one) => ({ ...one, ...whatever })),
+        );
+        expect(dry.compared).toMatchObject([{ clean: true, differing: 12 }]);
+      });
+
+      it('is refused where the same read model is being replayed', async () => {
+        await end();
+        const first = await order();
+        await begin(neverDone);
+        await until(async () => (await listed(first)) !== undefined);
+        await expect(order({ projections: [] })).rejects.toThrow(AlreadyReplayed);
+      });
+    });
+
+    describe('a replay that does not run through', () => {
+      /** Runs until its second page, then waits to be stopped. */
+      function untilStopped(): { readonly run: RunReplay; readonly stands: () => boolean } {
+        let stands = false;
+        const run: RunReplay = (options) => {
+          let pages = 0;
+          return runHere({
+            ...options,
+            // So slow that it stands.
+            atMost: () => {
+              pages += 1;
+              stands = pages >= 2;
+              return stands ? 1 : undefined;
+            },
+          });
+        };
+        return { run, stands: () => stands };
+      }
+
+      async function standing(): Promise<string> {
+        const { run, stands } = untilStopped();
+        await end();
+        await begin(run);
+        const replayId = await order();
+        await until(stands);
+        return replayId;
+      }
+
+      it('is paused, keeps what it has built, and is resumed with it', async () => {
+        const replayId = await standing();
+        await changeReplay(shop.events, replayId, { type: 'pause-replay' }, by());
+        await until(() => runner.running().length === 0);
+        const begun = await stateOfReplay(shop.events, replayId);
+        expect((await buildsOf(ground, 'order-list')).map(({ state }) => state)).toEqual(['ready', 'replaying']);
+        await end();
+        await begin();
+        await changeReplay(shop.events, replayId, { type: 'resume-replay' }, by());
+        const { builds: built, compared } = await finished(replayId);
+        expect(built).toEqual('builds' in begun ? begun.builds : []);
+        expect(compared).toMatchObject([{ clean: true, differing: 0 }]);
+      });
+
+      it('is cancelled without a trace', async () => {
+        const before = await builds();
+        const replayId = await standing();
+        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, by());
+        await until(async () => (await builds()).length === 1);
+        expect(await builds()).toEqual(before);
+      });
+
+      it('is gone on with by the next process, with the builds it had', async () => {
+        const replayId = await standing();
+        const state = await stateOfReplay(shop.events, replayId);
+        await end();
+        await store.sweep();
+        await begin();
+        const { builds: built, compared } = await finished(replayId);
+        expect(built).toEqual('builds' in state ? state.builds : []);
+        expect(compared).toMatchObject([{ clean: true }]);
+        expect(await hashOf(store, orderList, built[0]?.build ?? '')).toBe(await hashOfLive(store, orderList));
+      });
+
+      it('says why it failed, and is resumed', async () => {
+        await end();
+        await begin(() => Promise.reject(new Error('The disk is full of holes.')));
+        const replayId = await order();
+        await statusOf(replayId, 'failed');
+        await until(async () => (await listed(replayId))?.status === 'failed');
+        expect((await listed(replayId))?.reason).toBe('Error: The disk is full of holes.');
+        await end();
+        await begin();
+        await changeReplay(shop.events, replayId, { type: 'resume-replay' }, by());
+        await finished(replayId);
+      });
+
+      it('leaves nothing where its process died before anybody knew of its builds', async () => {
+        await end();
+        await store.create(orderList, 'replay');
+        await begin();
+        await until(async () => (await builds()).length === 1);
+      });
+    });
+
+    describe('a flip whose process died', () => {
+      async function decidedOn(build: string): Promise<void> {
+        const data = { from: await live(), to: build, version: orderList.version, undoes: false, inSpiteOf: [] };
+        await noteOn(shop.events, 'order-list', { type: 'flip-decided', data }, by());
+      }
+
+      it.each([
+        ['before readers moved: it is abandoned', false, 'flip-abandoned'],
+        ['right after they moved: it is made', true, 'flip-made'],
+      ])('%s', async (_when, moved, type) => {
+        const { compared } = await finished(await order());
+        const build = compared[0]?.build ?? '';
+        await end();
+        const before = await live();
+        await decidedOn(build);
+        if (moved) await store.point({ projection: 'order-list', expected: before, next: build });
+        await begin();
+        await until(async () => (await logged()).length === 2);
+        expect((await logged())[1]).toEqual({ type, to: build, actor: 'system' });
+      });
+    });
+
+    describe('a stream that stands still', () => {
+      beforeEach(async () => {
+        await shop.append(orderStream(3), unknownEvent());
+        await shop.append(orderStream(3), stageChanged('Prepress', 'Printing'));
+        engine.wake();
+        await until(async () => (await parkedStreams(ground)).length === 2);
+      });
+
+      it('is found with its event and what waits behind it', async () => {
+        const [first] = await parkedStreams(ground);
+        expect(first).toMatchObject({ stream: orderStream(3), revision: 1 });
+        expect(await parkedEvent(ground, 'order-list', orderStream(3))).toMatchObject({
+          event: { type: 'order-teleported', revision: 1 },
+          waiting: 1,
+        });
+        expect(await parkedEvent(ground, 'order-list', orderStream(4))).toBeUndefined();
+      });
+
+      it('stays where it is when it is tried again with nothing mended', async () => {
+        expect(await retryStream(ground, 'order-list', orderStream(3))).toMatchObject({
+          outcome: 'parked',
+          revision: 1,
+        });
+      });
+
+      it('goes on where somebody skips the event, for a reason that is kept, in every replay', async () => {
+        const wish = { projection: 'order-list', stream: orderStream(3), revision: 1, reason: 'Teleported by mistake' };
+        await expect(skipEvent(ground, { ...wish, revision: 2 }, by())).rejects.toThrow(NotParkedThere);
+        expect(await skipEvent(ground, wish, by('admin:layla'))).toEqual({ outcome: 'folded', revision: 2 });
+        expect(await logged()).toEqual([
+          {
+            type: 'event-skipped',
+            stream: orderStream(3),
+            revision: 1,
+            reason: 'Teleported by mistake',
+            actor: 'admin:layla',
+          },
+        ]);
+        expect((await parkedStreams(ground)).map(({ projection }) => projection)).toEqual(['order-history']);
+        const { compared } = await finished(await order());
+        expect(compared).toMatchObject([{ clean: true, differing: 0, parked: 0 }]);
+      });
+    });
+  });
+}

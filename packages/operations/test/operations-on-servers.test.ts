@@ -1,0 +1,30 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { distributedShop } from '@pressline/read-models/testing/distributed-shop.ts';
+import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
+import { EVENTSTORE, startEventStore, type TestEventStore } from '@pressline/tests/support/test-event-store.ts';
+import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { MongoClient } from 'mongodb';
+import { operationsContract } from './operations-contract.ts';
+
+const needed = skipUnless(EVENTSTORE, MONGODB);
+
+needed.describe('on EventStoreDB’s and MongoDB’s protocols', () => {
+  let mongo: TestServer;
+  let client: MongoClient;
+  let events: TestEventStore;
+
+  beforeAll(async () => {
+    events = await startEventStore(needed.path(EVENTSTORE));
+    mongo = await startMongo(needed.path(MONGODB));
+    client = new MongoClient(mongo.url, { useBigInt64: true, ignoreUndefined: true });
+  });
+  afterAll(async () => {
+    await client.close();
+    await mongo.remove();
+    await events.remove();
+  });
+
+  operationsContract('servers', () =>
+    distributedShop({ eventStoreUrl: events.url, prefix: events.prefix(), db: client.db(mongo.ownName()) }),
+  );
+});

@@ -1,0 +1,20 @@
+import { placeOf, readModelLog } from '@pressline/domain/read-model-log.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { EventReader } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+
+/** Events that a projection passes over, as its operators decided: by `placeOf`. */
+export type Skips = ReadonlySet<string>;
+
+export const NO_SKIPS: Skips = new Set();
+
+/** As they stand in the event store, so that a replay passes over the same. */
+export async function readSkips(reader: Pick<EventReader, 'readStream'>, projection: string): Promise<Skips> {
+  const { state } = await loadStream(reader, readModelLog, streamOf(CATEGORY.readModel, projection));
+  return state.skipped;
+}
+
+export function isSkipped(skips: Skips, stream: string, revision: number): boolean {
+  // Next to never is there any: no name is made for each event.
+  return skips.size > 0 && skips.has(placeOf(stream, revision));
+}
