@@ -1,4 +1,6 @@
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { serveOperators } from '@pressline/operations/operators-socket.ts';
+import type { Operators } from '@pressline/operations/operators.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { BuildDamaged } from '@pressline/read-models/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
@@ -8,6 +10,7 @@ import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { DamageRepair } from '@pressline/read-models/replay/damage-repair.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import type { Logger } from 'pino';
+import { startOperationsInFiles } from './operators.ts';
 import type { ReadModels, WaitFor } from './read-models.ts';
 import type { Settings } from './settings.ts';
 import type { Stores } from './stores.ts';
@@ -44,6 +47,8 @@ export async function startEmbeddedReadModels(
     },
   });
   store.onAppended(() => engine.wake());
+  const operations = startOperationsInFiles({ dataDir }, { store, documents, engine, log, now: () => new Date() });
+  const socket = await listen(dataFolder(dataDir).operators, operations.operators, log);
   const peopleStore = openPeopleFile({ file: dataFolder(dataDir).people, head: await store.head() });
   const people = await startPeople({
     store: peopleStore,
@@ -58,12 +63,25 @@ export async function startEmbeddedReadModels(
     findPeople: (typed) => subjectsMatching(peopleStore, typed),
     waitFor: waiting(engine, people),
     onDamage,
+    operators: operations.operators,
     async stop() {
+      await socket?.stop();
+      await operations.stop();
       await repair.stop();
       await people.stop();
       await engine.stop();
     },
   };
+}
+
+/** The shop runs without it, too: then its operators use the page. */
+async function listen(path: string, operators: Operators, log: Logger) {
+  try {
+    return await serveOperators({ path, operators, now: () => new Date() });
+  } catch (error) {
+    log.warn({ err: error, path }, 'the command line can’t reach this shop');
+    return undefined;
+  }
 }
 
 /** Waits for read models by their names; the search for people is one of them. */

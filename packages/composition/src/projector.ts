@@ -5,6 +5,7 @@ import { openProgressSender, type ProgressSender } from '@pressline/coordination
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
 import { startWakeWorker } from '@pressline/coordination/wake-queue.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
+import { mongoBoard } from '@pressline/operations/mongo-board.ts';
 import { openArtworkLab } from '@pressline/preflight/artwork-lab.ts';
 import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import type { BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
@@ -12,10 +13,13 @@ import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/c
 import { openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
 import { PEOPLE, startPeople } from '@pressline/read-models/people/people.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { compare } from '@pressline/read-models/replay/compare.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
+import { replay } from '@pressline/read-models/replay/replay.ts';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { isDemoShop } from './is-demo.ts';
+import { startOperations } from './operators.ts';
 import { startArtworkChecks, startInvoices, startMail } from './reactors.ts';
 import { PROJECTION_NAMES } from './read-models.ts';
 import { redisPlaceOf } from './servers.ts';
@@ -74,7 +78,27 @@ export async function openProjector(
           await stop();
           throw error;
         }
-        return { stop };
+        const operations = startOperations({
+          ...stores,
+          engine: fed.engine,
+          board: mongoBoard(db),
+          compare,
+          run: ({ projections: names, ...wanted }) =>
+            replay({
+              ...wanted,
+              projections: PROJECTIONS.filter(({ name }) => names.includes(name)),
+              reader: stores.store,
+              store: stores.documents,
+            }),
+          log,
+          now,
+        });
+        return {
+          async stop() {
+            await operations.stop();
+            await stop();
+          },
+        };
       },
     },
     { name: 'people', begin: () => startSearch(stores, db, progress, log) },

@@ -1,3 +1,4 @@
+import type { Operators } from '@pressline/operations/operators.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import type { BuildDamaged } from '@pressline/read-models/document-store.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
@@ -17,6 +18,8 @@ export interface ReadModels extends Advancing {
   readonly waitFor: WaitFor;
   /** Finds the people whom a typed text can mean, by their subjects. */
   readonly findPeople: (typed: string) => Promise<readonly string[]>;
+  /** What operators do with them. */
+  readonly operators: Operators;
   /** A read model turned out to be damaged. */
   readonly onDamage: (damage: BuildDamaged) => void;
   stop(): Promise<void>;

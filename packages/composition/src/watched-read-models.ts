@@ -6,12 +6,13 @@ import { PEOPLE, subjectsMatching } from '@pressline/read-models/people/people.t
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
+import { operatorsBeside } from './operators.ts';
 import { PeopleWatch } from './people-watch.ts';
 import type { ReadModels } from './read-models.ts';
 import type { Stores } from './stores.ts';
 
 /** For a shop of several processes: read models that the projectors feed. */
-export function watchReadModels(place: RedisPlace, log: Logger, { documents }: Stores, db: Db): ReadModels {
+export function watchReadModels(place: RedisPlace, log: Logger, { store, documents }: Stores, db: Db): ReadModels {
   const watch = new BuildWatch({
     store: documents,
     projections: PROJECTIONS,
@@ -34,6 +35,7 @@ export function watchReadModels(place: RedisPlace, log: Logger, { documents }: S
     },
     findPeople: (typed) => subjectsMatching(people, typed),
     onAdvanced: (listener) => watch.onAdvanced(listener),
+    operators: operatorsBeside({ store, documents }, db, () => new Date()),
     onDamage({ build }) {
       log.error({ build }, 'a read model is damaged: a projector makes it anew when it is started');
     },

@@ -13,6 +13,8 @@ export interface DataFolder {
   readonly readModels: string;
   /** The words by which people are found. */
   readonly people: string;
+  /** A socket: the command line reaches the shop that runs by it. */
+  readonly operators: string;
   /** A folder: how far each reactor has come. */
   readonly reactors: string;
 }
@@ -27,6 +29,7 @@ export function dataFolder(root: string): DataFolder {
     files: path.join(root, 'files'),
     readModels: path.join(root, 'read-models'),
     people: path.join(root, 'people', 'people.sqlite'),
+    operators: path.join(root, 'operators.sock'),
     reactors: path.join(root, 'reactors'),
   };
 }

@@ -14,6 +14,9 @@ export interface BuildOfProjection {
   readonly checkpoint: Checkpoint | undefined;
 }
 
+/** Others are filled in one go by somebody who has them for himself. */
+const CAN_BE_LOOKED_AT: readonly BuildInfo['state'][] = ['ready', 'replaying', 'dry-run'];
+
 /** The builds of a projection, oldest first. @throws NoSuchProjection */
 export async function buildsOf(ground: OperatorsGround, name: string): Promise<readonly BuildOfProjection[]> {
   const projection = projectionNamed(ground, name);
@@ -26,7 +29,7 @@ export async function buildsOf(ground: OperatorsGround, name: string): Promise<r
       state,
       madeAt,
       place: live ? ('live' as const) : build === pointer?.previous ? ('previous' as const) : ('beside' as const),
-      checkpoint: await checkpointOf(ground, projection.name, build),
+      checkpoint: CAN_BE_LOOKED_AT.includes(state) ? await checkpointOf(ground, projection.name, build) : undefined,
     })),
   );
 }

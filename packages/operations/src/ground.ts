@@ -1,4 +1,4 @@
-import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { EventStore, StreamName } from '@pressline/event-store/event-store.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import type { Refolded } from '@pressline/read-models/engine/feed.ts';
 import type { AnyProjection } from '@pressline/read-models/projection.ts';
@@ -12,7 +12,7 @@ export interface OperatorsGround {
   /** Holds two builds against each other: where requests are answered, in a thread of its own. */
   readonly compare: typeof compare;
   /** Folds a stream again from its start in each build of a projection that is fed. Answers for the one that answers. */
-  readonly refold: (projection: string, stream: string) => Promise<Refolded>;
+  readonly refold: (projection: string, stream: StreamName) => Promise<Refolded>;
   /** Tells whoever feeds the builds to look which there are. */
   readonly refresh: () => Promise<void>;
 }

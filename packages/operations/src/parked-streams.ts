@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@pressline/event-store/event-store.ts';
+import type { RecordedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { Parked } from '@pressline/read-models/document-store.ts';
 import type { Refolded } from '@pressline/read-models/engine/feed.ts';
@@ -47,14 +47,14 @@ export async function parkedEvent(
 }
 
 /** Folds a stream again from its start: after what its fold stumbled over was mended. @throws NoSuchProjection */
-export async function retryStream(ground: OperatorsGround, projection: string, stream: string): Promise<Refolded> {
+export async function retryStream(ground: OperatorsGround, projection: string, stream: StreamName): Promise<Refolded> {
   projectionNamed(ground, projection);
   return ground.refold(projection, stream);
 }
 
 export interface SkipWish {
   readonly projection: string;
-  readonly stream: string;
+  readonly stream: StreamName;
   /** Of the event that is passed over. */
   readonly revision: number;
   readonly reason: string;

@@ -77,7 +77,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         documents: store,
         projections,
         compare,
-        refold: (projection, stream) => feeding.refold(projection, stream as `${string}-${string}`),
+        refold: (projection, stream) => feeding.refold(projection, stream),
         refresh: () => feeding.refresh(),
       };
       runner = ReplayRunner.start({

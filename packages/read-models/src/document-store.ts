@@ -112,6 +112,8 @@ export interface BuildInspector {
   /** The marks of parked streams, also of those without a document, in no promised order. */
   parked(limit?: number): Promise<readonly Parked[]>;
   countParked(): Promise<number>;
+  /** Also of a build that is fed or filled now: then about so many. */
+  countDocuments(): Promise<number>;
   checkpoint(): Promise<Checkpoint>;
   /** Every fold's state, in order of id, from behind an id. */
   scan(options: { readonly after?: string | undefined; readonly limit: number }): Promise<readonly FoldState[]>;

@@ -49,6 +49,10 @@ export class MongoBuildInspector implements BuildInspector {
     return settle(() => this.documents.countDocuments({ 'parked.revision': { $gte: 0 } }, { hint: PARKED.name }));
   }
 
+  countDocuments(): Promise<number> {
+    return settle(() => this.documents.estimatedDocumentCount());
+  }
+
   checkpoint(): Promise<Checkpoint> {
     return settle(this.#checkpoint);
   }

@@ -47,6 +47,13 @@ export class SqliteBuildInspector implements BuildInspector {
     });
   }
 
+  countDocuments(): Promise<number> {
+    return settle(this.build, () => {
+      const row = this.file.rows('SELECT count(*) FROM documents').get() as unknown as readonly [number];
+      return row[0];
+    });
+  }
+
   checkpoint(): Promise<Checkpoint> {
     return settle(this.build, () => this.file.checkpoint());
   }

@@ -9,7 +9,7 @@ const SERVERS = 'servers';
 const OF_SERVERS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL', 'KEYS_MONGODB_URL', 'SHOP_PREFIX', 'FILES_URL'];
 
 /** A folder without a store of events: perhaps mistyped. */
-class NoShopThere extends Error {
+export class NoShopThere extends Error {
   override readonly name = 'NoShopThere';
 
   constructor(folder: string) {

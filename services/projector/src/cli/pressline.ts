@@ -1,13 +1,29 @@
 import { readSettings } from '@pressline/composition/settings.ts';
 import { openStores } from '@pressline/composition/stores.ts';
-import { Command } from 'commander';
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
+import { Command, CommanderError } from 'commander';
 import { copyCommand, type CopyFlags } from './copy-command.ts';
+import { addOperatorsCommands } from './operate.ts';
+import { NoShopThere } from './place.ts';
 import { say } from './terminal.ts';
 
 /** `npm run pressline -- <command>`: what operators do with a shop, by its own settings. */
 const program = new Command('pressline')
   .description('What operators do with a shop. The settings are the shop’s own: environment variables.')
-  .showHelpAfterError('(try --help)');
+  .showHelpAfterError('(try --help)')
+  .addHelpText(
+    'after',
+    `
+Which shop: the one of DATA_DIR, else .data/demo; with EVENTSTORE_URL, MONGODB_URL and REDIS_URL the one on these servers.
+A shop that runs is asked; the files of one that does not are opened meanwhile.
+
+Exit codes: 0 done, and all is well; 1 not done, or something is not as it should be; 2 wrong usage; 3 no shop to be used.`,
+  )
+  // As commander says it, but with the exit code of a wrong usage.
+  .exitOverride();
+
+addOperatorsCommands(program);
 
 program
   .command('copy')
@@ -54,6 +70,14 @@ servers, and again after it was broken off; an embedded shop is stopped first.
 try {
   await program.parseAsync();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = isNoShop(error) ? 3 : 1;
+  }
+}
+
+/** Away, in use or not there: what was asked was not looked at. */
+function isNoShop(error: unknown): boolean {
+  return error instanceof NoShopThere || error instanceof EngineUnavailable || error instanceof StoreInUse;
 }

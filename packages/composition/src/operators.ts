@@ -1,0 +1,131 @@
+import { boardInMemory, type Board } from '@pressline/operations/board.ts';
+import type { OperatorsGround } from '@pressline/operations/ground.ts';
+import { operatorsOn, type Operators } from '@pressline/operations/operators.ts';
+import { ReplayRunner, type RunReplay } from '@pressline/operations/replay-runner.ts';
+import { tellBoard } from '@pressline/operations/tell-board.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { refoldStream } from '@pressline/read-models/engine/refold-stream.ts';
+import { compare } from '@pressline/read-models/replay/compare.ts';
+import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
+import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
+import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import type { Settings } from './settings.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { mongoBoard } from '@pressline/operations/mongo-board.ts';
+import type { Db } from 'mongodb';
+import type { Logger } from 'pino';
+
+export interface FeedingOptions {
+  readonly store: EventStore;
+  readonly documents: DocumentStore;
+  readonly engine: CatchUpEngine;
+  readonly board: Board;
+  readonly compare: typeof compare;
+  readonly run: RunReplay;
+  readonly log: Logger;
+  readonly now: () => Date;
+}
+
+/** What operators order is done by the process that feeds the read models; it also tells how they stand. */
+export function startOperations(options: FeedingOptions): { readonly operators: Operators; stop(): Promise<void> } {
+  const { store, documents, engine, board, log, now } = options;
+  const ground: OperatorsGround = {
+    store,
+    documents,
+    projections: PROJECTIONS,
+    compare: options.compare,
+    refold: (projection, stream) => engine.refold(projection, stream),
+    async refresh() {
+      await engine.refresh();
+      engine.wake();
+    },
+  };
+  const runner = ReplayRunner.start({
+    ground,
+    run: options.run,
+    feedTrial: (build) => engine.feedTrial(build),
+    now,
+    report: ({ replayId, error }) => log.warn({ replayId, err: error }, 'a replay is held up'),
+  });
+  const telling = tellBoard({
+    board,
+    builds: () => engine.progress(),
+    replays: () => runner.running(),
+    now,
+    report: (error) => log.warn({ err: error }, 'nobody can be told how the read models stand'),
+  });
+  const deaf = engine.onAdvanced(({ projection }) => {
+    if (projection === 'replays') runner.wake();
+  });
+  return {
+    operators: operatorsOn(ground, board, now),
+    async stop() {
+      deaf();
+      telling.stop();
+      await runner.stop();
+    },
+  };
+}
+
+/** The same for a shop in files, whose replays and comparisons have threads of their own. */
+export function startOperationsInFiles(
+  { dataDir }: Pick<Settings, 'dataDir'>,
+  options: Pick<FeedingOptions, 'store' | 'documents' | 'engine' | 'log' | 'now'>,
+) {
+  const { events: eventsFile, readModels: readModelsFolder } = dataFolder(dataDir);
+  return startOperations({
+    ...options,
+    board: boardInMemory(),
+    compare: compareInWorker({ readModelsFolder }),
+    run: (wanted) => replayInWorker({ ...wanted, eventsFile, readModelsFolder }),
+  });
+}
+
+/** For the command line, where no process has the files of a shop open: feeds its read models meanwhile. */
+export async function operateStopped(
+  settings: Pick<Settings, 'dataDir'>,
+  { store, documents }: Pick<FeedingOptions, 'store' | 'documents'>,
+  log: Logger,
+  now: () => Date,
+): Promise<{ readonly operators: Operators; stop(): Promise<void> }> {
+  await prepareReadModels({ projections: PROJECTIONS, reader: store, store: documents });
+  const engine = await startEngine({
+    reader: store,
+    store: documents,
+    projections: PROJECTIONS,
+    report: ({ build, error }) => log.warn({ build, err: error }, 'a read model is behind'),
+  });
+  const operations = startOperationsInFiles(settings, { store, documents, engine, log, now });
+  // Orders that nobody wakes it for: it is this process that gives them.
+  const deaf = store.onAppended(() => engine.wake());
+  return {
+    operators: operations.operators,
+    async stop() {
+      deaf();
+      await operations.stop();
+      await engine.stop();
+    },
+  };
+}
+
+/** What operators do from a process that does not feed the read models: replays are done by the one that does. */
+export function operatorsBeside(
+  { store, documents }: Pick<FeedingOptions, 'store' | 'documents'>,
+  db: Db,
+  now: () => Date,
+): Operators {
+  const ground: OperatorsGround = {
+    store,
+    documents,
+    projections: PROJECTIONS,
+    compare,
+    refold: (projection, stream) =>
+      refoldStream({ store: documents, reader: store, projections: PROJECTIONS }, projection, stream),
+    // The one that feeds looks by itself, again and again.
+    refresh: () => Promise.resolve(),
+  };
+  return operatorsOn(ground, mongoBoard(db), now);
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { newId } from '@pressline/event-store/command-ids.ts';
+import { deskOf, type OperatorsDesk } from './desk.ts';
+import type { Operators } from './operators.ts';
+
+interface Call {
+  readonly method: string;
+  readonly parameters: readonly unknown[];
+  /** Of this call: given again it is the same command. */
+  readonly commandId: string;
+}
+
+interface Answered {
+  readonly result?: unknown;
+  readonly error?: { readonly name: string; readonly message: string };
+}
+
+export interface ServeOptions {
+  /** Where: a file that only its owner can open, as the shop's other files. */
+  readonly path: string;
+  readonly operators: Operators;
+  readonly now: () => Date;
+}
+
+const OWNER_ONLY = 0o177;
+
+/** Lets the command line work on the shop that runs. @throws where the socket can't be made, as where its path is too long */
+export async function serveOperators({ path, operators, now }: ServeOptions): Promise<{ stop(): Promise<void> }> {
+  // Of a process that died: this one alone may have the shop open.
+  rmSync(path, { force: true });
+  const server = createServer((asked, answer) => {
+    void answered(asked, operators, now).then((body) => {
+      answer.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
+    });
+  });
+  const before = process.umask(OWNER_ONLY);
+  try {
+    server.listen(path);
+  } finally {
+    process.umask(before);
+  }
+  await once(server, 'listening');
+  return { stop: () => closed(server) };
+}
+
+async function closed(server: Server): Promise<void> {
+  const end = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await end;
+}
+
+async function answered(asked: IncomingMessage, operators: Operators, now: () => Date): Promise<Answered> {
+  try {
+    const { method, parameters, commandId } = (await json(asked)) as Call;
+    const desk: Readonly<Record<string, unknown>> = deskOf(operators, now, commandId);
+    const named = Object.hasOwn(desk, method) ? desk[method] : undefined;
+    if (typeof named !== 'function') throw new TypeError(`Operators can’t "${method}".`);
+    return { result: await (Reflect.apply(named, desk, parameters) as Promise<unknown>) };
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    return { error: { name, message } };
+  }
+}
+
+/** What the shop said against what was asked. */
+class Refused extends Error {
+  override readonly name: string;
+
+  constructor({ name, message }: { readonly name: string; readonly message: string }) {
+    super(message);
+    this.name = name;
+  }
+}
+
+/** Nobody listens. */
+const NOBODY: readonly string[] = ['ENOENT', 'ECONNREFUSED'];
+
+/** The desk of the shop that runs and listens there; undefined where none does. */
+export async function deskAt(path: string): Promise<OperatorsDesk | undefined> {
+  const ask =
+    <Result>(method: keyof OperatorsDesk) =>
+    (...parameters: readonly unknown[]): Promise<Result> =>
+      call(path, method, parameters) as Promise<Result>;
+  const desk: OperatorsDesk = {
+    standing: ask('standing'),
+    orderReplay: ask('orderReplay'),
+    replay: ask('replay'),
+    pastReplays: ask('pastReplays'),
+    changeReplay: ask('changeReplay'),
+    compare: ask('compare'),
+    flip: ask('flip'),
+    undo: ask('undo'),
+    drop: ask('drop'),
+    parked: ask('parked'),
+    parkedDetails: ask('parkedDetails'),
+    retry: ask('retry'),
+    skip: ask('skip'),
+  };
+  try {
+    await desk.parked();
+    return desk;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && NOBODY.includes(String(error.code))) return undefined;
+    throw error;
+  }
+}
+
+async function call(path: string, method: string, parameters: readonly unknown[]): Promise<unknown> {
+  const asked: Call = { method, parameters, commandId: newId() };
+  const sent = request({ socketPath: path, method: 'POST', path: '/' });
+  sent.end(JSON.stringify(asked));
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const { result, error } = (await json(answer)) as Answered;
+  if (error !== undefined) throw new Refused(error);
+  return result;
+}

@@ -1,0 +1,177 @@
+import { newId } from '@pressline/event-store/command-ids.ts';
+import type { StreamName } from '@pressline/event-store/event-store.ts';
+import type { CommandContext } from '@pressline/event-store/handle.ts';
+import type { BuildCompared, ReplayCommand, ReplayPurpose, ReplayRefusal } from '@pressline/domain/replay-order.ts';
+import type { Refolded } from '@pressline/read-models/engine/feed.ts';
+import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
+import { replays } from '@pressline/read-models/projections/replays.ts';
+import type { Flipped } from '@pressline/read-models/replay/flip.ts';
+import type { Board } from './board.ts';
+import { buildCompared } from './build-compared.ts';
+import { dropBuild } from './builds.ts';
+import { flipTo, undoFlip } from './flips.ts';
+import { projectionNamed, type OperatorsGround } from './ground.ts';
+import {
+  parkedEvent,
+  parkedStreams,
+  retryStream,
+  skipEvent,
+  type ParkedStream,
+  type SkipWish,
+} from './parked-streams.ts';
+import { changeReplay, orderReplay, replaysWhere } from './replay-orders.ts';
+import { standingOf, type Standing } from './standing.ts';
+
+export interface ReplayOrderWish {
+  /** All where it is empty. */
+  readonly projections: readonly string[];
+  readonly purpose: ReplayPurpose;
+  readonly atMost: number | null;
+}
+
+export type ReplayChange = Extract<
+  ReplayCommand,
+  { readonly type: 'pause-replay' | 'resume-replay' | 'cancel-replay' } | { readonly type: 'pace-replay' }
+>;
+
+/** What became of a flip, without the documents that were held against each other. */
+export type FlipAnswer =
+  | {
+      readonly outcome: 'flipped';
+      readonly live: string;
+      readonly previous: string;
+      readonly inSpiteOf: readonly string[];
+    }
+  | { readonly outcome: 'refused'; readonly because: string; readonly fields: readonly string[] };
+
+export interface ParkedDetails extends ParkedStream {
+  /** As it was stored, at the place where the stream stands; null where it is gone. */
+  readonly event: { readonly type: string; readonly at: string; readonly data: unknown } | null;
+  /** How many later events wait behind it. */
+  readonly waiting: number;
+}
+
+/**
+ * All that operators do, in words that JSON can say: the same from a page, over a socket or in the command line's own
+ * process. @throws NoSuchProjection, AlreadyReplayed, NotParkedThere, RefusedReplay, and what the stores throw
+ */
+export interface Operators {
+  readonly standing: () => Promise<Standing>;
+  readonly orderReplay: (wish: ReplayOrderWish, context: CommandContext) => Promise<{ readonly replayId: string }>;
+  /** Undefined where there is none. */
+  readonly replay: (replayId: string) => Promise<OrderedReplay | undefined>;
+  /** Those that are over, newest first. */
+  readonly pastReplays: () => Promise<readonly OrderedReplay[]>;
+  readonly changeReplay: (replayId: string, change: ReplayChange, context: CommandContext) => Promise<void>;
+  /** Undefined where both never stood after the same event: one is not fed. */
+  readonly compare: (projection: string, one: string, other: string) => Promise<BuildCompared | undefined>;
+  readonly flip: (wish: FlipOrder, context: CommandContext) => Promise<FlipAnswer>;
+  readonly undo: (projection: string, context: CommandContext) => Promise<FlipAnswer>;
+  /** False where it answers. */
+  readonly drop: (projection: string, build: string, context: CommandContext) => Promise<boolean>;
+  readonly parked: () => Promise<readonly ParkedStream[]>;
+  readonly parkedDetails: (projection: string, stream: string) => Promise<ParkedDetails | undefined>;
+  readonly retry: (projection: string, stream: StreamName) => Promise<Refolded>;
+  readonly skip: (wish: SkipWish, context: CommandContext) => Promise<Refolded>;
+}
+
+export interface FlipOrder {
+  readonly projection: string;
+  /** The newest whole one beside the live one where none is named. */
+  readonly build: string | null;
+  /** In spite of what a comparison says. */
+  readonly insists: boolean;
+}
+
+/** What was asked can't be done with a replay that is where it is. */
+export class RefusedReplay extends Error {
+  override readonly name = 'RefusedReplay';
+
+  constructor(reason: ReplayRefusal) {
+    super(
+      reason.type === 'replay-not-found'
+        ? 'There is no such replay.'
+        : `That can’t be done with a replay that is ${reason.status}.`,
+    );
+  }
+}
+
+/** @param board where whoever feeds the read models tells how they stand */
+export function operatorsOn(ground: OperatorsGround, board: Board, now: () => Date): Operators {
+  return {
+    standing: () => standingOf(ground, board, now()),
+    async orderReplay(wish, context) {
+      const replayId = newId();
+      refuseUnlessDone(await orderReplay(ground, { ...wish, replayId }, context));
+      return { replayId };
+    },
+    async replay(replayId) {
+      return (await (await ground.documents.live(replays))?.get(replayId))?.body;
+    },
+    async pastReplays() {
+      const past = await replaysWhere(ground, ['finished', 'cancelled']);
+      return past.map(({ body }) => body).toReversed();
+    },
+    async changeReplay(replayId, change, context) {
+      refuseUnlessDone(await changeReplay(ground.store, replayId, change, context));
+    },
+    compare: (projection, one, other) => compareTwo(ground, projection, one, other),
+    async flip({ projection, build, insists }, context) {
+      const to = build ?? (await newestBeside(ground, projection));
+      if (to === undefined) return { outcome: 'refused', because: 'no-such-build', fields: [] };
+      return answerOf(await flipTo(ground, { projection, build: to, insists }, context));
+    },
+    undo: async (projection, context) => answerOf(await undoFlip(ground, projection, context)),
+    drop: (projection, build, context) => dropBuild(ground, projection, build, context),
+    parked: () => parkedStreams(ground),
+    async parkedDetails(projection, stream) {
+      const found = await parkedEvent(ground, projection, stream);
+      if (found === undefined) return undefined;
+      const { parked, event, waiting } = found;
+      return {
+        ...parked,
+        event: event === undefined ? null : { type: event.type, at: event.at, data: event.data },
+        waiting,
+      };
+    },
+    retry: (projection, stream) => retryStream(ground, projection, stream),
+    skip: (wish, context) => skipEvent(ground, wish, context),
+  };
+}
+
+function refuseUnlessDone(handled: Awaited<ReturnType<typeof changeReplay>>): void {
+  if (handled.outcome === 'rejected') throw new RefusedReplay(handled.reason);
+  if (handled.outcome === 'key-reused' || handled.outcome === 'conflict')
+    throw new Error(`A replay can’t be changed: ${handled.outcome}.`);
+}
+
+function answerOf(flipped: Flipped): FlipAnswer {
+  if (flipped.outcome === 'refused') {
+    const { refusal } = flipped;
+    return { outcome: 'refused', because: refusal.type, fields: refusal.type === 'differs' ? refusal.fields : [] };
+  }
+  const { live, previous, inSpiteOf } = flipped;
+  return { outcome: 'flipped', live, previous, inSpiteOf };
+}
+
+async function newestBeside({ documents }: OperatorsGround, projection: string): Promise<string | undefined> {
+  const previous = (await documents.pointer(projection))?.previous;
+  const ready = (await documents.builds()).filter(
+    (info) => info.projection === projection && info.state === 'ready' && !info.live && info.build !== previous,
+  );
+  return ready.at(-1)?.build;
+}
+
+async function compareTwo(
+  ground: OperatorsGround,
+  name: string,
+  one: string,
+  other: string,
+): Promise<BuildCompared | undefined> {
+  const projection = projectionNamed(ground, name);
+  const { documents } = ground;
+  const comparison = await ground.compare({ store: documents, projection, live: one, build: other });
+  if (comparison === 'not-together') return undefined;
+  const version = (await documents.builds()).find(({ build }) => build === one)?.version;
+  return buildCompared(projection, other, comparison, version);
+}

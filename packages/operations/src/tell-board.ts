@@ -1,0 +1,47 @@
+import type { BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
+import type { Board, Told } from './board.ts';
+import type { RunningReplay } from './replay-runner.ts';
+
+export interface TellBoardOptions {
+  readonly board: Board;
+  readonly builds: () => readonly BuildProgress[];
+  readonly replays: () => readonly RunningReplay[];
+  readonly now: () => Date;
+  readonly report: (error: unknown) => void;
+  readonly everyMs?: number;
+}
+
+const EVERY_MS = 1_000;
+
+/** Tells the board again and again how the read models and the replays of this process stand. */
+export function tellBoard({ board, now, report, everyMs = EVERY_MS, ...from }: TellBoardOptions): { stop(): void } {
+  let telling = false;
+  const tell = async (): Promise<void> => {
+    if (telling) return;
+    telling = true;
+    try {
+      await board.tell(toldOf(from, now()));
+    } catch (error) {
+      report(error);
+    }
+    telling = false;
+  };
+  const timer = setInterval(() => void tell(), everyMs).unref();
+  void tell();
+  return { stop: () => clearInterval(timer) };
+}
+
+function toldOf({ builds, replays }: Pick<TellBoardOptions, 'builds' | 'replays'>, at: Date): Told {
+  return {
+    at: at.toISOString(),
+    builds: builds().map(({ build, eventsPerSecond, state }) => ({ build, eventsPerSecond, state })),
+    replays: replays().map(({ replayId, phase, events, share, eventsPerSecond, leftMs }) => ({
+      replayId,
+      phase,
+      events,
+      share,
+      eventsPerSecond: Math.round(eventsPerSecond),
+      leftMs: leftMs === undefined ? null : Math.round(leftMs),
+    })),
+  };
+}

@@ -1,0 +1,32 @@
+import type { EventReader, StreamName } from '@pressline/event-store/event-store.ts';
+import type { DocumentStore } from '../document-store.ts';
+import { definitionOf, type AnyProjection } from '../projection.ts';
+import { Feed, type Refolded } from './feed.ts';
+
+export interface RefoldOptions {
+  readonly store: DocumentStore;
+  readonly reader: EventReader;
+  /** Every version that is fed. */
+  readonly projections: readonly AnyProjection[];
+}
+
+/**
+ * Folds a stream again from its start in each ready build of a projection, beside the engine of another process: that finds
+ * itself overtaken and goes on from what is stored. Answers for the live build.
+ */
+export async function refoldStream(
+  { store, reader, projections }: RefoldOptions,
+  name: string,
+  stream: StreamName,
+): Promise<Refolded> {
+  let answer: Refolded = { outcome: 'no-such-stream' };
+  for (const { build, definition, state, live } of await store.builds()) {
+    const projection = projections.find((each) => each.name === name && definitionOf(each) === definition);
+    if (projection === undefined || state !== 'ready') continue;
+    const feed = new Feed(projection, await store.writer(projection, build), { cacheSize: 1, now: () => new Date() });
+    await feed.reset();
+    const { refolded } = await feed.refold(stream, reader);
+    if (live) answer = refolded;
+  }
+  return answer;
+}

@@ -1,0 +1,122 @@
+import type { OperatorsDesk } from '@pressline/operations/desk.ts';
+import type { FlipAnswer } from '@pressline/operations/operators.ts';
+import type { StandingProjection } from '@pressline/operations/standing.ts';
+import { comparedText } from './replay-command.ts';
+import { short } from './table.ts';
+import { say } from './terminal.ts';
+
+/** A build that was named by its whole name, by its last letters, or as `live` or `previous`. @throws NoSuchBuild */
+export async function buildNamed(operators: OperatorsDesk, projection: string, name: string): Promise<string> {
+  const standing = await standingOf(operators, projection);
+  const found = standing.builds.filter(({ build, place }) => build === name || build.endsWith(name) || place === name);
+  const [only] = found;
+  if (only === undefined || found.length > 1) throw new NoSuchBuild(standing, name, found.length);
+  return only.build;
+}
+
+class NoSuchBuild extends Error {
+  override readonly name = 'NoSuchBuild';
+
+  constructor({ projection, builds }: StandingProjection, name: string, found: number) {
+    const known = builds.map(({ build, place }) => `${short(build)} (${place})`).join(', ');
+    super(
+      found > 1
+        ? `"${name}" is the end of several builds of ${projection}: ${known}.`
+        : `${projection} has no build "${name}". It has: ${known}.`,
+    );
+  }
+}
+
+async function standingOf(operators: OperatorsDesk, projection: string): Promise<StandingProjection> {
+  const { projections } = await operators.standing();
+  const found = projections.find((one) => one.projection === projection);
+  if (found === undefined)
+    throw new Error(
+      `There is no projection "${projection}". There are: ${projections.map((one) => one.projection).join(', ')}.`,
+    );
+  return found;
+}
+
+/** The live build against the newest beside it, unless two are named. @returns 1 where they are not clean */
+export async function compareCommand(
+  operators: OperatorsDesk,
+  projection: string,
+  [one = 'live', other]: readonly string[],
+  { json }: { readonly json: boolean },
+): Promise<number> {
+  const left = await buildNamed(operators, projection, one);
+  const right =
+    other === undefined ? await newestBeside(operators, projection) : await buildNamed(operators, projection, other);
+  const compared = await operators.compare(projection, left, right);
+  if (compared === undefined) {
+    say('They never stood after the same event: one of them is not fed, or has far to come.');
+    return 1;
+  }
+  process.stdout.write(json ? `${JSON.stringify(compared)}\n` : comparedText(compared));
+  return compared.clean ? 0 : 1;
+}
+
+async function newestBeside(operators: OperatorsDesk, projection: string): Promise<string> {
+  const { builds } = await standingOf(operators, projection);
+  const beside = builds.findLast(({ place, state }) => place !== 'live' && state === 'ready');
+  if (beside === undefined)
+    throw new Error(`${projection} has one build only. Make another: pressline replay ${projection}`);
+  return beside.build;
+}
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  'no-such-build': 'there is no whole build beside the live one. Make one: pressline replay',
+  'already-live': 'readers are there already.',
+  'other-version': 'another version of the code made it, which nobody here can read.',
+  behind: 'it never stood after the same event as the live one.',
+  parked: 'streams stand still in it: pressline parked.',
+  malformed: 'documents of it are not as the schema says.',
+  differs: 'it differs in fields that its version does not declare',
+  overtaken: 'somebody else flipped at the same time. Look again: pressline status.',
+};
+
+export async function flipCommand(
+  operators: OperatorsDesk,
+  projection: string,
+  { build, force, json }: { readonly build: string | undefined; readonly force: boolean; readonly json: boolean },
+): Promise<number> {
+  const to = build === undefined ? null : await buildNamed(operators, projection, build);
+  const answer = await operators.flip({ projection, build: to, insists: force });
+  return toldFlip(answer, projection, json, 'flipped');
+}
+
+export async function undoCommand(
+  operators: OperatorsDesk,
+  projection: string,
+  { json }: { readonly json: boolean },
+): Promise<number> {
+  return toldFlip(await operators.undo(projection), projection, json, 'undone');
+}
+
+function toldFlip(answer: FlipAnswer, projection: string, json: boolean, done: 'flipped' | 'undone'): number {
+  if (json) process.stdout.write(`${JSON.stringify(answer)}\n`);
+  if (answer.outcome === 'refused') {
+    const fields = answer.fields.length === 0 ? '' : `: ${answer.fields.join(', ')}.`;
+    say(`Not ${done}: ${REFUSALS[answer.because] ?? answer.because}${fields}`);
+    if (['behind', 'parked', 'malformed', 'differs'].includes(answer.because))
+      say('In spite of it: --force, which is noted with your flip.');
+    return 1;
+  }
+  const inSpite = answer.inSpiteOf.length === 0 ? '' : ` In spite of: ${answer.inSpiteOf.join(', ')}.`;
+  say(
+    done === 'flipped'
+      ? `Readers of ${projection} are on ${short(answer.live)}.${inSpite} The build before, ${short(answer.previous)}, is fed on: pressline undo ${projection}`
+      : `Readers of ${projection} are back on ${short(answer.live)}. ${short(answer.previous)} is fed on.`,
+  );
+  return 0;
+}
+
+export async function dropCommand(operators: OperatorsDesk, projection: string, name: string): Promise<number> {
+  const build = await buildNamed(operators, projection, name);
+  if (await operators.drop(projection, build)) {
+    say(`${short(build)} of ${projection} is dropped.`);
+    return 0;
+  }
+  say(`${short(build)} answers: it can’t be dropped.`);
+  return 1;
+}

@@ -1,0 +1,174 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import type { OperatorsDesk } from '@pressline/operations/desk.ts';
+import { compareCommand, dropCommand, flipCommand, undoCommand } from './build-commands.ts';
+import { listParked, retryParked, showParked, skipParked } from './parked-commands.ts';
+import { replayCommand, watchReplay, type ReplayFlags } from './replay-command.ts';
+import { shopOperators } from './shop-operators.ts';
+import { statusCommand, type StatusFlags } from './status-command.ts';
+import { say } from './terminal.ts';
+
+interface Json {
+  readonly json: boolean;
+}
+
+/** Does something with the shop that the environment names, and ends with the exit code that it answers. */
+async function operate(work: (operators: OperatorsDesk) => Promise<number>): Promise<void> {
+  const shop = await shopOperators(process.env);
+  try {
+    process.exitCode = await work(shop.operators);
+  } finally {
+    await shop.close();
+  }
+}
+
+const JSON_FLAG = ['--json', 'as JSON, for programs', false] as const;
+
+function whole(text: string): number {
+  const number = Number(text.replaceAll(/[_,]/g, ''));
+  if (!Number.isSafeInteger(number) || number < 0) throw new InvalidArgumentError('It must be a whole number.');
+  return number;
+}
+
+/** What operators do with read models: watch, replay, compare, flip, undo and mend them, while the shop runs. */
+export function addOperatorsCommands(program: Command): void {
+  program
+    .command('status')
+    .description('every read model: its builds, how far behind, how fast, what stands still; and replays')
+    .option('--watch', 'again and again', false)
+    .option(...JSON_FLAG)
+    .action((flags: StatusFlags) => operate((operators) => statusCommand(operators, flags)));
+
+  program
+    .command('replay')
+    .description('folds the history anew, beside the builds that answer, and compares; readers stay where they are')
+    .argument('<projection...>', 'names, or "all"')
+    .option('--dry-run', 'only finds out what would change and how long it takes; its builds are dropped', false)
+    .option('--flip', 'readers move by themselves where the comparison is clean', false)
+    .option('--at-most <events>', 'events a second', whole)
+    .option('--detach', 'orders it and does not look on', false)
+    .option(...JSON_FLAG)
+    .addHelpText(
+      'after',
+      `
+It is done by the shop, and goes on when you stop looking, or when the shop is started again.
+
+  $ pressline replay order-list --dry-run
+  $ pressline replay order-list process-tracker --at-most 20000
+  $ pressline flip order-list`,
+    )
+    .action((names: string[], flags: ReplayFlags) => operate((operators) => replayCommand(operators, names, flags)));
+
+  for (const [name, type, what] of [
+    ['pause', 'pause-replay', 'halts a replay; what it has built stays'],
+    ['cancel', 'cancel-replay', 'ends a replay without a trace'],
+  ] as const)
+    program
+      .command(name)
+      .description(what)
+      .argument('<replay>', 'its id: see pressline status')
+      .action((replayId: string) =>
+        operate(async (operators) => {
+          await operators.changeReplay(replayId, { type });
+          say(name === 'pause' ? `Paused. To go on: pressline resume ${replayId}` : 'Cancelled.');
+          return 0;
+        }),
+      );
+
+  program
+    .command('resume')
+    .description('goes on with a replay that was paused, or failed, from where it was')
+    .argument('<replay>', 'its id: see pressline status')
+    .option(...JSON_FLAG)
+    .action((replayId: string, { json }: Json) =>
+      operate(async (operators) => {
+        await operators.changeReplay(replayId, { type: 'resume-replay' });
+        return watchReplay(operators, replayId, json);
+      }),
+    );
+
+  program
+    .command('pace')
+    .description('how fast a replay may be')
+    .argument('<replay>', 'its id: see pressline status')
+    .argument('<events>', 'a second at most, or "any"', (text) => (text === 'any' ? null : whole(text)))
+    .action((replayId: string, atMost: number | null) =>
+      operate(async (operators) => {
+        await operators.changeReplay(replayId, { type: 'pace-replay', atMost });
+        return 0;
+      }),
+    );
+
+  program
+    .command('compare')
+    .description('two builds of a read model at one event, by hash, with the fields in which they differ')
+    .argument('<projection>')
+    .argument(
+      '[builds...]',
+      'their names, or the last letters: the live one and the newest beside it, if none are named',
+    )
+    .option(...JSON_FLAG)
+    .action((projection: string, builds: string[], flags: Json) =>
+      operate((operators) => compareCommand(operators, projection, builds, flags)),
+    );
+
+  program
+    .command('flip')
+    .description('readers move to another build, if it compares clean; the one before is fed on')
+    .argument('<projection>')
+    .option('--build <name>', 'the newest beside the live one, if none is named')
+    .option('--force', 'in spite of what the comparison says, which is noted', false)
+    .option(...JSON_FLAG)
+    .action((projection: string, flags: { build: string | undefined; force: boolean; json: boolean }) =>
+      operate((operators) => flipCommand(operators, projection, { ...flags, build: flags.build })),
+    );
+
+  program
+    .command('undo')
+    .description('readers go back to the build before the last flip; it was fed on, so nothing goes back in time')
+    .argument('<projection>')
+    .option(...JSON_FLAG)
+    .action((projection: string, flags: Json) => operate((operators) => undoCommand(operators, projection, flags)));
+
+  program
+    .command('drop')
+    .description('removes a build that readers are not on; there is no way back to it')
+    .argument('<projection>')
+    .argument('<build>', 'its name, its last letters, or "previous"')
+    .action((projection: string, build: string) => operate((operators) => dropCommand(operators, projection, build)));
+
+  addParkedCommands(program);
+}
+
+function addParkedCommands(program: Command): void {
+  const parked = program.command('parked').description('streams that stand still as an event could not be folded');
+  parked
+    .command('list', { isDefault: true })
+    .description('all of them, the longest first')
+    .option(...JSON_FLAG)
+    .action((flags: Json) => operate((operators) => listParked(operators, flags)));
+  parked
+    .command('show')
+    .description('the event that it stands before, and the cause')
+    .argument('<projection>')
+    .argument('<stream>')
+    .option(...JSON_FLAG)
+    .action((projection: string, stream: string, flags: Json) =>
+      operate((operators) => showParked(operators, projection, stream, flags)),
+    );
+  parked
+    .command('retry')
+    .description('folds a stream again from its start')
+    .argument('<projection>')
+    .argument('<stream>')
+    .action((projection: string, stream: string) => operate((operators) => retryParked(operators, projection, stream)));
+  parked
+    .command('skip')
+    .description('passes over the event that a stream stands before, from now on and in every replay')
+    .argument('<projection>')
+    .argument('<stream>')
+    .argument('<revision>', 'of the event, as `parked show` says it', whole)
+    .requiredOption('--reason <text>', 'why: it is kept')
+    .action((projection: string, stream: string, revision: number, flags: { readonly reason: string }) =>
+      operate((operators) => skipParked(operators, [projection, stream, revision], flags)),
+    );
+}

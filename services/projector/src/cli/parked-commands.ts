@@ -1,0 +1,72 @@
+import type { StreamName } from '@pressline/event-store/event-store.ts';
+import type { OperatorsDesk } from '@pressline/operations/desk.ts';
+import { table } from './table.ts';
+import { say } from './terminal.ts';
+
+/** @returns 1 where any stream stands still */
+export async function listParked(operators: OperatorsDesk, { json }: { readonly json: boolean }): Promise<number> {
+  const parked = await operators.parked();
+  if (json) process.stdout.write(`${JSON.stringify(parked)}\n`);
+  else if (parked.length === 0) say('No stream stands still.');
+  else
+    process.stdout.write(
+      table(
+        [
+          { title: 'projection', of: ({ projection }) => projection },
+          { title: 'stream', of: ({ stream }) => stream },
+          { title: 'event', right: true, of: ({ revision }) => String(revision) },
+          { title: 'since', of: ({ since }) => since },
+          { title: 'cause', of: ({ reason }) => reason },
+        ],
+        parked,
+      ),
+    );
+  return parked.length === 0 ? 0 : 1;
+}
+
+export async function showParked(
+  operators: OperatorsDesk,
+  projection: string,
+  stream: string,
+  { json }: { readonly json: boolean },
+): Promise<number> {
+  const found = await operators.parkedDetails(projection, stream);
+  if (found === undefined) {
+    say(`${stream} does not stand still in ${projection}.`);
+    return 1;
+  }
+  if (json) process.stdout.write(`${JSON.stringify(found)}\n`);
+  else
+    process.stdout.write(
+      `${stream} stands before event ${String(found.revision)} in ${projection} since ${found.since}\n${found.reason}\n${String(found.waiting)} later events wait behind it. All others flow.\n\n${JSON.stringify(found.event, null, 2)}\n\nAfter a mended fold:  pressline parked retry ${projection} ${stream}\nPass over the event:  pressline parked skip ${projection} ${stream} ${String(found.revision)} --reason "…"\n`,
+    );
+  return 0;
+}
+
+/** @returns 1 where it still stands */
+export async function retryParked(operators: OperatorsDesk, projection: string, stream: string): Promise<number> {
+  return toldRefolded(await operators.retry(projection, stream as StreamName), stream);
+}
+
+export async function skipParked(
+  operators: OperatorsDesk,
+  [projection, stream, revision]: readonly [string, string, number],
+  { reason }: { readonly reason: string },
+): Promise<number> {
+  const wish = { projection, stream: stream as StreamName, revision, reason };
+  return toldRefolded(await operators.skip(wish), stream);
+}
+
+function toldRefolded(refolded: Awaited<ReturnType<OperatorsDesk['retry']>>, stream: string): number {
+  switch (refolded.outcome) {
+    case 'folded':
+      say(`${stream} is folded up to event ${String(refolded.revision)}.`);
+      return 0;
+    case 'parked':
+      say(`${stream} still stands before event ${String(refolded.revision)}: ${refolded.reason}`);
+      return 1;
+    case 'no-such-stream':
+      say(`There is no stream ${stream}.`);
+      return 1;
+  }
+}

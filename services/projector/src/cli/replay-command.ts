@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BuildCompared } from '@pressline/domain/replay-order.ts';
+import type { OperatorsDesk } from '@pressline/operations/desk.ts';
+import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
+import { counted, lasting, short, table } from './table.ts';
+import { endProgress, say, sayProgress } from './terminal.ts';
+
+export interface ReplayFlags {
+  readonly dryRun: boolean;
+  readonly flip: boolean;
+  readonly atMost: number | undefined;
+  readonly detach: boolean;
+  readonly json: boolean;
+}
+
+const LOOK_EVERY_MS = 200;
+const BAR = 30;
+
+/** @returns 0 where it was done and all are clean, 1 where they differ, or it was cancelled or failed */
+export async function replayCommand(
+  operators: OperatorsDesk,
+  names: readonly string[],
+  { dryRun, flip, atMost, detach, json }: ReplayFlags,
+): Promise<number> {
+  const projections = names.includes('all') ? [] : names;
+  const purpose = dryRun ? 'dry-run' : flip ? 'flip-when-clean' : 'flip-by-hand';
+  const { replayId } = await operators.orderReplay({ projections, purpose, atMost: atMost ?? null });
+  if (detach) {
+    if (json) process.stdout.write(`${JSON.stringify({ replayId })}\n`);
+    else say(`Replay ${replayId} was ordered. See how far it is: pressline status`);
+    return 0;
+  }
+  say(`Replay ${replayId}. Stop looking with Ctrl-C: it goes on. pressline pause|cancel ${replayId}`);
+  return watchReplay(operators, replayId, json);
+}
+
+/** Looks on until it is over, paused or failed. */
+export async function watchReplay(operators: OperatorsDesk, replayId: string, json: boolean): Promise<number> {
+  for (;;) {
+    const replay = await operators.replay(replayId);
+    if (replay !== undefined && replay.status !== 'wanted') {
+      endProgress();
+      return told(replay, json);
+    }
+    const { replays } = await operators.standing();
+    const progress = replays.find((one) => one.replayId === replayId)?.progress;
+    if (progress !== undefined && progress !== null) {
+      const done = Math.floor(progress.share * BAR);
+      const bar = `${'█'.repeat(done)}${'░'.repeat(BAR - done)}`;
+      const left = progress.leftMs === null ? '' : `, ${lasting(progress.leftMs)} left`;
+      const phase = progress.phase === 'comparing' ? ', comparing' : '';
+      sayProgress(
+        `${bar} ${String(Math.floor(progress.share * 100)).padStart(3)}%  ${counted(progress.events)} events, ${counted(progress.eventsPerSecond)}/s${left}${phase}`,
+      );
+    }
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+function told(replay: OrderedReplay, json: boolean): number {
+  const { status, reason, result, replayId, purpose } = replay;
+  if (json) process.stdout.write(`${JSON.stringify(replay)}\n`);
+  if (status !== 'finished' || result === null) {
+    say(reason === null ? `Replay ${replayId} is ${status}.` : `Replay ${replayId} is ${status}: ${reason}`);
+    if (status === 'failed') say(`After its cause is mended: pressline resume ${replayId}`);
+    return 1;
+  }
+  say(`${counted(result.events)} events in ${lasting(result.tookMs)}.`);
+  if (!json) for (const compared of result.compared) process.stdout.write(comparedText(compared));
+  const isClean = result.compared.every(({ clean }) => clean);
+  if (purpose === 'dry-run') say('A dry run: its builds are dropped, readers stayed where they are.');
+  else if (purpose === 'flip-by-hand')
+    for (const { projection, clean } of result.compared)
+      say(clean ? `Move readers: pressline flip ${projection}` : `Look at it: pressline compare ${projection}`);
+  return isClean ? 0 : 1;
+}
+
+/** What a comparison came to, field by field. */
+export function comparedText(compared: BuildCompared): string {
+  const { projection, build, clean, documents, differing, added, missing, malformed, parked } = compared;
+  const head = `${projection} ${short(build)}: ${clean ? 'clean' : 'NOT CLEAN'}, ${counted(documents)} documents, ${counted(differing)} differ at event ${compared.position}`;
+  const notes = [
+    added > 0 ? `${counted(added)} only in the new one` : '',
+    missing > 0 ? `${counted(missing)} only in the live one` : '',
+    malformed > 0 ? `${counted(malformed)} not as the schema says` : '',
+    parked > 0 ? `${counted(parked)} parked` : '',
+  ].filter((note) => note !== '');
+  const fields = compared.fields.map(({ field, documents: count, declared }) => ({
+    field,
+    count: counted(count),
+    declared: declared ? 'yes' : 'NO',
+    ...exampleOf(compared, field),
+  }));
+  const rows =
+    fields.length === 0
+      ? ''
+      : table(
+          [
+            { title: '  field', of: ({ field }) => `  ${field}` },
+            { title: 'documents', right: true, of: ({ count }) => count },
+            { title: 'declared', of: ({ declared }) => declared },
+            { title: 'before', of: ({ before }) => before },
+            { title: 'after', of: ({ after }) => after },
+            { title: 'for example', of: ({ id }) => id },
+          ],
+          fields,
+        );
+  const hashes = `  live ${compared.liveHash.slice(0, 16)}  new ${compared.hash.slice(0, 16)}\n`;
+  return `${head}${notes.length === 0 ? '' : `; ${notes.join(', ')}`}\n${hashes}${rows}`;
+}
+
+const WIDEST = 32;
+
+function exampleOf({ examples }: BuildCompared, wanted: string) {
+  for (const { id, fields } of examples) {
+    const found = fields.find(({ field }) => field === wanted);
+    if (found !== undefined) return { id, before: narrow(found.before), after: narrow(found.after) };
+  }
+  return { id: '', before: '', after: '' };
+}
+
+function narrow(value: string | null): string {
+  if (value === null) return 'absent';
+  return value.length <= WIDEST ? value : `${value.slice(0, WIDEST - 1)}…`;
+}

@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OperatorsDesk } from '@pressline/operations/desk.ts';
+import type { Standing, StandingBuild, StandingProjection } from '@pressline/operations/standing.ts';
+import { counted, lasting, short, table } from './table.ts';
+
+const WATCH_EVERY_MS = 2_000;
+const CLEAR = '\u001b[H\u001b[J';
+
+export interface StatusFlags {
+  readonly watch: boolean;
+  readonly json: boolean;
+}
+
+/** @returns 1 where a read model is stuck: parked streams, or not fed */
+export async function statusCommand(operators: OperatorsDesk, { watch, json }: StatusFlags): Promise<number> {
+  for (;;) {
+    const standing = await operators.standing();
+    if (json) process.stdout.write(`${JSON.stringify(standing)}\n`);
+    else process.stdout.write(`${watch && process.stdout.isTTY ? CLEAR : ''}${shown(standing)}`);
+    if (!watch) return isStuck(standing) ? 1 : 0;
+    await pause(WATCH_EVERY_MS);
+  }
+}
+
+function isStuck({ projections }: Standing): boolean {
+  return projections.some(
+    (projection) =>
+      projection.lagMs === null || projection.builds.some(({ parked, failing }) => parked > 0 || failing !== null),
+  );
+}
+
+type Row = readonly [StandingProjection, StandingBuild | undefined];
+
+function shown({ at, head, toldAt, projections, replays }: Standing): string {
+  const rows: readonly Row[] = projections.flatMap((projection): readonly Row[] =>
+    projection.builds.length === 0
+      ? [[projection, undefined]]
+      : projection.builds.map((build) => [projection, build] as const),
+  );
+  const lines = table<Row>(
+    [
+      {
+        title: 'projection',
+        of: ([{ projection }, build]) => (build?.place === 'live' || build === undefined ? projection : ''),
+      },
+      { title: 'build', of: ([, build]) => (build === undefined ? 'none' : short(build.build)) },
+      { title: 'version', right: true, of: ([, build]) => (build === undefined ? '' : String(build.version)) },
+      { title: 'place', of: ([, build]) => (build === undefined ? '' : placeOf(build)) },
+      {
+        title: 'lag',
+        right: true,
+        of: ([{ lagMs }, build]) => (build?.place === 'live' && lagMs !== null ? lasting(lagMs) : ''),
+      },
+      {
+        title: 'events/s',
+        right: true,
+        of: ([, build]) => rateOf(build?.eventsPerSecond),
+      },
+      { title: 'documents', right: true, of: ([, build]) => (build === undefined ? '' : counted(build.documents)) },
+      { title: 'parked', right: true, of: ([, build]) => (build === undefined ? '' : counted(build.parked)) },
+      { title: '', of: ([projection, build]) => remark(projection, build) },
+    ],
+    rows,
+  );
+  const told = toldAt === null ? 'Nobody feeds the read models.' : staleness(at, toldAt);
+  const running = replays.map(({ replayId, projections: names, purpose, status, progress, reason }) => {
+    const what = `${purpose} of ${names.join(', ')}`;
+    const how =
+      progress === null
+        ? status
+        : `${progress.phase}, ${Math.floor(progress.share * 100)}%${progress.leftMs === null ? '' : `, ${lasting(progress.leftMs)} left`}`;
+    return `replay ${replayId}: ${what}: ${how}${reason === null ? '' : `: ${reason}`}\n`;
+  });
+  return `${lines}\nEvents up to ${head}. ${told}\n${running.join('')}`;
+}
+
+function rateOf(perSecond: number | null | undefined): string {
+  return perSecond === null || perSecond === undefined ? '' : counted(Math.round(perSecond));
+}
+
+const LATE_MS = 10_000;
+
+function staleness(at: string, toldAt: string): string {
+  const ago = Date.parse(at) - Date.parse(toldAt);
+  return ago > LATE_MS ? `Whoever feeds the read models last said so ${lasting(ago)} ago.` : '';
+}
+
+function placeOf({ place, state }: StandingBuild): string {
+  if (place === 'live') return 'live, readers here';
+  if (place === 'previous') return 'before it, fed for undo';
+  return state === 'ready' ? 'beside' : state === 'replaying' ? 'being built' : state;
+}
+
+function remark({ version, liveVersion }: StandingProjection, build: StandingBuild | undefined): string {
+  if (build === undefined) return 'answers nothing yet';
+  if (build.failing !== null) return `not fed since ${build.failing.since}: ${build.failing.reason}`;
+  if (build.place === 'live' && liveVersion !== version) return `the code is at version ${String(version)}`;
+  return '';
+}

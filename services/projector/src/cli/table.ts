@@ -1,0 +1,42 @@
+export interface Column<Row> {
+  readonly title: string;
+  readonly of: (row: Row) => string;
+  /** Numbers stand at the right. */
+  readonly right?: boolean;
+}
+
+/** Rows under their titles, as wide as they must be. */
+export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string {
+  const texts = [columns.map(({ title }) => title), ...rows.map((row) => columns.map((column) => column.of(row)))];
+  const widths = columns.map((_, place) => Math.max(...texts.map((line) => line[place]?.length ?? 0)));
+  const lines = texts.map((line) =>
+    line
+      .map((text, place) =>
+        columns[place]?.right === true ? text.padStart(widths[place] ?? 0) : text.padEnd(widths[place] ?? 0),
+      )
+      .join('  ')
+      .trimEnd(),
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+export function counted(count: number): string {
+  return count.toLocaleString('en');
+}
+
+/** 0.2 s, 41 s, 3 min 5 s, 2 h 10 min. */
+export function lasting(ms: number): string {
+  const seconds = ms / 1_000;
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${String(whole)} s`;
+  const minutes = Math.floor(whole / 60);
+  return minutes < 60
+    ? `${String(minutes)} min ${String(whole % 60)} s`
+    : `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
+}
+
+/** The last letters of a name that was never used before: enough to tell builds apart. */
+export function short(build: string): string {
+  return build.slice(-6);
+}
