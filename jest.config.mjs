@@ -50,6 +50,7 @@ export default {
     group('kill', ['tests/kill']),
     group('faults', ['tests/faults']),
     group('moving', ['tests/moving']),
+    group('operating', ['tests/operating']),
     group('browser', ['tests/journeys'], { setupFilesAfterEnv: ['<rootDir>/tests/journeys/patience.ts'] }),
   ],
 };

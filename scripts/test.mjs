@@ -46,6 +46,7 @@ async function everything() {
       'kill',
       'faults',
       'moving',
+      'operating',
     ]);
     if (built) await runJest('Journeys in a browser', ['browser']);
     else fail('Journeys in a browser: not run, since the pages could not be built');

@@ -58,6 +58,10 @@ needed.describe('a shop that moves', () => {
         child.kill('SIGKILL');
         await exit;
       },
+      fails: async () => {
+        await exit;
+        expect(child.exitCode).toBe(1);
+      },
       ended: async (): Promise<Copied> => {
         const output = await text(child.stdout);
         await exit;
@@ -84,18 +88,42 @@ needed.describe('a shop that moves', () => {
     const first = copy('--from', from, '--to', 'servers');
     await pause(1_500);
     await first.kill();
-    const second = copy('--from', from, '--to', 'servers');
-    await second.says('Stop the shop when it suits you');
+    const second = copy('--from', from, '--to', 'servers', '--wait');
+    // Too early: nobody was asked yet.
+    second.enter();
+    await second.says('then press Enter');
     await end();
     await trade.settle(embedded.url);
     before = await receivedMails(embedded.url);
     expect(before.size).toBeGreaterThan(0);
+    // Still runs: it is said, and asked again.
+    second.enter();
+    await second.says('still runs');
     expect(await embedded.stop()).toBe(0);
+    second.enter();
     const { code, equal, readModels } = await second.ended();
     expect(readModels.filter((model) => !model.equal)).toEqual([]);
     expect(readModels.map(({ projection }) => projection)).toContain('order-list');
     expect([code, equal]).toEqual([0, true]);
   }, 120_000);
+
+  it('is refused where another shop is: nothing is written there', async () => {
+    const other = new ShopProcess();
+    try {
+      await other.start();
+      await other.stop();
+      const place = path.join(other.folder, 'data');
+      const refused = copy('--from', place, '--to', 'servers');
+      await refused.says('another shop');
+      const ground = await stack.ground();
+      const before = await ground.store.head();
+      await ground.close();
+      expect(before).toBeGreaterThan(0n);
+      for (const to of ['/etc', path.join(place, '..', 'data')]) await copy('--from', place, '--to', to).fails();
+    } finally {
+      await other.remove();
+    }
+  }, 60_000);
 
   it('and is open there for everybody, with every order, move and password, and no mail sent anew', async () => {
     await stack.start();

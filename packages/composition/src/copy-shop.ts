@@ -2,7 +2,7 @@ import { copyEvents } from '@pressline/event-store/copy-events.ts';
 import type { Position, RecordedReader } from '@pressline/event-store/event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { copyFiles } from '@pressline/files/copy-files.ts';
-import { copyKeys, type KeyPlace } from '@pressline/personal-data/copy-keys.ts';
+import { copyKeys, refuseKeysOfAnotherShop, type KeyPlace } from '@pressline/personal-data/copy-keys.ts';
 import type { ShopGround } from './stores.ts';
 
 /** What is read of the source: it may be in use. */
@@ -28,6 +28,7 @@ export interface CopyShopOptions {
  * @throws CannotCopy, KeysOfAnotherShop, and what the stores throw
  */
 export async function copyShop({ from, to, after, onProgress }: CopyShopOptions): Promise<Position> {
+  await refuseKeysOfAnotherShop(from.keys, to.keys);
   const copiedTo = await copyEvents({
     from: from.store,
     to: to.store,

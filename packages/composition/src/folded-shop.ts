@@ -10,6 +10,7 @@ import type { Report } from './stores.ts';
 export interface FoldShopOptions {
   readonly store: EventReader & RecordedReader;
   readonly documents: DocumentStore;
+  readonly signal: AbortSignal;
   /** Hears what fails and is tried again. */
   readonly report: Report;
   /** Of the history, as it was when it began. */
@@ -36,7 +37,7 @@ export class FoldedShop {
 
   /** Folds what there is by now. @throws what the stores throw; then nothing of it is left */
   static async of(options: FoldShopOptions): Promise<FoldedShop> {
-    const { store, documents, report, onProgress } = options;
+    const { store, documents, signal, report, onProgress } = options;
     const events = new EventsHash(store);
     await events.toEnd();
     const builds = await replay({
@@ -44,6 +45,7 @@ export class FoldedShop {
       reader: store,
       store: documents,
       purpose: 'trial',
+      signal,
       onProgress,
     });
     try {
@@ -76,6 +78,7 @@ export class FoldedShop {
     const head = await store.head();
     const readModels = new Map<string, BuildHash>();
     for (const projection of PROJECTIONS) {
+      this.#options.signal.throwIfAborted();
       const { name } = projection;
       const build = this.#builds.find((each) => each.projection === name)?.build ?? '';
       if (!(await this.#engine.waitFor(name, head, { timeoutMs: FED_WITHIN_MS, build })))

@@ -1,8 +1,9 @@
+import { writeSync } from 'node:fs';
 import { BadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { KeysMissing, WrongMasterKey } from '@pressline/personal-data/subject-keys.ts';
 import { StoreOfAnotherVersion } from '@pressline/event-store/sqlite-database.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
-import { pino, type Logger } from 'pino';
+import { pino, stdSerializers, type Logger } from 'pino';
 import { BadSetting, type Settings } from './settings.ts';
 
 /** What stands in the way of a start and is somebody's to put right: told in one sentence, without a stack. */
@@ -25,10 +26,21 @@ const STOP_WITHIN_MS = 9_500;
 export function openLog({ logLevel }: Pick<Settings, 'logLevel'>): Logger {
   const log = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'uncaught');
+    tellOfDeath(error);
     process.exit(1);
   });
   return log;
+}
+
+/** As a line of the log, past it: on a full disk the log itself waits for room, for ever. */
+function tellOfDeath(error: Error): void {
+  const line = { level: 60, time: new Date().toISOString(), err: stdSerializers.err(error), msg: 'uncaught' };
+  try {
+    writeSync(process.stdout.fd, `${JSON.stringify(line)}\n`);
+  } catch {
+    // Nobody can be told: the exit code says it.
+    process.exitCode = 1;
+  }
 }
 
 /** Ends the process in order when it is told to end: with 0, or with 1 where that fails or takes too long. */

@@ -12,7 +12,7 @@ import {
 
 export interface CopyEventsOptions {
   readonly from: RecordedReader;
-  readonly to: Pick<EventStore, 'append' | 'readStream'>;
+  readonly to: Pick<EventStore, 'append' | 'readStream' | 'head'>;
   /** Of the source: where to go on from; from the beginning, skipping what is there already, when absent. */
   readonly after?: Position;
   readonly onProgress?: (progress: { readonly events: number; readonly position: Position }) => void;
@@ -43,6 +43,7 @@ export async function copyEvents({
   let place = after;
   let events = 0;
   let isResuming = after === START;
+  if (isResuming) await refuseAnotherShop(from, to);
   for (;;) {
     signal?.throwIfAborted();
     const page = await from.readRecorded({ after: place, limit: PAGE_SIZE });
@@ -53,6 +54,23 @@ export async function copyEvents({
     place = page.scannedTo;
     onProgress?.({ events, position: place });
     if (page.caughtUp) return place;
+  }
+}
+
+/** A target that has begun holds the source's first event: else nothing is written to it. */
+async function refuseAnotherShop(from: RecordedReader, to: CopyEventsOptions['to']): Promise<void> {
+  if ((await to.head()) === START) return;
+  const first = await firstOf(from);
+  if (first !== undefined && !(await holdsLast(to, [first])))
+    throw new CannotCopy('Where it is copied to there is another shop: choose an empty place.');
+}
+
+async function firstOf(from: RecordedReader): Promise<RecordedEvent | undefined> {
+  for (let after = START; ;) {
+    const { events, scannedTo, caughtUp } = await from.readRecorded({ after, limit: 1 });
+    const [first] = events;
+    if (first !== undefined || caughtUp) return first;
+    after = scannedTo;
   }
 }
 

@@ -56,7 +56,8 @@ describe('a store of events that is copied to another engine', () => {
     'goes on where it was broken off after %d appends, one of them with its answer lost',
     async (appends) => {
       let left = appends;
-      const breaking: Pick<EventStore, 'append' | 'readStream'> = {
+      const breaking: Pick<EventStore, 'append' | 'readStream' | 'head'> = {
+        head: () => to.head(),
         readStream: (...from) => to.readStream(...from),
         async append(...append) {
           left -= 1;

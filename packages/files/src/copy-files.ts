@@ -35,3 +35,30 @@ export async function copyFiles({ from, to, onProgress, signal }: CopyFilesOptio
   }
   return files;
 }
+
+/** Files of one place, and what another lacks of them. */
+export interface ComparedFiles {
+  readonly files: number;
+  readonly bytes: number;
+  /** Names of those that are missing there, or of another size: the first few. */
+  readonly missing: readonly string[];
+  readonly equal: boolean;
+}
+
+const EXAMPLES = 20;
+
+/** Looks whether all files of one place are at another, by name and size: a blob never changes, and was hashed when it came. */
+export async function compareFiles(from: Pick<BlobStore, 'list'>, to: Pick<BlobStore, 'list'>): Promise<ComparedFiles> {
+  let [files, bytes] = [0, 0];
+  const missing: string[] = [];
+  for (const area of COPIED) {
+    const there = new Map<string, number>();
+    for await (const { name, size } of to.list(area)) there.set(name, size);
+    for await (const { name, size } of from.list(area)) {
+      files += 1;
+      bytes += size;
+      if (there.get(name) !== size) missing.push(name);
+    }
+  }
+  return { files, bytes, missing: missing.slice(0, EXAMPLES), equal: missing.length === 0 };
+}

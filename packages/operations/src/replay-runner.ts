@@ -3,6 +3,7 @@ import type { BegunBuild, BuildCompared, Replay } from '@pressline/domain/replay
 import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, isResumable, type BuildInfo } from '@pressline/read-models/document-store.ts';
 import { reasonOf } from '@pressline/read-models/engine/fold.ts';
+import { definitionOf } from '@pressline/read-models/projection.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import type { Rebuilt, ReplayOptions, ReplayProgress } from '@pressline/read-models/replay/replay.ts';
 import { buildCompared } from './build-compared.ts';
@@ -205,7 +206,8 @@ export class ReplayRunner {
     for (const { projection, build, version } of builds) {
       const info = known.get(build);
       if (info === undefined) continue;
-      const isOfToday = version === projectionNamed(this.#options.ground, projection).version;
+      const today = projectionNamed(this.#options.ground, projection);
+      const isOfToday = version === today.version && info.definition === definitionOf(today);
       if (!isOfToday) await documents.drop(build);
       else if (info.state === 'ready') ready.push({ projection, build });
       else begun.push({ projection, build });

@@ -1,4 +1,12 @@
-import { pagesOf, unwrapWith, wrapWith, type KeyKind, type KeyRows, type MasterKeys } from './wrapped-subject-keys.ts';
+import {
+  openedWith,
+  pagesOf,
+  unwrapWith,
+  wrapWith,
+  type KeyKind,
+  type KeyRows,
+  type MasterKeys,
+} from './wrapped-subject-keys.ts';
 
 /** Keys in an engine, and what they are wrapped with. */
 export interface KeyPlace {
@@ -14,6 +22,29 @@ class KeysOfAnotherShop extends Error {
     super(`${place} holds the keys of another shop. Copy into an empty one.`);
   }
 }
+
+/**
+ * Sees to it that a place is empty, or holds this shop's keys: before anything of the shop is written beside them.
+ * @throws KeysOfAnotherShop
+ */
+export async function refuseKeysOfAnotherShop(from: KeyPlace, to: KeyPlace): Promise<void> {
+  const own = new Map((await to.rows.page('shop', '', AT_MOST)).map(({ id, wrapped }) => [id, wrapped]));
+  for (const { id, wrapped } of await from.rows.page('shop', '', AT_MOST)) {
+    const there = own.get(id);
+    if (there === undefined) continue;
+    if (there === 'forgotten' || wrapped === 'forgotten' || !isSame(from, to, id, wrapped, there))
+      throw new KeysOfAnotherShop(to.rows.place);
+  }
+}
+
+function isSame(from: KeyPlace, to: KeyPlace, id: string, one: Uint8Array, other: Uint8Array): boolean {
+  const key = unwrapWith(from.masterKeys, 'shop', id, one);
+  // Another shop's opens with no master key of this one.
+  return openedWith(to.masterKeys, 'shop', id, other)?.equals(key) === true;
+}
+
+/** The shop's own keys are a handful. */
+const AT_MOST = 500;
 
 /**
  * Copies every key, wrapped by the target's master key, and every tombstone; the one that proves a master key, too, without
@@ -46,4 +77,7 @@ async function copyKey(
   const there = known ?? (await to.rows.ensure(kind, id, wrapWith(to.masterKeys, kind, id, key)));
   if (there === 'forgotten' || !unwrapWith(to.masterKeys, kind, id, there).equals(key))
     throw new KeysOfAnotherShop(to.rows.place);
+  // Copied before the master key was rotated.
+  if (openedWith({ current: to.masterKeys.current }, kind, id, there) === undefined)
+    await to.rows.replace(kind, id, there, wrapWith(to.masterKeys, kind, id, key));
 }

@@ -146,17 +146,25 @@ export async function* pagesOf(
 }
 
 /** @throws NotUnwrapped where none of the master keys opens it, or it belongs to somebody else */
-export function unwrapWith(
+export function unwrapWith(masterKeys: MasterKeys, kind: KeyKind, id: string, wrapped: Uint8Array): KeyObject {
+  const opened = openedWith(masterKeys, kind, id, wrapped);
+  if (opened === undefined)
+    throw new NotUnwrapped(
+      `The ${kind} key ${id} opens with no master key at hand. Set MASTER_KEY to the one that it was made with, or MASTER_KEY_PREVIOUS beside it.`,
+    );
+  return opened;
+}
+
+/** Undefined where none of the master keys opens it. */
+export function openedWith(
   { current, previous }: MasterKeys,
   kind: KeyKind,
   id: string,
   wrapped: Uint8Array,
-): KeyObject {
-  const opened =
-    openedBy(current, kind, id, wrapped) ??
-    (previous === undefined ? undefined : openedBy(previous, kind, id, wrapped));
-  if (opened === undefined) throw new NotUnwrapped(`The ${kind} key ${id} opens with no master key at hand.`);
-  return opened;
+): KeyObject | undefined {
+  return (
+    openedBy(current, kind, id, wrapped) ?? (previous === undefined ? undefined : openedBy(previous, kind, id, wrapped))
+  );
 }
 
 export function wrapWith({ current }: MasterKeys, kind: KeyKind, id: string, key: KeyObject): Uint8Array {

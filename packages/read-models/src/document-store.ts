@@ -1,5 +1,5 @@
 import type { Position, StreamName } from '@pressline/event-store/event-store.ts';
-import type { Field, AnyProjection, Projection } from './projection.ts';
+import { definitionOf, type AnyProjection, type Field, type Projection } from './projection.ts';
 
 /** Why a document stands still: one of its stream's events could not be folded, and the later ones wait. */
 export interface Parked {
@@ -176,8 +176,8 @@ export interface BuildLoader extends BuildWriter {
 
 /**
  * What a build is made for. One on trial, or of a dry run, is compared with others: it never answers, and only who made it
- * feeds it. What was committed to one of a replay or a dry run stays where its filler dies, also by a loss of power:
- * `resume` goes on with it.
+ * feeds it. What was committed to one of a replay or a dry run stays where its filler dies, but for the last moments before
+ * a loss of power: `resume` goes on with it.
  */
 export type BuildPurpose = 'to-answer' | 'trial' | 'replay' | 'dry-run';
 
@@ -212,6 +212,20 @@ export function stateAtFirst(purpose: BuildPurpose): BuildInfo['state'] {
 /** Whether a build in this state is left for whoever goes on with it. */
 export function isResumable(state: BuildInfo['state']): boolean {
   return state === 'replaying' || state === 'dry-run';
+}
+
+/** A build that is whole, or that another version began. */
+class NotResumable extends Error {
+  override readonly name = 'NotResumable';
+
+  constructor({ build, state }: BuildInfo) {
+    super(`The build ${build} can’t be gone on with: it is ${state}, or another version of the shop began it.`);
+  }
+}
+
+/** @throws NotResumable */
+export function refuseUnlessResumable(info: BuildInfo, projection: AnyProjection): void {
+  if (!isResumable(info.state) || info.definition !== definitionOf(projection)) throw new NotResumable(info);
 }
 
 /** Which build of a projection answers requests. */

@@ -3,6 +3,7 @@ import { newId } from '@pressline/event-store/command-ids.ts';
 import {
   BuildMissing,
   isResumable,
+  refuseUnlessResumable,
   stateAtFirst,
   type BuildInfo,
   type BuildInspector,
@@ -128,6 +129,7 @@ class MongoDocumentStore implements DocumentStore {
     return settle(async () => {
       const info = (await this.#list.all()).find((each) => each.build === build);
       if (info === undefined) throw new BuildMissing(build);
+      refuseUnlessResumable(info, projection);
       // Where whoever made it died right after it was listed.
       await this.#checkpoints.begin(build);
       return this.#loader(projection, build, info.state);

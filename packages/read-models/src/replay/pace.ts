@@ -1,22 +1,26 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 
+/** How soon another pace is heard of. */
+const HEARD_WITHIN_MS = 250;
+
 /** Holds back so that no more than so many events a second are folded. */
 export class Pace {
   readonly #atMost: (() => number | undefined) | undefined;
-  #due = 0;
 
-  /** @param atMost events a second, asked each time: it may change; undefined where nothing holds back */
+  /** @param atMost events a second, 1 at least, asked again and again: it may change; undefined where nothing holds back */
   constructor(atMost: (() => number | undefined) | undefined) {
     this.#atMost = atMost;
   }
 
-  /** Waits until the next events are due; at least for one turn, so that others get theirs. Ends early with the signal. */
+  /** Waits as long as so many events take; at least for one turn, so that others get theirs. Ends early with the signal. */
   async after(events: number, signal: AbortSignal | undefined): Promise<void> {
-    const limit = this.#atMost?.();
-    const now = performance.now();
-    // Time that was not used is not made up for.
-    this.#due = limit === undefined ? now : Math.max(this.#due, now) + (1_000 * events) / limit;
-    if (this.#due <= now) await nextTurn();
-    else await pause(this.#due - now, undefined, { signal }).catch(() => undefined);
+    let left = events;
+    await nextTurn();
+    for (let limit = this.#atMost?.(); limit !== undefined && left > 0; limit = this.#atMost?.()) {
+      const turn = Math.min(HEARD_WITHIN_MS, (1_000 * left) / Math.max(1, limit));
+      await pause(turn, undefined, { signal }).catch(() => undefined);
+      if (signal?.aborted === true) return;
+      left -= (turn * Math.max(1, limit)) / 1_000;
+    }
   }
 }

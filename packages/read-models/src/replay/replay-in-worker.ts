@@ -50,18 +50,31 @@ export function replayInWorker(options: ReplayInWorkerOptions): Promise<readonly
     signal?.addEventListener('abort', stop);
     const paced = atMost && setInterval(() => tell({ type: 'pace', atMost: atMost() }), LOOK_AT_PACE_MS).unref();
     // Told before it is done: whoever waits for the end has remembered the beginning.
-    let remembered: Promise<void> | void;
-    worker.on('message', (message: FromReplayWorker) => {
+    let remembered = Promise.resolve();
+    const fail = (error: unknown): void => {
+      reject(error instanceof Error ? error : new Error(String(error)));
+      stop();
+    };
+    const hear = (message: FromReplayWorker): void => {
       switch (message.type) {
         case 'begun':
-          remembered = resumable?.onBegun(message.builds);
+          remembered = Promise.resolve(resumable?.onBegun(message.builds));
+          remembered.catch(fail);
           return;
         case 'progress':
           onProgress?.(message.progress);
           return;
         case 'done':
-          Promise.resolve(remembered).then(() => resolve(message.rebuilt), reject);
+          remembered.then(() => resolve(message.rebuilt), fail);
           return;
+      }
+    };
+    worker.on('message', (message: FromReplayWorker) => {
+      try {
+        hear(message);
+      } catch (error) {
+        // The caller's own, from what it was told.
+        fail(error);
       }
     });
     worker.on('error', (error: Error) => reject(signal?.aborted === true ? abortReason(signal) : error));

@@ -74,13 +74,19 @@ export function documentsThatFit(heapBytes: number): number {
 export async function replay(options: ReplayOptions): Promise<readonly Rebuilt[]> {
   const { projections, store, resumable } = options;
   const loaders: BuildLoader[] = [];
+  // Somebody can go on with them.
+  let isRemembered = false;
   try {
     for (const projection of projections) loaders.push(await begin(options, projection));
     await resumable?.onBegun(loaders.map(rebuilt));
+    isRemembered = resumable !== undefined;
     await load(options, loaders);
     for (const loader of loaders) await loader.finish();
   } catch (error) {
-    if (resumable === undefined) for (const { build } of loaders) await store.drop(build);
+    const begun = new Set(
+      isRemembered ? loaders.map(({ build }) => build) : resumable?.begun.map(({ build }) => build),
+    );
+    for (const { build } of loaders) if (!begun.has(build)) await store.drop(build);
     throw error;
   }
   return loaders.map(rebuilt);
@@ -102,6 +108,7 @@ async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Pr
   const feeds = await feedsOf(options, loaders);
   const categories = [...new Set(options.projections.flatMap(({ reads }) => reads))];
   const head = await reader.head();
+  if (feeds.some(({ scannedTo }) => scannedTo > head)) throw new AheadOfTheEvents();
   const read = (after: Position) => {
     const page = reader.readForward({ after, categories, limit });
     // Awaited with its turn; where the turn never comes nobody is to stumble over it.
@@ -134,6 +141,15 @@ async function load(options: ReplayOptions, loaders: readonly BuildLoader[]): Pr
     await pace.after(page.events.length, signal);
   }
   await saveAll(feeds, after);
+}
+
+/** An older backup of the events was brought back since: what was built knows what never happened. */
+class AheadOfTheEvents extends Error {
+  override readonly name = 'AheadOfTheEvents';
+
+  constructor() {
+    super('What was built so far is ahead of the events. Cancel this replay and order another.');
+  }
 }
 
 /** Together they have the room: each is told when there is no more. */

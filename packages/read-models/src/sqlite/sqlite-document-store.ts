@@ -5,6 +5,7 @@ import { newId } from '@pressline/event-store/command-ids.ts';
 import {
   BuildMissing,
   isResumable,
+  refuseUnlessResumable,
   stateAtFirst,
   type BuildInfo,
   type BuildInspector,
@@ -125,12 +126,15 @@ class SqliteDocumentStore implements DocumentStore {
       database.exec('PRAGMA page_size = 8192;');
       database.exec(isResumable(stateAtFirst(purpose)) ? LOADING_RESUMABLY : LOADING);
       database.exec(`BEGIN; ${tablesOf(projection)} COMMIT;`);
+      // Synced: from now on there is something to go on with, also after a loss of power.
+      if (isResumable(stateAtFirst(purpose))) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       return this.#loader(projection, build, database);
     });
   }
 
   resume(projection: AnyProjection, build: string): Promise<BuildLoader> {
     return settle(build, () => {
+      refuseUnlessResumable(this.#list.named(build), projection);
       const database = new DatabaseSync(this.#existing(build), { timeout: 1_000 });
       try {
         database.exec(LOADING_RESUMABLY);

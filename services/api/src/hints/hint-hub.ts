@@ -52,6 +52,7 @@ export class HintHub {
   readonly #ring: Placed[] = [];
   readonly #heartbeat: NodeJS.Timeout;
   #last: Position;
+  #isClosed = false;
   /** The ring holds every hint of an event after this one, published after this moment (ms since 1970). */
   #whole: { readonly after: Position; readonly since: number };
 
@@ -88,6 +89,12 @@ export class HintHub {
     this.#whole = { after: to, since: this.#deps.now().getTime() };
   }
 
+  /** Everybody looks at everything again. */
+  resyncAll(): void {
+    this.skipped(this.#last);
+    for (const reader of this.#readers) this.#resync(reader);
+  }
+
   /** @param since what came after it is told first, or `resync` where that is not known any more. */
   listen(caller: Caller, stream: EventStream, since?: Since): void {
     const left = Math.max(0, caller.expires - this.#deps.now().getTime());
@@ -106,7 +113,13 @@ export class HintHub {
     for (const reader of this.#readers) if (reader.caller.userId === userId) void this.#check(reader);
   }
 
+  /** Nobody listens any more, nor will. */
+  get isClosed(): boolean {
+    return this.#isClosed;
+  }
+
   close(): void {
+    this.#isClosed = true;
     clearInterval(this.#heartbeat);
     for (const reader of this.#readers) this.#end(reader);
   }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Hint } from '@pressline/contracts/hints.ts';
 import { orderLink, type OrderKind } from '@pressline/domain/order-link.ts';
 import { printOrder } from '@pressline/domain/print-order.ts';
@@ -44,12 +45,13 @@ interface Changed {
 }
 
 const PAGE = 500;
+const ASK_AGAIN_MS = 1_000;
 
 export interface HintSourceDeps {
   readonly store: EventReader;
   readonly hub: HintHub;
-  /** Resolves once every read model answers with all events up to a position, or has had its time. */
-  readonly readable: (position: Position) => Promise<unknown>;
+  /** True once every read model answers with all events up to a position, false where that took too long. */
+  readonly readable: (position: Position) => Promise<boolean>;
   /** The store was away while it was read. */
   readonly onError: (error: unknown) => void;
 }
@@ -60,6 +62,8 @@ export class HintSource {
   #told: Position;
   #newest: Position;
   #running = false;
+  /** Somebody waits for read models that were late: who looked then saw what was before. */
+  #isLate = false;
 
   /** @param from events up to here are not told: they were there before anybody listened. */
   constructor(deps: HintSourceDeps, from: Position) {
@@ -89,13 +93,32 @@ export class HintSource {
   async #tellNext(): Promise<void> {
     const upTo = this.#newest;
     // Also where nobody listens: a page that is loaded meanwhile may still read what was before.
-    await this.#deps.readable(upTo);
+    if (!(await this.#deps.readable(upTo))) void this.#tellWhenReadable();
     if (this.#deps.hub.open === 0) {
       this.#deps.hub.skipped(upTo);
       this.#told = upTo;
       return;
     }
     while (this.#told < upTo) await this.#tellPage(upTo);
+  }
+
+  /** Once they have caught up everybody looks again; while nobody feeds them that takes as long as it takes. */
+  async #tellWhenReadable(): Promise<void> {
+    if (this.#isLate) return;
+    this.#isLate = true;
+    let upTo: Position;
+    do upTo = this.#newest;
+    while (!this.#deps.hub.isClosed && (!(await this.#readableSoon(upTo)) || upTo < this.#newest));
+    this.#isLate = false;
+    if (!this.#deps.hub.isClosed) this.#deps.hub.resyncAll();
+  }
+
+  async #readableSoon(upTo: Position): Promise<boolean> {
+    const began = Date.now();
+    if (await this.#deps.readable(upTo)) return true;
+    // Where it is known at once that they can't answer.
+    if (Date.now() - began < ASK_AGAIN_MS) await pause(ASK_AGAIN_MS, undefined, { ref: false });
+    return false;
   }
 
   async #tellPage(upTo: Position): Promise<void> {

@@ -1,11 +1,17 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { copyShop } from '@pressline/composition/copy-shop.ts';
 import { compareShops, FoldedShop, type ComparedShops } from '@pressline/composition/folded-shop.ts';
 import { openRunningSource, type RunningSource } from '@pressline/composition/running-source.ts';
 import { BadSetting, type Settings } from '@pressline/composition/settings.ts';
 import { openGround, type ShopGround } from '@pressline/composition/stores.ts';
-import type { Position } from '@pressline/event-store/event-store.ts';
-import { freezeOf, type Freeze } from './freeze.ts';
+import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
+import { compareFiles, type ComparedFiles } from '@pressline/files/copy-files.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
+import { freezeByEnter, frozen, type Freeze } from './freeze.ts';
 import { newShopAt, shopAt, type Environment } from './place.ts';
 import { endProgress, say, sayProgress } from './terminal.ts';
 
@@ -20,56 +26,98 @@ export interface CopyFlags {
 const LOOK_AGAIN_MS = 500;
 
 /** @returns the exit code: 0 where both hold the same, or a running shop was copied so far; 1 where they differ */
-export async function copyCommand({ from, to, wait, frozen, json }: CopyFlags, env: Environment): Promise<number> {
-  if (from === to) throw new BadSetting('--from and --to are the same.');
+export async function copyCommand(flags: CopyFlags, env: Environment): Promise<number> {
+  const { from, to, wait, json } = flags;
+  if (from === to || path.resolve(from) === path.resolve(to)) throw new BadSetting('--from and --to are the same.');
   const settings = shopAt(from, env);
-  const copiesToTheEnd = settings.servers === undefined || wait || frozen;
+  const targetSettings = newShopAt(to, env);
   const opened: { close(): Promise<void> }[] = [];
+  const stop = stopsWhenTold();
   try {
-    const target = await openGround(newShopAt(to, env), report);
+    const freeze = flags.frozen
+      ? await frozen(settings, report)
+      : wait
+        ? await freezeByEnter(settings, report)
+        : undefined;
+    if (freeze !== undefined) opened.unshift({ close: () => freeze.end() });
+    const target = await openGround(targetSettings, report);
     opened.unshift(target);
     const source = await openSource(settings);
     opened.unshift(source);
-    if (!copiesToTheEnd) {
-      await copyOnce(source, target);
-      say('Copied so far. To copy the rest: --wait, or once the processes of the shop are stopped, --frozen.');
-      return 0;
+    const after = await copyOnce(source, target);
+    if (freeze !== undefined) {
+      const compared = await copyToTheEnd(source, target, { after, freeze, stop });
+      return told(compared, json);
     }
-    const freeze = await freezeOf(settings, frozen, report);
-    opened.unshift({ close: () => freeze.end() });
-    return told(await copyToTheEnd(source, target, freeze), json);
+    say('Copied up to now. Again copies what came since; to the end: --wait, or --frozen once the shop is stopped.');
+    return 0;
   } finally {
     for (const one of opened) await one.close();
   }
+}
+
+/** Told to end, it clears up first. */
+function stopsWhenTold(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => stop.abort(new Error('Stopped. Copy again to go on.')));
+  return stop.signal;
 }
 
 function openSource(settings: Settings): Promise<RunningSource> {
   return settings.servers === undefined ? openRunningSource(settings) : openGround(settings, report);
 }
 
-/** Copies and folds both, and goes on with what comes: little is left to do once the source stands still. */
-async function copyToTheEnd(source: RunningSource, target: ShopGround, freeze: Freeze): Promise<ComparedShops> {
-  let after = await copyOnce(source, target);
-  const from = await fold(source, 'the source');
+interface ToTheEnd {
+  readonly after: Position;
+  readonly freeze: Freeze;
+  readonly stop: AbortSignal;
+}
+
+interface Compared extends ComparedShops {
+  readonly files: ComparedFiles;
+}
+
+/** Folds both, and goes on with what comes: little is left to do once the source stands still. */
+async function copyToTheEnd(source: RunningSource, target: ShopGround, options: ToTheEnd): Promise<Compared> {
+  const { freeze, stop } = options;
+  let { after } = options;
+  // Beside the source, not in it: it may be started again, or be short of room.
+  const folder = await mkdtemp(path.join(tmpdir(), 'pressline-copy-'));
+  const scratch = openSqliteDocumentStore({ folder });
+  const folded: FoldedShop[] = [];
   try {
-    const to = await fold(target, 'the copy');
-    try {
-      if (!(await freeze.hasBegun()))
-        say(`Copied and folded so far. ${freeze.by}: what comes until then is copied, too.`);
-      while (!(await freeze.hasBegun())) {
-        await pause(LOOK_AGAIN_MS);
-        // Every key and file is looked at each time: not while nothing happens.
-        const { events } = await source.store.readRecorded({ after, limit: 1 });
-        if (events.length > 0) after = await copyOnce(source, target, after);
-      }
-      await copyOnce(source, target, after);
-      say('Everything is copied. Comparing …');
-      return compareShops(await from.hashes(), await to.hashes());
-    } finally {
-      await to.drop();
+    const from = await fold(source, scratch, stop, 'the source');
+    folded.unshift(from);
+    const to = await fold(target, target.documents, stop, 'the copy');
+    folded.unshift(to);
+    if (!(await freeze.hasBegun())) freeze.ask();
+    while (!(await freeze.hasBegun())) {
+      await pause(LOOK_AGAIN_MS, undefined, { signal: stop }).catch(() => undefined);
+      stop.throwIfAborted();
+      after = await copyOn(source, target, after);
     }
+    await copyOnce(source, target, after);
+    say('Everything is copied. Comparing …');
+    const shops = compareShops(await from.hashes(), await to.hashes());
+    const files = await compareFiles(source.files, target.files);
+    return { ...shops, equal: shops.equal && files.equal, files };
   } finally {
-    await from.drop();
+    for (const shop of folded) await shop.drop();
+    await scratch.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What came since. Every key and file is looked at each time: not while nothing happens. */
+async function copyOn(source: RunningSource, target: ShopGround, after: Position): Promise<Position> {
+  try {
+    const { events, scannedTo } = await source.store.readRecorded({ after, limit: 1 });
+    return events.length === 0 ? scannedTo : await copyOnce(source, target, after);
+  } catch (error) {
+    if (!(error instanceof EngineUnavailable)) throw error;
+    report(error, 'It is tried again');
+    return after;
   }
 }
 
@@ -84,28 +132,39 @@ async function copyOnce(from: RunningSource, to: ShopGround, after?: Position): 
   return copied;
 }
 
-async function fold({ store, documents }: RunningSource, which: string): Promise<FoldedShop> {
+async function fold(
+  { store }: Pick<RunningSource, 'store'>,
+  documents: DocumentStore,
+  signal: AbortSignal,
+  which: string,
+): Promise<FoldedShop> {
   const onProgress = ({ events }: { readonly events: number }) =>
     sayProgress(`${which}: ${String(events)} events folded`);
-  const folded = await FoldedShop.of({ store, documents, report, onProgress });
+  const folded = await FoldedShop.of({ store, documents, signal, report, onProgress });
   endProgress();
   return folded;
 }
 
-function told({ equal, events, readModels }: ComparedShops, json: boolean): number {
-  if (json) process.stdout.write(`${JSON.stringify({ equal, events, readModels })}\n`);
+const MOST_NAMED = 5;
+
+function told(compared: Compared, json: boolean): number {
+  const { equal, events, readModels, files } = compared;
+  if (json) process.stdout.write(`${JSON.stringify(compared)}\n`);
   else {
     const line = (isEqual: boolean, name: string, count: number, what: string, hashes: readonly string[]): string =>
-      `${isEqual ? 'equal    ' : 'DIFFERENT'}  ${name.padEnd(18)} ${String(count).padStart(8)} ${what.padEnd(9)}  ${hashes.map((hash) => hash.slice(0, 16)).join('  ')}\n`;
+      `${isEqual ? 'equal    ' : 'DIFFERENT'}  ${name.padEnd(18)} ${String(count).padStart(8)} ${what.padEnd(9)}  ${hashes.map((hash) => hash.slice(0, 16)).join('  ')}`.trimEnd() +
+      '\n';
     process.stdout.write(
       line(events.equal, 'events', events.from.events, 'in order', [events.from.hash, events.to.hash]),
     );
     for (const { projection, from, to, equal: isEqual } of readModels)
       process.stdout.write(line(isEqual, projection, from.documents, 'documents', [from.hash, to.hash]));
+    process.stdout.write(line(files.equal, 'files', files.files, 'by size', []));
   }
+  if (!files.equal) say(`Missing, or of another size: ${files.missing.slice(0, MOST_NAMED).join(', ')} …`);
   say(
     equal
-      ? 'Both hold the same. Start the shop there; keep the source until you are sure.'
+      ? 'Both hold the same. Start the shop there and not here again; keep the source until you are sure.'
       : 'They differ: do not start the shop there.',
   );
   return equal ? 0 : 1;

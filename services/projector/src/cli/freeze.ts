@@ -1,87 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
 import { BadSetting, type Settings } from '@pressline/composition/settings.ts';
 import { openGround, type Report, type ShopGround } from '@pressline/composition/stores.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
+import { say } from './terminal.ts';
 
-/** The time in which nobody writes to a shop, from when somebody stops it. */
+/** The time in which nobody writes to a shop, from when somebody says that it is stopped. */
 export interface Freeze {
-  /** What somebody does to begin it. */
-  readonly by: string;
+  /** From now on Enter counts. */
+  ask(): void;
   hasBegun(): Promise<boolean>;
   end(): Promise<void>;
 }
 
 /**
- * How a shop is stopped, and how that is noticed.
- * @param isStopped somebody says that it is stopped already
- * @throws BadSetting where it can be seen that it is not
+ * A shop that is stopped already. Of one in files that is seen, and nobody starts it meanwhile; of one on servers whoever
+ * says so is believed, as nobody can see whether all processes have stopped.
+ * @throws BadSetting where it runs
  */
-export async function freezeOf(settings: Settings, isStopped: boolean, report: Report): Promise<Freeze> {
-  // Nobody can see whether all processes of a shop on servers have stopped: who says so is believed.
-  if (settings.servers !== undefined) return isStopped ? SAID_BEFORE : new FreezeByEnter();
-  const freeze = new FreezeByLock(settings, report);
-  if (isStopped && !(await freeze.hasBegun()))
-    throw new BadSetting('The shop still runs. Stop it first, or copy without --frozen: then it may run meanwhile.');
+export async function frozen(settings: Settings, report: Report): Promise<Freeze> {
+  const held = settings.servers === undefined ? await holdStill(settings, report) : undefined;
+  if (held === 'runs')
+    throw new BadSetting('The shop still runs. Stop it first, or copy with --wait: then it may run meanwhile.');
+  return { ask: () => undefined, hasBegun: () => Promise.resolve(true), end: async () => held?.close() };
+}
+
+async function holdStill(settings: Settings, report: Report): Promise<ShopGround | 'runs'> {
+  try {
+    return await openGround(settings, report);
+  } catch (error) {
+    if (error instanceof StoreInUse) return 'runs';
+    throw error;
+  }
+}
+
+/** How soon a terminal that is not there says so. */
+const CLOSED_WITHIN_MS = 100;
+
+/**
+ * A shop that somebody is going to stop, who presses Enter then. That its process is gone says nothing: it may have died,
+ * and come back.
+ * @throws BadSetting where nobody can press anything
+ */
+export async function freezeByEnter(settings: Settings, report: Report): Promise<Freeze> {
+  const freeze = new FreezeByEnter(settings, report);
+  await pause(CLOSED_WITHIN_MS);
+  freeze.refuseWithoutAnybody();
   return freeze;
 }
 
-const SAID_BEFORE: Freeze = {
-  by: 'Stop the processes of the shop',
-  hasBegun: () => Promise.resolve(true),
-  end: () => Promise.resolve(),
-};
-
-/** A shop in files is stopped once the right to write to it can be had; held, so that nobody starts it meanwhile. */
-class FreezeByLock implements Freeze {
-  readonly by = 'Stop the shop when it suits you';
+class FreezeByEnter implements Freeze {
   readonly #settings: Settings;
   readonly #report: Report;
+  readonly #lines = createInterface({ input: process.stdin });
+  #asked = false;
+  #pressed = false;
+  #isClosed = false;
   #held: ShopGround | undefined;
 
   constructor(settings: Settings, report: Report) {
     this.#settings = settings;
     this.#report = report;
+    this.#lines.on('line', () => {
+      // One that was pressed before was no answer.
+      this.#pressed ||= this.#asked;
+    });
+    this.#lines.once('close', () => {
+      this.#isClosed = true;
+    });
+  }
+
+  ask(): void {
+    this.#asked = true;
+    say('Stop the shop when it suits you, all its processes, then press Enter: what comes until then is copied, too.');
+  }
+
+  refuseWithoutAnybody(): void {
+    if (this.#isClosed && !this.#pressed)
+      throw new BadSetting(
+        '--wait waits for somebody who presses Enter, and nobody can. Stop the shop and use --frozen.',
+      );
   }
 
   async hasBegun(): Promise<boolean> {
-    try {
-      this.#held ??= await openGround(this.#settings, this.#report);
+    this.refuseWithoutAnybody();
+    if (!this.#pressed) return false;
+    if (this.#settings.servers !== undefined) return true;
+    const held = await holdStill(this.#settings, this.#report);
+    if (held !== 'runs') {
+      this.#held = held;
       return true;
-    } catch (error) {
-      if (error instanceof StoreInUse) return false;
-      throw error;
     }
+    this.#pressed = false;
+    say('The shop still runs. Stop it, then press Enter.');
+    return false;
   }
 
   async end(): Promise<void> {
-    await this.#held?.close();
-  }
-}
-
-class FreezeByEnter implements Freeze {
-  readonly by = 'Stop the processes of the shop when it suits you, then press Enter';
-  readonly #lines = createInterface({ input: process.stdin });
-  #state: 'running' | 'stopped' | 'nobody-there' = 'running';
-
-  constructor() {
-    this.#lines.once('line', () => {
-      this.#state = 'stopped';
-    });
-    this.#lines.once('close', () => {
-      if (this.#state === 'running') this.#state = 'nobody-there';
-    });
-  }
-
-  hasBegun(): Promise<boolean> {
-    if (this.#state === 'nobody-there')
-      return Promise.reject(new BadSetting('--wait waits for somebody who presses Enter, and nobody can.'));
-    return Promise.resolve(this.#state === 'stopped');
-  }
-
-  end(): Promise<void> {
     this.#lines.close();
     // Open, it would keep the process.
     process.stdin.destroy();
-    return Promise.resolve();
+    await this.#held?.close();
   }
 }

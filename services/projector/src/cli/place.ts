@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
-import { readSettings, type Settings } from '@pressline/composition/settings.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { BadSetting, readSettings, type Settings } from '@pressline/composition/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -23,22 +24,56 @@ export class NoShopThere extends Error {
  * @throws NoShopThere, BadSetting
  */
 export function shopAt(place: string, env: Environment): Settings {
-  if (place === SERVERS) return readSettings(env);
+  if (place === SERVERS) return onServers(env);
   if (!existsSync(dataFolder(place).events)) throw new NoShopThere(place);
-  return settingsIn(place, env);
+  // Where no servers are named it is the shop's own.
+  const own = env['EVENTSTORE_URL'] === undefined ? { FILES_URL: env['FILES_URL'] } : {};
+  return settingsIn(place, env, own);
 }
 
 /** The settings of a shop that may be yet to begin there. @throws BadSetting */
 export function newShopAt(place: string, env: Environment): Settings {
-  return place === SERVERS ? readSettings(env) : settingsIn(place, env);
+  if (place === SERVERS) return onServers(env);
+  if (!isFreeForAShop(place)) throw new NoPlaceForAShop(place);
+  return settingsIn(place, env, {});
+}
+
+/** Without the variables these settings would be those of a shop in files. @throws BadSetting */
+function onServers(env: Environment): Settings {
+  const settings = readSettings(env);
+  if (settings.servers === undefined)
+    throw new BadSetting('"servers" are those of EVENTSTORE_URL, MONGODB_URL and REDIS_URL: set all three.');
+  return settings;
+}
+
+/** A folder with something else in it: perhaps mistyped. */
+class NoPlaceForAShop extends Error {
+  override readonly name = 'NoPlaceForAShop';
+
+  constructor(folder: string) {
+    super(`${folder} holds something that is no shop. Name an empty folder, or one that a shop was copied to before.`);
+  }
+}
+
+/** What lies in the folder of a shop, and what a disk of its own has by itself. */
+const OF_A_SHOP: ReadonlySet<string> = new Set([
+  ...Object.values(dataFolder('')).map((place: string) => place.split(path.sep)[0] ?? ''),
+  'lost+found',
+]);
+
+function isFreeForAShop(folder: string): boolean {
+  if (!existsSync(folder)) return true;
+  return readdirSync(folder).every((name) => OF_A_SHOP.has(name));
 }
 
 /**
  * The master key is the folder's own where one lies in it, whatever the environment says of servers; else the environment's,
  * so that a copy for safekeeping holds none. Where neither is, a new folder gets one.
  */
-function settingsIn(folder: string, env: Environment): Settings {
+function settingsIn(folder: string, env: Environment, more: Environment): Settings {
   const { MASTER_KEY, ...own } = Object.fromEntries(Object.entries(env).filter(([name]) => !OF_SERVERS.includes(name)));
   const isKeyElsewhere = !existsSync(dataFolder(folder).masterKey);
-  return readSettings({ ...own, ...(isKeyElsewhere && { MASTER_KEY }), DATA_DIR: folder, DEMO: 'false' });
+  // Rotated since, the shop's key is the environment's, whatever lies in the folder.
+  const keys = isKeyElsewhere ? { MASTER_KEY } : { MASTER_KEY_PREVIOUS: env['MASTER_KEY_PREVIOUS'] ?? MASTER_KEY };
+  return readSettings({ ...own, ...keys, ...more, DATA_DIR: folder, DEMO: 'false' });
 }

@@ -30,17 +30,17 @@ program
   .description('moves a shop to other stores: its events in their order, keys and files; while it runs, and again')
   .requiredOption('--from <place>', 'a folder (DATA_DIR), or "servers" as the environment names them')
   .requiredOption('--to <place>', 'a folder, or "servers"; empty, or begun by this command before')
-  .option('--wait', 'of a shop on servers: go on until Enter says that its processes are stopped', false)
+  .option('--wait', 'go on until Enter says that the shop is stopped, then compare', false)
   .option('--frozen', 'nobody writes to the source any more: copy the rest and compare', false)
   .option('--json', 'the comparison as JSON', false)
   .addHelpText(
     'after',
     `
-Copies, folds every read model from both, and goes on with what comes, until the source is stopped: an embedded shop is
-noticed to have stopped, of one on servers say so by Enter (--wait), or stop it before (--frozen). Then only the rest is left
-to be copied, and the events and every read model are compared by hash. Without either a shop on servers is copied once.
+Copies what there is, while the shop runs. With --wait it also folds every read model from both and goes on with what comes,
+until you have stopped the shop and press Enter: then only the rest is left to be copied, and the events, every read model
+and the files are compared. --frozen does the same with a shop that was stopped before.
 
-  $ pressline copy --from .data/shop --to servers
+  $ pressline copy --from .data/shop --to servers --wait
   $ pressline copy --from servers --to /srv/shop --wait`,
   )
   .action(async (flags: CopyFlags) => {

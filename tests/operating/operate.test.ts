@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import path from 'node:path';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import {
+  orderPlaced,
+  orderStream,
+  stageChanged,
+  unknownEvent,
+  newEvent,
+} from '@pressline/read-models/testing/history.ts';
+import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
+import type { Standing } from '@pressline/operations/standing.ts';
+import { pressline, type Said } from '../support/pressline.ts';
+import { seeded } from '../support/seeded.ts';
+import { call } from '../support/shop-client.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { ENGINES, Stack } from '../support/stack.ts';
+import { Trade } from '../support/trade.ts';
+import { until } from '../support/until.ts';
+
+const PEOPLE = 2;
+const MINUTES = 60_000;
+
+/** A shop of either kind, as its operator has it. */
+interface OperatedShop {
+  /** Of its processes, and of the command line. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly url: () => string;
+  /** Whoever feeds the read models dies as when the power goes. */
+  killFeeder(): Promise<void>;
+  startFeeder(): Promise<void>;
+  /** Waits until the read models are fed again. */
+  isWell(): Promise<void>;
+  /** To the store of events, past the shop. */
+  append(work: (store: EventStore) => Promise<void>): Promise<void>;
+  remove(): Promise<void>;
+  /** Two builds are found after the same event, however many come: a moment of each can be had at once. */
+  readonly comparesWhileTraded: boolean;
+}
+
+/** Holds for a shop of either kind. */
+function operatingContract(open: () => Promise<OperatedShop>): void {
+  const trade = new Trade(seeded(11));
+  let shop: OperatedShop;
+  beforeAll(async () => {
+    shop = await open();
+    await trade.open(shop.url());
+  }, 2 * MINUTES);
+  afterAll(() => shop.remove());
+
+  const run = (...parameters: readonly string[]): Promise<Said> => pressline(shop.settings, ...parameters);
+  const standing = async (): Promise<Standing> => JSON.parse((await run('status', '--json')).output) as Standing;
+  const buildsOf = async (name: string) =>
+    (await standing()).projections.find(({ projection }) => projection === name)?.builds ?? [];
+
+  it(
+    'is replayed, compared, flipped and undone while people order, and every call is answered',
+    async () => {
+      const end = trade.begin([shop.url()], PEOPLE);
+      if (!shop.comparesWhileTraded) await end();
+      const dry = await run('replay', 'order-list', '--dry-run', '--json');
+      expect([dry.code, (JSON.parse(dry.output) as OrderedReplay).result?.compared]).toMatchObject([
+        0,
+        [{ projection: 'order-list', clean: true, differing: 0 }],
+      ]);
+      expect(await buildsOf('order-list')).toHaveLength(1);
+      const replayed = await run('replay', 'order-list', 'process-tracker');
+      expect(replayed).toMatchObject({ code: 0 });
+      expect(replayed.told).toContain('pressline flip order-list');
+      expect(await run('compare', 'order-list')).toMatchObject({ code: 0 });
+      const statuses: number[] = [];
+      const enough = new AbortController();
+      const readers = (async () => {
+        while (!enough.signal.aborted) {
+          const answer = await call(shop.url(), 'adminOrders', { token: trade.admin, query: { limit: '5' } });
+          statuses.push(answer.status);
+        }
+      })();
+      const before = (await buildsOf('order-list')).find(({ place }) => place === 'live')?.build;
+      expect(await run('flip', 'order-list')).toMatchObject({ code: 0 });
+      expect((await buildsOf('order-list')).find(({ place }) => place === 'previous')?.build).toBe(before);
+      expect(await run('undo', 'order-list')).toMatchObject({ code: 0 });
+      expect((await buildsOf('order-list')).find(({ place }) => place === 'live')?.build).toBe(before);
+      enough.abort();
+      await readers;
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      if (shop.comparesWhileTraded) await end();
+      await trade.settle(shop.url());
+      await trade.expectOrdersOnce(shop.url());
+      expect(await run('drop', 'order-list', 'previous')).toMatchObject({ code: 0 });
+      expect(await buildsOf('order-list')).toHaveLength(1);
+    },
+    3 * MINUTES,
+  );
+
+  it(
+    'goes on with a replay whose process died, and with one that was paused; a cancelled one leaves nothing',
+    async () => {
+      const ordered = await run('replay', 'mailbox', '--at-most', '1', '--detach', '--json');
+      const { replayId } = JSON.parse(ordered.output) as { readonly replayId: string };
+      await until(async () => (await buildsOf('mailbox')).length === 2);
+      await shop.killFeeder();
+      await shop.startFeeder();
+      await shop.isWell();
+      expect(await run('pause', replayId)).toMatchObject({ code: 0 });
+      await until(async () => (await standing()).replays.some(({ status }) => status === 'paused'));
+      expect(await run('pace', replayId, 'any')).toMatchObject({ code: 0 });
+      const resumed = await run('resume', replayId, '--json');
+      expect([resumed.code, (JSON.parse(resumed.output) as OrderedReplay).status]).toEqual([0, 'finished']);
+      const slow = await run('replay', 'process-tracker', '--at-most', '1', '--detach', '--json');
+      const { replayId: unwanted } = JSON.parse(slow.output) as { readonly replayId: string };
+      expect(await run('replay', 'process-tracker')).toMatchObject({ code: 1 });
+      expect(await run('cancel', unwanted)).toMatchObject({ code: 0 });
+      await until(async () => (await buildsOf('process-tracker')).every(({ state }) => state === 'ready'));
+    },
+    3 * MINUTES,
+  );
+
+  it(
+    'names a stream that stands still with its event, and passes over it for a reason that is kept',
+    async () => {
+      await shop.append(async (store) => {
+        const stream = orderStream(901);
+        await store.append(stream, 'no-stream', [newEvent(orderPlaced(901)), unknownEvent()]);
+        await store.append(stream, 1, [newEvent(stageChanged('Prepress', 'Printing'))]);
+      });
+      await until(async () => (await run('parked')).code === 1);
+      const stream = orderStream(901);
+      expect((await run('parked')).output).toContain(stream);
+      const shown = await run('parked', 'show', 'order-list', stream);
+      expect(shown.output).toContain('order-teleported');
+      expect(shown.output).toContain('1 later events wait behind it');
+      expect(await run('parked', 'retry', 'order-list', stream)).toMatchObject({ code: 1 });
+      expect(await run('parked', 'skip', 'order-list', stream, '1')).toMatchObject({ code: 2 });
+      for (const { projection } of JSON.parse((await run('parked', '--json')).output) as { projection: string }[])
+        expect(await run('parked', 'skip', projection, stream, '1', '--reason', 'Planted')).toMatchObject({ code: 0 });
+      expect(await run('parked')).toMatchObject({ code: 0 });
+      expect(await run('status')).toMatchObject({ code: 0 });
+      expect(await run('replay', 'order-list', '--dry-run')).toMatchObject({ code: 0 });
+    },
+    3 * MINUTES,
+  );
+}
+
+describe('a shop in files', () => {
+  operatingContract(async () => {
+    const shop = new ShopProcess();
+    await shop.start();
+    const dataDir = path.join(shop.folder, 'data');
+    return {
+      comparesWhileTraded: true,
+      settings: { DATA_DIR: dataDir },
+      url: () => shop.url,
+      killFeeder: () => shop.kill(),
+      startFeeder: () => shop.start(),
+      isWell: () => Promise.resolve(),
+      async append(work) {
+        await shop.stop();
+        const store = openSqliteEventStore({ file: dataFolder(dataDir).events });
+        await work(store);
+        await store.close();
+        await shop.start();
+      },
+      remove: () => shop.remove(),
+    };
+  });
+
+  it('is operated by its files where it does not run, and is not there where there is none', async () => {
+    const shop = new ShopProcess();
+    try {
+      await shop.start();
+      await shop.stop();
+      const settings = { DATA_DIR: path.join(shop.folder, 'data') };
+      expect(await pressline(settings, 'replay', 'all')).toMatchObject({ code: 0 });
+      expect(await pressline(settings, 'flip', 'order-list')).toMatchObject({ code: 0 });
+      await shop.start();
+      expect((await call(shop.url, 'products', {})).status).toBe(200);
+      expect(await pressline({ DATA_DIR: path.join(shop.folder, 'elsewhere') }, 'status')).toMatchObject({
+        code: 3,
+        told: expect.stringContaining('holds no shop'),
+      });
+    } finally {
+      await shop.remove();
+    }
+  }, 60_000);
+});
+
+const needed = skipUnless(...ENGINES);
+
+needed.describe('a shop on servers', () => {
+  operatingContract(async () => {
+    const stack = await Stack.open({ apis: 1, projectors: 1 });
+    await stack.start();
+    const [projector] = stack.projectors;
+    const [url = ''] = stack.urls;
+    return {
+      comparesWhileTraded: false,
+      settings: stack.settings,
+      url: () => url,
+      killFeeder: async () => projector?.kill(),
+      startFeeder: async () => projector?.start(),
+      isWell: () => stack.isWell(),
+      async append(work) {
+        const ground = await stack.ground();
+        await work(ground.store);
+        await ground.close();
+      },
+      remove: () => stack.remove(),
+    };
+  });
+});
