@@ -112,6 +112,7 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
       expect([resumed.code, (JSON.parse(resumed.output) as OrderedReplay).status]).toEqual([0, 'finished']);
       const slow = await run('replay', 'process-tracker', '--at-most', '1', '--detach', '--json');
       const { replayId: unwanted } = JSON.parse(slow.output) as { readonly replayId: string };
+      await until(async () => (await standing()).replays.some((replay) => replay.replayId === unwanted));
       expect(await run('replay', 'process-tracker')).toMatchObject({ code: 1 });
       expect(await run('cancel', unwanted)).toMatchObject({ code: 0 });
       await until(async () => (await buildsOf('process-tracker')).every(({ state }) => state === 'ready'));

@@ -1,4 +1,4 @@
-import { START, type EventStore, type Position } from '@pressline/event-store/event-store.ts';
+import { EngineUnavailable, START, type EventStore, type Position } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { PROJECTION_NAMES, type ReadModels } from '@pressline/composition/read-models.ts';
 import type { Settings } from '@pressline/composition/settings.ts';
@@ -118,7 +118,13 @@ export async function startServer(
     metrics: createMetrics({ openHintStreams: () => hub.open, parkedStreams: () => countParked(documents) }),
     readiness: async () => {
       // How far the read models had come is remembered; that they can be reached is not.
-      const [head] = await Promise.all([store.head(), documents.builds()]);
+      let head: Position;
+      try {
+        [head] = await Promise.all([store.head(), documents.builds()]);
+      } catch (error) {
+        if (!(error instanceof EngineUnavailable)) throw error;
+        return { ready: false, waitsFor: error.message };
+      }
       // On servers projectors say how far behind they are: to take all APIs out of service for it would help nobody.
       return (await waitFor(PROJECTION_NAMES, redis === undefined ? head : START, NEAR_MS))
         ? { ready: true }

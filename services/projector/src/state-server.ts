@@ -34,7 +34,9 @@ export async function serveState(
       sendJson(response, 404, { status: 'nothing here' });
       return;
     }
-    answer(response).catch(() => sendJson(response, 503, { status: 'a server of the shop is away' }));
+    answer(response).catch((error: unknown) =>
+      sendJson(response, 503, { status: 'a server of the shop is away', waits_for: [whatIsAway(error)] }),
+    );
   });
   server.listen(port, host);
   await once(server, 'listening');
@@ -46,6 +48,11 @@ export async function serveState(
       await once(server, 'close');
     },
   };
+}
+
+/** Only who runs the shop asks here. */
+function whatIsAway(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function sendJson(response: ServerResponse, status: number, body: object): void {

@@ -53,7 +53,10 @@ describe('a projector that is asked how it is', () => {
 
   it('is not ready while a server of the shop is away', async () => {
     const [status, text] = await ask('/readyz', { behind: away });
-    expect([status, JSON.parse(text)]).toEqual([503, { status: 'a server of the shop is away' }]);
+    expect([status, JSON.parse(text)]).toEqual([
+      503,
+      { status: 'a server of the shop is away', waits_for: ['MongoDB is away.'] },
+    ]);
   });
 
   it('tells at /metrics what it does and how far each read model is', async () => {

@@ -268,9 +268,12 @@ class EventStoreDBEventStore implements EventStore {
   }
 }
 
-/** Of anybody else's stream that happens to begin as ours do, no hyphen may be found. */
+/**
+ * Anybody else's may happen to begin as ours do; so does, where we have no prefix, that of another shop, whose prefix ends
+ * with `_`. Our categories are letters only.
+ */
 function isStreamName(name: string): name is StreamName {
-  return name.indexOf('-') > 0;
+  return /^[A-Za-z]+-/.test(name);
 }
 
 function positionOf(commit: bigint): Position {
