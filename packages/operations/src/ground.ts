@@ -18,7 +18,7 @@ export interface OperatorsGround {
 }
 
 /** There is no projection of this name. */
-export class NoSuchProjection extends Error {
+class NoSuchProjection extends Error {
   override readonly name = 'NoSuchProjection';
 
   constructor(projection: string, known: readonly string[]) {

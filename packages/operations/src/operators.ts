@@ -84,7 +84,7 @@ export interface FlipOrder {
 }
 
 /** What was asked can't be done with a replay that is where it is. */
-export class RefusedReplay extends Error {
+class RefusedReplay extends Error {
   override readonly name = 'RefusedReplay';
 
   constructor(reason: ReplayRefusal) {

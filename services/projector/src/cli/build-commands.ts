@@ -6,7 +6,7 @@ import { short } from './table.ts';
 import { say } from './terminal.ts';
 
 /** A build that was named by its whole name, by its last letters, or as `live` or `previous`. @throws NoSuchBuild */
-export async function buildNamed(operators: OperatorsDesk, projection: string, name: string): Promise<string> {
+async function buildNamed(operators: OperatorsDesk, projection: string, name: string): Promise<string> {
   const standing = await standingOf(operators, projection);
   const found = standing.builds.filter(({ build, place }) => build === name || build.endsWith(name) || place === name);
   const [only] = found;
