@@ -33,13 +33,12 @@ function canonicalObject(object: object): string {
   if (prototype !== Object.prototype && prototype !== null) {
     throw new NotCanonical(`Only plain objects have canonical JSON, not a ${object.constructor.name}.`);
   }
-  const members: string[] = [];
-  for (const [key, value] of Object.entries(object).sort(byKey)) {
-    if (value !== undefined) members.push(`${JSON.stringify(key)}:${canonicalJson(value)}`);
+  let members = '';
+  // Without a comparison of its own it sorts by UTF-16 code units, and much faster.
+  for (const key of Object.keys(object).sort()) {
+    const value = (object as Readonly<Record<string, unknown>>)[key];
+    if (value === undefined) continue;
+    members += `${members === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(value)}`;
   }
-  return `{${members.join(',')}}`;
-}
-
-function byKey([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
+  return `{${members}}`;
 }

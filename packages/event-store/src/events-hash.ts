@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
-import { START, type Position, type RecordedReader } from './event-store.ts';
+import { START, UnreadableData, type Position, type RecordedEvent, type RecordedReader } from './event-store.ts';
 
 /** What a store holds, as one number. */
 export interface HashOfEvents {
@@ -9,7 +9,21 @@ export interface HashOfEvents {
   readonly events: number;
 }
 
+/** An event whose data is no JSON any more: nothing can be said of a store that holds it. */
+export class DamagedEvent extends Error {
+  override readonly name = 'DamagedEvent';
+
+  constructor({ stream, revision }: RecordedEvent) {
+    super(`Event ${revision} of ${stream} is damaged where it lies.`);
+  }
+}
+
 const PAGE_SIZE = 1_000;
+
+export interface ToEndOptions {
+  readonly onProgress?: (events: number) => void;
+  readonly signal?: AbortSignal;
+}
 
 /**
  * The SHA-256 of a store's events in their order, each with all that is known of it but its position, which is the engine's
@@ -25,15 +39,23 @@ export class EventsHash {
     this.#reader = reader;
   }
 
-  /** Goes on from where it stood to the end. @throws what the store throws */
-  async toEnd(): Promise<HashOfEvents> {
+  /** Goes on from where it stood to the end. @throws DamagedEvent, and what the store throws */
+  async toEnd({ onProgress, signal }: ToEndOptions = {}): Promise<HashOfEvents> {
     for (let caughtUp = false; !caughtUp;) {
+      signal?.throwIfAborted();
       const page = await this.#reader.readRecorded({ after: this.#after, limit: PAGE_SIZE });
-      for (const { position: _, ...event } of page.events) this.#hash.update(canonicalJson(event)).update('\n');
+      this.#hash.update(page.events.map(lineOf).join(''));
       this.#events += page.events.length;
       this.#after = page.scannedTo;
       caughtUp = page.caughtUp;
+      onProgress?.(this.#events);
     }
     return { hash: this.#hash.copy().digest('hex'), events: this.#events };
   }
+}
+
+function lineOf(recorded: RecordedEvent): string {
+  if (recorded.data instanceof UnreadableData) throw new DamagedEvent(recorded);
+  const { position: _, ...event } = recorded;
+  return `${canonicalJson(event)}\n`;
 }

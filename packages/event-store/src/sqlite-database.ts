@@ -43,6 +43,14 @@ export function openForWriting(file: string): DatabaseSync {
   return database;
 }
 
+/** Makes a file of events that is written once and then only read: without a log beside it, and synced by who made it. */
+export function makeEventsFile(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  database.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF;');
+  makeTables(database, file);
+  return database;
+}
+
 function makeTables(database: DatabaseSync, file: string): void {
   const version = numberOf(database, 'PRAGMA user_version');
   const empty = numberOf(database, 'SELECT count(*) FROM sqlite_schema') === 0;
