@@ -8,7 +8,7 @@ export interface CopyFilesOptions {
 }
 
 /** Previews are made of artwork again where they are asked for. */
-const COPIED = ['images', 'artwork'] as const;
+export const COPIED = ['images', 'artwork'] as const;
 
 /**
  * Copies the shop's files. Those that are there already, of the same size, stay: blobs never change. May be called again;

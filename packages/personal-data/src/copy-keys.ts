@@ -14,6 +14,9 @@ export interface KeyPlace {
   readonly masterKeys: MasterKeys;
 }
 
+/** Keys that are only read. */
+export type KeySource = Pick<KeyPlace, 'masterKeys'> & { readonly rows: Pick<KeyRows, 'page'> };
+
 /** The target holds another key under the same name: it belongs to another shop. */
 class KeysOfAnotherShop extends Error {
   override readonly name = 'KeysOfAnotherShop';
@@ -52,7 +55,7 @@ const AT_MOST = 500;
  * what came since, and buries what was forgotten since.
  * @throws KeysOfAnotherShop
  */
-export async function copyKeys(from: KeyPlace, to: KeyPlace): Promise<void> {
+export async function copyKeys(from: KeySource, to: KeyPlace): Promise<void> {
   for await (const { kind, page } of pagesOf(from.rows)) {
     const ids = page.map(({ id }) => id);
     const there = await to.rows.read(kind, ids);
@@ -66,7 +69,7 @@ export async function copyKeys(from: KeyPlace, to: KeyPlace): Promise<void> {
 }
 
 async function copyKey(
-  from: KeyPlace,
+  from: KeySource,
   to: KeyPlace,
   kind: KeyKind,
   id: string,

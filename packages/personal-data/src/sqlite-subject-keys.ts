@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqli
 import { KeysMissing, KeysUnavailable, type SubjectKeys } from './subject-keys.ts';
 import {
   openSubjectKeys,
+  pagesOf,
   type KeyKind,
   type KeyRow,
   type KeyRows,
@@ -56,6 +57,46 @@ export function openSqliteKeyRows(file: string): KeyRows {
   } catch (error) {
     database.close();
     throw error;
+  }
+}
+
+/** The rows of a file that is there, perhaps in use: to be read only. */
+export function openSqliteKeyRowsToRead(file: string): Pick<KeyRows, 'place' | 'page' | 'close'> {
+  if (!existsSync(file)) throw new KeysMissing(file);
+  return new SqliteKeyRows(new DatabaseSync(file, { readOnly: true, timeout: 2_000 }), file);
+}
+
+/** What a file of keys holds. */
+export interface KeysCounted {
+  readonly keys: number;
+  /** Tombstones. */
+  readonly forgotten: number;
+}
+
+/**
+ * Makes a file with the rows of another place as they are, each wrapped as it lies there. On disk when it answers.
+ * @param file not there yet
+ */
+export async function writeSqliteKeyRows(from: Pick<KeyRows, 'page'>, file: string): Promise<KeysCounted> {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
+    database.exec(`BEGIN; ${SCHEMA}`);
+    const insert = {
+      subject: database.prepare('INSERT INTO subject_keys (subject, wrapped) VALUES (?, ?)'),
+      shop: database.prepare('INSERT INTO shop_keys (name, wrapped) VALUES (?, ?)'),
+    };
+    let [keys, forgotten] = [0, 0];
+    for await (const { kind, page } of pagesOf(from))
+      for (const { id, wrapped } of page) {
+        insert[kind].run(id, wrapped === 'forgotten' ? null : wrapped);
+        if (wrapped === 'forgotten') forgotten += 1;
+        else keys += 1;
+      }
+    database.exec('COMMIT');
+    return { keys, forgotten };
+  } finally {
+    database.close();
   }
 }
 

@@ -131,7 +131,7 @@ class WrappedSubjectKeys implements SubjectKeys, RotatedKeys {
 
 /** Every key and tombstone there is, some at a time: the shop's own, then the people's, each in order of id. */
 export async function* pagesOf(
-  rows: KeyRows,
+  rows: Pick<KeyRows, 'page'>,
 ): AsyncGenerator<{ readonly kind: KeyKind; readonly page: readonly KeyRow[] }> {
   for (const kind of ['shop', 'subject'] as const) {
     let after = '';
@@ -169,6 +169,11 @@ export function openedWith(
 
 export function wrapWith({ current }: MasterKeys, kind: KeyKind, id: string, key: KeyObject): Uint8Array {
   return wrap(current, key, ownerOf(kind, id));
+}
+
+/** Whether one of the master keys at hand opens it. */
+export function opens({ current, previous }: MasterKeys, kind: KeyKind, id: string, wrapped: Uint8Array): boolean {
+  return [current, previous].some((key) => key !== undefined && openedBy(key, kind, id, wrapped) !== undefined);
 }
 
 function openedBy(masterKey: KeyObject, kind: KeyKind, id: string, wrapped: Uint8Array): KeyObject | undefined {
