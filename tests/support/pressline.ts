@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -6,27 +6,38 @@ import { ROOT } from './root.ts';
 
 const PRESSLINE = path.join(ROOT, 'services/projector/src/cli/pressline.ts');
 
-export interface Said {
-  /** The exit code. */
+/** What a command came to. */
+interface Ended {
   readonly code: number | null;
-  /** What was asked for. */
   readonly output: string;
-  /** What was told beside it. */
-  readonly told: string;
+  /** What it said to whoever looks. */
+  readonly said: string;
 }
 
-/** Runs the command line's real binary to its end. @param env the shop's settings */
-export async function pressline(
-  env: Readonly<Record<string, string>>,
-  ...parameters: readonly string[]
-): Promise<Said> {
+export interface RunningPressline {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+}
+
+/** Starts the command line by its real binary. */
+export function startPressline(
+  parameters: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): RunningPressline {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PRESSLINE, ...parameters], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'), ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(child, 'exit');
-  const [output, told] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  await exit;
-  return { code: child.exitCode, output, told };
+  const ended = Promise.all([text(child.stdout), text(child.stderr), exit]).then(([output, said]) => ({
+    code: child.exitCode,
+    output,
+    said,
+  }));
+  return { child, ended };
+}
+
+export function pressline(parameters: readonly string[], settings: Readonly<Record<string, string>>): Promise<Ended> {
+  return startPressline(parameters, settings).ended;
 }

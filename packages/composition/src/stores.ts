@@ -188,7 +188,8 @@ async function openServers(settings: Settings, servers: Servers, report: Report)
   }
 }
 
-async function openFileStore({ filesUrl, dataDir }: Settings): Promise<BlobStore> {
+/** Where the shop's files lie. One process at a time may open a folder. */
+export async function openFileStore({ filesUrl, dataDir }: Settings): Promise<BlobStore> {
   if (filesUrl === undefined) return openFolderBlobStore({ root: dataFolder(dataDir).files });
   return openS3BlobStore(s3PlaceOf(filesUrl));
 }

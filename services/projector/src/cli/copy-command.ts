@@ -13,6 +13,7 @@ import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import { freezeByEnter, frozen, type Freeze } from './freeze.ts';
 import { newShopAt, shopAt, type Environment } from './place.ts';
+import { writeShopsCompared } from './shops-compared.ts';
 import { endProgress, say, sayProgress } from './terminal.ts';
 
 export interface CopyFlags {
@@ -148,19 +149,12 @@ async function fold(
 const MOST_NAMED = 5;
 
 function told(compared: Compared, json: boolean): number {
-  const { equal, events, readModels, files } = compared;
-  if (json) process.stdout.write(`${JSON.stringify(compared)}\n`);
-  else {
-    const line = (isEqual: boolean, name: string, count: number, what: string, hashes: readonly string[]): string =>
-      `${isEqual ? 'equal    ' : 'DIFFERENT'}  ${name.padEnd(18)} ${String(count).padStart(8)} ${what.padEnd(9)}  ${hashes.map((hash) => hash.slice(0, 16)).join('  ')}`.trimEnd() +
-      '\n';
+  writeShopsCompared(compared, json);
+  const { equal, files } = compared;
+  if (!json)
     process.stdout.write(
-      line(events.equal, 'events', events.from.events, 'in order', [events.from.hash, events.to.hash]),
+      `${files.equal ? 'equal    ' : 'DIFFERENT'}  files              ${String(files.files).padStart(8)} by size\n`,
     );
-    for (const { projection, from, to, equal: isEqual } of readModels)
-      process.stdout.write(line(isEqual, projection, from.documents, 'documents', [from.hash, to.hash]));
-    process.stdout.write(line(files.equal, 'files', files.files, 'by size', []));
-  }
   if (!files.equal) say(`Missing, or of another size: ${files.missing.slice(0, MOST_NAMED).join(', ')} …`);
   say(
     equal

@@ -1,8 +1,10 @@
 import { readSettings } from '@pressline/composition/settings.ts';
+import { NoBackupThere } from '@pressline/composition/backup/manifest.ts';
 import { openStores } from '@pressline/composition/stores.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
 import { Command, CommanderError } from 'commander';
+import { addBackupCommands } from './backup-commands.ts';
 import { copyCommand, type CopyFlags } from './copy-command.ts';
 import { addOperatorsCommands } from './operate.ts';
 import { NoShopThere } from './place.ts';
@@ -18,12 +20,13 @@ const program = new Command('pressline')
 Which shop: the one of DATA_DIR, else .data/demo; with EVENTSTORE_URL, MONGODB_URL and REDIS_URL the one on these servers.
 A shop that runs is asked; the files of one that does not are opened meanwhile.
 
-Exit codes: 0 done, and all is well; 1 not done, or something is not as it should be; 2 wrong usage; 3 no shop to be used.`,
+Exit codes: 0 done, and all is well; 1 not done, or something is not as it should be; 2 wrong usage; 3 no shop, or backup, to be used.`,
   )
   // As commander says it, but with the exit code of a wrong usage.
   .exitOverride();
 
 addOperatorsCommands(program);
+addBackupCommands(program);
 
 program
   .command('copy')
@@ -79,5 +82,10 @@ try {
 
 /** Away, in use or not there: what was asked was not looked at. */
 function isNoShop(error: unknown): boolean {
-  return error instanceof NoShopThere || error instanceof EngineUnavailable || error instanceof StoreInUse;
+  return (
+    error instanceof NoShopThere ||
+    error instanceof NoBackupThere ||
+    error instanceof EngineUnavailable ||
+    error instanceof StoreInUse
+  );
 }

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { canonicalJson } from '@pressline/event-store/canonical-json.ts';
+import { z } from 'zod';
+
+const count = z.int().min(0);
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+/** A file of a backup, as it was made. */
+const part = z.strictObject({ bytes: count, sha256: hash });
+export type Part = z.infer<typeof part>;
+
+/** Of a backup: events and files. */
+const backupSchema = z.strictObject({
+  format: z.literal(1),
+  /** ISO 8601 in UTC, to the second: the backup is named by it. */
+  madeAt: z.iso.datetime(),
+  shop: z.enum(['embedded', 'servers']),
+  events: z.strictObject({
+    ...part.shape,
+    /** Of the shop's own store: everything up to here is in it. */
+    position: z.string().regex(/^\d+$/),
+    events: count,
+    /** Of the events in their order, the same on every engine: `EventsHash`. */
+    hash,
+  }),
+  files: z.strictObject({ files: count, bytes: count, list: part }),
+  /** What lay in the keys' own backup when both were made. */
+  keys: z.strictObject({ keys: count, forgotten: count }),
+});
+export type BackupManifest = z.infer<typeof backupSchema>;
+
+/** Of the keys that belong to a backup, which lie apart from it. */
+const keysSchema = z.strictObject({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  keys: z.strictObject({ ...part.shape, keys: count, forgotten: count }),
+});
+export type KeysManifest = z.infer<typeof keysSchema>;
+
+const sealSchema = z.strictObject({ manifest: z.unknown(), sha256: hash });
+
+/** What a backup is made of, by the names of its files. */
+export const IN_BACKUP = {
+  manifest: 'backup.json',
+  events: 'events.sqlite',
+  /** One line a file, as JSON. */
+  list: 'files.jsonl',
+  files: 'files',
+} as const;
+export const IN_KEYS = { manifest: 'keys.json', keys: 'keys.sqlite' } as const;
+
+/** It is not as it was made, so nobody should build a shop of it. */
+export class DamagedBackup extends Error {
+  override readonly name = 'DamagedBackup';
+}
+
+/** Nothing is there to be verified or restored: perhaps mistyped, or already rotated away. */
+export class NoBackupThere extends Error {
+  override readonly name = 'NoBackupThere';
+}
+
+/** Not synced: who makes the backup does that. */
+export async function writeManifest(file: string, manifest: BackupManifest | KeysManifest): Promise<void> {
+  await writeFile(file, `${JSON.stringify({ manifest, sha256: sealOf(manifest) }, null, 2)}\n`);
+}
+
+/** @throws DamagedBackup, NoBackupThere */
+export function readBackupManifest(folder: string): Promise<BackupManifest> {
+  return readManifest(path.join(folder, IN_BACKUP.manifest), backupSchema);
+}
+
+/** @throws DamagedBackup, NoBackupThere */
+export function readKeysManifest(folder: string): Promise<KeysManifest> {
+  return readManifest(path.join(folder, IN_KEYS.manifest), keysSchema);
+}
+
+async function readManifest<M>(file: string, schema: z.ZodType<M>): Promise<M> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) throw new NoBackupThere(`There is no ${file}: a backup without it is none.`);
+    throw error;
+  }
+  const sealed = sealSchema.safeParse(parsed(text));
+  if (!sealed.success || sealOf(sealed.data.manifest) !== sealed.data.sha256)
+    throw new DamagedBackup(`${file} is not as it was made.`);
+  const manifest = schema.safeParse(sealed.data.manifest);
+  if (manifest.success) return manifest.data;
+  throw new DamagedBackup(`${file} is of another version of Pressline. Use the version that made it.`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not even JSON: as good as changed, which the caller says.
+    return undefined;
+  }
+}
+
+/** Against damage, not against somebody who means harm: who can write a backup can write its seal. */
+function sealOf(manifest: unknown): string {
+  return createHash('sha256').update(canonicalJson(manifest)).digest('hex');
+}
+
+const AT_ONCE = 1024 * 1024;
+
+/** @throws what the file system throws; `isMissing` tells one that is not there */
+export async function partOf(file: string, signal?: AbortSignal): Promise<Part> {
+  const sha256 = createHash('sha256');
+  const { size } = await stat(file);
+  for await (const chunk of createReadStream(file, { highWaterMark: AT_ONCE, ...(signal !== undefined && { signal }) }))
+    sha256.update(chunk as Uint8Array);
+  return { bytes: size, sha256: sha256.digest('hex') };
+}
+
+export function isMissing(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+}

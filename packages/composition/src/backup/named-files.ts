@@ -1,0 +1,96 @@
+import { imageFile, storedFile } from '@pressline/domain/files.ts';
+import { CATEGORY } from '@pressline/domain/streams.ts';
+import {
+  categoryOf,
+  type RecordedEvent,
+  type RecordedReader,
+  type StreamName,
+} from '@pressline/event-store/event-store.ts';
+import { placeOf, type ListedFile } from './backed-up-files.ts';
+
+/** A file that an event names. */
+export interface NamedFile {
+  readonly stream: StreamName;
+  readonly area: ListedFile['area'];
+  readonly name: string;
+  /** Of a picture an event holds none. */
+  readonly sha256: string | undefined;
+}
+
+const ORDERS: ReadonlySet<string> = new Set([CATEGORY.printOrder, CATEGORY.safetyOrder]);
+/** Artwork begins with the name of its order's stream. */
+const ORDER_FILE = /^((?:printOrder|safetyOrder)-[^.]+)\./;
+
+/** Listens to whoever reads the events: which files they name, and of which streams the customer was forgotten. */
+export class NamedFiles {
+  readonly #forgotten: ReadonlySet<string>;
+  readonly #named = new Map<string, NamedFile>();
+  readonly #orders = new Set<string>();
+  readonly #erased = new Set<string>();
+
+  /** @param forgotten subjects */
+  constructor(forgotten: ReadonlySet<string>) {
+    this.#forgotten = forgotten;
+  }
+
+  /** The same events, listened to. */
+  heard(reader: RecordedReader): RecordedReader {
+    return {
+      readRecorded: async (page) => {
+        const read = await reader.readRecorded(page);
+        for (const event of read.events) this.#hear(event);
+        return read;
+      },
+    };
+  }
+
+  /** Those that a shop must have: the files of who was forgotten were removed with them. */
+  wanted(): readonly NamedFile[] {
+    return [...this.#named.values()].filter(({ stream }) => !this.#erased.has(stream));
+  }
+
+  /**
+   * Whether a file belongs to these events: artwork of who was forgotten does not, nor artwork of an order that came only
+   * after them, as files are backed up last.
+   */
+  isWanted({ area, name }: Pick<ListedFile, 'area' | 'name'>): boolean {
+    const order = area === 'artwork' ? ORDER_FILE.exec(name)?.[1] : undefined;
+    return order === undefined || (this.#orders.has(order) && !this.#erased.has(order));
+  }
+
+  #hear({ stream, revision, data }: RecordedEvent): void {
+    if (revision === 0 && ORDERS.has(categoryOf(stream))) this.#orders.add(stream);
+    if (typeof data !== 'object' || data === null) return;
+    if ('customer' in data && this.#isForgotten(data.customer)) this.#erased.add(stream);
+    if ('image' in data) {
+      const image = imageFile.safeParse(data.image);
+      if (image.success) this.#add({ stream, area: 'images', name: image.data, sha256: undefined });
+    }
+    this.#addStored(stream, data);
+  }
+
+  /** Whatever the event is, of today's shape or an older one: a stored file looks the same. */
+  #addStored(stream: StreamName, data: object): void {
+    for (const value of Object.values(data) as unknown[]) {
+      if (typeof value !== 'object' || value === null) continue;
+      const stored = 'sha256' in value ? storedFile.safeParse(value) : undefined;
+      if (stored?.success === true)
+        this.#add({ stream, area: 'artwork', name: stored.data.name, sha256: stored.data.sha256 });
+      else this.#addStored(stream, value);
+    }
+  }
+
+  #add(named: NamedFile): void {
+    this.#named.set(placeOf(named), named);
+  }
+
+  #isForgotten(customer: unknown): boolean {
+    return (
+      typeof customer === 'object' &&
+      customer !== null &&
+      'subject' in customer &&
+      typeof customer.subject === 'string' &&
+      this.#forgotten.has(customer.subject)
+    );
+  }
+}

@@ -1,0 +1,182 @@
+import path from 'node:path';
+import { EventsHash } from '@pressline/event-store/events-hash.ts';
+import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
+import { forgottenIn, unopened } from '@pressline/personal-data/forgotten.ts';
+import { openSqliteKeyRowsToRead } from '@pressline/personal-data/sqlite-subject-keys.ts';
+import type { MasterKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
+import { listedIn, placeOf, type ListedFile } from './backed-up-files.ts';
+import type { FoundBackup } from './find-backup.ts';
+import {
+  DamagedBackup,
+  IN_BACKUP,
+  IN_KEYS,
+  isMissing,
+  NoBackupThere,
+  partOf,
+  readKeysManifest,
+  type Part,
+} from './manifest.ts';
+import { NamedFiles } from './named-files.ts';
+
+export interface VerifyBackupOptions {
+  readonly backup: FoundBackup;
+  /** Absent: then whether they open the keys is not said. */
+  readonly masterKeys: MasterKeys | undefined;
+  /** Subjects that were forgotten since, if that is known. */
+  readonly forgotten?: ReadonlySet<string>;
+  readonly onProgress: (what: string) => void;
+}
+
+export interface VerifiedBackup {
+  /** What is not as it was made, each in a sentence. Nobody should build a shop of it. */
+  readonly damage: readonly string[];
+  /** What events name and the shop itself did not have when it was backed up. The backup is as good as the shop was. */
+  readonly missing: readonly string[];
+  /** What could not be looked at. */
+  readonly notVerified: readonly string[];
+  /** Subjects, as the keys and the ledger say. */
+  readonly forgotten: ReadonlySet<string>;
+  /** Whether a file belongs to the events: not that of somebody who was forgotten, whatever lies in the backup. */
+  readonly isWanted: NamedFiles['isWanted'];
+}
+
+/** Reads all of a backup: every byte against its hash, every event, every file that an event names, every key. */
+export async function verifyBackup(options: VerifyBackupOptions): Promise<VerifiedBackup> {
+  const { backup, onProgress } = options;
+  const damage: string[] = [];
+  const keys = await verifyKeys(options);
+  damage.push(...keys.damage);
+  const forgotten = new Set([...keys.forgotten, ...(options.forgotten ?? [])]);
+  const named = new NamedFiles(forgotten);
+  damage.push(...(await verifyEvents(backup, named, onProgress)));
+  const listed = await verifyFiles(backup, onProgress);
+  damage.push(...listed.damage);
+  const missing: string[] = [];
+  const { files } = listed;
+  for (const wanted of files === undefined ? [] : named.wanted()) {
+    const there = files?.get(placeOf(wanted));
+    if (there === undefined) missing.push(`${placeOf(wanted)}, which ${wanted.stream} names, was not in the shop.`);
+    else if (wanted.sha256 !== undefined && wanted.sha256 !== there.sha256)
+      missing.push(`${placeOf(wanted)} was not in the shop as ${wanted.stream} names it: its SHA-256 was another.`);
+  }
+  return {
+    damage,
+    missing,
+    notVerified: keys.notVerified,
+    forgotten,
+    isWanted: (file) => named.isWanted(file),
+  };
+}
+
+async function verifyEvents(
+  { folder, manifest }: FoundBackup,
+  named: NamedFiles,
+  onProgress: VerifyBackupOptions['onProgress'],
+): Promise<readonly string[]> {
+  const file = path.join(folder, IN_BACKUP.events);
+  const changed = await changedPart(file, manifest.events);
+  if (changed?.isMissing === true) return [changed.reason];
+  const found = changed === undefined ? [] : [changed.reason];
+  try {
+    const reader = openSqliteEventReader({ file });
+    try {
+      const { events, hash } = await new EventsHash(named.heard(reader)).toEnd({
+        onProgress: (read) => onProgress(`${String(read)} events`),
+      });
+      if (events !== manifest.events.events)
+        found.push(`${file} holds ${String(events)} events instead of ${String(manifest.events.events)}.`);
+      else if (hash !== manifest.events.hash)
+        found.push(
+          `The events in ${file} are not those that were backed up: their hash is ${hash} instead of ${manifest.events.hash}.`,
+        );
+    } finally {
+      await reader.close();
+    }
+  } catch (error) {
+    // What it says is the damage: SQLite's own word on a broken file, or which event it is.
+    found.push(`The events in ${file} can’t be read: ${wordsOf(error)}`);
+  }
+  return found;
+}
+
+async function verifyFiles(
+  { folder, manifest }: FoundBackup,
+  onProgress: VerifyBackupOptions['onProgress'],
+): Promise<{ readonly damage: readonly string[]; readonly files: ReadonlyMap<string, ListedFile> | undefined }> {
+  const list = await changedPart(path.join(folder, IN_BACKUP.list), manifest.files.list);
+  if (list !== undefined) return { damage: [list.reason], files: undefined };
+  const files = await listedIn(folder);
+  const damage: string[] = [];
+  let looked = 0;
+  for (const { area, name, size, sha256 } of files.values()) {
+    const changed = await changedPart(path.join(folder, IN_BACKUP.files, area, name), { bytes: size, sha256 });
+    if (changed !== undefined) damage.push(changed.reason);
+    looked += 1;
+    onProgress(`${String(looked)} files`);
+  }
+  return { damage, files };
+}
+
+async function verifyKeys({
+  backup: { keysFolder, keysRoot, manifest },
+  masterKeys,
+  onProgress,
+}: VerifyBackupOptions): Promise<Pick<VerifiedBackup, 'damage' | 'notVerified' | 'forgotten'>> {
+  const nobody: ReadonlySet<string> = new Set();
+  if (keysFolder === undefined) {
+    const reason = `In ${keysRoot} are no keys as new as the backup of ${manifest.madeAt}. Say where they are: --keys`;
+    return { damage: [reason], notVerified: [], forgotten: nobody };
+  }
+  const damage: string[] = [];
+  try {
+    const { keys } = await readKeysManifest(keysFolder);
+    const changed = await changedPart(path.join(keysFolder, IN_KEYS.keys), keys);
+    if (changed !== undefined) damage.push(changed.reason);
+  } catch (error) {
+    if (!(error instanceof DamagedBackup || error instanceof NoBackupThere)) throw error;
+    damage.push(error.message);
+  }
+  if (damage.length > 0) return { damage, notVerified: [], forgotten: nobody };
+  const rows = openSqliteKeyRowsToRead(path.join(keysFolder, IN_KEYS.keys));
+  try {
+    onProgress('keys');
+    const forgotten = await forgottenIn(rows);
+    if (masterKeys === undefined)
+      return { damage, notVerified: ['Whether the keys open: no master key is at hand. Set MASTER_KEY.'], forgotten };
+    const closed = await unopened({ rows, masterKeys });
+    const [first] = closed;
+    if (first !== undefined)
+      damage.push(
+        `${String(closed.length)} keys in ${keysFolder} don’t open with the master key at hand, the ${first.kind} key ${first.id} for one. Set the MASTER_KEY of the shop when they were backed up.`,
+      );
+    return { damage, notVerified: [], forgotten };
+  } finally {
+    await rows.close();
+  }
+}
+
+interface Changed {
+  readonly reason: string;
+  readonly isMissing: boolean;
+}
+
+/** What is not as it was made about a file; undefined where all is. */
+async function changedPart(file: string, { bytes, sha256 }: Part): Promise<Changed | undefined> {
+  try {
+    const there = await partOf(file);
+    if (there.bytes !== bytes)
+      return { reason: `${file} has ${String(there.bytes)} bytes instead of ${String(bytes)}.`, isMissing: false };
+    if (there.sha256 !== sha256)
+      return { reason: `${file} was changed: its SHA-256 is ${there.sha256} instead of ${sha256}.`, isMissing: false };
+    return undefined;
+  } catch (error) {
+    if (isMissing(error)) return { reason: `${file} is missing.`, isMissing: true };
+    // As a disk that is broken there.
+    return { reason: `${file} can’t be read: ${wordsOf(error)}`, isMissing: false };
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;
+}

@@ -1,0 +1,16 @@
+import type { ComparedShops } from '@pressline/composition/folded-shop.ts';
+
+/** Two shops held against each other, line by line: to the output, as it is what was asked for. */
+export function writeShopsCompared({ equal, events, readModels }: ComparedShops, json: boolean): void {
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ equal, events, readModels })}\n`);
+    return;
+  }
+  const line = (isEqual: boolean, name: string, count: number, what: string, hashes: readonly string[]): string =>
+    `${isEqual ? 'equal    ' : 'DIFFERENT'}  ${name.padEnd(18)} ${String(count).padStart(8)} ${what.padEnd(9)}  ${hashes.map((hash) => hash.slice(0, 16)).join('  ')}\n`;
+  process.stdout.write(
+    line(events.equal, 'events', events.from.events, 'in order', [events.from.hash, events.to.hash]),
+  );
+  for (const { projection, from, to, equal: isEqual } of readModels)
+    process.stdout.write(line(isEqual, projection, from.documents, 'documents', [from.hash, to.hash]));
+}

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { pressline } from '../support/pressline.ts';
+import { seeded } from '../support/seeded.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { call } from '../support/shop-client.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { ENGINES, Stack } from '../support/stack.ts';
+import { Trade } from '../support/trade.ts';
+import { backUp, type Made } from './backups.ts';
+
+const needed = skipUnless(...ENGINES);
+
+needed.describe('a backup of a shop on servers', () => {
+  const trade = new Trade(seeded(13));
+  const scratch = mkdtempSync(path.join(tmpdir(), 'pressline-backups-'));
+  const root = path.join(scratch, 'shop');
+  let stack: Stack;
+  let made: Made;
+  beforeAll(async () => {
+    stack = await Stack.open({ apis: 1, projectors: 1 });
+    await stack.start();
+    await trade.open(stack.urls[0] ?? '');
+  }, 120_000);
+  afterAll(async () => {
+    await stack.remove();
+    rmSync(scratch, { recursive: true, force: true });
+  });
+
+  it('is made while people order, and is whole', async () => {
+    const end = trade.begin(stack.urls, 2);
+    await pause(1_500);
+    made = await backUp(root, stack.settings);
+    await end();
+    expect(made.files).toBeGreaterThan(0);
+    const verified = await pressline(['verify-backup', root, '--json'], stack.settings);
+    expect(JSON.parse(verified.output)).toMatchObject({ whole: true, damage: [], missing: [], notVerified: [] });
+  }, 60_000);
+
+  it('is restored into a folder, equal by hash, and opens there', async () => {
+    const there = new ShopProcess({ MASTER_KEY: stack.settings['MASTER_KEY'] ?? '' });
+    try {
+      const to = path.join(there.folder, 'data');
+      const { code, output, said } = await pressline(['restore', root, '--to', to, '--json'], stack.settings);
+      expect({ code, said }).toMatchObject({ code: 0 });
+      expect(JSON.parse(output)).toMatchObject({ equal: true, events: { to: { hash: made.hash } } });
+      await there.start();
+      const login = { email: 'fatima@example.com', password: 'a long one' };
+      expect((await call(there.url, 'login', { json: login })).status).toBe(200);
+    } finally {
+      await there.remove();
+    }
+  }, 60_000);
+
+  it('is not restored over a shop that is there, but onto empty servers, equal by hash', async () => {
+    const over = await pressline(['restore', root, '--to', 'servers'], stack.settings);
+    expect([over.code, over.said]).toEqual([1, expect.stringContaining('into an empty place only')]);
+    const empty = {
+      ...stack.settings,
+      SHOP_PREFIX: 'restored',
+      MONGODB_URL: (stack.settings['MONGODB_URL'] ?? '').replace(/pressline$/, 'restored'),
+      FILES_URL: (stack.settings['FILES_URL'] ?? '').replace('/files?', '/restored?'),
+    };
+    const { code, output, said } = await pressline(['restore', root, '--to', 'servers', '--json'], empty);
+    expect({ code, said }).toMatchObject({ code: 0 });
+    expect(JSON.parse(output)).toMatchObject({ equal: true, events: { to: { hash: made.hash } } });
+    // Broken off it is gone on with: what is there already stays.
+    const again = await pressline(['restore', root, '--to', 'servers', '--resume', '--no-fold', '--json'], empty);
+    expect([again.code, JSON.parse(again.output)]).toMatchObject([0, { equal: true }]);
+  }, 120_000);
+});

@@ -1,0 +1,230 @@
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { forgottenIn } from '@pressline/personal-data/forgotten.ts';
+import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
+import { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { openSqliteKeyRowsToRead, openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
+import { pressline, startPressline } from '../support/pressline.ts';
+import { seeded } from '../support/seeded.ts';
+import { call } from '../support/shop-client.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { Trade } from '../support/trade.ts';
+import { backUp, datedIn, type Made } from './backups.ts';
+
+describe('a backup of a shop in files', () => {
+  const trade = new Trade(seeded(11));
+  const shop = new ShopProcess();
+  const scratch = mkdtempSync(path.join(tmpdir(), 'pressline-backups-'));
+  const root = path.join(scratch, 'shop');
+  const data = path.join(shop.folder, 'data');
+  const settings = { DATA_DIR: data };
+  let masterKey = '';
+  let atFirst: readonly string[] = [];
+  let first: Made;
+  beforeAll(async () => {
+    await shop.start();
+    masterKey = readFileSync(dataFolder(data).masterKey, 'utf8').trim();
+    await trade.open(shop.url);
+  }, 60_000);
+  afterAll(async () => {
+    await shop.remove();
+    rmSync(scratch, { recursive: true, force: true });
+  });
+
+  const ordersAt = async (url: string) =>
+    (await call(url, 'adminOrders', { token: trade.admin, query: { limit: '1000' } })).body.map(({ id }) => id);
+  const restore = (from: string, to: string, ...more: readonly string[]) =>
+    pressline(['restore', from, '--to', to, '--json', ...more], { MASTER_KEY: masterKey });
+
+  it('is made while people order, and is whole', async () => {
+    const end = trade.begin([shop.url], 2);
+    await pause(1_500);
+    atFirst = await ordersAt(shop.url);
+    first = await backUp(root, settings);
+    await end();
+    expect(atFirst.length).toBeGreaterThan(0);
+    const verified = await pressline(['verify-backup', root, '--json'], settings);
+    expect(JSON.parse(verified.output)).toMatchObject({ whole: true, damage: [], missing: [], notVerified: [] });
+    expect(verified.code).toBe(0);
+    expect(readdirSync(root).some((name) => name.startsWith('.making'))).toBe(false);
+  }, 60_000);
+
+  it('says that it has not tried the keys where no master key is at hand', async () => {
+    const verified = await pressline(['verify-backup', root, '--json'], { DATA_DIR: scratch });
+    expect(JSON.parse(verified.output)).toMatchObject({ whole: true, notVerified: [expect.stringContaining('keys')] });
+  });
+
+  it('is restored into another folder, equal by hash, with what was ordered before; and only once', async () => {
+    const there = new ShopProcess({ MASTER_KEY: masterKey });
+    try {
+      const to = path.join(there.folder, 'data');
+      const { code, output, said } = await restore(first.folder, to);
+      expect({ code, said }).toMatchObject({ code: 0 });
+      const compared = JSON.parse(output) as { readModels: { projection: string; equal: boolean }[] };
+      expect(compared).toMatchObject({ equal: true, events: { to: { events: first.events, hash: first.hash } } });
+      expect(compared.readModels.map(({ projection }) => projection)).toContain('order-list');
+      await there.start();
+      expect(await ordersAt(there.url)).toEqual(expect.arrayContaining([...atFirst]));
+      const login = { email: 'fatima@example.com', password: 'a long one' };
+      expect((await call(there.url, 'login', { json: login })).status).toBe(200);
+      const again = await restore(first.folder, to);
+      expect([again.code, again.said]).toEqual([1, expect.stringContaining('into an empty place only')]);
+    } finally {
+      await there.remove();
+    }
+  }, 60_000);
+
+  it('made again takes no room for the files that the one before has', async () => {
+    const second = await backUp(root, settings);
+    expect(first.linked).toBe(0);
+    expect(second.linked).toBe(first.files);
+    const [name = ''] = readdirSync(path.join(first.folder, 'files/artwork'));
+    const [one, other] = [first, second].map(({ folder }) => statSync(path.join(folder, 'files/artwork', name)));
+    expect(one?.ino).toBe(other?.ino);
+  });
+
+  describe('that is damaged', () => {
+    const flip = (file: string) => {
+      const bytes = readFileSync(file);
+      const middle = Math.floor(bytes.length / 2);
+      bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+      rmSync(file);
+      writeFileSync(file, bytes);
+    };
+    const artworkIn = (folder: string) =>
+      path.join(folder, 'files/artwork', readdirSync(path.join(folder, 'files/artwork'))[0] ?? '');
+    const manifestOf = (folder: string) => path.join(folder, 'backup.json');
+    const keysOf = (folder: string) => `${path.dirname(folder)}-keys`;
+    const change = (file: string, from: RegExp, to: string) =>
+      writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+    it.each<[string, (folder: string) => void, RegExp]>([
+      ['a byte of its events', (folder) => flip(path.join(folder, 'events.sqlite')), /events\.sqlite was changed/],
+      ['events cut off', (folder) => writeFileSync(path.join(folder, 'events.sqlite'), 'SQLite'), /bytes instead of/],
+      ['no events', (folder) => rmSync(path.join(folder, 'events.sqlite')), /events\.sqlite is missing/],
+      ['a byte of a file', (folder) => flip(artworkIn(folder)), /files\/artwork\/.* was changed/],
+      ['a file that is missing', (folder) => rmSync(artworkIn(folder)), /files\/artwork\/.* is missing/],
+      ['a line of the list', (folder) => flip(path.join(folder, 'files.jsonl')), /files\.jsonl was changed/],
+      [
+        'its manifest',
+        (folder) => change(manifestOf(folder), /"events": (\d+)/, '"events": 1$1'),
+        /not as it was made/,
+      ],
+      ['no keys', (folder) => rmSync(keysOf(folder), { recursive: true }), /are no keys as new as the backup/],
+      [
+        'a byte of its keys',
+        (folder) => flip(path.join(keysOf(folder), datedIn(keysOf(folder))[0] ?? '', 'keys.sqlite')),
+        /keys\.sqlite was changed/,
+      ],
+    ])('by %s is refused with the reason, and nothing is restored', async (_, damage, reason) => {
+      const copy = mkdtempSync(path.join(scratch, 'damaged-'));
+      const name = path.basename(first.folder);
+      const folder = path.join(copy, 'shop', name);
+      cpSync(first.folder, folder, { recursive: true });
+      cpSync(first.keysFolder, path.join(copy, 'shop-keys', name), { recursive: true });
+      damage(folder);
+      const verified = await pressline(['verify-backup', folder], settings);
+      expect([verified.code, `${verified.output}${verified.said}`]).toEqual([1, expect.stringMatching(reason)]);
+      const to = path.join(copy, 'to');
+      const restored = await restore(folder, to);
+      expect([restored.code, restored.said]).toEqual([1, expect.stringMatching(reason)]);
+      expect(existsSync(to)).toBe(false);
+    });
+
+    it('is told apart from a wrong master key', async () => {
+      const wrong = { MASTER_KEY: Buffer.alloc(32, 1).toString('base64') };
+      const { code, output } = await pressline(['verify-backup', first.folder], { ...wrong, DATA_DIR: scratch });
+      expect([code, output]).toEqual([1, expect.stringMatching(/don’t open with the master key at hand/)]);
+    });
+  });
+
+  it('that is killed in the midst of it leaves no half one, and the next is made', async () => {
+    const killed = path.join(scratch, 'killed');
+    const { child, ended } = startPressline(['backup', killed], settings);
+    const isUnderWay = () =>
+      existsSync(killed) &&
+      readdirSync(killed).some(
+        (name) => name.startsWith('.making-') && existsSync(path.join(killed, name, 'events.sqlite')),
+      );
+    while (!isUnderWay()) await pause(1);
+    child.kill('SIGKILL');
+    await ended;
+    expect(datedIn(killed)).toEqual([]);
+    expect((await pressline(['verify-backup', killed], settings)).code).toBe(3);
+    await backUp(killed, settings);
+    expect(readdirSync(killed).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect((await pressline(['verify-backup', killed], settings)).code).toBe(0);
+  });
+
+  it('by a schedule: as many stay as were asked for, old events with new keys, until it is ended in order', async () => {
+    const scheduled = path.join(scratch, 'scheduled');
+    const flags = ['--every', '1s', '--keep', '2', '--keep-keys', '1', '--json'];
+    const { child, ended } = startPressline(['backup', scheduled, ...flags], settings);
+    let made = 0;
+    child.stdout?.on('data', () => (made += 1));
+    while (made < 4) await pause(20);
+    child.kill('SIGTERM');
+    const { code, output } = await ended;
+    expect(code).toBe(0);
+    const names = output
+      .trim()
+      .split('\n')
+      .map((line) => path.basename((JSON.parse(line) as Made).folder));
+    expect(datedIn(scheduled)).toEqual(names.slice(-2));
+    expect(datedIn(`${scheduled}-keys`)).toEqual(names.slice(-1));
+    const [older = ''] = datedIn(scheduled);
+    expect((await pressline(['verify-backup', path.join(scheduled, older)], settings)).code).toBe(0);
+  }, 60_000);
+
+  it('by a schedule that fails says so, tries again, and ends with 1', async () => {
+    const nowhere = { DATA_DIR: path.join(scratch, 'nowhere') };
+    const { child, ended } = startPressline(['backup', path.join(scratch, 'never'), '--every', '1s'], nowhere);
+    let said = '';
+    child.stderr?.on('data', (more: Buffer) => (said += more.toString()));
+    while (said.split('The backup failed').length < 3) await pause(20);
+    child.kill('SIGTERM');
+    expect((await ended).code).toBe(1);
+  });
+
+  it('of a shop that has lost a file says which, and is restored all the same', async () => {
+    const artwork = path.join(dataFolder(data).files, 'artwork');
+    const listed = readFileSync(path.join(first.folder, 'files.jsonl'), 'utf8').split('\n');
+    const lost = /"artwork","name":"([^"]+)"/.exec(listed.find((line) => line.includes('artwork')) ?? '')?.[1] ?? '';
+    rmSync(path.join(artwork, lost));
+    const folder = path.join(scratch, 'lost');
+    await backUp(folder, settings);
+    const { code, output } = await pressline(['verify-backup', folder], settings);
+    expect([code, output]).toEqual([1, expect.stringMatching(`${lost}, which .* names, was not in the shop`)]);
+    const to = path.join(scratch, 'without-it');
+    expect((await restore(folder, to, '--no-fold')).code).toBe(0);
+    cpSync(path.join(first.folder, 'files/artwork', lost), path.join(artwork, lost));
+  });
+
+  it('of before somebody was forgotten brings neither their key nor their artwork back', async () => {
+    expect(await shop.stop()).toBe(0);
+    const files = dataFolder(data);
+    const current = loadMasterKey({ value: undefined, file: files.masterKey, mayCreate: false });
+    const keys = await openSqliteSubjectKeys({ file: files.keys, masterKeys: { current }, mayCreate: false });
+    const people = await PersonalData.with(keys);
+    const fatima = people.subjectOf('fatima@example.com');
+    await people.destroy(fatima);
+    await keys.close();
+    const restoredWith = async (name: string, ...more: readonly string[]) => {
+      const to = path.join(scratch, name);
+      const { code, said } = await restore(first.folder, to, ...more);
+      expect({ code, said }).toMatchObject({ code: 0 });
+      const rows = openSqliteKeyRowsToRead(dataFolder(to).keys);
+      const forgotten = [...(await forgottenIn(rows))];
+      await rows.close();
+      return { forgotten, artwork: readdirSync(path.join(dataFolder(to).files, 'artwork')).length };
+    };
+    // Nobody has told this one.
+    expect(await restoredWith('unaware')).toEqual({ forgotten: [], artwork: expect.any(Number) });
+    expect(await restoredWith('told', '--forgotten', data)).toEqual({ forgotten: [fatima], artwork: 0 });
+    await backUp(root, settings);
+    expect(await restoredWith('newer-keys')).toEqual({ forgotten: [fatima], artwork: 0 });
+  }, 60_000);
+});
