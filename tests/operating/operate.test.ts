@@ -12,7 +12,7 @@ import {
 } from '@pressline/read-models/testing/history.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import type { Standing } from '@pressline/operations/standing.ts';
-import { pressline, type Said } from '../support/pressline.ts';
+import { pressline } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -51,7 +51,7 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
   }, 2 * MINUTES);
   afterAll(() => shop.remove());
 
-  const run = (...parameters: readonly string[]): Promise<Said> => pressline(shop.settings, ...parameters);
+  const run = (...parameters: readonly string[]) => pressline(parameters, shop.settings);
   const standing = async (): Promise<Standing> => JSON.parse((await run('status', '--json')).output) as Standing;
   const buildsOf = async (name: string) =>
     (await standing()).projections.find(({ projection }) => projection === name)?.builds ?? [];
@@ -69,7 +69,7 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
       expect(await buildsOf('order-list')).toHaveLength(1);
       const replayed = await run('replay', 'order-list', 'process-tracker');
       expect(replayed).toMatchObject({ code: 0 });
-      expect(replayed.told).toContain('pressline flip order-list');
+      expect(replayed.said).toContain('pressline flip order-list');
       expect(await run('compare', 'order-list')).toMatchObject({ code: 0 });
       const statuses: number[] = [];
       const enough = new AbortController();
@@ -175,13 +175,13 @@ describe('a shop in files', () => {
       await shop.start();
       await shop.stop();
       const settings = { DATA_DIR: path.join(shop.folder, 'data') };
-      expect(await pressline(settings, 'replay', 'all')).toMatchObject({ code: 0 });
-      expect(await pressline(settings, 'flip', 'order-list')).toMatchObject({ code: 0 });
+      expect(await pressline(['replay', 'all'], settings)).toMatchObject({ code: 0 });
+      expect(await pressline(['flip', 'order-list'], settings)).toMatchObject({ code: 0 });
       await shop.start();
       expect((await call(shop.url, 'products', {})).status).toBe(200);
-      expect(await pressline({ DATA_DIR: path.join(shop.folder, 'elsewhere') }, 'status')).toMatchObject({
+      expect(await pressline(['status'], { DATA_DIR: path.join(shop.folder, 'elsewhere') })).toMatchObject({
         code: 3,
-        told: expect.stringContaining('holds no shop'),
+        said: expect.stringContaining('holds no shop'),
       });
     } finally {
       await shop.remove();

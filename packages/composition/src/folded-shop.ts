@@ -10,7 +10,7 @@ import type { Report } from './stores.ts';
 export interface FoldShopOptions {
   readonly store: EventReader & RecordedReader;
   readonly documents: DocumentStore;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   /** Hears what fails and is tried again. */
   readonly report: Report;
   /** Of the history, as it was when it began. */
@@ -78,7 +78,7 @@ export class FoldedShop {
     const head = await store.head();
     const readModels = new Map<string, BuildHash>();
     for (const projection of PROJECTIONS) {
-      this.#options.signal.throwIfAborted();
+      this.#options.signal?.throwIfAborted();
       const { name } = projection;
       const build = this.#builds.find((each) => each.projection === name)?.build ?? '';
       if (!(await this.#engine.waitFor(name, head, { timeoutMs: FED_WITHIN_MS, build })))

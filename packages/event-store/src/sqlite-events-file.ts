@@ -55,11 +55,12 @@ export async function copyEventsFile({
  * fills it begins again then.
  * @param file not there yet
  */
-export function openEventsFileToFill(file: string): Pick<EventStore, 'append' | 'readStream' | 'close'> {
+export function openEventsFileToFill(file: string): Pick<EventStore, 'append' | 'readStream' | 'head' | 'close'> {
   const store = new SqliteEventStore(makeEventsFile(file), { close: () => undefined });
   return {
     append: (stream, expected, events) => store.append(stream, expected, events),
     readStream: (stream, fromRevision, limit) => store.readStream(stream, fromRevision, limit),
+    head: () => store.head(),
     async close() {
       await store.close();
       await syncFile(file);

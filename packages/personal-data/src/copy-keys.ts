@@ -30,7 +30,7 @@ class KeysOfAnotherShop extends Error {
  * Sees to it that a place is empty, or holds this shop's keys: before anything of the shop is written beside them.
  * @throws KeysOfAnotherShop
  */
-export async function refuseKeysOfAnotherShop(from: KeyPlace, to: KeyPlace): Promise<void> {
+export async function refuseKeysOfAnotherShop(from: KeySource, to: KeyPlace): Promise<void> {
   const own = new Map((await to.rows.page('shop', '', AT_MOST)).map(({ id, wrapped }) => [id, wrapped]));
   for (const { id, wrapped } of await from.rows.page('shop', '', AT_MOST)) {
     const there = own.get(id);
@@ -40,7 +40,7 @@ export async function refuseKeysOfAnotherShop(from: KeyPlace, to: KeyPlace): Pro
   }
 }
 
-function isSame(from: KeyPlace, to: KeyPlace, id: string, one: Uint8Array, other: Uint8Array): boolean {
+function isSame(from: KeySource, to: KeyPlace, id: string, one: Uint8Array, other: Uint8Array): boolean {
   const key = unwrapWith(from.masterKeys, 'shop', id, one);
   // Another shop's opens with no master key of this one.
   return openedWith(to.masterKeys, 'shop', id, other)?.equals(key) === true;

@@ -1,4 +1,4 @@
-import { opens, pagesOf, type KeyKind, type KeyRows } from './wrapped-subject-keys.ts';
+import { openedWith, pagesOf, type KeyKind, type KeyRows } from './wrapped-subject-keys.ts';
 import type { KeySource } from './copy-keys.ts';
 
 /** The subjects that were forgotten: the tombstones among the keys. */
@@ -25,6 +25,6 @@ export async function unopened({ rows, masterKeys }: KeySource): Promise<readonl
   const found: { kind: KeyKind; id: string }[] = [];
   for await (const { kind, page } of pagesOf(rows))
     for (const { id, wrapped } of page)
-      if (wrapped !== 'forgotten' && !opens(masterKeys, kind, id, wrapped)) found.push({ kind, id });
+      if (wrapped !== 'forgotten' && openedWith(masterKeys, kind, id, wrapped) === undefined) found.push({ kind, id });
   return found;
 }

@@ -171,11 +171,6 @@ export function wrapWith({ current }: MasterKeys, kind: KeyKind, id: string, key
   return wrap(current, key, ownerOf(kind, id));
 }
 
-/** Whether one of the master keys at hand opens it. */
-export function opens({ current, previous }: MasterKeys, kind: KeyKind, id: string, wrapped: Uint8Array): boolean {
-  return [current, previous].some((key) => key !== undefined && openedBy(key, kind, id, wrapped) !== undefined);
-}
-
 function openedBy(masterKey: KeyObject, kind: KeyKind, id: string, wrapped: Uint8Array): KeyObject | undefined {
   try {
     return unwrap(masterKey, wrapped, ownerOf(kind, id));

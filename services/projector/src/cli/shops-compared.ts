@@ -1,9 +1,10 @@
 import type { ComparedShops } from '@pressline/composition/folded-shop.ts';
 
 /** Two shops held against each other, line by line: to the output, as it is what was asked for. */
-export function writeShopsCompared({ equal, events, readModels }: ComparedShops, json: boolean): void {
+export function writeShopsCompared(compared: ComparedShops, json: boolean): void {
+  const { events, readModels } = compared;
   if (json) {
-    process.stdout.write(`${JSON.stringify({ equal, events, readModels })}\n`);
+    process.stdout.write(`${JSON.stringify(compared)}\n`);
     return;
   }
   const line = (isEqual: boolean, name: string, count: number, what: string, hashes: readonly string[]): string =>
