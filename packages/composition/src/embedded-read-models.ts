@@ -64,6 +64,11 @@ export async function startEmbeddedReadModels(
     waitFor: waiting(engine, people),
     onDamage,
     operators: operations.operators,
+    feeding: {
+      builds: () => engine.progress(),
+      parked: () => engine.parked(),
+      replays: () => operations.replays(),
+    },
     async stop() {
       await socket?.stop();
       await operations.stop();

@@ -29,8 +29,15 @@ export interface FeedingOptions {
   readonly now: () => Date;
 }
 
+interface Operations {
+  readonly operators: Operators;
+  /** How many replays run now. */
+  replays(): number;
+  stop(): Promise<void>;
+}
+
 /** What operators order is done by the process that feeds the read models; it also tells how they stand. */
-export function startOperations(options: FeedingOptions): { readonly operators: Operators; stop(): Promise<void> } {
+export function startOperations(options: FeedingOptions): Operations {
   const { store, documents, engine, board, log, now } = options;
   const ground: OperatorsGround = {
     store,
@@ -62,6 +69,7 @@ export function startOperations(options: FeedingOptions): { readonly operators: 
   });
   return {
     operators: operatorsOn(ground, board, now),
+    replays: () => runner.running().length,
     async stop() {
       deaf();
       telling.stop();

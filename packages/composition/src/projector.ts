@@ -8,7 +8,6 @@ import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { mongoBoard } from '@pressline/operations/mongo-board.ts';
 import { openArtworkLab } from '@pressline/preflight/artwork-lab.ts';
 import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
-import type { BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
 import { PEOPLE, startPeople } from '@pressline/read-models/people/people.ts';
@@ -19,6 +18,9 @@ import { replay } from '@pressline/read-models/replay/replay.ts';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { isDemoShop } from './is-demo.ts';
+import type { Feeding } from './metrics/feeding-metrics.ts';
+import type { ShopMetrics } from './metrics/shop-metrics.ts';
+import { measuredStores } from './metrics/watched-stores.ts';
 import { startOperations } from './operators.ts';
 import { startArtworkChecks, startInvoices, startMail } from './reactors.ts';
 import { PROJECTION_NAMES } from './read-models.ts';
@@ -32,16 +34,18 @@ const SAVE_SCANNED_MS = 1_000;
 /** A projector that is further behind is not ready to be counted on. */
 const NEAR_MS = 2_000;
 
-export interface Projector {
+export interface Projector extends Feeding {
   /** What this process does now, of what one process of several does. */
   duties(): readonly string[];
-  /** The builds that it feeds; none while another projector feeds them. Asks nobody. */
-  builds(): readonly BuildProgress[];
-  /** By build: how many of its streams are parked. @throws EngineUnavailable where MongoDB can't say */
-  parked(): Promise<ReadonlyMap<string, number>>;
   /** Which read models are far behind the events, whoever feeds them. */
   behind(): Promise<readonly string[]>;
   stop(): Promise<void>;
+}
+
+interface ProjectorOptions {
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly metrics: ShopMetrics;
 }
 
 /**
@@ -51,16 +55,17 @@ export interface Projector {
 export async function openProjector(
   settings: Settings,
   servers: Servers,
-  log: Logger,
-  now: () => Date,
+  { log, now, metrics }: ProjectorOptions,
 ): Promise<Projector> {
-  const stores = await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`));
+  const opened = await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`));
+  const stores = measuredStores(opened, metrics);
   const { db } = stores;
   if (db === undefined) throw new Error('A projector needs the servers of a shop of several processes.');
-  const place = redisPlaceOf(servers, log);
+  const place = redisPlaceOf(servers, log, metrics);
   const progress = openProgressSender(place);
   const watched = watchReadModels(place, log, stores, db);
   let engine: CatchUpEngine | undefined;
+  let replays = (): number => 0;
 
   const duties: readonly Duty[] = [
     {
@@ -93,6 +98,7 @@ export async function openProjector(
           log,
           now,
         });
+        replays = () => operations.replays();
         return {
           async stop() {
             await operations.stop();
@@ -116,6 +122,7 @@ export async function openProjector(
   return {
     duties: () => leases.filter(({ lease }) => lease.isHeld).map(({ name }) => name),
     builds: () => engine?.progress() ?? [],
+    replays: () => replays(),
     parked: async () => (await engine?.parked()) ?? new Map<string, number>(),
     async behind() {
       // How far they had come is remembered; that they can be reached is not.

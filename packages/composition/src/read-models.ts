@@ -2,6 +2,7 @@ import type { Operators } from '@pressline/operations/operators.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import type { BuildDamaged } from '@pressline/read-models/document-store.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import type { Feeding } from './metrics/feeding-metrics.ts';
 
 export const PROJECTION_NAMES = PROJECTIONS.map(({ name }) => name);
 
@@ -20,6 +21,8 @@ export interface ReadModels extends Advancing {
   readonly findPeople: (typed: string) => Promise<readonly string[]>;
   /** What operators do with them. */
   readonly operators: Operators;
+  /** Of a process that feeds them itself. */
+  readonly feeding: Feeding | undefined;
   /** A read model turned out to be damaged. */
   readonly onDamage: (damage: BuildDamaged) => void;
   stop(): Promise<void>;

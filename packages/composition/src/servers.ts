@@ -1,14 +1,18 @@
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { Logger } from 'pino';
+import type { ShopMetrics } from './metrics/shop-metrics.ts';
 import type { Servers } from './settings.ts';
 
 /** Where the processes of the shop find each other in Redis. */
-export function redisPlaceOf({ redisUrl, prefix }: Servers, log: Logger): RedisPlace {
+export function redisPlaceOf({ redisUrl, prefix }: Servers, log: Logger, metrics: ShopMetrics): RedisPlace {
   return {
     url: redisUrl,
     prefix: `pressline${prefix}`,
-    report: (error) => log.warn({ err: error }, 'Redis is away; what it tells is found by looking'),
+    report(error) {
+      metrics.engineFailed('redis');
+      log.warn({ err: error }, 'Redis is away; what it tells is found by looking');
+    },
   };
 }
 

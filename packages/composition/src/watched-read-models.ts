@@ -35,6 +35,7 @@ export function watchReadModels(place: RedisPlace, log: Logger, { store, documen
     },
     findPeople: (typed) => subjectsMatching(people, typed),
     onAdvanced: (listener) => watch.onAdvanced(listener),
+    feeding: undefined,
     operators: operatorsBeside({ store, documents }, db, () => new Date()),
     onDamage({ build }) {
       log.error({ build }, 'a read model is damaged: a projector makes it anew when it is started');

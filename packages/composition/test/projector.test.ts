@@ -20,6 +20,7 @@ import {
 import { until } from '@pressline/tests/support/until.ts';
 import { MongoClient } from 'mongodb';
 import { pino } from 'pino';
+import { openShopMetrics } from '../src/metrics/shop-metrics.ts';
 import { openProjector } from '../src/projector.ts';
 import { readSettings } from '../src/settings.ts';
 import { openGround, type ShopGround } from '../src/stores.ts';
@@ -67,7 +68,11 @@ needed.describe('a projector', () => {
     await madeByAnotherVersion(name);
     const release = withoutIndexesOf('order-list', wire);
     const log = pino({ level: 'silent' });
-    const projector = await openProjector(settings, settings.servers, log, () => new Date());
+    const projector = await openProjector(settings, settings.servers, {
+      log,
+      now: () => new Date(),
+      metrics: openShopMetrics(),
+    });
     try {
       const id = await messageReceived(ground);
       await until(async () => (await (await documents.live(inbox))?.get(id)) !== undefined);

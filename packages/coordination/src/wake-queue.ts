@@ -10,6 +10,8 @@ const TAKEN_WITHIN_MS = 100;
 export interface WakeSender {
   /** There is something new. Returns at once, and never fails: a lost hint costs a moment, not an event. */
   wake(): void;
+  /** Hints that no projector has taken yet. @throws where Redis can't say now */
+  waiting(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,7 @@ export function openWakeSender(place: RedisPlace): WakeSender {
       wanted = true;
       sendIfWanted();
     },
+    waiting: async () => queue.getWaitingCount(),
     async close() {
       await queue.close();
       connection.disconnect();

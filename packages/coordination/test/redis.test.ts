@@ -43,6 +43,19 @@ needed.describe('what processes tell each other through Redis', () => {
       redis.disconnect();
     });
 
+    it('are counted while no worker takes them', async () => {
+      const shop = place();
+      const sender = openWakeSender(shop);
+      await until(async () => {
+        sender.wake();
+        return (await sender.waiting()) > 0;
+      });
+      const worker = startWakeWorker(shop, () => undefined);
+      await until(async () => (await sender.waiting()) === 0);
+      await worker.close();
+      await sender.close();
+    });
+
     it('are few where many are sent at once', async () => {
       const shop = place();
       let woken = 0;

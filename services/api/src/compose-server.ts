@@ -1,6 +1,7 @@
 import { EngineUnavailable, START, type EventStore, type Position } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { PROJECTION_NAMES, type ReadModels } from '@pressline/composition/read-models.ts';
+import type { ShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
 import type { Settings } from '@pressline/composition/settings.ts';
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
 import type { ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
@@ -18,10 +19,9 @@ import { HintHub } from './hints/hint-hub.ts';
 import { HintSource } from './hints/hint-source.ts';
 import { createApp } from './http/app.ts';
 import { authenticator, callerOfToken } from './http/authenticate.ts';
-import { createMetrics } from './operations/metrics.ts';
+import { httpMetrics } from './operations/metrics.ts';
 import { ownAddress } from './own-address.ts';
 import { artworkPreviews } from './preflight/artwork-previews.ts';
-import { countParked } from './print-orders/admin-summary-route.ts';
 import { routeHandlers } from './route-handlers.ts';
 import { ProductSearch } from './search/product-search.ts';
 import { serve, type RunningServer } from './server.ts';
@@ -42,6 +42,7 @@ interface ServerParts {
   readonly isDemo: boolean;
   /** Where limits are counted for all processes; in this one's memory where it is absent. */
   readonly redis: RedisPlace | undefined;
+  readonly metrics: ShopMetrics;
 }
 
 interface Serving {
@@ -55,7 +56,7 @@ export async function startServer(
   settings: Settings,
   log: Logger,
   now: () => Date,
-  { stores, readModels, lab, secretLinks, publicUrl, isDemo, redis }: ServerParts,
+  { stores, readModels, lab, secretLinks, publicUrl, isDemo, redis, metrics }: ServerParts,
 ): Promise<Serving> {
   const { store, personalData, files, documents } = stores;
   const { findPeople, waitFor, onDamage } = readModels;
@@ -115,7 +116,7 @@ export async function startServer(
       checkAnswers: settings.checkAnswers,
     },
     log,
-    metrics: createMetrics({ openHintStreams: () => hub.open, parkedStreams: () => countParked(documents) }),
+    metrics: httpMetrics(metrics, () => hub.open),
     readiness: async () => {
       // How far the read models had come is remembered; that they can be reached is not.
       let head: Position;

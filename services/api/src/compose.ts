@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { startEmbeddedReadModels } from '@pressline/composition/embedded-read-models.ts';
 import { isDemoShop } from '@pressline/composition/is-demo.ts';
 import { startArtworkChecks, startInvoices, startMail } from '@pressline/composition/reactors.ts';
 import { PROJECTION_NAMES } from '@pressline/composition/read-models.ts';
+import { measureDisk } from '@pressline/composition/metrics/disk-metrics.ts';
+import { measureFeeding } from '@pressline/composition/metrics/feeding-metrics.ts';
+import { openShopMetrics, type ShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
+import { measuredStores } from '@pressline/composition/metrics/watched-stores.ts';
 import { redisPlaceOf, wakingStore } from '@pressline/composition/servers.ts';
 import type { Servers, Settings } from '@pressline/composition/settings.ts';
 import { openStores } from '@pressline/composition/stores.ts';
@@ -21,6 +26,7 @@ import type { Started } from './announce.ts';
 import { startServer } from './compose-server.ts';
 import type { OpenStores } from './compose-stores.ts';
 import type { BegunDemo } from './demo/fill-demo.ts';
+import { measureQueue } from './operations/queue-metrics.ts';
 import { ownAddress } from './own-address.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
 
@@ -43,8 +49,12 @@ const CATCH_UP_MS = 60_000;
 /** Opens the shop: stores, read models, demo and web server. It serves when this answers. @throws what `main.ts` names to its operator */
 export async function openShop(settings: Settings, log: Logger, now: () => Date): Promise<Shop> {
   const { servers } = settings;
-  const opened = await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`));
-  const wires = servers === undefined ? undefined : openWires(servers, log);
+  const metrics = openShopMetrics();
+  const opened = measuredStores(
+    await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`)),
+    metrics,
+  );
+  const wires = servers === undefined ? undefined : openWires(servers, log, metrics);
   const stores: OpenStores = {
     ...opened,
     passwords: await createPasswords(),
@@ -57,6 +67,9 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
     wires === undefined || db === undefined
       ? await startEmbeddedReadModels(settings, log, stores)
       : watchReadModels(wires.place, log, stores, db);
+
+  if (readModels.feeding !== undefined) measureFeeding(metrics, readModels.feeding, now);
+  measureDisk(metrics, servers === undefined ? settings.dataDir : tmpdir());
 
   const isDemo = await isDemoShop(settings, store);
   const demo = isDemo ? await openDemo(settings, stores, empty, now()) : undefined;
@@ -79,6 +92,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
     secretLinks,
     publicUrl,
     redis: wires?.place,
+    metrics,
   });
   served ??= ownAddress(settings.host, server.port);
   const parts = { stores, readModels, secretLinks, publicUrl, isDemo };
@@ -119,9 +133,15 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
 }
 
 /** What one process of a shop on servers tells the others. */
-function openWires(servers: Servers, log: Logger): { readonly place: RedisPlace; readonly sender: WakeSender } {
-  const place = redisPlaceOf(servers, log);
-  return { place, sender: openWakeSender(place) };
+function openWires(
+  servers: Servers,
+  log: Logger,
+  metrics: ShopMetrics,
+): { readonly place: RedisPlace; readonly sender: WakeSender } {
+  const place = redisPlaceOf(servers, log, metrics);
+  const sender = openWakeSender(place);
+  measureQueue(metrics, sender);
+  return { place, sender };
 }
 
 /** Loaded only for a demo: a real shop's memory holds none of it. */

@@ -113,8 +113,8 @@ describe('the shop’s own surface', () => {
   it('measures itself', async () => {
     const { body } = await shop.client.raw('GET', '/metrics');
     expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1/);
-    expect(body).toMatch(/read_models_parked_streams 0/);
-    expect(body).toMatch(/hint_streams_open 0/);
+    expect(body).toMatch(/^pressline_read_model_parked_streams\{projection="order-list"\} 0$/m);
+    expect(body).toMatch(/^pressline_hint_streams_open 0$/m);
   });
 
   it('answers a missing file of the pages with 404, and any other path with the page', async () => {

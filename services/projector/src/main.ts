@@ -1,6 +1,8 @@
+import { openShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
 import { openLog, stopWhenTold, whyNotStarted } from '@pressline/composition/process.ts';
 import { openProjector } from '@pressline/composition/projector.ts';
 import { BadSetting, readSettings } from '@pressline/composition/settings.ts';
+import { measureProjector } from './metrics.ts';
 import { serveState } from './state-server.ts';
 
 async function main(): Promise<void> {
@@ -11,8 +13,11 @@ async function main(): Promise<void> {
       'A projector is for a shop on servers: set EVENTSTORE_URL, MONGODB_URL and REDIS_URL. An embedded shop feeds its read models by itself.',
     );
   const log = openLog(settings);
-  const projector = await openProjector(settings, servers, log, () => new Date());
-  const state = await serveState(projector, { port: settings.port, host: settings.host });
+  const now = () => new Date();
+  const metrics = openShopMetrics();
+  const projector = await openProjector(settings, servers, { log, now, metrics });
+  measureProjector(metrics, projector, now);
+  const state = await serveState(projector, metrics, { port: settings.port, host: settings.host });
   process.stdout.write(`A projector of the shop works, and says how on port ${String(state.port)}.\n`);
   stopWhenTold(log, async () => {
     await state.stop();

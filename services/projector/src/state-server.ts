@@ -1,8 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { ShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
 import type { Projector } from '@pressline/composition/projector.ts';
-import { createMetrics } from './metrics.ts';
 
 export interface StateServer {
   readonly port: number;
@@ -11,10 +11,10 @@ export interface StateServer {
 
 /** Says how a projector is: `/healthz`, `/readyz` (not ready while read models are far behind, and which), `/metrics`. */
 export async function serveState(
-  projector: Projector,
+  projector: Pick<Projector, 'duties' | 'behind'>,
+  metrics: Pick<ShopMetrics, 'text' | 'registry'>,
   { port, host }: { readonly port: number; readonly host: string | undefined },
 ): Promise<StateServer> {
-  const metrics = createMetrics(projector);
   const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
     '/healthz': async (response) => sendJson(response, 200, { status: 'ok', duties: projector.duties() }),
     '/readyz': async (response) => {
@@ -24,7 +24,7 @@ export async function serveState(
     },
     '/metrics': async (response) => {
       const text = await metrics.text();
-      response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
+      response.writeHead(200, { 'content-type': metrics.registry.contentType, 'cache-control': 'no-store' });
       response.end(text);
     },
   };

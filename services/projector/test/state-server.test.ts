@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { openShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
 import type { Projector } from '@pressline/composition/projector.ts';
 import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
+import { measureProjector } from '../src/metrics.ts';
 import { serveState, type StateServer } from '../src/state-server.ts';
 
 const ORDERS = {
@@ -18,8 +20,10 @@ const AT_WORK: Projector = {
   builds: () => [
     { ...ORDERS, state: { is: 'catching-up', lagMs: 1_500 } },
     { ...ORDERS, build: 'order-list-2', live: false, state: { is: 'following' } },
+    { ...ORDERS, projection: 'inbox', build: 'inbox-1', state: { is: 'following' } },
   ],
   parked: () => Promise.resolve(new Map([['order-list-1', 2]])),
+  replays: () => 1,
   behind: () => Promise.resolve([]),
   stop: () => Promise.resolve(),
 };
@@ -29,7 +33,10 @@ describe('a projector that is asked how it is', () => {
   afterEach(() => server?.stop());
 
   async function ask(path: string, projector: Partial<Projector> = {}, method = 'GET'): Promise<[number, string]> {
-    server = await serveState({ ...AT_WORK, ...projector }, { port: 0, host: '127.0.0.1' });
+    const metrics = openShopMetrics();
+    const asked = { ...AT_WORK, ...projector };
+    measureProjector(metrics, asked, () => new Date('2026-01-05T08:00:40.000Z'));
+    server = await serveState(asked, metrics, { port: 0, host: '127.0.0.1' });
     const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { method });
     return [answer.status, await answer.text()];
   }
@@ -59,19 +66,20 @@ describe('a projector that is asked how it is', () => {
     ]);
   });
 
-  it('tells at /metrics what it does and how far each read model is', async () => {
+  it('tells at /metrics what it does and how far each read model is that answers', async () => {
     const [status, text] = await ask('/metrics');
     expect(status).toBe(200);
     expect(seriesIn(text)).toEqual([
-      'projector_duty_held{duty="feed"} 1',
-      'projector_duty_held{duty="mail"} 1',
-      'projection_lag_seconds{projection="order-list",build="order-list-1",live="true"} 1.5',
-      'projection_lag_seconds{projection="order-list",build="order-list-2",live="false"} 0',
-      'projection_events_per_second{projection="order-list",build="order-list-1",live="true"} 2.5',
-      'projection_events_per_second{projection="order-list",build="order-list-2",live="false"} 2.5',
-      'projection_parked_streams{projection="order-list",build="order-list-1",live="true"} 2',
-      'projection_failing{projection="order-list",build="order-list-1",live="true"} 0',
-      'projection_failing{projection="order-list",build="order-list-2",live="false"} 0',
+      'pressline_duty_held{duty="feed"} 1',
+      'pressline_duty_held{duty="mail"} 1',
+      'pressline_read_model_lag_seconds{projection="order-list"} 1.5',
+      'pressline_read_model_lag_seconds{projection="inbox"} 0',
+      'pressline_read_model_events_per_second{projection="order-list"} 2.5',
+      'pressline_read_model_events_per_second{projection="inbox"} 2.5',
+      'pressline_read_model_parked_streams{projection="order-list"} 2',
+      'pressline_read_model_failing{projection="order-list"} 0',
+      'pressline_read_model_failing{projection="inbox"} 0',
+      'pressline_replay_running 1',
     ]);
   });
 
@@ -84,9 +92,10 @@ describe('a projector that is asked how it is', () => {
       const state = { is: 'failing', reason: 'MongoDB is away.', since: '2026-01-05T08:00:00.000Z' } as const;
       const [status, text] = await ask('/metrics', { parked, builds: () => [{ ...ORDERS, state }] });
       expect(status).toBe(200);
-      const of = '{projection="order-list",build="order-list-1",live="true"}';
-      expect(seriesIn(text)).toContain(`projection_failing${of} 1`);
-      expect(seriesIn(text)).not.toContainEqual(expect.stringContaining('projection_parked_streams'));
+      expect(seriesIn(text)).toContain('pressline_read_model_failing{projection="order-list"} 1');
+      expect(seriesIn(text)).toContain('pressline_read_model_lag_seconds{projection="order-list"} 40');
+      expect(seriesIn(text)).not.toContainEqual(expect.stringContaining('parked_streams'));
+      expect(text).toContain('pressline_engine_errors_total{engine="read-models"} 1');
     },
   );
 
@@ -101,5 +110,5 @@ describe('a projector that is asked how it is', () => {
 
 /** The lines about this shop: without those that say what they mean, and those about Node. */
 function seriesIn(text: string): readonly string[] {
-  return text.split('\n').filter((line) => /^project/.test(line));
+  return text.split('\n').filter((line) => /^pressline_(read_model|duty|replay)/.test(line));
 }

@@ -82,7 +82,7 @@ async function countLate(orders: BuildReader<OrderRow>, stage: Stage, now: Date)
 }
 
 /** Streams that wait for a repair, over all read models. */
-export async function countParked(documents: DocumentStore): Promise<number> {
+async function countParked(documents: DocumentStore): Promise<number> {
   const counts = await Promise.all(
     PROJECTIONS.map(async (projection) => {
       const pointer = await documents.pointer(projection.name);

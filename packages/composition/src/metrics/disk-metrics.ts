@@ -1,0 +1,21 @@
+import { statfs } from 'node:fs/promises';
+import { Gauge } from 'prom-client';
+import type { ShopMetrics } from './shop-metrics.ts';
+
+/** Tells how much room is left on the disk that a folder lies on. */
+export function measureDisk(metrics: ShopMetrics, folder: string): void {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [metrics.registry] });
+  const free = gauge('pressline_disk_free_bytes', 'What is left on the disk that this process writes to.');
+  const size = gauge('pressline_disk_size_bytes', 'All of that disk.');
+  metrics.lookEachTime(async () => {
+    try {
+      const { bavail, blocks, bsize } = await statfs(folder);
+      free.set(bavail * bsize);
+      size.set(blocks * bsize);
+    } catch {
+      // Told as what it is: not a number that anybody may believe.
+      free.set(Number.NaN);
+      size.set(Number.NaN);
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import type { BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
+import { Gauge } from 'prom-client';
+import { askedInTime } from './in-time.ts';
+import type { ShopMetrics } from './shop-metrics.ts';
+
+/** What the process knows of the read models that feeds them. */
+export interface Feeding {
+  /** The builds that it feeds; none while another process does. Asks nobody. */
+  builds(): readonly BuildProgress[];
+  /** By build: how many of its streams are parked. @throws EngineUnavailable where the engine can't say */
+  parked(): Promise<ReadonlyMap<string, number>>;
+  /** How many replays run. */
+  replays(): number;
+}
+
+/** Tells how the read models stand that this process feeds: of each the one that answers. */
+export function measureFeeding(metrics: ShopMetrics, feeding: Feeding, now: () => Date): void {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['projection'] as const, registers: [metrics.registry] });
+  const lag = gauge(
+    'pressline_read_model_lag_seconds',
+    'How long ago happened what it folds now, or for how long it could not be fed; 0 where it follows.',
+  );
+  const rate = gauge('pressline_read_model_events_per_second', 'Events folded, over the last ten seconds.');
+  const parked = gauge('pressline_read_model_parked_streams', 'Streams whose documents wait for a repair.');
+  const failing = gauge('pressline_read_model_failing', '1 where it can not be fed now.');
+  const replays = new Gauge({
+    name: 'pressline_replay_running',
+    help: 'Replays that run now.',
+    registers: [metrics.registry],
+  });
+  const parkedInTime = askedInTime(() => feeding.parked(), 'read-models', metrics);
+  metrics.lookEachTime(async () => {
+    const counts = await parkedInTime();
+    for (const each of [lag, rate, parked, failing]) each.reset();
+    replays.set(feeding.replays());
+    for (const build of feeding.builds().filter(({ live }) => live)) {
+      const { projection } = build;
+      lag.set({ projection }, lagOf(build, now()));
+      rate.set({ projection }, build.eventsPerSecond);
+      failing.set({ projection }, build.state.is === 'failing' ? 1 : 0);
+      const count = counts?.get(build.build);
+      if (count !== undefined) parked.set({ projection }, count);
+    }
+  });
+}
+
+/** In seconds, by the clock: distances of positions say nothing. */
+function lagOf({ state }: BuildProgress, now: Date): number {
+  switch (state.is) {
+    case 'following':
+      return 0;
+    case 'catching-up':
+      return state.lagMs / 1_000;
+    case 'failing':
+      return Math.max(0, now.getTime() - Date.parse(state.since)) / 1_000;
+  }
+}
