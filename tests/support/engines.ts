@@ -63,6 +63,17 @@ export const CADDY: Engine = {
   find: () => findProgram(['caddy', 'caddy.exe']),
 };
 
+/** Prometheus's own check of its files. */
+export const PROMTOOL: Engine = {
+  name: 'promtool',
+  howToGet: 'apt-get install prometheus (or set PROMTOOL to its path)',
+  find: () =>
+    findProgram([
+      ...(process.env['PROMTOOL'] === undefined ? [] : [path.resolve(process.env['PROMTOOL'])]),
+      'promtool',
+    ]),
+};
+
 function answers(program: string, ...parameters: string[]): boolean {
   return spawnSync(program, parameters, { stdio: 'ignore' }).status === 0;
 }

@@ -121,7 +121,21 @@ describe('docker-compose.yml', () => {
     for (const name of ['eventstore', 'mongo', 'redis', 'files'])
       expect(stack.services[name]).toMatchObject({ networks: ['engines'] });
     const published = Object.entries(stack.services).filter(([, { ports }]) => ports !== undefined);
-    expect(published.map(([name]) => name)).toEqual(['web', 'prometheus']);
+    expect(published.map(([name]) => name)).toEqual(['web', 'prometheus', 'grafana']);
+  });
+
+  it('shows what it measures on this machine only, to whoever is on it, without an account', () => {
+    for (const name of ['prometheus', 'grafana']) {
+      const { ports, profiles } = stack.services[name] ?? {};
+      expect(profiles).toEqual(['metrics']);
+      expect(ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:/)]);
+    }
+    expect(stack.services['grafana']?.environment).toMatchObject({
+      GF_AUTH_ANONYMOUS_ORG_ROLE: 'Viewer',
+      GF_AUTH_BASIC_ENABLED: 'false',
+      GF_AUTH_DISABLE_LOGIN_FORM: 'true',
+      GF_SECURITY_DISABLE_INITIAL_ADMIN_CREATION: 'true',
+    });
   });
 
   it('keeps what the servers hold in volumes', () => {
