@@ -1,4 +1,7 @@
+import { AuditRounds } from '@pressline/operations/audit-rounds.ts';
 import { boardInMemory, type Board } from '@pressline/operations/board.ts';
+import { findDrift } from '@pressline/operations/find-drift.ts';
+import { findDriftInWorker } from '@pressline/operations/find-drift-in-worker.ts';
 import type { OperatorsGround } from '@pressline/operations/ground.ts';
 import { operatorsOn, type Operators } from '@pressline/operations/operators.ts';
 import { ReplayRunner, type RunReplay } from '@pressline/operations/replay-runner.ts';
@@ -24,6 +27,7 @@ export interface FeedingOptions {
   readonly engine: CatchUpEngine;
   readonly board: Board;
   readonly compare: typeof compare;
+  readonly findDrift: OperatorsGround['findDrift'];
   readonly run: RunReplay;
   readonly log: Logger;
   readonly now: () => Date;
@@ -44,7 +48,8 @@ export function startOperations(options: FeedingOptions): Operations {
     documents,
     projections: PROJECTIONS,
     compare: options.compare,
-    refold: (projection, stream) => engine.refold(projection, stream),
+    refold: (projection, stream, over) => engine.refold(projection, stream, over),
+    findDrift: options.findDrift,
     async refresh() {
       await engine.refresh();
       engine.wake();
@@ -57,22 +62,38 @@ export function startOperations(options: FeedingOptions): Operations {
     now,
     report: ({ replayId, error }) => log.warn({ replayId, err: error }, 'a replay is held up'),
   });
+  const audits = AuditRounds.start({
+    ground,
+    now,
+    onDrift: ({ drifted, drifts }) => log.error({ drifted, drifts }, 'documents are not what their streams fold to'),
+    report: (error) => log.warn({ err: error }, 'an audit could not be made'),
+  });
   const telling = tellBoard({
     board,
     builds: () => engine.progress(),
     replays: () => runner.running(),
+    audits: () => audits.last(),
     now,
     report: (error) => log.warn({ err: error }, 'nobody can be told how the read models stand'),
   });
   const deaf = engine.onAdvanced(({ projection }) => {
     if (projection === 'replays') runner.wake();
   });
+  const operators = operatorsOn(ground, board, now);
   return {
-    operators: operatorsOn(ground, board, now),
+    operators: {
+      ...operators,
+      async audit(wish, context) {
+        const result = await operators.audit(wish, context);
+        audits.remember(result);
+        return result;
+      },
+    },
     replays: () => runner.running().length,
     async stop() {
       deaf();
       telling.stop();
+      await audits.stop();
       await runner.stop();
     },
   };
@@ -88,6 +109,7 @@ export function startOperationsInFiles(
     ...options,
     board: boardInMemory(),
     compare: compareInWorker({ readModelsFolder }),
+    findDrift: findDriftInWorker({ eventsFile, readModelsFolder }),
     run: (wanted) => replayInWorker({ ...wanted, eventsFile, readModelsFolder }),
   });
 }
@@ -130,10 +152,19 @@ export function operatorsBeside(
     documents,
     projections: PROJECTIONS,
     compare,
-    refold: (projection, stream) =>
-      refoldStream({ store: documents, reader: store, projections: PROJECTIONS }, projection, stream),
+    refold: (projection, stream, over) =>
+      refoldStream({ store: documents, reader: store, projections: PROJECTIONS }, projection, stream, over),
+    findDrift: findDriftHere({ store, documents }),
     // The one that feeds looks by itself, again and again.
     refresh: () => Promise.resolve(),
   };
   return operatorsOn(ground, mongoBoard(db), now);
+}
+
+/** Looks for drift in this process: where none answers requests. */
+export function findDriftHere({
+  store,
+  documents,
+}: Pick<FeedingOptions, 'store' | 'documents'>): OperatorsGround['findDrift'] {
+  return (wanted) => findDrift({ ...wanted, reader: store, documents, projections: PROJECTIONS });
 }

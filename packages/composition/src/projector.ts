@@ -21,7 +21,7 @@ import { isDemoShop } from './is-demo.ts';
 import type { Feeding } from './metrics/feeding-metrics.ts';
 import type { ShopMetrics } from './metrics/shop-metrics.ts';
 import { measuredStores } from './metrics/watched-stores.ts';
-import { startOperations } from './operators.ts';
+import { findDriftHere, startOperations } from './operators.ts';
 import { startArtworkChecks, startInvoices, startMail } from './reactors.ts';
 import { PROJECTION_NAMES } from './read-models.ts';
 import { redisPlaceOf } from './servers.ts';
@@ -88,6 +88,7 @@ export async function openProjector(
           engine: fed.engine,
           board: mongoBoard(db),
           compare,
+          findDrift: findDriftHere(stores),
           run: ({ projections: names, ...wanted }) =>
             replay({
               ...wanted,

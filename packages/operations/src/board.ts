@@ -1,4 +1,5 @@
 import type { BuildState } from '@pressline/read-models/engine/build-progress.ts';
+import type { AuditResult } from './audit.ts';
 
 /** What the process that feeds the read models tells of its work; all of it passes. */
 export interface Told {
@@ -6,6 +7,8 @@ export interface Told {
   readonly at: string;
   readonly builds: readonly ToldBuild[];
   readonly replays: readonly ToldReplay[];
+  /** The last few, newest first; absent where an older process tells. */
+  readonly audits?: readonly AuditResult[];
 }
 
 export interface ToldBuild {

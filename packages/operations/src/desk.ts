@@ -25,5 +25,6 @@ export function deskOf(operators: Operators, now: () => Date, commandId?: string
     undo: (projection) => operators.undo(projection, context()),
     drop: (projection, build) => operators.drop(projection, build, context()),
     skip: (wish) => operators.skip(wish, context()),
+    audit: (wish) => operators.audit(wish, context()),
   };
 }

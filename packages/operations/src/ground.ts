@@ -3,6 +3,7 @@ import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import type { Refolded } from '@pressline/read-models/engine/feed.ts';
 import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import type { compare } from '@pressline/read-models/replay/compare.ts';
+import type { DriftWanted, FoundDrift } from './find-drift.ts';
 
 /** What operators work on, and how it is done in this process. */
 export interface OperatorsGround {
@@ -12,7 +13,9 @@ export interface OperatorsGround {
   /** Holds two builds against each other: where requests are answered, in a thread of its own. */
   readonly compare: typeof compare;
   /** Folds a stream again from its start in each build of a projection that is fed. Answers for the one that answers. */
-  readonly refold: (projection: string, stream: StreamName) => Promise<Refolded>;
+  readonly refold: (projection: string, stream: StreamName, over?: 'whatever') => Promise<Refolded>;
+  /** Looks for documents that are not what their streams fold to: where requests are answered, in a thread of its own. */
+  readonly findDrift: (wanted: DriftWanted) => Promise<FoundDrift>;
   /** Tells whoever feeds the builds to look which there are. */
   readonly refresh: () => Promise<void>;
 }

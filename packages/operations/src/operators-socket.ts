@@ -99,6 +99,8 @@ export async function deskAt(path: string): Promise<OperatorsDesk | undefined> {
     parkedDetails: ask('parkedDetails'),
     retry: ask('retry'),
     skip: ask('skip'),
+    audit: ask('audit'),
+    lastAudits: ask('lastAudits'),
   };
   try {
     await desk.parked();

@@ -6,6 +6,7 @@ import type { Refolded } from '@pressline/read-models/engine/feed.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import { replays } from '@pressline/read-models/projections/replays.ts';
 import type { Flipped } from '@pressline/read-models/replay/flip.ts';
+import { audit, type AuditResult, type AuditWish } from './audit.ts';
 import type { Board } from './board.ts';
 import { buildCompared } from './build-compared.ts';
 import { dropBuild } from './builds.ts';
@@ -73,6 +74,9 @@ export interface Operators {
   readonly parkedDetails: (projection: string, stream: string) => Promise<ParkedDetails | undefined>;
   readonly retry: (projection: string, stream: StreamName) => Promise<Refolded>;
   readonly skip: (wish: SkipWish, context: CommandContext) => Promise<Refolded>;
+  readonly audit: (wish: AuditWish, context: CommandContext) => Promise<AuditResult>;
+  /** Those that whoever feeds the read models made, newest first: its own rounds, and what it was asked for. */
+  readonly lastAudits: () => Promise<readonly AuditResult[]>;
 }
 
 export interface FlipOrder {
@@ -136,6 +140,8 @@ export function operatorsOn(ground: OperatorsGround, board: Board, now: () => Da
     },
     retry: (projection, stream) => retryStream(ground, projection, stream),
     skip: (wish, context) => skipEvent(ground, wish, context),
+    audit: (wish, context) => audit(ground, wish, context),
+    lastAudits: async () => (await board.read())?.audits ?? [],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
+import type { AuditResult } from './audit.ts';
 import type { Board, Told } from './board.ts';
 import type { RunningReplay } from './replay-runner.ts';
 
@@ -6,6 +7,7 @@ export interface TellBoardOptions {
   readonly board: Board;
   readonly builds: () => readonly BuildProgress[];
   readonly replays: () => readonly RunningReplay[];
+  readonly audits: () => readonly AuditResult[];
   readonly now: () => Date;
   readonly report: (error: unknown) => void;
   readonly everyMs?: number;
@@ -31,9 +33,10 @@ export function tellBoard({ board, now, report, everyMs = EVERY_MS, ...from }: T
   return { stop: () => clearInterval(timer) };
 }
 
-function toldOf({ builds, replays }: Pick<TellBoardOptions, 'builds' | 'replays'>, at: Date): Told {
+function toldOf({ builds, replays, audits }: Pick<TellBoardOptions, 'builds' | 'replays' | 'audits'>, at: Date): Told {
   return {
     at: at.toISOString(),
+    audits: audits(),
     builds: builds().map(({ build, eventsPerSecond, state }) => ({ build, eventsPerSecond, state })),
     replays: replays().map(({ replayId, phase, events, share, eventsPerSecond, leftMs }) => ({
       replayId,

@@ -22,6 +22,7 @@ import {
 import { until } from '@pressline/tests/support/until.ts';
 import { buildsOf } from '../src/builds.ts';
 import { flipTo, undoFlip } from '../src/flips.ts';
+import { findDrift } from '../src/find-drift.ts';
 import { projectionNamed, type OperatorsGround } from '../src/ground.ts';
 import { noteOn } from '../src/note.ts';
 import { NotParkedThere, parkedEvent, parkedStreams, retryStream, skipEvent } from '../src/parked-streams.ts';
@@ -78,6 +79,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         projections,
         compare,
         refold: (projection, stream) => feeding.refold(projection, stream),
+        findDrift: (wanted) => findDrift({ ...wanted, reader: shop.events, documents: store, projections }),
         refresh: () => feeding.refresh(),
       };
       runner = ReplayRunner.start({

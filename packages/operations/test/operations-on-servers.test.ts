@@ -4,6 +4,7 @@ import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { EVENTSTORE, startEventStore, type TestEventStore } from '@pressline/tests/support/test-event-store.ts';
 import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient } from 'mongodb';
+import { auditContract } from './audit-contract.ts';
 import { operationsContract } from './operations-contract.ts';
 
 const needed = skipUnless(EVENTSTORE, MONGODB);
@@ -24,7 +25,8 @@ needed.describe('on EventStoreDB’s and MongoDB’s protocols', () => {
     await events.remove();
   });
 
-  operationsContract('servers', () =>
-    distributedShop({ eventStoreUrl: events.url, prefix: events.prefix(), db: client.db(mongo.ownName()) }),
-  );
+  const shop = () =>
+    distributedShop({ eventStoreUrl: events.url, prefix: events.prefix(), db: client.db(mongo.ownName()) });
+  operationsContract('servers', shop);
+  auditContract('servers', shop);
 });

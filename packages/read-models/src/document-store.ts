@@ -34,8 +34,10 @@ export interface Put extends FoldState {
   /**
    * Which stored revisions it may replace; where another is stored nothing happens, so a late page changes nothing.
    * `older-or-same` is for marks and for streams folded again; `nothing`, for a loader only, that none is stored yet.
+   * `whatever` is for the repair of what no stream can have left there, and without body and mark removes it: only the
+   * checkpoint that the commit was made on guards it.
    */
-  readonly over: 'nothing' | 'older' | 'older-or-same';
+  readonly over: 'nothing' | 'older' | 'older-or-same' | 'whatever';
 }
 
 export type Key = string | number;

@@ -84,6 +84,22 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect((await reader.get('a'))?.body.weight).toBe(2);
       });
 
+      it('lets a repair replace whatever is stored, and remove it', async () => {
+        const reader = await buildOf(store, { a: DUBAI });
+        const writer = await store.writer(parcels, reader.build);
+        await commit(writer, 2, [putOf('a', 3, { ...DUBAI, labels: ['wide'] })]);
+        await commit(writer, 3, [putOf('a', 1, { ...DUBAI, weight: 4, labels: ['wide'] }, 'whatever')]);
+        expect(await reader.get('a')).toMatchObject({ revision: 1, body: { weight: 4 } });
+        const nothing = { id: 'a', revision: -1, body: undefined, parked: undefined, over: 'whatever' } as const;
+        await commit(writer, 4, [nothing, { ...nothing, id: 'never-there' }]);
+        expect(await reader.get('a')).toBeUndefined();
+        expect(await idsOf(reader, { where: { labels: { hasAll: ['wide'] } } })).toEqual([]);
+        expect(await reader.countDocuments()).toBe(0);
+        await commit(writer, 5, [putOf('a', 0, DUBAI)]);
+        expect(await idsOf(reader, { where: { labels: { hasAll: ['wide'] } } })).toEqual([]);
+        expect((await reader.get('a'))?.revision).toBe(0);
+      });
+
       it('moves the checkpoint with the documents and counts commits', async () => {
         const reader = await buildOf(store, {});
         const writer = await store.writer(parcels, reader.build);

@@ -174,13 +174,13 @@ export class CatchUpEngine {
     return this.refresh();
   }
 
-  /** Folds a stream again from its start, in every build of the projection. Answers for the live one. */
-  async refold(projection: string, stream: StreamName): Promise<Refolded> {
+  /** Folds a stream again from its start, in every build of the projection. Answers for the live one. @param over as `Feed.refold` */
+  async refold(projection: string, stream: StreamName, over?: 'whatever'): Promise<Refolded> {
     return this.#inLine(async () => {
       let answer: Refolded = { outcome: 'no-such-stream' };
       for (const followed of this.#builds.all()) {
         if (followed.feed.projection.name !== projection) continue;
-        const { refolded, changes } = await followed.feed.refold(stream, this.#reader);
+        const { refolded, changes } = await followed.feed.refold(stream, this.#reader, over);
         if (this.#isLive(followed.feed)) answer = refolded;
         this.#tell(followed.feed, changes);
       }

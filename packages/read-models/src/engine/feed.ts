@@ -157,21 +157,26 @@ export class Feed {
     if (this.#cache.recent >= this.#options.cacheSize) this.#cache.letGo();
   }
 
-  /** Folds a stream again from its start and writes it over what is stored: retry, repair and re-fold are one. */
+  /**
+   * Folds a stream again from its start and writes it over what is stored: retry, repair and re-fold are one.
+   * @param over `whatever` also where a newer revision is stored than the stream has, or no stream is there at all
+   */
   async refold(
     stream: StreamName,
     reader: EventReader,
+    over?: 'whatever',
   ): Promise<{ readonly refolded: Refolded; readonly changes: readonly Change[] }> {
     await this.#readSkips(reader);
     const fold = freshFold(this.projection, stream);
     await this.#foldAgain(fold, reader);
-    if (fold.revision === -1 && fold.parked === undefined)
-      return { refolded: { outcome: 'no-such-stream' }, changes: [] };
-    const changes = await this.#commit([fold], this.#scannedTo);
-    if (changes === 'overtaken') return this.refold(stream, reader);
-    // The stored document may be further than what could be folded again, and then stays.
-    this.#cache.delete(stream);
     const { parked, revision } = fold;
+    const isNothing = revision === -1 && parked === undefined;
+    if (isNothing && over === undefined) return { refolded: { outcome: 'no-such-stream' }, changes: [] };
+    // The stored document may be further than what could be folded again, and then stays.
+    const changes = await this.#commit([fold], this.#scannedTo, parked === undefined ? over : undefined);
+    if (changes === 'overtaken') return this.refold(stream, reader, over);
+    this.#cache.delete(stream);
+    if (isNothing) return { refolded: { outcome: 'no-such-stream' }, changes };
     if (parked === undefined) return { refolded: { outcome: 'folded', revision }, changes };
     return { refolded: { outcome: 'parked', revision: parked.revision, reason: parked.reason }, changes };
   }
@@ -246,8 +251,12 @@ export class Feed {
     }
   }
 
-  async #commit(folds: readonly Fold[], scannedTo: Position): Promise<readonly Change[] | 'overtaken'> {
-    const puts = folds.map(putOf);
+  async #commit(
+    folds: readonly Fold[],
+    scannedTo: Position,
+    over?: Put['over'],
+  ): Promise<readonly Change[] | 'overtaken'> {
+    const puts = folds.map((fold) => ({ ...putOf(fold), ...(over !== undefined && { over }) }));
     const position = this.#position;
     const result = await this.writer.commit({ puts, position, scannedTo, onWrites: this.#checkpoint.writes });
     if (result.outcome === 'overtaken') {

@@ -18,6 +18,7 @@ export async function refoldStream(
   { store, reader, projections }: RefoldOptions,
   name: string,
   stream: StreamName,
+  over?: 'whatever',
 ): Promise<Refolded> {
   let answer: Refolded = { outcome: 'no-such-stream' };
   for (const { build, definition, state, live } of await store.builds()) {
@@ -25,7 +26,7 @@ export async function refoldStream(
     if (projection === undefined || state !== 'ready') continue;
     const feed = new Feed(projection, await store.writer(projection, build), { cacheSize: 1, now: () => new Date() });
     await feed.reset();
-    const { refolded } = await feed.refold(stream, reader);
+    const { refolded } = await feed.refold(stream, reader, over);
     if (live) answer = refolded;
   }
   return answer;

@@ -86,6 +86,7 @@ export class MongoBuildWriter implements BuildWriter {
 }
 
 function operationOf(put: Put, p: bigint): AnyBulkWriteOperation<Stored> {
+  if (isNothing(put)) return { deleteOne: { filter: guardOf(put) } };
   const document = storedOf(put, p);
   if (put.over === 'nothing') return { insertOne: { document } };
   return { replaceOne: { filter: guardOf(put), replacement: document, upsert: true } };
@@ -93,5 +94,11 @@ function operationOf(put: Put, p: bigint): AnyBulkWriteOperation<Stored> {
 
 /** The stored revisions that a put may replace. */
 function guardOf({ id, revision, over }: Put) {
+  if (over === 'whatever') return { _id: id };
   return { _id: id, revision: over === 'older-or-same' ? { $lte: revision } : { $lt: revision } };
+}
+
+/** What a stream without events leaves there. */
+function isNothing({ over, body, parked }: Put): boolean {
+  return over === 'whatever' && body === undefined && parked === undefined;
 }

@@ -166,7 +166,8 @@ async function* statesOf(snapshot: BuildSnapshot): AsyncGenerator<FoldState, und
   return undefined;
 }
 
-function differenceOf(before: FoldState | undefined, after: FoldState | undefined): Difference {
+/** In which fields a document differs, in order of its fields. */
+export function differenceOf(before: FoldState | undefined, after: FoldState | undefined): Difference {
   const id = before?.id ?? after?.id ?? '';
   if (before === undefined) return { id, fields: [{ field: ADDED, before: null, after: null }] };
   if (after === undefined) return { id, fields: [{ field: MISSING, before: null, after: null }] };

@@ -93,8 +93,9 @@ export class BuildFile {
   }
 
   scan(after: string, limit: number): readonly FoldState[] {
+    // Without a subquery around it SQLite merges the two in order, and reads no more than the page; else it sorts all.
     const each = `${STATE} WHERE d.id > ? UNION ALL ${UNFOLDED} AND m.id > ?`;
-    return this.#states(`SELECT * FROM (${each}) ORDER BY 1 LIMIT ?`, [after, after, limit]);
+    return this.#states(`${each} ORDER BY 1 LIMIT ?`, [after, after, limit]);
   }
 
   commit({ puts, position, scannedTo, onWrites }: Commit): CommitResult {
@@ -133,12 +134,14 @@ export class BuildFile {
     const { id, revision, body, parked, over } = put;
     if (over === 'nothing') {
       this.#insert(put);
+    } else if (over === 'whatever' && body === undefined) {
+      this.#remove(id);
     } else {
       const stored = this.#stored(id);
       if (stored === undefined) {
         this.#insert(put);
       } else {
-        if (over === 'older' ? stored.revision >= revision : stored.revision > revision) return;
+        if (!mayReplace(over, stored.revision, revision)) return;
         if (body !== undefined) this.#update(stored, put);
       }
     }
@@ -155,6 +158,14 @@ export class BuildFile {
     const { lastInsertRowid } = insertKeys.run(id, revision, ...this.#keysOf(body));
     insertBody.run(lastInsertRowid, JSON.stringify(body));
     this.#putWords(id, body, 'new');
+  }
+
+  #remove(id: string): void {
+    const stored = this.#stored(id);
+    if (stored === undefined) return;
+    this.rows('DELETE FROM documents WHERE n = ?').run(stored.n);
+    this.rows('DELETE FROM bodies WHERE n = ?').run(stored.n);
+    for (const field of this.#projection.keywords) this.rows(`DELETE FROM ${keywordTable(field)} WHERE id = ?`).run(id);
   }
 
   #stored(id: string): StoredKeys | undefined {
@@ -215,6 +226,17 @@ export class BuildFile {
   /** Next to never; asked once a commit, not at each document. */
   #hasMarks(): boolean {
     return this.rows('SELECT 1 FROM marks LIMIT 1').get() !== undefined;
+  }
+}
+
+function mayReplace(over: Exclude<Put['over'], 'nothing'>, stored: number, revision: number): boolean {
+  switch (over) {
+    case 'older':
+      return stored < revision;
+    case 'older-or-same':
+      return stored <= revision;
+    case 'whatever':
+      return true;
   }
 }
 

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
+import { addAuditCommand } from './audit-command.ts';
 import { compareCommand, dropCommand, flipCommand, undoCommand } from './build-commands.ts';
 import { listParked, retryParked, showParked, skipParked } from './parked-commands.ts';
 import { replayCommand, watchReplay, type ReplayFlags } from './replay-command.ts';
@@ -137,6 +138,7 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
     .action((projection: string, build: string) => operate((operators) => dropCommand(operators, projection, build)));
 
   addParkedCommands(program);
+  addAuditCommand(program, operate);
 }
 
 function addParkedCommands(program: Command): void {

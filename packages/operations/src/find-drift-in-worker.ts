@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { OperatorsGround } from './ground.ts';
+import type { DriftWanted, FoundDrift } from './find-drift.ts';
+
+/** What the worker is told at its start; it opens the files by itself. */
+export interface FindDriftOrder extends Omit<DriftWanted, 'signal'> {
+  readonly eventsFile: string;
+  readonly readModelsFolder: string;
+}
+
+/**
+ * `findDrift` in a thread of its own, beside a running shop on SQLite.
+ * @throws as `findDrift`
+ */
+export function findDriftInWorker(
+  files: Pick<FindDriftOrder, 'eventsFile' | 'readModelsFolder'>,
+): OperatorsGround['findDrift'] {
+  return async ({ share, workShare, signal }) => {
+    signal?.throwIfAborted();
+    const order: FindDriftOrder = { ...files, share, workShare };
+    const worker = new Worker(new URL('./find-drift-worker.ts', import.meta.url), {
+      workerData: order,
+      // Documents that are held against others live shortly: with less room they are copied about with all that is folded.
+      resourceLimits: { maxYoungGenerationSizeMb: 64 },
+    });
+    const stop = (): void => worker.postMessage('stop');
+    signal?.addEventListener('abort', stop);
+    try {
+      // An error in the thread rejects it.
+      const [found] = (await once(worker, 'message')) as [FoundDrift];
+      return found;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+    }
+  };
+}

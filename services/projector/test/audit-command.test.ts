@@ -1,0 +1,59 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { pressline } from '@pressline/tests/support/pressline.ts';
+import { ShopProcess } from '@pressline/tests/support/shop-process.ts';
+
+describe('pressline audit', () => {
+  const shop = new ShopProcess();
+  const dataDir = path.join(shop.folder, 'data');
+  beforeAll(() => shop.start());
+  afterAll(() => shop.remove());
+
+  const audit = (...flags: readonly string[]) => pressline(['audit', ...flags], { DATA_DIR: dataDir });
+
+  /** The one account of the shop, its admin's, made a customer's in the live document, behind the shop's back. */
+  function plant(): void {
+    const folder = dataFolder(dataDir).readModels;
+    const [file] = readdirSync(folder).filter((name) => /^accounts-.*\.sqlite$/.test(name));
+    const beside = new DatabaseSync(path.join(folder, file ?? ''), { timeout: 5_000 });
+    beside.exec(`UPDATE bodies SET body = json_set(body, '$.role', 'customer')`);
+    beside.close();
+  }
+
+  it('finds nothing in a shop that runs', async () => {
+    const { code, output } = await audit('--all');
+    expect(output).toContain('All are what their streams fold to.');
+    expect(code).toBe(0);
+  });
+
+  it('names what somebody changed by hand, and ends with 1; repaired, it ends with 0', async () => {
+    plant();
+    const found = await audit('--all');
+    expect(found.output).toContain('role: "customer" must be "admin"');
+    expect(found.said).toContain('pressline audit --repair');
+    expect(found.code).toBe(1);
+    const repaired = await audit('--all', '--repair', '--json');
+    expect(repaired.code).toBe(0);
+    expect(JSON.parse(repaired.output)).toMatchObject({ drifted: 1, repaired: 1 });
+    expect((await audit('--all')).code).toBe(0);
+  });
+
+  it('works on a shop that does not run', async () => {
+    await shop.stop();
+    plant();
+    expect((await audit('--all')).code).toBe(1);
+    expect((await audit('--all', '--repair')).code).toBe(0);
+    expect((await audit('--sample', '100%')).code).toBe(0);
+  });
+
+  it.each([
+    ['a share that is none', ['--sample', 'some']],
+    ['a share of nothing', ['--sample', '0%']],
+    ['a share of all', ['--sample', '1%', '--all']],
+  ])('does not take %s', async (_what, flags) => {
+    expect((await audit(...flags)).code).toBe(2);
+  });
+});
