@@ -159,6 +159,11 @@ describe('a backup of a shop in files', () => {
     expect((await pressline(['verify-backup', killed], settings)).code).toBe(0);
   });
 
+  it('is refused where its keys would lie in the same folder', async () => {
+    const { code, said } = await pressline(['backup', root, '--keys', root], settings);
+    expect([code, said]).toEqual([1, expect.stringContaining('Keys lie apart')]);
+  });
+
   it('by a schedule: as many stay as were asked for, old events with new keys, until it is ended in order', async () => {
     const scheduled = path.join(scratch, 'scheduled');
     const flags = ['--every', '1s', '--keep', '2', '--keep-keys', '1', '--json'];

@@ -22,18 +22,30 @@ export interface CompareOptions {
 
 /** Folds every read model from the backup and from what was restored of it, and compares all by hash. Leaves nothing behind. */
 export async function compareWithBackup(options: CompareOptions): Promise<ComparedShops> {
-  const { backup, settings, report } = options;
+  const { settings, fold, report } = options;
+  const ground = await openGround(settings, report);
+  try {
+    if (fold)
+      return compareShops(await foldedBackup(options), await foldedHashes(ground, 'what was restored', options));
+    // The backup was verified, so its manifest knows.
+    const { events, hash } = options.backup.manifest.events;
+    const restored = await new EventsHash(ground.store).toEnd();
+    return compareShops(withoutReadModels({ events, hash }), withoutReadModels(restored));
+  } finally {
+    await ground.close();
+  }
+}
+
+function withoutReadModels(events: ShopHashes['events']): ShopHashes {
+  return { events, readModels: new Map() };
+}
+
+async function foldedBackup(options: CompareOptions): Promise<ShopHashes> {
   const scratch = await mkdtemp(path.join(tmpdir(), 'pressline-backup-'));
-  const store = openSqliteEventReader({ file: path.join(backup.folder, IN_BACKUP.events) });
+  const store = openSqliteEventReader({ file: path.join(options.backup.folder, IN_BACKUP.events) });
   const documents = openSqliteDocumentStore({ folder: scratch });
   try {
-    const from = await hashesOf({ store, documents }, 'the backup', options);
-    const ground = await openGround(settings, report);
-    try {
-      return compareShops(from, await hashesOf(ground, 'what was restored', options));
-    } finally {
-      await ground.close();
-    }
+    return await foldedHashes({ store, documents }, 'the backup', options);
   } finally {
     await documents.close();
     await store.close();
@@ -41,12 +53,11 @@ export async function compareWithBackup(options: CompareOptions): Promise<Compar
   }
 }
 
-async function hashesOf(
+async function foldedHashes(
   { store, documents }: Pick<Parameters<typeof FoldedShop.of>[0], 'store' | 'documents'>,
   which: string,
-  { fold, report, onProgress }: CompareOptions,
+  { report, onProgress }: CompareOptions,
 ): Promise<ShopHashes> {
-  if (!fold) return { events: await new EventsHash(store).toEnd(), readModels: new Map() };
   const folded = await FoldedShop.of({
     store,
     documents,

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openBackupSource } from '@pressline/composition/backup/backup-source.ts';
 import { keysRootOf } from '@pressline/composition/backup/find-backup.ts';
 import { makeBackup, type BackupMade } from '@pressline/composition/backup/make-backup.ts';
-import { readSettings, type Settings } from '@pressline/composition/settings.ts';
+import { BadSetting, readSettings, type Settings } from '@pressline/composition/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { NoShopThere, type Environment } from './place.ts';
 import { counted, lasting } from './table.ts';
@@ -25,6 +25,8 @@ export interface BackupFlags {
  */
 export async function backupCommand(folder: string, flags: BackupFlags, env: Environment): Promise<number> {
   const settings = readSettings(env);
+  if (flags.keys !== undefined && path.resolve(flags.keys) === path.resolve(folder))
+    throw new BadSetting('--keys is the folder of the backups itself. Keys lie apart: name another.');
   const stop = new AbortController();
   const end = (): void => stop.abort();
   process.once('SIGINT', end).once('SIGTERM', end);
