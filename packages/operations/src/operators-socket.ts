@@ -99,6 +99,7 @@ export async function deskAt(path: string): Promise<OperatorsDesk | undefined> {
     parkedDetails: ask('parkedDetails'),
     retry: ask('retry'),
     skip: ask('skip'),
+    history: ask('history'),
     audit: ask('audit'),
     lastAudits: ask('lastAudits'),
   };

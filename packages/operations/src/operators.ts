@@ -20,6 +20,7 @@ import {
   type ParkedStream,
   type SkipWish,
 } from './parked-streams.ts';
+import { historyOf, type OrderHistory } from './order-history.ts';
 import { changeReplay, orderReplay, replaysWhere } from './replay-orders.ts';
 import { standingOf, type Standing } from './standing.ts';
 
@@ -74,6 +75,8 @@ export interface Operators {
   readonly parkedDetails: (projection: string, stream: string) => Promise<ParkedDetails | undefined>;
   readonly retry: (projection: string, stream: StreamName) => Promise<Refolded>;
   readonly skip: (wish: SkipWish, context: CommandContext) => Promise<Refolded>;
+  /** Undefined where there is no such order. @param order its id or its number */
+  readonly history: (order: string) => Promise<OrderHistory | undefined>;
   readonly audit: (wish: AuditWish, context: CommandContext) => Promise<AuditResult>;
   /** Those that whoever feeds the read models made, newest first: its own rounds, and what it was asked for. */
   readonly lastAudits: () => Promise<readonly AuditResult[]>;
@@ -140,6 +143,7 @@ export function operatorsOn(ground: OperatorsGround, board: Board, now: () => Da
     },
     retry: (projection, stream) => retryStream(ground, projection, stream),
     skip: (wish, context) => skipEvent(ground, wish, context),
+    history: (order) => historyOf(ground, order),
     audit: (wish, context) => audit(ground, wish, context),
     lastAudits: async () => (await board.read())?.audits ?? [],
   };

@@ -20,7 +20,8 @@ import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { issuedInvoice } from './issued-invoice.ts';
 import { CANCELLED, MOVES, REINSTATED, UNDOS } from './order-turns.ts';
-import { reactionIdOf, reactorCommand } from './reaction-ids.ts';
+import { reactionIdOf } from '@pressline/event-store/reaction-ids.ts';
+import { reactorCommand } from './reactor-commands.ts';
 import { undoTimeLeft } from './undo-time.ts';
 
 /** The subject of what must be kept however many people are forgotten. */

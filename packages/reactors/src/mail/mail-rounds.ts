@@ -5,7 +5,7 @@ import { mail, type DropReason, type Mail, type MailCommand } from '@pressline/d
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
-import { freshCommand } from '../reaction-ids.ts';
+import { freshCommand } from '../reactor-commands.ts';
 import type { ReactorTrouble } from '../reactor.ts';
 import { Trouble } from '@pressline/read-models/engine/trouble.ts';
 import { MailRefused, type Letter, type MailTransport } from './mail-transport.ts';

@@ -9,7 +9,7 @@ import { CATEGORY, type Category } from '@pressline/domain/streams.ts';
 import { user as account, type User, type UserEvent, type UserProfile } from '@pressline/domain/user.ts';
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
-import { followLinkOf, reactionIdOf } from '../reaction-ids.ts';
+import { followLinkOf, reactionIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { UNDO_TIME_MS } from '../undo-time.ts';
 
 export interface PlanDeps {

@@ -5,7 +5,8 @@ import type { Sealed } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventStore, FeedEvent } from '@pressline/event-store/event-store.ts';
 import { handle } from '@pressline/event-store/handle.ts';
-import { mailIdOf, reactorCommand } from '../reaction-ids.ts';
+import { mailIdOf } from '@pressline/event-store/reaction-ids.ts';
+import { reactorCommand } from '../reactor-commands.ts';
 import { asksForMail, planMail, type PlanDeps } from './plan-mail.ts';
 
 export interface QueueMailDeps {

@@ -4,7 +4,7 @@ import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { CANCELLED, MOVES, REINSTATED, UNDOS } from '../order-turns.ts';
-import { mailIdOf } from '../reaction-ids.ts';
+import { mailIdOf } from '@pressline/event-store/reaction-ids.ts';
 import { undoTimeLeft } from '../undo-time.ts';
 import type { Objection, OpenMail } from './mail-rounds.ts';
 import { linkEnds } from './secret-links.ts';

@@ -1,4 +1,4 @@
-import { followLinkOf } from '@pressline/reactors/reaction-ids.ts';
+import { followLinkOf } from '@pressline/event-store/reaction-ids.ts';
 import { filsOf } from '@pressline/domain/money.ts';
 import { actorOf } from '../accounts/caller.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';

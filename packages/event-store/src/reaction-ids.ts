@@ -1,6 +1,5 @@
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { createdIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
-import type { CommandContext } from '@pressline/event-store/handle.ts';
+import { createdIdOf } from './command-ids.ts';
 
 /** An event, as it is known in every copy of the store: by its stream and its place there. */
 export interface Cause {
@@ -22,16 +21,3 @@ export function mailIdOf(cause: Cause): string {
 export function followLinkOf(orderId: string): string {
   return reactionIdOf({ stream: streamOf(CATEGORY.safetyOrder, orderId), revision: 0 }, 'link');
 }
-
-/** What a reactor's own command is known by: that of `id` is one command, however often it is given. */
-export function reactorCommand(id: string, at: string): CommandContext {
-  return { commandId: id, fingerprint: FIXED, actor: 'system', at, correlationId: id };
-}
-
-/** A command of its own each time. */
-export function freshCommand(at: string): CommandContext {
-  return reactorCommand(newId(), at);
-}
-
-/** A reactor asks nothing else under the same id. */
-const FIXED = fingerprintOf('reactor', {}, new Uint8Array(32));

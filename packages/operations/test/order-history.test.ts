@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { orderNumber } from '@pressline/domain/order-number.ts';
+import { mailIdOf } from '@pressline/event-store/reaction-ids.ts';
+import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { compare } from '@pressline/read-models/replay/compare.ts';
+import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
+import {
+  orderId,
+  orderPlaced,
+  orderStream,
+  stageChanged,
+  unknownEvent,
+} from '@pressline/read-models/testing/history.ts';
+import { SqliteShop } from '@pressline/read-models/testing/sqlite-shop.ts';
+import type { OperatorsGround } from '../src/ground.ts';
+import { historyOf } from '../src/order-history.ts';
+
+describe('the history of an order', () => {
+  let shop: SqliteShop;
+  let ground: OperatorsGround;
+  const mail = `mail-${mailIdOf({ stream: orderStream(1), revision: 1 })}` as const;
+
+  beforeEach(async () => {
+    shop = new SqliteShop();
+    await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Printing'));
+    await shop.append(orderStream(2), orderPlaced(2));
+    await shop.append(mail, unknownEvent());
+    const documents = shop.documents();
+    await prepareReadModels({ projections: [orderList], reader: shop.events, store: documents });
+    const never = () => Promise.reject(new Error('It only looks.'));
+    ground = {
+      store: shop.events,
+      documents,
+      projections: [orderList],
+      compare,
+      refold: never,
+      findDrift: never,
+      refresh: never,
+    };
+  });
+  afterEach(() => shop.close());
+
+  it('has its events and what followed from them, in order, found by id or by number', async () => {
+    const byId = await historyOf(ground, orderId(1));
+    expect(byId?.events.map(({ type, stream, revision, causedBy }) => ({ type, stream, revision, causedBy }))).toEqual([
+      { type: 'order-placed', stream: orderStream(1), revision: 0, causedBy: null },
+      { type: 'stage-changed', stream: orderStream(1), revision: 1, causedBy: null },
+      { type: 'order-teleported', stream: mail, revision: 0, causedBy: { stream: orderStream(1), revision: 1 } },
+    ]);
+    expect(await historyOf(ground, orderNumber(orderId(1)).toLowerCase().replace('-', ' '))).toEqual(byId);
+  });
+
+  it('opens nothing: a sealed block is only named', async () => {
+    const history = await historyOf(ground, orderId(1));
+    expect(history?.events[0]?.data).toMatchObject({ customer: 'sealed', quantity: 500 });
+    expect(JSON.stringify(history)).not.toContain('c2VhbGVk');
+  });
+
+  it('is none of an order that is not there', async () => {
+    expect(await historyOf(ground, orderId(99))).toBeUndefined();
+    expect(await historyOf(ground, '7K2M-4Q9X')).toBeUndefined();
+  });
+});

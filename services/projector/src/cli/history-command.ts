@@ -1,0 +1,70 @@
+import { Option, type Command } from 'commander';
+import type { OperatorsDesk } from '@pressline/operations/desk.ts';
+import type { HistoryEvent, OrderHistory } from '@pressline/operations/order-history.ts';
+import { table } from './table.ts';
+import { say } from './terminal.ts';
+
+interface HistoryFlags {
+  readonly json: boolean;
+  readonly diagram: boolean;
+}
+
+/** Registers `pressline history`. */
+export function addHistoryCommand(
+  program: Command,
+  operate: (work: (operators: OperatorsDesk) => Promise<number>) => Promise<void>,
+): void {
+  program
+    .command('history')
+    .description('what happened to an order, with what followed from it: mails, checks of artwork, invoices')
+    .argument('<order>', 'its id, or its number as people see it: 7K2M-4Q9X')
+    .option('--diagram', 'as a tree: what followed from what', false)
+    .addOption(new Option('--json', 'as JSON, for programs').default(false).conflicts('diagram'))
+    .addHelpText('after', '\nPersonal data is not opened: it is shown as "sealed".')
+    .action((order: string, flags: HistoryFlags) => operate((operators) => historyCommand(operators, order, flags)));
+}
+
+/** @returns 1 where there is no such order */
+async function historyCommand(operators: OperatorsDesk, order: string, flags: HistoryFlags): Promise<number> {
+  const history = await operators.history(order);
+  if (history === undefined) {
+    say(`There is no order ${order}. Its id finds it also where the list of orders is behind.`);
+    return 1;
+  }
+  process.stdout.write(
+    flags.json ? `${JSON.stringify(history)}\n` : flags.diagram ? tree(history) : rows(history.events),
+  );
+  return 0;
+}
+
+function rows(events: readonly HistoryEvent[]): string {
+  return table(
+    [
+      { title: 'position', right: true, of: ({ position }) => position },
+      { title: 'at', of: ({ at }) => at },
+      { title: 'event', of: ({ type }) => type },
+      { title: 'who', of: ({ actor }) => actor },
+      { title: 'stream', of: ({ stream }) => stream },
+      { title: 'revision', right: true, of: ({ revision }) => String(revision) },
+      { title: 'causation', of: ({ causationId }) => causationId },
+    ],
+    events,
+  );
+}
+
+/** The order's own events, and below each what followed from it. */
+function tree({ orderId, events }: OrderHistory): string {
+  const lines = [orderId];
+  for (const event of events.filter(({ causedBy }) => causedBy === null)) {
+    lines.push(`├─ ${line(event)}`);
+    const { stream, revision } = event;
+    for (const caused of events)
+      if (caused.causedBy?.stream === stream && caused.causedBy.revision === revision)
+        lines.push(`│  └─ ${line(caused)}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function line({ at, type, actor, stream, revision }: HistoryEvent): string {
+  return `${at}  ${type}  (${actor}; ${stream} ${String(revision)})`;
+}

@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pressline } from '@pressline/tests/support/pressline.ts';
+import { ShopProcess } from '@pressline/tests/support/shop-process.ts';
+
+describe('pressline history', () => {
+  const shop = new ShopProcess();
+  beforeAll(() => shop.start());
+  afterAll(() => shop.remove());
+
+  const history = (...flags: readonly string[]) =>
+    pressline({ DATA_DIR: path.join(shop.folder, 'data') }, 'history', ...flags);
+
+  it('says that there is no such order, and ends with 1', async () => {
+    const { code, said } = await history('7K2M-4Q9X');
+    expect(said).toContain('There is no order 7K2M-4Q9X.');
+    expect(code).toBe(1);
+  });
+
+  it('is no diagram and JSON at once', async () => {
+    expect((await history('7K2M-4Q9X', '--json', '--diagram')).code).toBe(2);
+  });
+});
