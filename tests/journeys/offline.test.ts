@@ -51,6 +51,25 @@ needed.describe('without a connection', () => {
     },
   );
 
+  it('what could not be read while the shop was away is read by itself once it answers, wherever it stands', async () => {
+    const json = { username: 'Mona Aziz', email: 'mona.aziz@duneanddraft.example', password: 'four words in a row' };
+    const { token } = (await call(office.shop.url, 'register', { json })).body;
+    await office.returnJourney(LARGE, { userToken: token }, async (visitor) => {
+      const { page } = visitor;
+      const away = /\/api\/(profile|orders|safetyorder)/;
+      const problem = { type: '/problems/not-available', title: 'Not available now', status: 503, message: 'Later.' };
+      const contentType = 'application/problem+json';
+      await page.route(away, (route) => route.fulfill({ status: 503, contentType, body: JSON.stringify(problem) }));
+      await visitor.open(PATHS.myOrders);
+      await visitor.sees(page.getByText('Your orders could not be loaded.'));
+      await visitor.sees(page.getByRole('banner').getByText('Account', { exact: true }));
+      await page.unroute(away);
+      await visitor.sees(page.getByRole('banner').getByText('Mona Aziz'));
+      await page.getByText('Your orders could not be loaded.').waitFor({ state: 'detached' });
+      expect(visitor.documents).toBe(1);
+    });
+  });
+
   it('a move on the board is taken back, says so, and is made when the connection is back', async () => {
     const query = { stage: 'Prepress', sort: 'longest-in-stage' };
     const { body: cards } = await call(office.shop.url, 'processes', { token: office.token, query });

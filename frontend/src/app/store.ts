@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { awayQueries } from '../shared/api/away-queries.ts';
 import { shopApi } from '../shared/api/shop-api.ts';
 import { cartReducer } from '../shared/cart/cart-slice.ts';
 import { browserCart, followCart } from '../shared/cart/keep-cart.ts';
@@ -10,13 +11,14 @@ import { areaOfStorageKey, readToken, writeToken } from '../shared/session/token
 export function makeStore() {
   return configureStore({
     reducer: { session: sessionReducer, cart: cartReducer, [shopApi.reducerPath]: shopApi.reducer },
-    middleware: (standard) => standard().concat(shopApi.middleware, browserCart.middleware),
+    middleware: (standard) => standard().concat(shopApi.middleware, awayQueries.middleware, browserCart.middleware),
   });
 }
 
 /** Keeps the state in step with the browser: its storage, other tabs, whether it is online. */
 export function followBrowser(store: ShopStore): void {
   setupListeners(store.dispatch);
+  awayQueries.follow(store);
   keepTokens(store);
   followCart();
 }

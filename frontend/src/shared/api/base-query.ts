@@ -34,6 +34,8 @@ export type CallError =
   | { readonly kind: 'unreachable' };
 
 export interface CallMeta {
+  readonly call: ShopCall;
+  /** Of the answer; empty where none came. */
   readonly headers: Headers;
 }
 
@@ -131,10 +133,10 @@ export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, Ca
     });
   } catch {
     // Also where the page gave the call up: then nobody looks at what it answers.
-    return { error: { kind: 'unreachable' } };
+    return { error: { kind: 'unreachable' }, meta: { call, headers: new Headers() } };
   }
   notePosition(response.headers.get(HEADER.position));
-  const meta = { headers: response.headers };
+  const meta = { call, headers: response.headers };
   if (response.ok) {
     const data = await jsonOf(response);
     return data === undefined ? { error: { kind: 'unreachable' }, meta } : { data, meta };
@@ -155,6 +157,12 @@ export function problemKindOf(error: unknown): string {
 
 export function isProblem(error: unknown): error is Extract<CallError, { kind: 'problem' }> {
   return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'problem';
+}
+
+/** Whether a call failed as the shop, or something it needs, is away: it is worth asking again. */
+export function isAway(error: unknown): boolean {
+  if (isProblem(error)) return error.status === 503;
+  return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'unreachable';
 }
 
 /** Whether the shop said that there is no such thing. */

@@ -10,14 +10,15 @@ export function setLive(now: boolean): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(onChange: () => void): () => void {
+/** @returns how to hear no more of it */
+export function onLiveness(onChange: () => void): () => void {
   listeners.add(onChange);
   return () => listeners.delete(onChange);
 }
 
 export function useIsLive(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    onLiveness,
     () => live,
     () => false,
   );
