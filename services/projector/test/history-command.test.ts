@@ -9,7 +9,7 @@ describe('pressline history', () => {
   afterAll(() => shop.remove());
 
   const history = (...flags: readonly string[]) =>
-    pressline({ DATA_DIR: path.join(shop.folder, 'data') }, 'history', ...flags);
+    pressline(['history', ...flags], { DATA_DIR: path.join(shop.folder, 'data') });
 
   it('says that there is no such order, and ends with 1', async () => {
     const { code, said } = await history('7K2M-4Q9X');
