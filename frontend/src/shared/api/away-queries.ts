@@ -31,7 +31,7 @@ interface Store {
  * The queries that failed as the shop was away, of whatever page: asked again by themselves once it answers. It is tried
  * beside the pages, so that what they say of the failure stands still until there is something to show.
  */
-export class AwayQueries {
+class AwayQueries {
   readonly #failed = new Map<string, FailedQuery>();
   #store: Store | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
