@@ -14,6 +14,8 @@ import { startOperationsInFiles } from './operators.ts';
 import type { ReadModels, WaitFor } from './read-models.ts';
 import type { Settings } from './settings.ts';
 import type { Stores } from './stores.ts';
+import { tellFolds } from './tracing/tell-folds.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /**
  * For a shop of one process: makes the read models fit for this version, before anything is answered, and begins to bring
@@ -23,6 +25,7 @@ export async function startEmbeddedReadModels(
   { dataDir }: Settings,
   log: Logger,
   { store, personalData, documents }: Stores,
+  tracing: Tracing | undefined,
 ): Promise<ReadModels> {
   await prepareReadModels({ projections: PROJECTIONS, reader: store, store: documents });
   const repair = new DamageRepair({
@@ -47,6 +50,7 @@ export async function startEmbeddedReadModels(
     },
   });
   store.onAppended(() => engine.wake());
+  tellFolds(engine, { store, log, tracing });
   const operations = startOperationsInFiles({ dataDir }, { store, documents, engine, log, now: () => new Date() });
   const socket = await listen(dataFolder(dataDir).operators, operations.operators, log);
   const peopleStore = openPeopleFile({ file: dataFolder(dataDir).people, head: await store.head() });

@@ -27,6 +27,8 @@ import { PROJECTION_NAMES } from './read-models.ts';
 import { redisPlaceOf } from './servers.ts';
 import type { Servers, Settings } from './settings.ts';
 import { openStores, type Stores } from './stores.ts';
+import { tellFolds } from './tracing/tell-folds.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import { watchReadModels } from './watched-read-models.ts';
 
 /** How soon other processes may read how far a build has looked that had nothing to fold: they are also told, at once. */
@@ -46,6 +48,7 @@ interface ProjectorOptions {
   readonly log: Logger;
   readonly now: () => Date;
   readonly metrics: ShopMetrics;
+  readonly tracing: Tracing | undefined;
 }
 
 /**
@@ -55,10 +58,10 @@ interface ProjectorOptions {
 export async function openProjector(
   settings: Settings,
   servers: Servers,
-  { log, now, metrics }: ProjectorOptions,
+  { log, now, metrics, tracing }: ProjectorOptions,
 ): Promise<Projector> {
   const opened = await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`));
-  const stores = measuredStores(opened, metrics);
+  const stores = measuredStores(opened, metrics, tracing);
   const { db } = stores;
   if (db === undefined) throw new Error('A projector needs the servers of a shop of several processes.');
   const place = redisPlaceOf(servers, log, metrics);
@@ -73,6 +76,7 @@ export async function openProjector(
       begin: async (signal) => {
         const fed = await startFeeding(stores, place, progress, log);
         engine = fed.engine;
+        tellFolds(fed.engine, { store: stores.store, log, tracing });
         const stop = (): Promise<void> => {
           engine = undefined;
           return fed.stop();

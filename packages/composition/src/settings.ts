@@ -134,6 +134,10 @@ const environment = z.object({
     .string()
     .regex(/^s3:\/\/[^/?]+/, 'must be an address such as s3://bucket/folder?endpoint=https://s3.example')
     .optional(),
+  /** Who collects traces, by OTLP over HTTP; nobody where it is not set. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the web address of a collector, such as http://collector:4318' })
+    .optional(),
 });
 
 /** Everything that can be set, checked. Read once, in `main.ts`. */
@@ -160,6 +164,8 @@ export interface Settings {
   readonly vatRate: number;
   readonly logLevel: (typeof LEVELS)[number];
   readonly limits: Limits;
+  /** Where traces are sent, without `/v1/traces`; nowhere where it is absent. */
+  readonly tracesUrl: string | undefined;
   /** The built pages. */
   readonly webDir: string;
   /** Answers are held against their schemas; costs time, so only where it is developed and tested. */
@@ -225,6 +231,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       linksPerHour: values.LINKS_PER_HOUR,
       wrongPasswords: values.WRONG_PASSWORDS,
     },
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     webDir: resolve(values.WEB_DIR),
     checkAnswers: values.NODE_ENV === 'test' || values.NODE_ENV === 'development',
   };

@@ -72,6 +72,7 @@ needed.describe('a projector', () => {
       log,
       now: () => new Date(),
       metrics: openShopMetrics(),
+      tracing: undefined,
     });
     try {
       const id = await messageReceived(ground);

@@ -25,6 +25,16 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', VAT_RATE: '', EVENTSTORE_URL: '' })).toMatchObject({ port: 3000, vatRate: 2000 });
   });
 
+  it('whoever collects traces is a web address', () => {
+    expect(readSettings({}).tracesUrl).toBeUndefined();
+    expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }).tracesUrl).toBe(
+      'http://collector:4318',
+    );
+    expect(() => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must',
+    );
+  });
+
   it('the law’s VAT of 5% is 0.05', () => {
     expect(readSettings({ VAT_RATE: '0.05' }).vatRate).toBe(500);
   });

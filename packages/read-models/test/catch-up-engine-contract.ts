@@ -123,6 +123,24 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
     });
 
     describe('tells', () => {
+      it('which events a live build has taken, of those that it reads', async () => {
+        await emptyBuilds(store, [orderList]);
+        const { engine } = await engineOf(shop, store, [orderList]);
+        const folded: string[] = [];
+        const deaf = engine.onFolded(({ projection, events }) =>
+          folded.push(...events.map(({ stream, revision }) => `${projection} ${stream} ${revision}`)),
+        );
+        const id = newId();
+        await shop.append(`contact-${id}`, messageReceived(id));
+        const position = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Collating'));
+        expect(await engine.waitFor('order-list', position, SOON)).toBe(true);
+        expect(folded).toEqual([`order-list ${orderStream(1)} 0`, `order-list ${orderStream(1)} 1`]);
+        deaf();
+        const later = await shop.append(orderStream(2), orderPlaced(2));
+        expect(await engine.waitFor('order-list', later, SOON)).toBe(true);
+        expect(folded).toHaveLength(2);
+      });
+
       it('which documents changed, when they can be read', async () => {
         await emptyBuilds(store, [orderList]);
         const { engine } = await engineOf(shop, store, [orderList]);

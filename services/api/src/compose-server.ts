@@ -3,6 +3,7 @@ import { loadStream } from '@pressline/event-store/handle.ts';
 import { PROJECTION_NAMES, type ReadModels } from '@pressline/composition/read-models.ts';
 import type { ShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
 import type { Settings } from '@pressline/composition/settings.ts';
+import type { Tracing } from '@pressline/composition/tracing/tracing.ts';
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
 import type { ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
@@ -43,6 +44,7 @@ interface ServerParts {
   /** Where limits are counted for all processes; in this one's memory where it is absent. */
   readonly redis: RedisPlace | undefined;
   readonly metrics: ShopMetrics;
+  readonly tracing: Tracing | undefined;
 }
 
 interface Serving {
@@ -56,7 +58,7 @@ export async function startServer(
   settings: Settings,
   log: Logger,
   now: () => Date,
-  { stores, readModels, lab, secretLinks, publicUrl, isDemo, redis, metrics }: ServerParts,
+  { stores, readModels, lab, secretLinks, publicUrl, isDemo, redis, metrics, tracing }: ServerParts,
 ): Promise<Serving> {
   const { store, personalData, files, documents } = stores;
   const { findPeople, waitFor, onDamage } = readModels;
@@ -116,6 +118,7 @@ export async function startServer(
       checkAnswers: settings.checkAnswers,
     },
     log,
+    tracing,
     metrics: httpMetrics(metrics, () => hub.open),
     readiness: async () => {
       // How far the read models had come is remembered; that they can be reached is not.

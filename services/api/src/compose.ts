@@ -11,6 +11,7 @@ import { measuredStores } from '@pressline/composition/metrics/watched-stores.ts
 import { redisPlaceOf, wakingStore } from '@pressline/composition/servers.ts';
 import type { Servers, Settings } from '@pressline/composition/settings.ts';
 import { openStores } from '@pressline/composition/stores.ts';
+import { openTracing } from '@pressline/composition/tracing/open-tracing.ts';
 import { watchReadModels } from '@pressline/composition/watched-read-models.ts';
 import { Lease } from '@pressline/coordination/leases.ts';
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
@@ -50,9 +51,13 @@ const CATCH_UP_MS = 60_000;
 export async function openShop(settings: Settings, log: Logger, now: () => Date): Promise<Shop> {
   const { servers } = settings;
   const metrics = openShopMetrics();
+  const tracing = await openTracing(settings, 'pressline-api', (error) =>
+    log.warn({ err: error }, 'nobody takes the traces'),
+  );
   const opened = measuredStores(
     await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`)),
     metrics,
+    tracing,
   );
   const wires = servers === undefined ? undefined : openWires(servers, log, metrics);
   const stores: OpenStores = {
@@ -65,7 +70,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
   const empty = (await store.head()) === START;
   const readModels =
     wires === undefined || db === undefined
-      ? await startEmbeddedReadModels(settings, log, stores)
+      ? await startEmbeddedReadModels(settings, log, stores, tracing)
       : watchReadModels(wires.place, log, stores, db);
 
   if (readModels.feeding !== undefined) measureFeeding(metrics, readModels.feeding, now);
@@ -93,6 +98,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
     publicUrl,
     redis: wires?.place,
     metrics,
+    tracing,
   });
   served ??= ownAddress(settings.host, server.port);
   const parts = { stores, readModels, secretLinks, publicUrl, isDemo };
@@ -128,6 +134,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
       await readModels.stop();
       await wires?.sender.close();
       await stores.close();
+      await tracing?.stop();
     },
   };
 }

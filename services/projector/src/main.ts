@@ -2,6 +2,7 @@ import { openShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts'
 import { openLog, stopWhenTold, whyNotStarted } from '@pressline/composition/process.ts';
 import { openProjector } from '@pressline/composition/projector.ts';
 import { BadSetting, readSettings } from '@pressline/composition/settings.ts';
+import { openTracing } from '@pressline/composition/tracing/open-tracing.ts';
 import { measureProjector } from './metrics.ts';
 import { serveState } from './state-server.ts';
 
@@ -15,13 +16,17 @@ async function main(): Promise<void> {
   const log = openLog(settings);
   const now = () => new Date();
   const metrics = openShopMetrics();
-  const projector = await openProjector(settings, servers, { log, now, metrics });
+  const tracing = await openTracing(settings, 'pressline-projector', (error) =>
+    log.warn({ err: error }, 'nobody takes the traces'),
+  );
+  const projector = await openProjector(settings, servers, { log, now, metrics, tracing });
   measureProjector(metrics, projector, now);
   const state = await serveState(projector, metrics, { port: settings.port, host: settings.host });
   process.stdout.write(`A projector of the shop works, and says how on port ${String(state.port)}.\n`);
   stopWhenTold(log, async () => {
     await state.stop();
     await projector.stop();
+    await tracing?.stop();
   });
 }
 

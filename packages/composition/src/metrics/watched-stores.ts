@@ -1,8 +1,9 @@
-import { EngineUnavailable, type EventStore } from '@pressline/event-store/event-store.ts';
+import { categoryOf, EngineUnavailable, type EventStore } from '@pressline/event-store/event-store.ts';
 import { AREAS, FilesUnavailable, StorageFull, type BlobStore, type Staged } from '@pressline/files/blob-store.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { BuildDamaged, type BuildReader, type DocumentStore } from '@pressline/read-models/document-store.ts';
+import type { SpanFacts, Tracing } from '../tracing/tracing.ts';
 import type { Engine, ShopMetrics } from './shop-metrics.ts';
 import { watchedPort, type EndedCall } from './watched-port.ts';
 
@@ -17,26 +18,45 @@ interface MeasuredStores {
   readonly personalData: PersonalData;
 }
 
-/** The same stores, measured: how long they take, and how often they can't be used. */
-export function measuredStores<Stores extends MeasuredStores>(stores: Stores, metrics: ShopMetrics): Stores {
+/** The same stores, measured: how long they take, and how often they can't be used; and what of it a request did. */
+export function measuredStores<Stores extends MeasuredStores>(
+  stores: Stores,
+  metrics: ShopMetrics,
+  tracing?: Tracing,
+): Stores {
   return {
     ...stores,
-    store: measuredEvents(stores.store, metrics),
-    documents: measuredDocuments(stores.documents, metrics),
+    store: measuredEvents(stores.store, metrics, tracing),
+    documents: measuredDocuments(stores.documents, metrics, tracing),
     files: measuredFiles(stores.files, metrics),
     personalData: watchedPort(stores.personalData, { ended: (call) => countFailure(call, 'keys', metrics) }),
   };
 }
 
-function measuredEvents(store: EventStore, metrics: ShopMetrics): EventStore {
+function measuredEvents(store: EventStore, metrics: ShopMetrics, tracing: Tracing | undefined): EventStore {
   return watchedPort(store, {
+    handOn(method, given) {
+      if (method !== 'onAppended' || tracing === undefined) return given;
+      const [listener] = given as Parameters<EventStore['onAppended']>;
+      // Who is woken works for everybody, not for the request that happened to wake it.
+      return [(head: Parameters<typeof listener>[0]) => tracing.apart(() => listener(head))];
+    },
     ended(call) {
       countFailure(call, 'event-store', metrics);
-      if (call.method === 'append') metrics.appendSeconds.observe({ outcome: outcomeOf(call) }, call.seconds);
+      if (call.method === 'append') {
+        const outcome = outcomeOf(call);
+        const [stream] = call.given as Parameters<EventStore['append']>;
+        metrics.appendSeconds.observe({ outcome }, call.seconds);
+        tell(tracing, call, 'append', { 'pressline.category': categoryOf(stream), 'pressline.outcome': outcome });
+      }
       if (call.method === 'readStream') metrics.readSeconds.observe({ read: 'stream' }, call.seconds);
       if (call.method === 'readForward') metrics.readSeconds.observe({ read: 'page' }, call.seconds);
     },
   });
+}
+
+function tell(tracing: Tracing | undefined, { seconds, ended }: EndedCall, name: string, facts: SpanFacts): void {
+  tracing?.done({ name, seconds, facts, failed: ended.by === 'error' });
 }
 
 function outcomeOf({ ended }: EndedCall): string {
@@ -45,12 +65,19 @@ function outcomeOf({ ended }: EndedCall): string {
 
 const ASKS: readonly string[] = ['get', 'getMany', 'find', 'count', 'tally'];
 
-function measuredDocuments(documents: DocumentStore, metrics: ShopMetrics): DocumentStore {
+function measuredDocuments(
+  documents: DocumentStore,
+  metrics: ShopMetrics,
+  tracing: Tracing | undefined,
+): DocumentStore {
   const ofReader = (reader: BuildReader<unknown>) =>
     watchedPort(reader, {
       ended(call) {
         countFailure(call, 'read-models', metrics);
-        if (ASKS.includes(call.method)) metrics.querySeconds.observe({ projection: reader.projection }, call.seconds);
+        if (!ASKS.includes(call.method)) return;
+        const { projection } = reader;
+        metrics.querySeconds.observe({ projection }, call.seconds);
+        tell(tracing, call, `query ${projection}`, { 'pressline.method': call.method });
       },
     });
   return watchedPort(documents, {

@@ -52,6 +52,13 @@ export interface Advanced {
   readonly changes: readonly Change[];
 }
 
+/** The events of a page that a live build has taken, after what it made of them is written. */
+export interface Folded {
+  readonly projection: string;
+  readonly events: readonly { readonly stream: StreamName; readonly revision: number }[];
+  readonly seconds: number;
+}
+
 /** How far a build has come. */
 export interface Scanned {
   readonly build: string;
@@ -100,6 +107,7 @@ export class CatchUpEngine {
   readonly #builds: FollowedBuilds;
   readonly #waiters = new Waiters();
   readonly #listeners = new Set<(advanced: Advanced) => void>();
+  readonly #foldListeners = new Set<(folded: Folded) => void>();
   readonly #scanListeners = new Set<(scanned: Scanned) => void>();
   readonly #readerTrouble: Trouble;
   readonly #sweep: NodeJS.Timeout;
@@ -155,6 +163,12 @@ export class CatchUpEngine {
   onAdvanced(listener: (advanced: Advanced) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Tells which events live builds have taken, also those that wait behind a parked one. Returns what stops it. */
+  onFolded(listener: (folded: Folded) => void): () => void {
+    this.#foldListeners.add(listener);
+    return () => this.#foldListeners.delete(listener);
   }
 
   /** Tells which event each build folded last and how far it has looked, after what it found is written. Returns what stops it. */
@@ -280,6 +294,7 @@ export class CatchUpEngine {
         followed.stale = false;
         return 'more';
       }
+      const began = performance.now();
       await feed.take(pages, this.#reader);
       const changes = await feed.flush(scannedTo);
       if (changes === 'overtaken') return 'more';
@@ -287,6 +302,7 @@ export class CatchUpEngine {
       followed.behindAt = behindAt;
       for (const category of feed.projection.reads) rate.add(pages.get(category)?.events.length ?? 0, this.#now());
       this.#tell(feed, changes);
+      this.#tellFolded(feed, pages, (performance.now() - began) / 1_000);
       this.#waiters.reached(feed.writer.build, feed.scannedTo);
       const scanned = { build: feed.writer.build, position: feed.checkpoint.position, scannedTo: feed.scannedTo };
       for (const listener of this.#scanListeners) listener(scanned);
@@ -299,10 +315,20 @@ export class CatchUpEngine {
 
   #tell(feed: Feed, changes: readonly Change[]): void {
     if (changes.length === 0 || !this.#isLive(feed)) return;
-    const advanced: Advanced = { projection: feed.projection.name, build: feed.writer.build, changes };
-    for (const listener of this.#listeners) {
+    this.#each(this.#listeners, feed, { projection: feed.projection.name, build: feed.writer.build, changes });
+  }
+
+  #tellFolded(feed: Feed, pages: ReturnType<typeof readByCategory>, seconds: number): void {
+    if (this.#foldListeners.size === 0 || !this.#isLive(feed)) return;
+    const { name, reads } = feed.projection;
+    const events = reads.flatMap((category) => pages.get(category)?.events ?? []);
+    if (events.length > 0) this.#each(this.#foldListeners, feed, { projection: name, events, seconds });
+  }
+
+  #each<Told>(listeners: ReadonlySet<(told: Told) => void>, feed: Feed, told: Told): void {
+    for (const listener of listeners) {
       try {
-        listener(advanced);
+        listener(told);
       } catch (error) {
         // The documents are written: a listener's mistake is not the feed's.
         this.#report({ build: feed.writer.build, error, attempt: 1, againInMs: 0 });

@@ -1,5 +1,6 @@
 import compression from 'compression';
 import express, { type Application, type RequestHandler } from 'express';
+import type { Tracing } from '@pressline/composition/tracing/tracing.ts';
 import type { BuildDamaged } from '@pressline/read-models/document-store.ts';
 import type { Logger } from 'pino';
 import { healthz, readyz, type Readiness } from '../operations/health-routes.ts';
@@ -23,6 +24,7 @@ export interface AppParts {
   readonly mounting: Mounting;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly tracing: Tracing | undefined;
   readonly readiness: Readiness;
   readonly publicUrl: string | undefined;
   readonly trustProxy: boolean | number | string;
@@ -39,6 +41,7 @@ export function createApp({
   mounting,
   log,
   metrics,
+  tracing,
   readiness,
   publicUrl,
   trustProxy,
@@ -53,7 +56,7 @@ export function createApp({
   app.enable('case sensitive routing');
   app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
-  app.use(requestLog(log, metrics.observe));
+  app.use(requestLog(log, metrics.observe, tracing));
   app.use(securityHeaders(publicUrl));
   app.get('/healthz', healthz());
   app.get('/readyz', readyz(readiness));

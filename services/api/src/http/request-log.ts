@@ -1,4 +1,5 @@
-import { randomUUID } from 'node:crypto';
+import { parentOf, requestIdFrom } from '@pressline/composition/tracing/request-id.ts';
+import type { Tracing } from '@pressline/composition/tracing/tracing.ts';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
@@ -8,7 +9,7 @@ const ids = new WeakMap<Request, string>();
 export function requestIdOf(request: Request): string {
   let id = ids.get(request);
   if (id === undefined) {
-    id = randomUUID();
+    id = requestIdFrom({ traceparent: request.get('traceparent'), requestId: request.get('X-Request-Id') });
     ids.set(request, id);
   }
   return id;
@@ -21,15 +22,23 @@ export function requestIdOf(request: Request): string {
 export function requestLog(
   log: Logger,
   observe: (request: Request, status: number, seconds: number) => void,
+  tracing: Tracing | undefined,
 ): RequestHandler {
   return (request, response, next) => {
     const began = process.hrtime.bigint();
     const requestId = requestIdOf(request);
     response.set('X-Request-Id', requestId);
+    const span = tracing?.request(requestId, parentOf(request.get('traceparent')));
     response.once('close', () => {
       const milliseconds = Number(process.hrtime.bigint() - began) / 1e6;
       const status = response.writableFinished ? response.statusCode : 499;
       observe(request, status, milliseconds / 1000);
+      const route = routeOf(request);
+      span?.end({
+        name: `${request.method} ${route}`,
+        status,
+        facts: { 'http.request.method': request.method, 'http.route': route },
+      });
       log.info(
         {
           requestId,
@@ -41,8 +50,17 @@ export function requestLog(
         'request',
       );
     });
-    next();
+    if (span === undefined) next();
+    else span.run(next);
   };
+}
+
+/** The route's pattern, never the path, which names orders and people; Express leaves it on the request, untyped. */
+export function routeOf(request: Request): string {
+  const matched: unknown = request.route;
+  return typeof matched === 'object' && matched !== null && 'path' in matched && typeof matched.path === 'string'
+    ? matched.path
+    : 'other';
 }
 
 /** Whoever reads what stands behind `/track/` can follow the order, or send files for it. */

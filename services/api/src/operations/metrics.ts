@@ -1,6 +1,7 @@
 import type { ShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
 import type { Request, RequestHandler } from 'express';
 import { Gauge, Histogram } from 'prom-client';
+import { routeOf } from '../http/request-log.ts';
 
 export interface Metrics {
   readonly observe: (request: Request, status: number, seconds: number) => void;
@@ -25,21 +26,11 @@ export function httpMetrics(shop: ShopMetrics, openHintStreams: () => number): M
   shop.lookEachTime(() => streams.set(openHintStreams()));
   return {
     observe: (request, status, seconds) => {
-      // The route's pattern, never the path: ids would make a series each.
-      const matched: unknown = request.route;
-      const route = patternOf(matched) ?? 'other';
-      requests.observe({ method: request.method, route, status: String(status) }, seconds);
+      requests.observe({ method: request.method, route: routeOf(request), status: String(status) }, seconds);
     },
     handler: async (_request, response) => {
       const text = await shop.text();
       response.set('Content-Type', shop.registry.contentType).set('Cache-Control', 'no-store').send(text);
     },
   };
-}
-
-/** Express leaves the matched route on the request, untyped. */
-function patternOf(matched: unknown): string | undefined {
-  return typeof matched === 'object' && matched !== null && 'path' in matched && typeof matched.path === 'string'
-    ? matched.path
-    : undefined;
 }

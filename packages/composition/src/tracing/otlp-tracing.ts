@@ -1,0 +1,108 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace, TraceFlags, type Context, type Span } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider, type IdGenerator, type SpanExporter } from '@opentelemetry/sdk-trace';
+import { placeOf, type SpanPlace } from './request-id.ts';
+import type { EndedWork, Tracing } from './tracing.ts';
+
+/** Spans leave so soon after they ended; a collector that is away costs those that come meanwhile. */
+const SEND_AFTER_MS = 1_000;
+/** With all tries: a process that stops waits no longer for a collector that is away. */
+const TAKEN_WITHIN_MS = 3_000;
+
+/** Of a request's span the ids are its own: they follow from its id, so that a fold elsewhere knows them. */
+class GivenIds implements IdGenerator {
+  #next: SpanPlace | undefined;
+
+  /** `begin` begins one span, at once. */
+  at<T>(place: SpanPlace, begin: () => T): T {
+    this.#next = place;
+    try {
+      return begin();
+    } finally {
+      this.#next = undefined;
+    }
+  }
+
+  generateTraceId(): string {
+    return this.#next?.traceId ?? randomBytes(16).toString('hex');
+  }
+
+  generateSpanId(): string {
+    return this.#next?.spanId ?? randomBytes(8).toString('hex');
+  }
+}
+
+/**
+ * Sends spans by OTLP over HTTP. Nothing is registered for the whole process, and no library is watched: what is told is
+ * what this code tells.
+ * @param url of the collector, without `/v1/traces`
+ */
+export function openOtlpTracing(url: string, service: string, report: (error: unknown) => void): Tracing {
+  const exporter = reporting(
+    new OTLPTraceExporter({ url: `${url.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: TAKEN_WITHIN_MS }),
+    report,
+  );
+  const ids = new GivenIds();
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service }),
+    idGenerator: ids,
+    spanProcessors: [new BatchSpanProcessor({ exporter, scheduledDelayMillis: SEND_AFTER_MS })],
+  });
+  const tracer = provider.getTracer('pressline');
+  const current = new AsyncLocalStorage<Span>();
+  const tell = (within: Context, { name, seconds, endedAt = Date.now(), facts, failed }: EndedWork): void => {
+    const span = tracer.startSpan(name, { startTime: endedAt - seconds * 1_000, attributes: facts }, within);
+    if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(endedAt);
+  };
+  return {
+    request(requestId, parent) {
+      const begin = () =>
+        tracer.startSpan('request', { kind: SpanKind.SERVER }, parent === undefined ? ROOT_CONTEXT : within(parent));
+      const place = placeOf(requestId);
+      const span = place === undefined ? begin() : ids.at(place, begin);
+      return {
+        run: (work) => current.run(span, work),
+        end({ name, status, facts }) {
+          span.updateName(name);
+          span.setAttributes({ ...facts, 'http.response.status_code': status });
+          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+          span.end();
+        },
+      };
+    },
+    done(work) {
+      const span = current.getStore();
+      // After its answer a request does nothing any more.
+      if (span?.isRecording() === true) tell(trace.setSpan(ROOT_CONTEXT, span), work);
+    },
+    apart: (work) => current.exit(work),
+    caused(correlationId, work) {
+      const place = placeOf(correlationId);
+      if (place !== undefined) tell(within(place), work);
+    },
+    stop: () => provider.shutdown().catch(report),
+  };
+}
+
+/** The library keeps to itself that nobody takes its spans. */
+function reporting(exporter: SpanExporter, report: (error: unknown) => void): SpanExporter {
+  let isAway = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        if (result.error !== undefined && !isAway) report(result.error);
+        isAway = result.error !== undefined;
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+function within({ traceId, spanId }: SpanPlace): Context {
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true });
+}
