@@ -43,6 +43,13 @@ export interface Wires {
   readonly files: TcpProxy;
 }
 
+interface StackOptions {
+  readonly apis: number;
+  readonly projectors: number;
+  /** More settings, of every process. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** A shop on servers of its own, each process and each wire to be broken: two APIs and some projectors. */
 export class Stack {
   readonly engines: Engines;
@@ -52,18 +59,15 @@ export class Stack {
   readonly apis: readonly ServerProcess[];
   readonly projectors: readonly ServerProcess[];
   readonly #scratch: string;
+  readonly #env: Readonly<Record<string, string>>;
   readonly #more: ServerProcess[] = [];
 
-  private constructor(
-    engines: Engines,
-    apiWires: Wires,
-    projectorWires: Wires,
-    counts: { readonly apis: number; readonly projectors: number },
-  ) {
+  private constructor(engines: Engines, apiWires: Wires, projectorWires: Wires, counts: StackOptions) {
     this.engines = engines;
     this.apiWires = apiWires;
     this.projectorWires = projectorWires;
     this.#scratch = mkdtempSync(path.join(tmpdir(), 'pressline-stack-'));
+    this.#env = counts.env ?? {};
     this.apis = Array.from({ length: counts.apis }, () => this.#process('services/api/src/main.ts', apiWires));
     this.projectors = Array.from({ length: counts.projectors }, () =>
       this.#process('services/projector/src/main.ts', projectorWires),
@@ -71,7 +75,7 @@ export class Stack {
   }
 
   /** The servers, and the wires to them; the shop's processes are yet to be started. */
-  static async open(counts: { readonly apis: number; readonly projectors: number }): Promise<Stack> {
+  static async open(counts: StackOptions): Promise<Stack> {
     const [java = '', redisServer = '', s3 = ''] = ENGINES.map((engine) => engine.find());
     const events = new StandInProcess();
     const [mongo, redis, files] = await Promise.all([
@@ -154,6 +158,7 @@ export class Stack {
         DATA_DIR: path.join(this.#scratch, String(port)),
         HOST: '127.0.0.1',
         PORT: String(port),
+        ...this.#env,
       }),
       serves: /on port \d+|http:\/\//,
     });
