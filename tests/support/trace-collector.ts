@@ -48,7 +48,9 @@ export class TraceCollector {
     return collector;
   }
 
+  /** Also where it was stopped before. */
   async stop(): Promise<void> {
+    if (!this.#server.listening) return;
     this.#server.close();
     this.#server.closeAllConnections();
     await once(this.#server, 'close');

@@ -23,6 +23,7 @@ describe('an order that is placed while traces are collected', () => {
   });
   afterAll(async () => {
     await shop.stop();
+    await collector.stop();
   });
 
   const placeOrder = (headers: Readonly<Record<string, string>>) =>
