@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { documentWith } from '../src/site/document.ts';
 import { FirstViews } from '../src/site/first-views.ts';
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { startShop } from './support/start-shop.ts';
 
 const INDEX =
@@ -87,6 +88,26 @@ describe('a page’s first view', () => {
       const began = performance.now();
       expect(await pageOf(base, '/slow')).toBe(INDEX);
       expect(performance.now() - began).toBeLessThan(2_000);
+    } finally {
+      await shop.stop();
+    }
+  });
+
+  it('is asked for later, with 503 and the page that reads by itself, while what it shows can’t be read', async () => {
+    const shop = await startShop({ env: { WEB_DIR: webDir() } });
+    try {
+      const { base } = shop.client;
+      await drawnPageOf(base, '/');
+      const { documents } = shop.shop.stores;
+      const build = documents.live.bind(documents);
+      documents.live = () => Promise.reject(new EngineUnavailable('the database is away'));
+      const status = async (address: string) => (await fetch(`${base}${address}`)).status;
+      const away = await fetch(`${base}/categorywise`);
+      expect([away.status, away.headers.get('Retry-After'), await away.text()]).toEqual([503, '5', INDEX]);
+      // What is kept already, and what shows no data.
+      expect([await status('/'), await status('/login')]).toEqual([200, 200]);
+      documents.live = build;
+      expect(await drawnPageOf(base, '/categorywise')).toContain('drawn 2');
     } finally {
       await shop.stop();
     }

@@ -22,7 +22,8 @@ export type StyledView = FirstView & { readonly css: string };
 /** What came of it; `error` says why nothing did. */
 export interface FirstViewMade {
   readonly id: number;
-  readonly view?: StyledView | undefined;
+  /** `away` where the shop could not read what the page shows: it may be there a moment later. */
+  readonly view?: StyledView | 'away' | undefined;
   readonly error?: string;
 }
 
@@ -41,7 +42,10 @@ parentPort?.on('message', ({ id, asked, origin }: FirstViewOrder) => {
     try {
       made = { id, view: styled(await makeFirstView(asked, askerOf(origin), built)) };
     } catch (error) {
-      made = { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+      made =
+        error instanceof ShopAway
+          ? { id, view: 'away' }
+          : { id, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
     parentPort?.postMessage(made);
   });
@@ -51,10 +55,16 @@ function styled(view: FirstView | undefined): StyledView | undefined {
   return view && { ...view, css: view.styles.map((file) => readFileSync(path.join(webDir, file), 'utf8')).join('') };
 }
 
+/** What a page shows can't be read now. */
+class ShopAway extends Error {
+  override readonly name = 'ShopAway';
+}
+
 /** Asks as any visitor does. */
 function askerOf(origin: string): (call: string) => Promise<unknown> {
   return async (call) => {
     const response = await fetch(`${origin}${call}`, { headers: { Accept: 'application/json' } });
+    if (response.status === 503) throw new ShopAway(`The shop could not answer ${call}.`);
     return response.ok ? response.json() : undefined;
   };
 }

@@ -4,6 +4,9 @@ import { Worker } from 'node:worker_threads';
 import type { FirstViewAsked } from '@pressline/contracts/first-view.ts';
 import type { FirstViewMade, FirstViewOrder, FirstViewWorkerData, StyledView } from './first-view-worker.ts';
 
+/** `away` where what the page shows could not be read; nothing where it has no first view, or none in time. */
+type View = StyledView | 'away' | undefined;
+
 /** How long a page waits for its first view; without one it is drawn by the browser alone. */
 const PATIENCE_MS = 400;
 /** First views kept. At 100 KB each: 30 MB. */
@@ -24,8 +27,10 @@ export interface FirstViewParts {
  */
 export class FirstViews {
   readonly #parts: FirstViewParts;
-  readonly #kept = new Map<string, Promise<StyledView | undefined>>();
-  readonly #wanted = new Map<number, (view: StyledView | undefined) => void>();
+  readonly #kept = new Map<string, Promise<View>>();
+  /** Pages whose data could not be read when it was tried last; who comes before it can be known again is told so. */
+  readonly #away = new Set<string>();
+  readonly #wanted = new Map<number, (view: View) => void>();
   #worker: Worker | undefined;
   #orders = 0;
 
@@ -33,16 +38,20 @@ export class FirstViews {
     this.#parts = parts;
   }
 
-  /** The first view of an address, or nothing where there is none in time. */
-  async of(asked: FirstViewAsked): Promise<StyledView | undefined> {
+  /** The first view of an address. */
+  async of(asked: FirstViewAsked): Promise<View> {
     const key = `${asked.language} ${asked.path}`;
     let view = this.#kept.get(key);
     if (view === undefined) {
-      if (this.#wanted.size >= WAITING || !this.#isBuilt()) return undefined;
+      if (this.#wanted.size >= WAITING || !this.#isBuilt()) return this.#asBefore(key);
       view = this.#order(asked);
     }
     this.#keep(key, view);
-    return inTime(view);
+    return inTime(view, () => this.#asBefore(key));
+  }
+
+  #asBefore(key: string): 'away' | undefined {
+    return this.#away.has(key) ? 'away' : undefined;
   }
 
   /** The catalogue is another now. */
@@ -61,7 +70,7 @@ export class FirstViews {
   }
 
   /** The one that nobody has asked for longest makes place. */
-  #keep(key: string, view: Promise<StyledView | undefined>): void {
+  #keep(key: string, view: Promise<View>): void {
     const isNew = !this.#kept.delete(key);
     this.#kept.set(key, view);
     const [oldest] = this.#kept.keys();
@@ -69,11 +78,16 @@ export class FirstViews {
     if (!isNew) return;
     void view.then((made) => {
       // What isn't there now may be later.
-      if (made === undefined && this.#kept.get(key) === view) this.#kept.delete(key);
+      if ((made === undefined || made === 'away') && this.#kept.get(key) === view) this.#kept.delete(key);
+      this.#away.delete(key);
+      if (made !== 'away') return;
+      this.#away.add(key);
+      const [first] = this.#away;
+      if (this.#away.size > KEPT && first !== undefined) this.#away.delete(first);
     });
   }
 
-  #order(asked: FirstViewAsked): Promise<StyledView | undefined> {
+  #order(asked: FirstViewAsked): Promise<View> {
     this.#worker ??= this.#begin();
     const id = ++this.#orders;
     const order: FirstViewOrder = { id, asked, origin: this.#parts.origin() };
@@ -105,10 +119,10 @@ export class FirstViews {
   }
 }
 
-async function inTime(view: Promise<StyledView | undefined>): Promise<StyledView | undefined> {
+async function inTime(view: Promise<View>, otherwise: () => View): Promise<View> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  const late = new Promise<View>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise()), PATIENCE_MS);
   });
   try {
     return await Promise.race([view, late]);

@@ -35,6 +35,9 @@ function cacheOf(path: string): string {
 
 const LANGUAGES = ['en', 'it', 'ar'] as const;
 
+/** Whoever finds that a page's data can't be read is asked to come back after so long, as by the calls. */
+const AWAY_SECONDS = 5;
+
 const ENCODINGS = [
   { name: 'br', extension: '.br' },
   { name: 'gzip', extension: '.gz' },
@@ -88,6 +91,11 @@ function indexPage(
     }
     const language = languageOf(request);
     const view = await firstViews?.of({ path: request.originalUrl, language });
+    if (view === 'away') {
+      // The page says so itself and reads again; a crawler must not take it for what stands there.
+      response.status(503).set('Retry-After', String(AWAY_SECONDS)).send(page);
+      return;
+    }
     response.send(view === undefined ? page : documentWith(page, language, view, addressOf(request, publicUrl)));
   };
 }
