@@ -108,7 +108,7 @@ needed.describe('looking round the shop', () => {
     });
   });
 
-  it('a category that is empty, and one that could not be asked, say the same and why', async () => {
+  it('a category says that it is empty, and one that could not be asked says that first', async () => {
     await demo.journey(LARGE, async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.category('no-such-thing'));
@@ -117,7 +117,9 @@ needed.describe('looking round the shop', () => {
       await page.route(calls, async (route) => route.fulfill({ status: 500, json: {} }));
       await goesThere(visitor, PATHS.category('flyers'));
       await visitor.sees(page.getByText('No products found in this category.', { exact: true }));
-      await visitor.sees(page.getByText(/could not be reached, or could not answer/));
+      await expect(page.getByRole('alert').getByRole('paragraph').first().textContent()).resolves.toBe(
+        'The shop could not be reached, or could not answer.',
+      );
       await page.unroute(calls);
       await visitor.presses('Try again');
       await visitor.sees(page.getByRole('main').getByText(/^\d+ products$/));
