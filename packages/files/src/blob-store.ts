@@ -101,6 +101,15 @@ export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable';
 }
 
+/** A file that the shop has promised to keep is not there: somebody has to restore it. HTTP tells it as 410. */
+export class BlobLost extends Error {
+  override readonly name = 'BlobLost';
+
+  constructor(area: Area, name: string) {
+    super(`The file ${area}/${name} is not there any more. Restore it from a backup, or ask its sender for it again.`);
+  }
+}
+
 /** Not a name of a blob: somebody tried a path, or a bug made one. */
 export class BadBlobName extends Error {
   override readonly name = 'BadBlobName';

@@ -7,7 +7,7 @@ import { createdIdOf, fingerprintOf } from '@pressline/event-store/command-ids.t
 import { categoryOf, type EventStore, type FeedEvent } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
-import type { BlobStore } from '@pressline/files/blob-store.ts';
+import { BlobLost, type BlobStore } from '@pressline/files/blob-store.ts';
 import type { ArtworkLab, LabFile } from './artwork-lab.ts';
 
 export interface ArtworkCheckDeps {
@@ -71,7 +71,7 @@ export function labFileOf(files: Pick<BlobStore, 'open'>, { name, type, size }: 
     size,
     async open() {
       const opened = await files.open('artwork', name);
-      if (opened === undefined) throw new Error(`The artwork ${name} is not there.`);
+      if (opened === undefined) throw new BlobLost('artwork', name);
       return opened.stream;
     },
   };

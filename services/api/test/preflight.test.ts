@@ -6,7 +6,7 @@ import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import type { Answer } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
-import { filesIn } from './support/files-on-disk.ts';
+import { filesIn, loseFiles } from './support/files-on-disk.ts';
 import { addProduct, adminToken, customerToken, formOf, orderForm, png } from './support/people-and-things.ts';
 import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
@@ -177,4 +177,17 @@ describe('artwork that came with an order', () => {
     await checked();
     await expect(checks()).resolves.toEqual(before);
   }, 60_000);
+
+  it('that was lost is said to be gone, to the page and, as an error, to the log', async () => {
+    const productId = (await addProduct(shop.client, admin, { title: 'Lost Cards' })).body.product.id as string;
+    const form = orderForm(productId, {}, { front: await png(1134, 721), back: await png(1134, 722) });
+    const id = (await shop.client.call('placeOrder', { token: sara, form })).body.orderId as string;
+    loseFiles(shop.dataDir, 'artwork', id);
+    const gone = { status: 410, body: { type: '/problems/file-lost' } };
+    const params = { id, side: 'front' };
+    await expect(shop.client.call('artworkPreview', { token: sara, params })).resolves.toMatchObject(gone);
+    await expect(shop.client.call('artwork', { token: sara, params })).resolves.toMatchObject(gone);
+    const entries = shop.log.filter((line) => line.includes('"level":50') && line.includes(`printOrder-${id}.front`));
+    expect(entries).toHaveLength(2);
+  });
 });

@@ -1,7 +1,7 @@
 import { IconDownload, IconFileTypePdf, IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { save, useArtworkFetch, useFilePreview, usePageOneFetch } from '../../shared/api/artwork.ts';
+import { isLost, save, useArtworkFetch, useFilePreview, usePageOneFetch } from '../../shared/api/artwork.ts';
 import { OrderFindings } from '../../shared/artwork/order-findings.tsx';
 import type { PrintOrder } from '../../shared/api/orders-api.ts';
 import { formatSize } from '../../shared/files/file-kind.ts';
@@ -46,6 +46,7 @@ function DrawnArtwork({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' 
   const preview = useFilePreview(usePageOneFetch(orderId, side, 640), true);
   const [ratio, setRatio] = useState<number | 'undrawn'>();
   if (preview.status === 'absent') return <NamedArtwork type={type} />;
+  if (preview.status === 'lost') return <p className={styles.noPreview}>{t('order.fileLost')}</p>;
   if (preview.status === 'failed' || ratio === 'undrawn')
     return <p className={styles.noPreview}>{t('order.previewFailed')}</p>;
   return preview.status !== 'shown' ? null : (
@@ -79,14 +80,14 @@ function NamedArtwork({ type }: { readonly type: string }) {
 function Download({ orderId, side, name }: { readonly orderId: string; readonly side: Side; readonly name: string }) {
   const { t } = useTranslation('account');
   const fetchArtwork = useArtworkFetch(orderId, side);
-  const [state, setState] = useState<'ready' | 'fetching' | 'failed'>('ready');
+  const [state, setState] = useState<'ready' | 'fetching' | 'failed' | 'lost'>('ready');
   const download = async (): Promise<void> => {
     setState('fetching');
     try {
       save(await fetchArtwork(), name);
       setState('ready');
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setState(isLost(error) ? 'lost' : 'failed');
     }
   };
   return (
@@ -102,9 +103,9 @@ function Download({ orderId, side, name }: { readonly orderId: string; readonly 
         </span>
         <IconDownload size={18} stroke={1.75} aria-hidden="true" />
       </Button>
-      {state === 'failed' ? (
+      {state === 'failed' || state === 'lost' ? (
         <Note kind="bad">
-          <p>{t('order.downloadFailed', { name })}</p>
+          <p>{state === 'lost' ? t('order.fileLost') : t('order.downloadFailed', { name })}</p>
         </Note>
       ) : null}
     </>

@@ -199,7 +199,7 @@ function Design({ file }: { readonly file: string }) {
         {preview.status === 'shown' ? (
           <img className={styles.design} src={preview.address} alt={t('safety.designOf')} />
         ) : preview.status === 'loading' ? null : (
-          <p className={styles.noPreview}>{t('order.previewFailed')}</p>
+          <p className={styles.noPreview}>{t(preview.status === 'lost' ? 'order.fileLost' : 'order.previewFailed')}</p>
         )}
       </div>
     </section>

@@ -8,7 +8,7 @@ import type { Side } from '../order/side.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import { areaOfPath } from '../session/tokens.ts';
 import { fileNameIn } from '../files/file-name-in.ts';
-import { addressOf, errorOf, headersOf, type CallError } from './base-query.ts';
+import { addressOf, errorOf, headersOf, problemKindOf, type CallError } from './base-query.ts';
 
 /** Fetches a file of an order, named as its sender called it where the shop says so. It is served to its owner and to admins only, so a plain link or picture can't. */
 export type FileFetch = (signal?: AbortSignal) => Promise<Blob>;
@@ -89,11 +89,16 @@ export class FileRefused extends Error {
   }
 }
 
+/** Whether the shop said that it no longer has the file. */
+export function isLost(error: unknown): boolean {
+  return error instanceof FileRefused && problemKindOf(error.why) === 'file-lost';
+}
+
 export type Preview =
   | { readonly status: 'loading' }
   | { readonly status: 'shown'; readonly address: string }
-  /** `absent` where it can't be drawn, not now nor later. */
-  | { readonly status: 'failed' | 'absent' };
+  /** `absent` where it can't be drawn, not now nor later; `lost` where the shop no longer has the file. */
+  | { readonly status: 'failed' | 'absent' | 'lost' };
 
 /** The address of a fetched file to be drawn from, while it is wanted. */
 export function useFilePreview(fetchFile: FileFetch, wanted: boolean): Preview {
@@ -110,7 +115,9 @@ export function useFilePreview(fetchFile: FileFetch, wanted: boolean): Preview {
       },
       (error: unknown) => {
         if (!stop.signal.aborted)
-          setPreview({ status: error instanceof FileRefused && error.status === 404 ? 'absent' : 'failed' });
+          setPreview({
+            status: isLost(error) ? 'lost' : error instanceof FileRefused && error.status === 404 ? 'absent' : 'failed',
+          });
       },
     );
     return () => {

@@ -1,6 +1,6 @@
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { TooMuchContention } from '@pressline/event-store/handle.ts';
-import { FilesUnavailable, StorageFull } from '@pressline/files/blob-store.ts';
+import { BlobLost, FilesUnavailable, StorageFull } from '@pressline/files/blob-store.ts';
 import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import type { ErrorRequestHandler } from 'express';
@@ -39,6 +39,9 @@ function problemOfError(error: unknown): Problem {
         'The data of this e-mail address was erased for good, so it can’t be used again. Please use another one.',
     });
   }
+  if (error instanceof BlobLost) {
+    return new Problem({ status: 410, kind: 'file-lost', message: 'The file is not there any more. Please tell us.' });
+  }
   // Express could not decode the path: it names nothing.
   if (error instanceof URIError) return notFound();
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
@@ -57,7 +60,7 @@ export function errorHandler(log: Logger, onDamage: (damage: BuildDamaged) => vo
     if (error instanceof BuildDamaged) onDamage(error);
     const problem = problemOfError(error);
     const { status } = problem.details;
-    if (status >= 500)
+    if (status >= 500 || error instanceof BlobLost)
       log[status === 503 ? 'warn' : 'error']({ requestId, error: withoutCauseData(error) }, 'request failed');
     sendProblem(response, problem, requestId);
   };

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import type { Area, BlobStore } from '@pressline/files/blob-store.ts';
+import { BlobLost, type Area, type BlobStore } from '@pressline/files/blob-store.ts';
 import type { Request, Response } from 'express';
 import { notFound, Problem, sendProblem } from './problem.ts';
 
@@ -15,7 +15,7 @@ export interface FileAnswer {
   readonly downloadAs?: string | undefined;
 }
 
-/** Sends a file, or the range of it that was asked for. */
+/** Sends a file, or the range of it that was asked for. @throws BlobLost for artwork, and what the store throws */
 export async function sendFile(
   request: Request,
   response: Response,
@@ -25,6 +25,8 @@ export async function sendFile(
 ): Promise<void> {
   const stat = await store.stat(file.area, file.name);
   if (stat === undefined) {
+    // An order names it; a picture's name is anybody's guess.
+    if (file.area === 'artwork') throw new BlobLost(file.area, file.name);
     sendProblem(response, notFound(), requestId);
     return;
   }

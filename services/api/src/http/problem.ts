@@ -27,6 +27,7 @@ const TITLES: Readonly<Record<number, string>> = {
   405: 'Method not allowed',
   408: 'Too slow',
   409: 'Conflict',
+  410: 'Gone',
   412: 'Precondition failed',
   413: 'Too large',
   415: 'Unsupported media type',

@@ -98,7 +98,13 @@ function Artwork({ order, side, guides }: ArtworkProps) {
             ) : preview.status === 'absent' ? (
               blank(t('artwork.notDrawn'))
             ) : (
-              blank(preview.status === 'failed' ? t('artwork.failed') : t('state.loading', { ns: 'common' }))
+              blank(
+                preview.status === 'lost'
+                  ? t('artwork.lost')
+                  : preview.status === 'failed'
+                    ? t('artwork.failed')
+                    : t('state.loading', { ns: 'common' }),
+              )
             )}
           </div>
         ) : (

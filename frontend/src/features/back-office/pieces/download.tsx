@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { save, type FileFetch } from '../../../shared/api/artwork.ts';
+import { isLost, save, type FileFetch } from '../../../shared/api/artwork.ts';
 import { Button } from './button.tsx';
 
 interface DownloadProps {
@@ -13,18 +13,23 @@ interface DownloadProps {
 /** A file that only a token opens, saved by a button that says how far it is. */
 export function Download({ fetchFile, fileName }: DownloadProps) {
   const { t } = useTranslation('admin');
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'loading' | 'failed' | 'lost'>('idle');
   const download = async (): Promise<void> => {
     setState('loading');
     try {
       const file = await fetchFile();
       save(file, file instanceof File ? file.name : fileName);
       setState('idle');
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setState(isLost(error) ? 'lost' : 'failed');
     }
   };
-  const says = { idle: t('artwork.download'), loading: t('artwork.downloading'), failed: t('artwork.downloadFailed') };
+  const says = {
+    idle: t('artwork.download'),
+    loading: t('artwork.downloading'),
+    failed: t('artwork.downloadFailed'),
+    lost: t('artwork.downloadLost'),
+  };
   return (
     <Button
       look="link"

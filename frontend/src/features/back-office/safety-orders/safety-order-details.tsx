@@ -119,7 +119,11 @@ function Design({ file, number }: { readonly file: string; readonly number: stri
           />
         ) : (
           <p className={text.quiet}>
-            {preview.status === 'failed' ? t('artwork.failed') : t('state.loading', { ns: 'common' })}
+            {preview.status === 'lost'
+              ? t('artwork.lost')
+              : preview.status === 'failed'
+                ? t('artwork.failed')
+                : t('state.loading', { ns: 'common' })}
           </p>
         )}
       </div>
