@@ -70,6 +70,20 @@ needed.describe('without a connection', () => {
     });
   });
 
+  it('the board says that it is old while nothing is heard of the shop, and since when', async () => {
+    await office.returnJourney(LARGE, { adminToken: office.token }, async (admin) => {
+      const { page } = admin;
+      const hints = '**/api/events/stream*';
+      await page.route(hints, (route) => route.abort());
+      await admin.open(PATHS.admin.processTracker);
+      await admin.sees(page.getByText(/^What others change does not show just now\. The board is as it was on \d/));
+      await admin.judgesPage();
+      await page.unroute(hints);
+      await admin.sees(page.getByText('Live', { exact: true }));
+      await page.getByText(/^What others change/).waitFor({ state: 'detached' });
+    });
+  });
+
   it('a move on the board is taken back, says so, and is made when the connection is back', async () => {
     const query = { stage: 'Prepress', sort: 'longest-in-stage' };
     const { body: cards } = await call(office.shop.url, 'processes', { token: office.token, query });

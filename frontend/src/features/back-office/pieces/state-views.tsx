@@ -56,13 +56,19 @@ export function FailedState({ title, says, onRetry }: StateProps & { readonly on
   );
 }
 
+interface StaleStripProps {
+  /** Where the usual words say too little. */
+  readonly says?: string;
+  readonly onRetry: () => void;
+}
+
 /** What is shown is no longer fresh: it stays, and says so. */
-export function StaleStrip({ onRetry }: { readonly onRetry: () => void }) {
+export function StaleStrip({ says, onRetry }: StaleStripProps) {
   const { t } = useTranslation('admin');
   return (
     <div className={styles.strip} role="status">
       <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-      <span>{t('state.stale')}</span>
+      <span>{says ?? t('state.stale')}</span>
       <Button look="link" small onClick={onRetry}>
         {t('state.tryAgain', { ns: 'common' })}
       </Button>

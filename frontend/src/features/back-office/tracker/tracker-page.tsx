@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { useIsLive } from '../../../shared/api/liveness.ts';
 import { useIsOnline } from '../../../shared/browser/is-online.ts';
+import { shortMoment } from '../../../shared/dates/dates.ts';
 import { Floating } from '../frame/floats.tsx';
 import { PageBar } from '../frame/page-bar.tsx';
 import { MoveDialog } from '../moves/move-dialog.tsx';
@@ -26,6 +27,7 @@ import { TrackTable } from './track-table.tsx';
 import { readTrackerAddress, writeTrackerAddress, type TrackerAddress } from './tracker-address.ts';
 import styles from './tracker.module.css';
 import { useBoard } from './use-board.ts';
+import { useIsUnheard } from './use-is-unheard.ts';
 
 const STEPS: Readonly<Record<string, Step>> = {
   ArrowUp: 'up',
@@ -43,7 +45,8 @@ export function TrackerPage() {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const address = readTrackerAddress(params);
-  const { columns, failed, refetch } = useBoard(address);
+  const { columns, failed, readAt, refetch } = useBoard(address);
+  const unheard = useIsUnheard();
   const images = useProductImages();
   const desk = useMoveDesk();
   const search = useRef<HTMLInputElement>(null);
@@ -134,11 +137,14 @@ export function TrackerPage() {
           )}
         </p>
       </div>
-      {failed && columns !== undefined ? (
+      {(failed || (unheard && online)) && columns !== undefined ? (
         // Over the foot of the page: the board stays where it is.
         <Floating>
           <div className={styles.stale}>
-            <StaleStrip onRetry={refetch} />
+            <StaleStrip
+              {...(readAt !== undefined && { says: t('tracker.notLive', { time: shortMoment(readAt) }) })}
+              onRetry={refetch}
+            />
           </div>
         </Floating>
       ) : null}

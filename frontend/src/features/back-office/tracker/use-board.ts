@@ -12,13 +12,15 @@ interface BoardData {
   /** undefined until the board has been read once. */
   readonly columns: readonly PlacedColumn[] | undefined;
   readonly failed: boolean;
+  /** When it was read, in ISO 8601; undefined until then. */
+  readonly readAt: string | undefined;
   readonly refetch: () => void;
 }
 
 /** The board as it stands now, with our moves on it, and with the marks of what others have moved. */
 export function useBoard(filter: BoardFilter): BoardData {
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
-  const { data, error, refetch } = useBoardQuery();
+  const { data, error, fulfilledTimeStamp, refetch } = useBoardQuery();
   const { ledger } = useMoveDeskView();
   const now = useNow();
   const [boardMarks] = useState(() =>
@@ -40,7 +42,12 @@ export function useBoard(filter: BoardFilter): BoardData {
   );
   const { data: summary } = useAdminSummaryQuery();
   const counted = useMemo(() => withLateOfAll(columns, summary), [columns, summary]);
-  return { columns: counted, failed: error !== undefined, refetch: () => void refetch() };
+  return {
+    columns: counted,
+    failed: error !== undefined,
+    readAt: fulfilledTimeStamp === undefined ? undefined : new Date(fulfilledTimeStamp).toISOString(),
+    refetch: () => void refetch(),
+  };
 }
 
 /** Where a column has more cards than it can show, the shop itself counts the late ones. */
