@@ -4,6 +4,7 @@ import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { BROKEN_ANSWER } from './broken-answer.ts';
 import { DemoShop } from './demo-shop.ts';
 import { LARGE, SCREENS, SMALL } from './screens.ts';
 import type { Visitor } from './visitor.ts';
@@ -72,7 +73,7 @@ needed.describe('looking round the shop', () => {
       ])
         await visitor.sees(page.getByText(words, { exact: true }));
       await page.unroute(lists);
-      await page.route(lists, async (route) => route.abort());
+      await page.route(lists, async (route) => route.fulfill(BROKEN_ANSWER));
       await goesThere(visitor, PATHS.home);
       const vests = page.getByRole('region', { name: 'Safety Vest', exact: true });
       await visitor.sees(vests.getByText('The safety vests could not be loaded.'));
@@ -114,7 +115,7 @@ needed.describe('looking round the shop', () => {
       await visitor.open(PATHS.category('no-such-thing'));
       await visitor.sees(page.getByText('No products found in this category.', { exact: true }));
       const calls = '**/api/products/category/*';
-      await page.route(calls, async (route) => route.fulfill({ status: 500, json: {} }));
+      await page.route(calls, async (route) => route.fulfill(BROKEN_ANSWER));
       await goesThere(visitor, PATHS.category('flyers'));
       await visitor.sees(page.getByText('No products found in this category.', { exact: true }));
       await expect(page.getByRole('alert').getByRole('paragraph').first().textContent()).resolves.toBe(

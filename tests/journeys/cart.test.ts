@@ -5,6 +5,7 @@ import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call, formOf, tinyPng } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { BROKEN_ANSWER } from './broken-answer.ts';
 import { vestOf } from './demo-products.ts';
 import { DemoShop } from './demo-shop.ts';
 import { LARGE, SCREENS, SMALL } from './screens.ts';
@@ -221,7 +222,7 @@ needed.describe('the cart in a browser', () => {
     const product = await cards('Unreachable Cards');
     await demo.returnJourney(LARGE, { cartItems: stored(lineOf(product, 1)) }, async (visitor) => {
       const { page } = visitor;
-      await page.route('**/api/products/*', async (route) => route.abort());
+      await page.route('**/api/products/*', async (route) => route.fulfill(BROKEN_ANSWER));
       await visitor.open(PATHS.cart);
       await visitor.sees(page.getByText('The shop could not be reached, so the prices here may be old.'));
       await visitor.sees(page.getByText('The prices have to be checked first.'));
