@@ -16,8 +16,6 @@ import { pressline } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
-import { skipUnless } from '../support/skip-unless.ts';
-import { ENGINES, Stack } from '../support/stack.ts';
 import { Trade } from '../support/trade.ts';
 import { until } from '../support/until.ts';
 
@@ -187,29 +185,4 @@ describe('a shop in files', () => {
       await shop.remove();
     }
   }, 60_000);
-});
-
-const needed = skipUnless(...ENGINES);
-
-needed.describe('a shop on servers', () => {
-  operatingContract(async () => {
-    const stack = await Stack.open({ apis: 1, projectors: 1 });
-    await stack.start();
-    const [projector] = stack.projectors;
-    const [url = ''] = stack.urls;
-    return {
-      comparesWhileTraded: false,
-      settings: stack.settings,
-      url: () => url,
-      killFeeder: async () => projector?.kill(),
-      startFeeder: async () => projector?.start(),
-      isWell: () => stack.isWell(),
-      async append(work) {
-        const ground = await stack.ground();
-        await work(ground.store);
-        await ground.close();
-      },
-      remove: () => stack.remove(),
-    };
-  });
 });

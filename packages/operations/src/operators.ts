@@ -4,7 +4,6 @@ import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { BuildCompared, ReplayCommand, ReplayPurpose, ReplayRefusal } from '@pressline/domain/replay-order.ts';
 import type { Refolded } from '@pressline/read-models/engine/feed.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
-import { replays } from '@pressline/read-models/projections/replays.ts';
 import type { Flipped } from '@pressline/read-models/replay/flip.ts';
 import { audit, type AuditResult, type AuditWish } from './audit.ts';
 import type { Board } from './board.ts';
@@ -21,7 +20,7 @@ import {
   type SkipWish,
 } from './parked-streams.ts';
 import { historyOf, type OrderHistory } from './order-history.ts';
-import { changeReplay, orderReplay, replaysWhere } from './replay-orders.ts';
+import { changeReplay, foldedReplay, orderReplay, replaysWhere } from './replay-orders.ts';
 import { standingOf, type Standing } from './standing.ts';
 
 export interface ReplayOrderWish {
@@ -112,9 +111,7 @@ export function operatorsOn(ground: OperatorsGround, board: Board, now: () => Da
       refuseUnlessDone(await orderReplay(ground, { ...wish, replayId }, context));
       return { replayId };
     },
-    async replay(replayId) {
-      return (await (await ground.documents.live(replays))?.get(replayId))?.body;
-    },
+    replay: (replayId) => foldedReplay(ground.store, replayId),
     async pastReplays() {
       const past = await replaysWhere(ground, ['finished', 'cancelled']);
       return past.map(({ body }) => body).toReversed();

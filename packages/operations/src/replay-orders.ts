@@ -7,8 +7,10 @@ import {
   type ReplayRefusal,
 } from '@pressline/domain/replay-order.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { EventStore, RecordedEvent } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext, type Handled } from '@pressline/event-store/handle.ts';
+import type { StreamEvent } from '@pressline/read-models/projection.ts';
+import { inTodaysShape } from '@pressline/event-store/upcasting.ts';
 import { replays, type OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import { projectionNamed, type OperatorsGround } from './ground.ts';
 
@@ -64,6 +66,17 @@ export function changeReplay(
 
 export async function stateOfReplay(store: Pick<EventStore, 'readStream'>, replayId: string): Promise<Replay> {
   return (await loadStream(store, replayOrder, streamOf(CATEGORY.replay, replayId))).state;
+}
+
+/** A replay as the list will have it once it has caught up: whoever just changed it must not see it as it was. */
+export async function foldedReplay(
+  store: Pick<EventStore, 'readStream'>,
+  replayId: string,
+): Promise<OrderedReplay | undefined> {
+  let replay: OrderedReplay | undefined;
+  for (const recorded of await store.readStream(streamOf(CATEGORY.replay, replayId)))
+    replay = replays.evolve(replay, inTodaysShape(recorded) as RecordedEvent & StreamEvent<ReplayEvent>);
+  return replay;
 }
 
 const OPEN = ['wanted', 'paused', 'failed'] as const;

@@ -68,10 +68,10 @@ describe('hints', () => {
     const params = { id: scene.orderId };
     const made = await client.call('makeOrderLink', { token: scene.sara, params, json: {} });
     const ofOrder = { topic: 'orders', id: scene.orderId };
-    expect((await admin.until(1))[0]?.hint).toEqual(ofOrder);
+    expect((await admin.until(1, 'orders'))[0]?.hint).toEqual(ofOrder);
     const link = { ...params, linkId: made.body.id as string };
     await client.call('withdrawOrderLink', { token: scene.admin, params: link });
-    expect((await sara.until(2)).map(({ hint }) => hint)).toEqual([ofOrder, ofOrder]);
+    expect((await sara.until(2, 'orders')).map(({ hint }) => hint)).toEqual([ofOrder, ofOrder]);
 
     const invoiced = async () => (await client.call('order', { token: scene.sara, params })).body.invoice !== null;
     await client.call('recordPayment', { token: scene.admin, params, json: { method: 'cash' } });
