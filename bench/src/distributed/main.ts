@@ -2,7 +2,7 @@ import { measured, type Figure, type Groups } from '../measure.ts';
 import { appends } from './appends.ts';
 import { eventToReadModel } from './event-to-read-model.ts';
 import { fill } from './history.ts';
-import { memory } from './memory.ts';
+import { makeKeys, memory } from './memory.ts';
 import { replays } from './replays.ts';
 import { openServers, type Servers } from './servers.ts';
 
@@ -25,6 +25,7 @@ export async function measureDistributed(
       return replays(servers, { prefix, events: orders * EVENTS_EACH });
     },
     memory: async () => {
+      await makeKeys(servers);
       // As a shop lives: an order is done while some others are placed, and new ones come to the end.
       const prefix = await filled(servers, { orders: scaled(125_000), apart: scaled(2_000) });
       return memory(servers, { prefix });

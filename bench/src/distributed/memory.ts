@@ -11,10 +11,13 @@ const GOAL = 1.2;
 /** What Node takes for its heap in a container of 1 GiB, as docker-compose.yml has it. */
 const HEAP_MIB = 512;
 
+/** The keys of a shop are made while it is empty; without them no history is opened. To be called before that is made: a shop that has none yet looks for its last event through all that there are. */
+export async function makeKeys(servers: Servers): Promise<void> {
+  await (await startProjector(servers, servers.ownName())).stop();
+}
+
 /** A new projector that folds a long history from its start: the most it has in memory in the second half, against the first. */
 export async function memory(servers: Servers, { prefix }: { readonly prefix: string }): Promise<readonly Figure[]> {
-  // The keys of a shop are made while it is empty; without them no history is opened.
-  await (await startProjector(servers, servers.ownName())).stop();
   const projector = await startProjector(servers, prefix, HEAP_MIB);
   const samples: number[] = [];
   const stop = new AbortController();
