@@ -10,6 +10,7 @@ import { mailRoutes } from './mail-routes.ts';
 import * as figures from './figures.ts';
 import { messageRoutes } from './message-routes.ts';
 import { orderRoutes } from './order-routes.ts';
+import { projectionRoutes } from './projection-routes.ts';
 import * as orders from './orders.ts';
 import * as preflight from './preflight.ts';
 import * as process from './process.ts';
@@ -348,6 +349,7 @@ export const ROUTES = {
   },
   ...invoiceRoutes,
   ...mailRoutes,
+  ...projectionRoutes,
 
   shop: {
     ...ENDPOINTS.shop,
