@@ -41,6 +41,8 @@ export const buildCompared = z.strictObject({
   hash: z.string(),
   /** Decimal: the event after which both stood. */
   position: z.string().regex(/^\d+$/),
+  /** Of the build that answered; absent in events of before it was kept. */
+  liveVersion: z.int().optional(),
 });
 export type BuildCompared = z.infer<typeof buildCompared>;
 

@@ -1,11 +1,14 @@
 import type { BuildState } from '@pressline/read-models/engine/build-progress.ts';
 import type { AuditResult } from './audit.ts';
+import type { Lags } from './lags.ts';
 
 /** What the process that feeds the read models tells of its work; all of it passes. */
 export interface Told {
   /** ISO 8601 in UTC. */
   readonly at: string;
   readonly builds: readonly ToldBuild[];
+  /** Of the live builds, by projection; absent where an older process tells. */
+  readonly lags?: Readonly<Record<string, Lags>>;
   readonly replays: readonly ToldReplay[];
   /** The last few, newest first; absent where an older process tells. */
   readonly audits?: readonly AuditResult[];

@@ -27,5 +27,6 @@ export function buildCompared(
     liveHash: comparison.live.hash,
     hash: comparison.build.hash,
     position: String(comparison.position),
+    ...(liveVersion !== undefined && { liveVersion }),
   };
 }

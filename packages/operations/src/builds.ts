@@ -1,7 +1,7 @@
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import { BuildDamaged, BuildMissing, type BuildInfo, type Checkpoint } from '@pressline/read-models/document-store.ts';
-import { noteOn } from './note.ts';
-import { projectionNamed, type OperatorsGround } from './ground.ts';
+import { notedBy, noteOn, readLog } from './note.ts';
+import { NoSuchBuild, projectionNamed, type OperatorsGround } from './ground.ts';
 
 export interface BuildOfProjection {
   readonly build: string;
@@ -17,11 +17,19 @@ export interface BuildOfProjection {
 /** Others are filled in one go by somebody who has them for himself. */
 const CAN_BE_LOOKED_AT: readonly BuildInfo['state'][] = ['ready', 'replaying', 'dry-run'];
 
-/** The builds of a projection, oldest first. @throws NoSuchProjection */
-export async function buildsOf(ground: OperatorsGround, name: string): Promise<readonly BuildOfProjection[]> {
+/**
+ * The builds of a projection, oldest first.
+ * @param all where somebody has just asked for all that there are
+ * @throws NoSuchProjection
+ */
+export async function buildsOf(
+  ground: OperatorsGround,
+  name: string,
+  all?: readonly BuildInfo[],
+): Promise<readonly BuildOfProjection[]> {
   const projection = projectionNamed(ground, name);
   const pointer = await ground.documents.pointer(name);
-  const own = (await ground.documents.builds()).filter((info) => info.projection === name);
+  const own = (all ?? (await ground.documents.builds())).filter((info) => info.projection === name);
   return Promise.all(
     own.map(async ({ build, version, state, madeAt, live }) => ({
       build,
@@ -45,8 +53,9 @@ async function checkpointOf(ground: OperatorsGround, name: string, build: string
 }
 
 /**
- * Removes a build that readers are not on; there is no way back to it.
+ * Removes a build that readers are not on; there is no way back to it. Asked again by the same request it is still removed.
  * @returns false where it is the one that answers
+ * @throws NoSuchProjection, NoSuchBuild, KeyReused
  */
 export async function dropBuild(
   ground: OperatorsGround,
@@ -55,6 +64,10 @@ export async function dropBuild(
   context: CommandContext,
 ): Promise<boolean> {
   projectionNamed(ground, projection);
+  if (!(await ground.documents.builds()).some((info) => info.projection === projection && info.build === build)) {
+    if (notedBy(await readLog(ground.store, projection), 'build-dropped', context) !== undefined) return true;
+    throw new NoSuchBuild(projection, build);
+  }
   if (!(await ground.documents.drop(build))) return false;
   await noteOn(ground.store, projection, { type: 'build-dropped', data: { build } }, context);
   await ground.refresh();

@@ -1,7 +1,8 @@
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import { flip, undo, type Decided, type Flipped } from '@pressline/read-models/replay/flip.ts';
 import { projectionNamed, type OperatorsGround } from './ground.ts';
-import { logOf, noteOn } from './note.ts';
+import type { RecordedEvent } from '@pressline/event-store/event-store.ts';
+import { logOf, notedBy, noteOn, readLog } from './note.ts';
 
 export interface FlipWish {
   readonly projection: string;
@@ -12,11 +13,13 @@ export interface FlipWish {
 
 /**
  * Moves readers to another build of a projection, if it is clean or somebody insists. Who decided it, in spite of what, is
- * noted before, and whether it was done after.
- * @throws NoSuchProjection
+ * noted before, and whether it was done after. Asked again by the same request it answers as it did.
+ * @throws NoSuchProjection, KeyReused
  */
 export async function flipTo(ground: OperatorsGround, wish: FlipWish, context: CommandContext): Promise<Flipped> {
   const projection = projectionNamed(ground, wish.projection);
+  const earlier = await flippedBy(ground, wish.projection, context);
+  if (earlier !== undefined) return earlier;
   const flipped = await flip({
     store: ground.documents,
     projection,
@@ -28,15 +31,52 @@ export async function flipTo(ground: OperatorsGround, wish: FlipWish, context: C
   return noteOutcome(ground, wish.projection, flipped, wish.build, context);
 }
 
-/** Moves readers back to the build before the last flip, which was fed on. @throws NoSuchProjection */
+/**
+ * Moves readers back to the build before the last flip, which was fed on. Asked again by the same request it goes nowhere.
+ * @throws NoSuchProjection, KeyReused
+ */
 export async function undoFlip(ground: OperatorsGround, name: string, context: CommandContext): Promise<Flipped> {
   const projection = projectionNamed(ground, name);
+  const earlier = await flippedBy(ground, name, context);
+  if (earlier !== undefined) return earlier;
   const flipped = await undo({
     store: ground.documents,
     projection,
     onDecided: noteDecided(ground, name, context, true),
   });
   return noteOutcome(ground, name, flipped, undefined, context);
+}
+
+/** What became of a flip that this very request decided before; undefined where it did not, or died before readers moved. */
+async function flippedBy(
+  ground: OperatorsGround,
+  projection: string,
+  context: CommandContext,
+): Promise<Flipped | undefined> {
+  const log = await readLog(ground.store, projection);
+  const decided = notedBy(log, 'flip-decided', context);
+  if (decided === undefined) return undefined;
+  const { from, to, inSpiteOf } = decided.event.data;
+  const flipped: Flipped = { outcome: 'flipped', live: to, previous: from, inSpiteOf };
+  switch (outcomeAfter(log, decided.revision)) {
+    case 'made':
+      return flipped;
+    case 'abandoned':
+      return { outcome: 'refused', refusal: { type: 'overtaken' } };
+    case 'unknown': {
+      const isMade = (await ground.documents.pointer(projection))?.live === to;
+      return isMade ? noteOutcome(ground, projection, flipped, to, context) : undefined;
+    }
+  }
+}
+
+/** Of a flip, as the log goes on after it was decided. */
+function outcomeAfter(log: readonly RecordedEvent[], revision: number): 'made' | 'abandoned' | 'unknown' {
+  for (const { type } of log.filter((event) => event.revision > revision)) {
+    if (type === 'flip-made') return 'made';
+    if (type === 'flip-abandoned' || type === 'flip-decided') return 'abandoned';
+  }
+  return 'unknown';
 }
 
 /**

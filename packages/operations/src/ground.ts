@@ -21,11 +21,20 @@ export interface OperatorsGround {
 }
 
 /** There is no projection of this name. */
-class NoSuchProjection extends Error {
+export class NoSuchProjection extends Error {
   override readonly name = 'NoSuchProjection';
 
   constructor(projection: string, known: readonly string[]) {
     super(`There is no projection "${projection}". There are: ${known.join(', ')}.`);
+  }
+}
+
+/** The projection has no build of this name, or none that is whole. */
+export class NoSuchBuild extends Error {
+  override readonly name = 'NoSuchBuild';
+
+  constructor(projection: string, build: string) {
+    super(`${projection} has no build ${build} that is whole.`);
   }
 }
 

@@ -1,16 +1,17 @@
-import { newId } from '@pressline/event-store/command-ids.ts';
+import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { BuildCompared, ReplayCommand, ReplayPurpose, ReplayRefusal } from '@pressline/domain/replay-order.ts';
 import type { Refolded } from '@pressline/read-models/engine/feed.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
-import type { Flipped } from '@pressline/read-models/replay/flip.ts';
+import type { Flipped, FlipRefusal } from '@pressline/read-models/replay/flip.ts';
 import { audit, type AuditResult, type AuditWish } from './audit.ts';
 import type { Board } from './board.ts';
 import { buildCompared } from './build-compared.ts';
 import { dropBuild } from './builds.ts';
 import { flipTo, undoFlip } from './flips.ts';
-import { projectionNamed, type OperatorsGround } from './ground.ts';
+import { NoSuchBuild, projectionNamed, type OperatorsGround } from './ground.ts';
+import { KeyReused } from './note.ts';
 import {
   parkedEvent,
   parkedStreams,
@@ -20,7 +21,7 @@ import {
   type SkipWish,
 } from './parked-streams.ts';
 import { historyOf, type OrderHistory } from './order-history.ts';
-import { changeReplay, foldedReplay, orderReplay, replaysWhere } from './replay-orders.ts';
+import { changeReplay, foldedReplay, orderReplay, pastReplays } from './replay-orders.ts';
 import { standingOf, type Standing } from './standing.ts';
 
 export interface ReplayOrderWish {
@@ -43,7 +44,7 @@ export type FlipAnswer =
       readonly previous: string;
       readonly inSpiteOf: readonly string[];
     }
-  | { readonly outcome: 'refused'; readonly because: string; readonly fields: readonly string[] };
+  | { readonly outcome: 'refused'; readonly because: FlipRefusal['type']; readonly fields: readonly string[] };
 
 export interface ParkedDetails extends ParkedStream {
   /** As it was stored, at the place where the stream stands; null where it is gone. */
@@ -52,25 +53,40 @@ export interface ParkedDetails extends ParkedStream {
   readonly waiting: number;
 }
 
+/** Where a command left the store, decimal; null where nothing had to change. */
+export interface Done {
+  readonly position: string | null;
+}
+
 /**
  * All that operators do, in words that JSON can say: the same from a page, over a socket or in the command line's own
- * process. @throws NoSuchProjection, AlreadyReplayed, NotParkedThere, RefusedReplay, and what the stores throw
+ * process. Asked again with the same context a command is done once.
+ * @throws NoSuchProjection, NoSuchBuild, AlreadyReplayed, NotParkedThere, RefusedReplay, KeyReused, and what the stores throw
  */
 export interface Operators {
   readonly standing: () => Promise<Standing>;
-  readonly orderReplay: (wish: ReplayOrderWish, context: CommandContext) => Promise<{ readonly replayId: string }>;
+  readonly orderReplay: (
+    wish: ReplayOrderWish,
+    context: CommandContext,
+  ) => Promise<Done & { readonly replayId: string }>;
   /** Undefined where there is none. */
   readonly replay: (replayId: string) => Promise<OrderedReplay | undefined>;
-  /** Those that are over, newest first. */
-  readonly pastReplays: () => Promise<readonly OrderedReplay[]>;
-  readonly changeReplay: (replayId: string, change: ReplayChange, context: CommandContext) => Promise<void>;
-  /** Undefined where both never stood after the same event: one is not fed. */
-  readonly compare: (projection: string, one: string, other: string) => Promise<BuildCompared | undefined>;
+  /** Those that are over, newest first; all of them, if no number is given. */
+  readonly pastReplays: (most?: number) => Promise<readonly OrderedReplay[]>;
+  readonly changeReplay: (replayId: string, change: ReplayChange, context: CommandContext) => Promise<Done>;
+  /** Undefined where both never stood after the same event: one is not fed. Also @throws the signal's reason */
+  readonly compare: (
+    projection: string,
+    one: string,
+    other: string,
+    signal?: AbortSignal,
+  ) => Promise<BuildCompared | undefined>;
   readonly flip: (wish: FlipOrder, context: CommandContext) => Promise<FlipAnswer>;
   readonly undo: (projection: string, context: CommandContext) => Promise<FlipAnswer>;
   /** False where it answers. */
   readonly drop: (projection: string, build: string, context: CommandContext) => Promise<boolean>;
-  readonly parked: () => Promise<readonly ParkedStream[]>;
+  /** The longest first; at most 1,000 a projection, if no number is given. */
+  readonly parked: (most?: number) => Promise<readonly ParkedStream[]>;
   readonly parkedDetails: (projection: string, stream: string) => Promise<ParkedDetails | undefined>;
   readonly retry: (projection: string, stream: StreamName) => Promise<Refolded>;
   readonly skip: (wish: SkipWish, context: CommandContext) => Promise<Refolded>;
@@ -90,8 +106,9 @@ export interface FlipOrder {
 }
 
 /** What was asked can't be done with a replay that is where it is. */
-class RefusedReplay extends Error {
+export class RefusedReplay extends Error {
   override readonly name = 'RefusedReplay';
+  readonly reason: ReplayRefusal;
 
   constructor(reason: ReplayRefusal) {
     super(
@@ -99,6 +116,7 @@ class RefusedReplay extends Error {
         ? 'There is no such replay.'
         : `That can’t be done with a replay that is ${reason.status}.`,
     );
+    this.reason = reason;
   }
 }
 
@@ -107,19 +125,14 @@ export function operatorsOn(ground: OperatorsGround, board: Board, now: () => Da
   return {
     standing: () => standingOf(ground, board, now()),
     async orderReplay(wish, context) {
-      const replayId = newId();
-      refuseUnlessDone(await orderReplay(ground, { ...wish, replayId }, context));
-      return { replayId };
+      const replayId = createdIdOf(context.commandId, 'replay');
+      return { replayId, ...doneOf(await orderReplay(ground, { ...wish, replayId }, context)) };
     },
     replay: (replayId) => foldedReplay(ground.store, replayId),
-    async pastReplays() {
-      const past = await replaysWhere(ground, ['finished', 'cancelled']);
-      return past.map(({ body }) => body).toReversed();
-    },
-    async changeReplay(replayId, change, context) {
-      refuseUnlessDone(await changeReplay(ground.store, replayId, change, context));
-    },
-    compare: (projection, one, other) => compareTwo(ground, projection, one, other),
+    pastReplays: (most) => pastReplays(ground, most),
+    changeReplay: async (replayId, change, context) =>
+      doneOf(await changeReplay(ground.store, replayId, change, context)),
+    compare: (projection, one, other, signal) => compareTwo(ground, projection, [one, other], signal),
     async flip({ projection, build, insists }, context) {
       const to = build ?? (await newestBeside(ground, projection));
       if (to === undefined) return { outcome: 'refused', because: 'no-such-build', fields: [] };
@@ -127,7 +140,7 @@ export function operatorsOn(ground: OperatorsGround, board: Board, now: () => Da
     },
     undo: async (projection, context) => answerOf(await undoFlip(ground, projection, context)),
     drop: (projection, build, context) => dropBuild(ground, projection, build, context),
-    parked: () => parkedStreams(ground),
+    parked: (most) => parkedStreams(ground, most),
     async parkedDetails(projection, stream) {
       const found = await parkedEvent(ground, projection, stream);
       if (found === undefined) return undefined;
@@ -146,10 +159,20 @@ export function operatorsOn(ground: OperatorsGround, board: Board, now: () => Da
   };
 }
 
-function refuseUnlessDone(handled: Awaited<ReturnType<typeof changeReplay>>): void {
-  if (handled.outcome === 'rejected') throw new RefusedReplay(handled.reason);
-  if (handled.outcome === 'key-reused' || handled.outcome === 'conflict')
-    throw new Error(`A replay can’t be changed: ${handled.outcome}.`);
+function doneOf(handled: Awaited<ReturnType<typeof changeReplay>>): Done {
+  switch (handled.outcome) {
+    case 'done':
+    case 'already-done':
+      return { position: String(handled.position) };
+    case 'unchanged':
+      return { position: null };
+    case 'rejected':
+      throw new RefusedReplay(handled.reason);
+    case 'key-reused':
+      throw new KeyReused();
+    case 'conflict':
+      throw new Error('A replay was changed from a revision that nobody named.');
+  }
 }
 
 function answerOf(flipped: Flipped): FlipAnswer {
@@ -172,13 +195,17 @@ async function newestBeside({ documents }: OperatorsGround, projection: string):
 async function compareTwo(
   ground: OperatorsGround,
   name: string,
-  one: string,
-  other: string,
+  [one, other]: readonly [string, string],
+  signal: AbortSignal | undefined,
 ): Promise<BuildCompared | undefined> {
   const projection = projectionNamed(ground, name);
   const { documents } = ground;
-  const comparison = await ground.compare({ store: documents, projection, live: one, build: other });
+  const whole = (await documents.builds()).filter(
+    (info) => info.projection === name && (info.state === 'ready' || info.state === 'dry-run'),
+  );
+  const missing = [one, other].find((wanted) => !whole.some(({ build }) => build === wanted));
+  if (missing !== undefined) throw new NoSuchBuild(name, missing);
+  const comparison = await ground.compare({ store: documents, projection, live: one, build: other, signal });
   if (comparison === 'not-together') return undefined;
-  const version = (await documents.builds()).find(({ build }) => build === one)?.version;
-  return buildCompared(projection, other, comparison, version);
+  return buildCompared(projection, other, comparison, whole.find(({ build }) => build === one)?.version);
 }

@@ -1,9 +1,9 @@
-import type { RecordedEvent, StreamName } from '@pressline/event-store/event-store.ts';
+import { categoryOf, type RecordedEvent, type StreamName } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { Parked } from '@pressline/read-models/document-store.ts';
 import type { Refolded } from '@pressline/read-models/engine/feed.ts';
 import { projectionNamed, type OperatorsGround } from './ground.ts';
-import { noteOn } from './note.ts';
+import { notedBy, noteOn, readLog } from './note.ts';
 
 /** A stream that stands still in the build that answers. */
 export interface ParkedStream extends Parked {
@@ -12,16 +12,20 @@ export interface ParkedStream extends Parked {
 
 const MOST = 1_000;
 
-/** Streams that stand still in the live builds, the longest first. At most 1,000 a projection. */
-export async function parkedStreams({ documents, projections }: OperatorsGround): Promise<readonly ParkedStream[]> {
-  const found: ParkedStream[] = [];
-  for (const projection of projections) {
-    const live = (await documents.pointer(projection.name))?.live;
-    if (live === undefined) continue;
-    const marks = await (await documents.inspect(projection, live)).parked(MOST);
-    found.push(...marks.map((mark) => ({ projection: projection.name, ...mark })));
-  }
-  return found.sort((a, b) => (a.since < b.since ? -1 : 1));
+/** Streams that stand still in the live builds, the longest first. @param most of a projection */
+export async function parkedStreams(
+  { documents, projections }: Pick<OperatorsGround, 'documents' | 'projections'>,
+  most: number = MOST,
+): Promise<readonly ParkedStream[]> {
+  const found = await Promise.all(
+    projections.map(async (projection) => {
+      const live = (await documents.pointer(projection.name))?.live;
+      if (live === undefined) return [];
+      const marks = await (await documents.inspect(projection, live)).parked(most);
+      return marks.map((mark) => ({ projection: projection.name, ...mark }));
+    }),
+  );
+  return found.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
 }
 
 /** What a parked stream stands before. */
@@ -48,7 +52,9 @@ export async function parkedEvent(
 
 /** Folds a stream again from its start: after what its fold stumbled over was mended. @throws NoSuchProjection */
 export async function retryStream(ground: OperatorsGround, projection: string, stream: StreamName): Promise<Refolded> {
-  projectionNamed(ground, projection);
+  const { reads } = projectionNamed(ground, projection);
+  // Of another category it would stand still before its first event, for good.
+  if (!reads.some((category) => category === categoryOf(stream))) return { outcome: 'no-such-stream' };
   return ground.refold(projection, stream);
 }
 
@@ -71,12 +77,15 @@ export class NotParkedThere extends Error {
 
 /**
  * Lets a projection pass over the event that a stream stands before, from now on and in every replay, and folds the stream
- * again. The event itself stays what it is. @throws NotParkedThere, NoSuchProjection
+ * again. The event itself stays what it is. Asked again by the same request it folds the stream again.
+ * @throws NotParkedThere, NoSuchProjection, KeyReused
  */
 export async function skipEvent(ground: OperatorsGround, wish: SkipWish, context: CommandContext): Promise<Refolded> {
   const { projection, stream, revision, reason } = wish;
   const found = await parkedEvent(ground, projection, stream);
-  if (found?.parked.revision !== revision) throw new NotParkedThere(wish);
+  const isThere = found?.parked.revision === revision;
+  if (!isThere && notedBy(await readLog(ground.store, projection), 'event-skipped', context) === undefined)
+    throw new NotParkedThere(wish);
   await noteOn(ground.store, projection, { type: 'event-skipped', data: { stream, revision, reason } }, context);
   return ground.refold(projection, stream);
 }

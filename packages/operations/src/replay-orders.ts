@@ -28,10 +28,12 @@ export type HandledReplay = Handled<Replay, ReplayEvent, ReplayRefusal>;
 /** Another replay of the same read model is not over yet. */
 export class AlreadyReplayed extends Error {
   override readonly name = 'AlreadyReplayed';
+  readonly projection: string;
   readonly replayId: string;
 
   constructor(projection: string, replayId: string) {
     super(`${projection} is being replayed already. Wait for replay ${replayId}, or cancel it.`);
+    this.projection = projection;
     this.replayId = replayId;
   }
 }
@@ -44,9 +46,11 @@ export async function orderReplay(
 ): Promise<HandledReplay> {
   const names = wish.projections.length === 0 ? ground.projections.map(({ name }) => name) : wish.projections;
   const projections = [...new Set(names)].map((name) => projectionNamed(ground, name).name);
-  for (const { body } of await openReplays(ground)) {
+  // Asked again by the same request.
+  const isNew = (await stateOfReplay(ground.store, wish.replayId)).status === 'absent';
+  for (const { body } of isNew ? await openReplays(ground) : []) {
     const twice = body.projections.find((name) => projections.includes(name));
-    if (twice === undefined || body.replayId === wish.replayId) continue;
+    if (twice === undefined) continue;
     // The list may lag.
     if (isOpen((await stateOfReplay(ground.store, body.replayId)).status))
       throw new AlreadyReplayed(twice, body.replayId);
@@ -102,4 +106,19 @@ export async function replaysWhere(
     sort: { by: ['orderedAt'], direction: 'ascending' },
   });
   return found;
+}
+
+/** Those that are over, newest first. @param most all where it is absent */
+export async function pastReplays(
+  { documents }: Pick<OperatorsGround, 'documents'>,
+  most: number | undefined,
+): Promise<readonly OrderedReplay[]> {
+  const reader = await documents.live(replays);
+  if (reader === undefined) return [];
+  const { documents: found } = await reader.find({
+    where: { status: { in: ['finished', 'cancelled'] } },
+    sort: { by: ['orderedAt'], direction: 'descending' },
+    limit: most,
+  });
+  return found.map(({ body }) => body);
 }

@@ -1,9 +1,12 @@
-import type { FeedEvent } from '@pressline/event-store/event-store.ts';
+import type { FeedEvent, Position } from '@pressline/event-store/event-store.ts';
+import { BuildDamaged, BuildMissing, type BuildInfo } from '@pressline/read-models/document-store.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import type { Board, Told, ToldReplay } from './board.ts';
 import { buildsOf, type BuildOfProjection } from './builds.ts';
 import type { OperatorsGround } from './ground.ts';
+import { lagsAt, type Lags } from './lags.ts';
+import { lastFlip, type LastFlip } from './last-flip.ts';
 import { replaysWhere } from './replay-orders.ts';
 
 /** How a build stands, as it is shown. */
@@ -15,6 +18,8 @@ export interface StandingBuild extends Omit<BuildOfProjection, 'checkpoint'> {
   readonly eventsPerSecond: number | null;
   readonly parked: number;
   readonly documents: number;
+  /** On disk; null where the engine does not say. */
+  readonly bytes: number | null;
   /** Why it is not fed, since when; null where it is. */
   readonly failing: { readonly reason: string; readonly since: string } | null;
 }
@@ -27,7 +32,10 @@ export interface StandingProjection {
   readonly liveVersion: number | null;
   /** How long ago the first event happened that the live build has not looked at; 0 where there is none, null without one. */
   readonly lagMs: number | null;
+  readonly lags: Lags;
   readonly builds: readonly StandingBuild[];
+  /** Null where nothing can be undone. */
+  readonly flipped: LastFlip | null;
 }
 
 export interface StandingReplay extends OrderedReplay {
@@ -49,11 +57,15 @@ export interface Standing {
 
 /** @throws what the stores throw */
 export async function standingOf(ground: OperatorsGround, board: Board, now: Date): Promise<Standing> {
-  const [head, told] = [await ground.store.head(), await board.read()];
-  const projections: StandingProjection[] = [];
-  for (const projection of ground.projections)
-    projections.push(await standingProjection(ground, projection, told, now));
-  const open = await replaysWhere(ground, ['wanted', 'paused', 'failed']);
+  const [head, told, all, open] = await Promise.all([
+    ground.store.head(),
+    board.read(),
+    ground.documents.builds(),
+    replaysWhere(ground, ['wanted', 'paused', 'failed']),
+  ]);
+  const projections = await Promise.all(
+    ground.projections.map((projection) => standingProjection(ground, projection, { all, head, told, now })),
+  );
   return {
     at: now.toISOString(),
     head: String(head),
@@ -66,22 +78,30 @@ export async function standingOf(ground: OperatorsGround, board: Board, now: Dat
   };
 }
 
+/** What is asked once for all. */
+interface Moment {
+  readonly all: readonly BuildInfo[];
+  readonly head: Position;
+  readonly told: Told | undefined;
+  readonly now: Date;
+}
+
 async function standingProjection(
   ground: OperatorsGround,
   projection: AnyProjection,
-  told: Told | undefined,
-  now: Date,
+  moment: Moment,
 ): Promise<StandingProjection> {
-  const builds = await buildsOf(ground, projection.name);
+  const { all, told, now } = moment;
+  const builds = await buildsOf(ground, projection.name, all);
   const live = builds.find(({ place }) => place === 'live');
-  const standing: StandingBuild[] = [];
-  for (const build of builds) standing.push(await standingBuild(ground, projection, build, told));
   return {
     projection: projection.name,
     version: projection.version,
     liveVersion: live?.version ?? null,
-    lagMs: live === undefined ? null : await lagOf(ground, projection, live, now),
-    builds: standing,
+    lagMs: live === undefined ? null : await lagOf(ground, projection, live, moment),
+    lags: lagsAt(told, projection.name, now),
+    builds: await Promise.all(builds.map((build) => standingBuild(ground, projection, build, told))),
+    flipped: await lastFlip(ground, projection.name, builds),
   };
 }
 
@@ -92,16 +112,36 @@ async function standingBuild(
   told: Told | undefined,
 ): Promise<StandingBuild> {
   const fed = told?.builds.find((one) => one.build === build.build);
-  const inspector = checkpoint === undefined ? undefined : await documents.inspect(projection, build.build);
+  const looked = checkpoint === undefined ? NOTHING : await lookAt(documents, projection, build.build);
   return {
     ...build,
     position: checkpoint === undefined ? null : String(checkpoint.position),
     scannedTo: checkpoint === undefined ? null : String(checkpoint.scannedTo),
     eventsPerSecond: fed?.eventsPerSecond ?? null,
-    parked: (await inspector?.countParked()) ?? 0,
-    documents: (await inspector?.countDocuments()) ?? 0,
+    ...looked,
     failing: fed?.state.is === 'failing' ? { reason: fed.state.reason, since: fed.state.since } : null,
   };
+}
+
+const NOTHING = { parked: 0, documents: 0, bytes: null };
+
+async function lookAt(
+  documents: OperatorsGround['documents'],
+  projection: AnyProjection,
+  build: string,
+): Promise<Pick<StandingBuild, 'parked' | 'documents' | 'bytes'>> {
+  try {
+    const inspector = await documents.inspect(projection, build);
+    return {
+      parked: await inspector.countParked(),
+      documents: await inspector.countDocuments(),
+      bytes: (await inspector.bytes()) ?? null,
+    };
+  } catch (error) {
+    // Dropped at this moment, or damaged.
+    if (error instanceof BuildMissing || error instanceof BuildDamaged) return NOTHING;
+    throw error;
+  }
 }
 
 /** By the clock, not by positions, whose distance says nothing. */
@@ -109,9 +149,10 @@ async function lagOf(
   { store }: OperatorsGround,
   { reads }: AnyProjection,
   { checkpoint }: BuildOfProjection,
-  now: Date,
+  { head, now }: Moment,
 ): Promise<number | null> {
   if (checkpoint === undefined) return null;
+  if (checkpoint.scannedTo >= head) return 0;
   const { events } = await store.readForward({ after: checkpoint.scannedTo, categories: reads, limit: 1 });
   const [next] = events as readonly [FeedEvent?];
   return next === undefined ? 0 : Math.max(0, now.getTime() - Date.parse(next.at));

@@ -1,6 +1,7 @@
 import type { BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
 import type { AuditResult } from './audit.ts';
 import type { Board, Told } from './board.ts';
+import { lagsWith } from './lags.ts';
 import type { RunningReplay } from './replay-runner.ts';
 
 export interface TellBoardOptions {
@@ -18,11 +19,16 @@ const EVERY_MS = 1_000;
 /** Tells the board again and again how the read models and the replays of this process stand. */
 export function tellBoard({ board, now, report, everyMs = EVERY_MS, ...from }: TellBoardOptions): { stop(): void } {
   let telling = false;
+  let before: Told | undefined;
   const tell = async (): Promise<void> => {
     if (telling) return;
     telling = true;
     try {
-      await board.tell(toldOf(from, now()));
+      // What another process told that fed them before.
+      before ??= await board.read();
+      const told = toldOf(from, before, now());
+      await board.tell(told);
+      before = told;
     } catch (error) {
       report(error);
     }
@@ -33,12 +39,18 @@ export function tellBoard({ board, now, report, everyMs = EVERY_MS, ...from }: T
   return { stop: () => clearInterval(timer) };
 }
 
-function toldOf({ builds, replays, audits }: Pick<TellBoardOptions, 'builds' | 'replays' | 'audits'>, at: Date): Told {
+function toldOf(
+  from: Pick<TellBoardOptions, 'builds' | 'replays' | 'audits'>,
+  before: Told | undefined,
+  at: Date,
+): Told {
+  const builds = from.builds();
   return {
     at: at.toISOString(),
-    audits: audits(),
-    builds: builds().map(({ build, eventsPerSecond, state }) => ({ build, eventsPerSecond, state })),
-    replays: replays().map(({ replayId, phase, events, share, eventsPerSecond, leftMs }) => ({
+    audits: from.audits(),
+    builds: builds.map(({ build, eventsPerSecond, state }) => ({ build, eventsPerSecond, state })),
+    lags: lagsWith(before, builds, at),
+    replays: from.replays().map(({ replayId, phase, events, share, eventsPerSecond, leftMs }) => ({
       replayId,
       phase,
       events,

@@ -116,6 +116,8 @@ export interface BuildInspector {
   countParked(): Promise<number>;
   /** Also of a build that is fed or filled now: then about so many. */
   countDocuments(): Promise<number>;
+  /** What it takes on disk, with its indexes; undefined where the engine does not say. */
+  bytes(): Promise<number | undefined>;
   checkpoint(): Promise<Checkpoint>;
   /** Every fold's state, in order of id, from behind an id. */
   scan(options: { readonly after?: string | undefined; readonly limit: number }): Promise<readonly FoldState[]>;

@@ -96,8 +96,19 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect(await idsOf(reader, { where: { labels: { hasAll: ['wide'] } } })).toEqual([]);
         expect(await reader.countDocuments()).toBe(0);
         await commit(writer, 5, [putOf('a', 0, DUBAI)]);
+        expect(await reader.countDocuments()).toBe(1);
         expect(await idsOf(reader, { where: { labels: { hasAll: ['wide'] } } })).toEqual([]);
         expect((await reader.get('a'))?.revision).toBe(0);
+      });
+
+      it('counts documents, those that came since it was asked among them, and says what they take on disk', async () => {
+        const reader = await buildOf(store, { a: DUBAI, b: DUBAI });
+        expect(await reader.countDocuments()).toBe(2);
+        const writer = await store.writer(parcels, reader.build);
+        await commit(writer, 3, [putOf('c', 0, DUBAI), putOf('a', 1, DUBAI)]);
+        expect(await reader.countDocuments()).toBe(3);
+        // Not every server says it.
+        expect((await reader.bytes()) ?? 1).toBeGreaterThan(0);
       });
 
       it('moves the checkpoint with the documents and counts commits', async () => {

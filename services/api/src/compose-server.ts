@@ -100,6 +100,8 @@ export async function startServer(
     now,
     search,
     findPeople,
+    operators: readModels.operators,
+    queueBoard: null,
     limits: createRateLimits(settings.limits, redis),
     demo: isDemo,
     vatRate: settings.vatRate,

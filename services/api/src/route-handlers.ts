@@ -1,6 +1,7 @@
 import type { BankAccount } from '@pressline/domain/bank-account.ts';
 import type { Seller } from '@pressline/domain/seller.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { Operators } from '@pressline/operations/operators.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import type { ShopLinksDeps } from '@pressline/reactors/mail/shop-links.ts';
@@ -104,6 +105,17 @@ import {
   safetyOrdersFileRoute,
 } from './safety-orders/list-safety-orders-route.ts';
 import { placeSafetyOrderRoute } from './safety-orders/place-safety-order-route.ts';
+import { auditReadModelsRoute } from './projections/audit-route.ts';
+import { compareBuildsRoute, dropBuildRoute, flipBuildRoute, undoFlipRoute } from './projections/build-routes.ts';
+import { parkedStreamRoute, retryParkedRoute, skipParkedRoute } from './projections/parked-routes.ts';
+import { projectionsRoute } from './projections/projections-route.ts';
+import {
+  cancelReplayRoute,
+  orderReplayRoute,
+  paceReplayRoute,
+  pauseReplayRoute,
+  resumeReplayRoute,
+} from './projections/replay-routes.ts';
 import type { ProductSearch } from './search/product-search.ts';
 import { searchRoute } from './search/search-route.ts';
 import { getShopRoute } from './shop/get-shop-route.ts';
@@ -130,6 +142,9 @@ export interface ShopParts {
   readonly limits: RateLimits;
   readonly hub: HintHub;
   readonly findPeople: FindPeople;
+  readonly operators: Operators;
+  /** Where the board of the queue is; null in a shop without one. */
+  readonly queueBoard: string | null;
   readonly search: ProductSearch;
   readonly now: () => Date;
   readonly previewOf: PreviewOf;
@@ -246,6 +261,21 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     mails: listMailsRoute(parts),
     mail: getMailRoute(parts),
     retryMail: retryMailRoute(parts),
+
+    projections: projectionsRoute(parts),
+    orderReplay: orderReplayRoute(parts),
+    pauseReplay: pauseReplayRoute(parts),
+    resumeReplay: resumeReplayRoute(parts),
+    cancelReplay: cancelReplayRoute(parts),
+    paceReplay: paceReplayRoute(parts),
+    compareBuilds: compareBuildsRoute(parts),
+    flipBuild: flipBuildRoute(parts),
+    undoFlip: undoFlipRoute(parts),
+    dropBuild: dropBuildRoute(parts),
+    parkedStream: parkedStreamRoute(parts),
+    retryParked: retryParkedRoute(parts),
+    skipParked: skipParkedRoute(parts),
+    auditReadModels: auditReadModelsRoute(parts),
 
     shop: getShopRoute(parts),
     turnaround: turnaroundRoute(orders),

@@ -51,6 +51,9 @@ function succeeds(name: EndpointName): number {
   if (name === 'artworkPreview') return 404;
   // The scene's order is neither paid nor finished.
   if (name === 'invoice' || name === 'safetyInvoice') return 404;
+  // Nothing stands still.
+  if (name === 'parkedStream') return 404;
+  if (name === 'skipParked') return 409;
   const { answer } = ROUTES[name] as Route;
   return answer.as === 'json' ? answer.status : 200;
 }

@@ -1,4 +1,5 @@
 import type { BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
+import { lagMsOf } from '@pressline/operations/lags.ts';
 import { Gauge } from 'prom-client';
 import { askedInTime } from './in-time.ts';
 import type { ShopMetrics } from './shop-metrics.ts';
@@ -36,23 +37,11 @@ export function measureFeeding(metrics: ShopMetrics, feeding: Feeding, now: () =
     replays.set(feeding.replays());
     for (const build of feeding.builds().filter(({ live }) => live)) {
       const { projection } = build;
-      lag.set({ projection }, lagOf(build, now()));
+      lag.set({ projection }, lagMsOf(build, now()) / 1_000);
       rate.set({ projection }, build.eventsPerSecond);
       failing.set({ projection }, build.state.is === 'failing' ? 1 : 0);
       const count = counts?.get(build.build);
       if (count !== undefined) parked.set({ projection }, count);
     }
   });
-}
-
-/** In seconds, by the clock: distances of positions say nothing. */
-function lagOf({ state }: BuildProgress, now: Date): number {
-  switch (state.is) {
-    case 'following':
-      return 0;
-    case 'catching-up':
-      return state.lagMs / 1_000;
-    case 'failing':
-      return Math.max(0, now.getTime() - Date.parse(state.since)) / 1_000;
-  }
 }

@@ -13,7 +13,7 @@ import type {
   TallyQuery,
 } from '../document-store.ts';
 import type { Projection } from '../projection.ts';
-import { settle } from './mongo-errors.ts';
+import { settle, unlessNotOffered } from './mongo-errors.ts';
 import { count, documentOf, find, tally } from './mongo-find.ts';
 import { stateOf, WITH_BODY, type Build } from './stored-document.ts';
 
@@ -23,6 +23,11 @@ export interface Opened {
   readonly build: string;
   readonly documents: Build;
   readonly checkpoint: () => Promise<Checkpoint>;
+}
+
+interface Sizes {
+  readonly storageSize: number | bigint;
+  readonly totalIndexSize: number | bigint;
 }
 
 export class MongoBuildInspector implements BuildInspector {
@@ -51,6 +56,19 @@ export class MongoBuildInspector implements BuildInspector {
 
   countDocuments(): Promise<number> {
     return settle(() => this.documents.estimatedDocumentCount());
+  }
+
+  bytes(): Promise<number | undefined> {
+    return settle(() =>
+      unlessNotOffered(async () => {
+        const [stats] = await this.documents
+          .aggregate<{ readonly storageStats: Sizes }>([{ $collStats: { storageStats: {} } }])
+          .toArray();
+        if (stats === undefined) return undefined;
+        // As the client reads integers: bigints.
+        return Number(stats.storageStats.storageSize) + Number(stats.storageStats.totalIndexSize);
+      }),
+    );
   }
 
   checkpoint(): Promise<Checkpoint> {

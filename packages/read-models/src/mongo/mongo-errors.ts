@@ -82,3 +82,13 @@ export async function settle<T>(work: () => Promise<T>): Promise<T> {
     throw meaningOf(error);
   }
 }
+
+/** What not every server offers, or not to everybody: undefined where it is not answered. */
+export async function unlessNotOffered<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof MongoServerError && !isAway(error)) return undefined;
+    throw error;
+  }
+}

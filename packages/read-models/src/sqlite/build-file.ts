@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import {
@@ -45,6 +46,8 @@ export class BuildFile {
   readonly #statements = new Map<string, StatementSync>();
   readonly #checkpoint: StatementSync;
   #toPut: StatementsToPut | undefined;
+  /** Documents that were counted, up to a row. */
+  #counted: { readonly documents: number; readonly upTo: number } | undefined;
   #loading: boolean;
 
   /** @param state of the build when it was opened. */
@@ -77,6 +80,29 @@ export class BuildFile {
     const row = this.#checkpoint.get() as unknown as readonly [bigint, bigint, bigint] | undefined;
     if (row === undefined) throw new BuildDamaged(this.name);
     return { position: row[0] as Position, scannedTo: row[1] as Position, writes: Number(row[2]) };
+  }
+
+  /** All are counted once, which takes long where they are many; then only those that were added since. */
+  countDocuments(): number {
+    const { documents, upTo } = this.#counted ?? { documents: 0, upTo: 0 };
+    const asked =
+      this.#counted === undefined
+        ? this.rows('SELECT (SELECT count(*) FROM documents), (SELECT max(n) FROM documents)').get()
+        : this.rows('SELECT count(*), max(n) FROM documents WHERE n > ?').get(upTo);
+    // @types/node knows only rows as objects; these statements answer arrays.
+    const [added, last] = asked as unknown as readonly [number, number | null];
+    this.#counted = { documents: documents + added, upTo: last ?? upTo };
+    return this.#counted.documents;
+  }
+
+  /** With the log that is not yet copied into it. */
+  bytes(): number | undefined {
+    const path = this.database.location();
+    if (path === null) return undefined;
+    return ['', '-wal'].reduce(
+      (sum, suffix) => sum + (statSync(path + suffix, { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
   }
 
   load(ids: readonly string[]): ReadonlyMap<string, FoldState> {
@@ -163,6 +189,7 @@ export class BuildFile {
   #remove(id: string): void {
     const stored = this.#stored(id);
     if (stored === undefined) return;
+    this.#counted = undefined;
     this.rows('DELETE FROM documents WHERE n = ?').run(stored.n);
     this.rows('DELETE FROM bodies WHERE n = ?').run(stored.n);
     for (const field of this.#projection.keywords) this.rows(`DELETE FROM ${keywordTable(field)} WHERE id = ?`).run(id);

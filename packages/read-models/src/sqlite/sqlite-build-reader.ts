@@ -48,10 +48,11 @@ export class SqliteBuildInspector implements BuildInspector {
   }
 
   countDocuments(): Promise<number> {
-    return settle(this.build, () => {
-      const row = this.file.rows('SELECT count(*) FROM documents').get() as unknown as readonly [number];
-      return row[0];
-    });
+    return settle(this.build, () => this.file.countDocuments());
+  }
+
+  bytes(): Promise<number | undefined> {
+    return settle(this.build, () => this.file.bytes());
   }
 
   checkpoint(): Promise<Checkpoint> {

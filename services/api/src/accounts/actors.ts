@@ -34,6 +34,9 @@ export async function actorsOf({ documents, personalData }: ActorsDeps, actors: 
   };
 }
 
+/** For whoever must be answered also where the accounts can’t be read. */
+export const namelessActor: Actors = (actor) => ({ ...partsOf(actor), name: null });
+
 function partsOf(actor: Actor): Pick<AnsweredActor, 'role' | 'id'> {
   if (actor === 'guest' || actor === 'system' || actor === 'operator') return { role: actor, id: null };
   const [role, id = null] = actor.split(':');

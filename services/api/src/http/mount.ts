@@ -138,12 +138,22 @@ async function answer<N extends EndpointName>(
     files: received.files,
     address: addressOf(request),
     requestId,
+    signal: goneSignal(response),
     header,
     command: (actor: Actor) => commandContext({ ...asked, at: mounting.now() }, actor, mounting.fingerprintSecret),
     // Each part was checked by the route's own access and schemas, from which the call's type is made.
   } as CallOf<N>;
   const reply = await handler.handle(call);
   return send(route, reply, mounting, request, response);
+}
+
+/** Aborted where the connection ends before the answer does. */
+function goneSignal(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
 }
 
 /** The body as its schema made it, into `received`; or why not. `gone`: the client left while it was sent. */

@@ -40,6 +40,8 @@ export interface CallOf<N extends EndpointName> {
   /** Of the network, for limits. */
   readonly address: string;
   readonly requestId: string;
+  /** Aborted where whoever asked goes before the answer: what takes minutes need not be done to its end. */
+  readonly signal: AbortSignal;
   /** A header as it was sent. */
   readonly header: (name: string) => string | undefined;
   /**

@@ -1,6 +1,7 @@
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import { HEADER } from '@pressline/contracts/headers.ts';
 import { type Call, type Client } from './client.ts';
+import { buildsBeside, orderedReplay } from './operated.ts';
 import { eventually } from './eventually.ts';
 import {
   addProduct,
@@ -109,6 +110,18 @@ export async function validCalls(
       const { body } = await client.call('mails', { token: await adminToken(client), query });
       return (body as readonly { readonly id: string }[])[0]?.id;
     });
+  const beside = once(() =>
+    buildsBeside(client, scene.admin, ['inbox', 'order-links', 'artwork-checks', 'safety-history']),
+  );
+  const paced = once(() => orderedReplay(client, scene.admin, { projections: ['mailbox'], at_most: 1 }));
+  const unwanted = once(() => orderedReplay(client, scene.admin, { projections: ['accounts'], at_most: 1 }));
+  const toUndo = once(async () => {
+    const params = { projection: 'safety-history' };
+    const json = { build: (await beside())['safety-history']?.beside };
+    await client.call('flipBuild', { token: scene.admin, params, json });
+    return params;
+  });
+  const folded = { projection: 'order-list', stream: `printOrder-${scene.orderId}` };
   return {
     register: async () => ({ json: { ...SARA, email: `person${(people += 1)}@dune.example` } }),
     login: async () => ({ json: { email: SARA.email, password: SARA.password } }),
@@ -216,6 +229,28 @@ export async function validCalls(
     readMessage: async () => ({ params: { id: scene.messageId } }),
     unreadMessage: async () => ({ params: { id: scene.messageId } }),
     answerMessage: async () => ({ params: { id: scene.messageId }, json: { answer: 'Yes, from 500 pieces.' } }),
+    projections: async () => ({}),
+    orderReplay: async () => ({ json: { projections: ['replays'], purpose: 'dry-run' } }),
+    pauseReplay: async () => ({ params: { id: await paced() } }),
+    resumeReplay: async () => ({ params: { id: await paced() } }),
+    paceReplay: async () => ({ params: { id: await paced() }, json: { at_most: 2 } }),
+    cancelReplay: async () => ({ params: { id: await unwanted() } }),
+    compareBuilds: async () => {
+      const { live = '', beside: other = '' } = (await beside())['inbox'] ?? {};
+      return { params: { projection: 'inbox' }, query: { one: live, other } };
+    },
+    flipBuild: async () => ({
+      params: { projection: 'order-links' },
+      json: { build: (await beside())['order-links']?.beside ?? '' },
+    }),
+    undoFlip: async () => ({ params: await toUndo() }),
+    dropBuild: async () => ({
+      params: { projection: 'artwork-checks', build: (await beside())['artwork-checks']?.beside ?? '' },
+    }),
+    parkedStream: async () => ({ params: folded }),
+    retryParked: async () => ({ params: folded }),
+    skipParked: async () => ({ params: folded, json: { revision: 0, reason: 'A test.' } }),
+    auditReadModels: async () => ({ json: { share: 1 } }),
     shop: async () => ({}),
     turnaround: async () => ({}),
     hints: async () => ({}),

@@ -1,0 +1,96 @@
+import type { ProjectionsAnswer } from '@pressline/contracts/projections.ts';
+import type { Operators } from '@pressline/operations/operators.ts';
+import type { StandingProjection } from '@pressline/operations/standing.ts';
+import { replays } from '@pressline/read-models/projections/replays.ts';
+import type { Actors } from '../accounts/actors.ts';
+import { query } from '../http/route.ts';
+import { auditShown, subjectsOfAudit } from './audit-shown.ts';
+import { subjectOfStream } from './business-records.ts';
+import { namesOf, type NamesDeps } from './names-of.ts';
+import { replayShown, subjectsOf } from './replay-shown.ts';
+
+export interface ProjectionsDeps extends NamesDeps {
+  readonly operators: Operators;
+  /** Where the board of the queue is; null in a shop without one. */
+  readonly queueBoard: string | null;
+}
+
+const PAST_REPLAYS = 10;
+/** Of each read model: where more stand still, something else is wrong. */
+const MOST_PARKED = 100;
+
+/** It is asked every second while a replay runs: a look at each engine, none at all documents. */
+export function projectionsRoute(deps: ProjectionsDeps) {
+  const { operators, queueBoard } = deps;
+  return query('projections', [replays.name], async () => {
+    const [standing, past, parked, audits] = await Promise.all([
+      operators.standing(),
+      operators.pastReplays(PAST_REPLAYS),
+      operators.parked(MOST_PARKED),
+      operators.lastAudits(),
+    ]);
+    const names = await namesOf(deps, {
+      actors: [
+        ...[...standing.replays, ...past].map(({ orderedBy }) => orderedBy),
+        ...standing.projections.flatMap(({ flipped }) => flipped?.by ?? []),
+      ],
+      subjects: [...parked.map(subjectOfStream), ...past.flatMap(subjectsOf), ...audits.flatMap(subjectsOfAudit)],
+    });
+    const body: ProjectionsAnswer = {
+      at: standing.at,
+      head: standing.head,
+      told_at: standing.toldAt,
+      projections: standing.projections.map((projection) => projectionShown(projection, names.actors)),
+      replays: [
+        ...standing.replays.map((replay) => replayShown(replay, replay.progress, names)),
+        ...past.map((replay) => replayShown(replay, null, names)),
+      ],
+      parked: parked.map((one) => ({
+        projection: one.projection,
+        stream: one.stream,
+        revision: one.revision,
+        since: one.since,
+        reason: one.reason,
+        record: names.records(subjectOfStream(one)),
+      })),
+      audits: audits.map((audit) => auditShown(audit, names.records)),
+      queue_board: queueBoard,
+    };
+    return { body };
+  });
+}
+
+function projectionShown(standing: StandingProjection, actors: Actors): ProjectionsAnswer['projections'][number] {
+  const { flipped } = standing;
+  return {
+    projection: standing.projection,
+    version: standing.version,
+    live_version: standing.liveVersion,
+    lag_ms: standing.lagMs,
+    lags: [...standing.lags],
+    builds: standing.builds.map((build) => ({
+      build: build.build,
+      version: build.version,
+      state: build.state,
+      place: build.place,
+      made_at: build.madeAt,
+      position: build.position,
+      scanned_to: build.scannedTo,
+      events_per_second: build.eventsPerSecond,
+      documents: build.documents,
+      parked: build.parked,
+      bytes: build.bytes,
+      failing: build.failing,
+    })),
+    flipped:
+      flipped === null
+        ? null
+        : {
+            at: flipped.at,
+            by: actors(flipped.by),
+            from: flipped.from,
+            to: flipped.to,
+            in_spite_of: [...flipped.inSpiteOf],
+          },
+  };
+}

@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReplayShown } from '@pressline/contracts/projections.ts';
+import { orderNumber } from '@pressline/domain/order-number.ts';
+import type { StreamName } from '@pressline/event-store/event-store.ts';
+import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { unknownEvent } from '@pressline/read-models/testing/history.ts';
+import type { Client } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
+import { buildsBeside, orderedReplay, projectionNamed, replayOnce, standing } from './support/operated.ts';
+import { orderForm, sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { startShop, type TestShop } from './support/start-shop.ts';
+
+const NOTHING = '01900000-0000-7000-8000-000000000000';
+
+describe('read models, as admins operate them', () => {
+  let shop: TestShop;
+  let client: Client;
+  let scene: Scene;
+  let admin: string;
+  beforeAll(async () => {
+    shop = await startShop();
+    client = shop.client;
+    scene = await sceneWithOrder(client);
+    admin = scene.admin;
+  }, 60_000);
+  afterAll(() => shop.stop());
+
+  const builds = async (name: string) =>
+    (await projectionNamed(client, admin, name)).builds.map(({ build, place, state }) => ({ build, place, state }));
+  const live = async (name: string) => (await builds(name)).find(({ place }) => place === 'live')?.build ?? '';
+  const isFinished = ({ status }: ReplayShown) => status === 'finished';
+
+  /** As nobody of the shop writes: the quantity of the order in a build. */
+  async function plant(build: string, quantity: number): Promise<void> {
+    const { documents } = shop.shop.stores;
+    const stored = await (await documents.reader(orderList, build)).get(scene.orderId);
+    const writer = await documents.writer(orderList, build);
+    await eventually(async () => {
+      const { writes, ...reached } = await writer.checkpoint();
+      const body = { ...stored?.body, quantity };
+      const put = {
+        id: scene.orderId,
+        revision: stored?.revision ?? 0,
+        body,
+        parked: undefined,
+        over: 'whatever',
+      } as const;
+      const { outcome } = await writer.commit({ puts: [put], ...reached, onWrites: writes });
+      return outcome === 'committed' ? true : undefined;
+    });
+  }
+
+  describe('what is shown', () => {
+    it('names each with its builds, how late it is and was, and what it takes on disk', async () => {
+      const { projections, queue_board: board, told_at: toldAt } = await standing(client, admin);
+      expect(projections).toHaveLength(13);
+      const list = projections.find(({ projection }) => projection === 'order-list');
+      expect(list).toMatchObject({
+        version: orderList.version,
+        live_version: orderList.version,
+        lag_ms: 0,
+        flipped: null,
+        builds: [{ place: 'live', state: 'ready', documents: 1, parked: 0, failing: null }],
+      });
+      expect(list?.builds[0]?.bytes).toBeGreaterThan(8_192);
+      const lags = (await eventually(async () => {
+        const { lags: seen } = await projectionNamed(client, admin, 'order-list');
+        return seen.at(-1) === null ? undefined : seen;
+      })) as readonly (number | null)[];
+      expect([lags.length, lags[0]]).toEqual([60, null]);
+      expect(board).toBeNull();
+      expect(toldAt).not.toBeNull();
+    });
+  });
+
+  describe('a replay', () => {
+    it('is seen running, is paused, gone on with, compared, flipped to, undone and dropped', async () => {
+      const before = await live('order-list');
+      const ordered = await client.call('orderReplay', {
+        token: admin,
+        json: { projections: ['order-list'], purpose: 'flip-by-hand', at_most: 1 },
+      });
+      expect(ordered.status).toBe(201);
+      expect(ordered.body.replay).toMatchObject({
+        status: 'wanted',
+        at_most: 1,
+        ordered_by: { role: 'admin', name: 'Admin' },
+        result: null,
+      });
+      const id = ordered.body.replay.id as string;
+      const running = await replayOnce(client, admin, id, ({ progress }) => progress !== null);
+      expect(running.progress).toMatchObject({ phase: 'building' });
+      const inOne = { token: admin, params: { id } };
+      const paused = await client.call('pauseReplay', inOne);
+      expect(paused.body.replay).toMatchObject({ status: 'paused', progress: null });
+      const read = await client.call('projections', {
+        token: admin,
+        headers: { 'Pressline-After': paused.headers.get('Pressline-Position') ?? '' },
+      });
+      expect(read.body.replays[0]).toMatchObject({ id, status: 'paused' });
+      const paced = await client.call('paceReplay', { ...inOne, json: { at_most: null } });
+      expect(paced.body.replay).toMatchObject({ at_most: null });
+      expect((await client.call('resumeReplay', inOne)).body.replay).toMatchObject({ status: 'wanted' });
+
+      const { result } = await replayOnce(client, admin, id, isFinished);
+      expect(result?.compared).toMatchObject([
+        { projection: 'order-list', clean: true, documents: 1, differing: 0, live_version: orderList.version },
+      ]);
+      const build = result?.compared[0]?.build ?? '';
+      expect(await live('order-list')).toBe(before);
+      const compared = await client.call('compareBuilds', {
+        token: admin,
+        params: { projection: 'order-list' },
+        query: { one: before, other: build },
+      });
+      expect(compared.body).toMatchObject({
+        build,
+        version: orderList.version,
+        clean: true,
+        hash: compared.body.live_hash,
+      });
+
+      const here = { token: admin, params: { projection: 'order-list' } };
+      const flipped = await client.call('flipBuild', { ...here, json: { build } });
+      expect(flipped).toMatchObject({ status: 200, body: { live: build, previous: before } });
+      expect((await projectionNamed(client, admin, 'order-list')).flipped).toMatchObject({
+        by: { role: 'admin', name: 'Admin' },
+        from: { build: before },
+        to: { build },
+        in_spite_of: [],
+      });
+      expect(await client.call('undoFlip', here)).toMatchObject({
+        status: 200,
+        body: { live: before, previous: build },
+      });
+      expect(await live('order-list')).toBe(before);
+      const drop = { token: admin, params: { projection: 'order-list', build } };
+      expect((await client.call('dropBuild', drop)).status).toBe(200);
+      expect(await builds('order-list')).toEqual([{ build: before, place: 'live', state: 'ready' }]);
+      expect((await projectionNamed(client, admin, 'order-list')).flipped).toBeNull();
+    });
+
+    it('as a dry run says what would change, and leaves no build', async () => {
+      const id = await orderedReplay(client, admin, { projections: ['inbox'], purpose: 'dry-run' });
+      const { result } = await replayOnce(client, admin, id, isFinished);
+      expect(result?.compared).toMatchObject([{ projection: 'inbox', clean: true }]);
+      await eventually(async () => ((await builds('inbox')).length === 1 ? true : undefined));
+    });
+
+    it('is cancelled without a trace', async () => {
+      const id = await orderedReplay(client, admin, { projections: ['mailbox'], at_most: 1 });
+      await eventually(async () => ((await builds('mailbox')).length === 2 ? true : undefined));
+      const cancelled = await client.call('cancelReplay', { token: admin, params: { id } });
+      expect(cancelled.body.replay).toMatchObject({ status: 'cancelled' });
+      await eventually(async () => ((await builds('mailbox')).length === 1 ? true : undefined));
+    });
+
+    it('is ordered once, however often the same request comes; another with its key is refused', async () => {
+      const headers = { 'Idempotency-Key': 'a replay of the links' };
+      const call = { token: admin, headers, json: { projections: ['order-links'], purpose: 'dry-run' } };
+      const [first, second] = [await client.call('orderReplay', call), await client.call('orderReplay', call)];
+      expect([second.status, second.body.replay.id]).toEqual([201, first.body.replay.id]);
+      const other = { ...call, json: { projections: ['order-links'], purpose: 'flip-by-hand' } };
+      expect((await client.call('orderReplay', other)).status).toBe(422);
+      await replayOnce(client, admin, first.body.replay.id as string, isFinished);
+      expect((await client.call('orderReplay', call)).body.replay.id).toBe(first.body.replay.id);
+    });
+
+    it('that is asked for twice with one key goes back once', async () => {
+      const { live: before = '', beside = '' } =
+        (await buildsBeside(client, admin, ['process-tracker']))['process-tracker'] ?? {};
+      const here = { token: admin, params: { projection: 'process-tracker' } };
+      const flip = { ...here, headers: { 'Idempotency-Key': 'to the new one' }, json: { build: beside } };
+      expect((await client.call('flipBuild', flip)).body).toMatchObject({ live: beside, previous: before });
+      expect(await client.call('flipBuild', flip)).toMatchObject({
+        status: 200,
+        body: { live: beside, previous: before },
+      });
+      const undo = { ...here, headers: { 'Idempotency-Key': 'and back' } };
+      expect((await client.call('undoFlip', undo)).body).toMatchObject({ live: before });
+      expect(await client.call('undoFlip', undo)).toMatchObject({
+        status: 200,
+        body: { live: before, previous: beside },
+      });
+      expect(await live('process-tracker')).toBe(before);
+      const drop = {
+        token: admin,
+        params: { projection: 'process-tracker', build: beside },
+        headers: { 'Idempotency-Key': 'away with it' },
+      };
+      expect((await client.call('dropBuild', drop)).status).toBe(200);
+      expect((await client.call('dropBuild', drop)).status).toBe(200);
+    });
+  });
+
+  describe('a build that differs in what nobody declared', () => {
+    it('is not flipped to, says in which fields, and is with somebody who insists, which is kept', async () => {
+      const { live: before = '', beside = '' } =
+        (await buildsBeside(client, admin, ['order-list']))['order-list'] ?? {};
+      await plant(beside, 2_500);
+      const here = { token: admin, params: { projection: 'order-list' } };
+      const compared = await client.call('compareBuilds', { ...here, query: { one: before, other: beside } });
+      expect(compared.body).toMatchObject({
+        clean: false,
+        differing: 1,
+        fields: [{ field: 'quantity', documents: 1, declared: false }],
+        examples: [
+          {
+            record: { kind: 'print-order', label: orderNumber(scene.orderId), title: 'Gold Foil Business Cards' },
+            fields: [{ field: 'quantity', before: '1000', after: '2500' }],
+          },
+        ],
+      });
+      const refused = await client.call('flipBuild', { ...here, json: { build: beside } });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: { type: '/problems/not-clean', because: 'differs', fields: ['quantity'], may_insist: true },
+      });
+      expect(await live('order-list')).toBe(before);
+      const insisted = await client.call('flipBuild', { ...here, json: { build: beside, insists: true } });
+      expect(insisted.body).toMatchObject({ live: beside });
+      expect((await projectionNamed(client, admin, 'order-list')).flipped).toMatchObject({ in_spite_of: ['differs'] });
+      await client.call('undoFlip', here);
+      await client.call('dropBuild', { token: admin, params: { projection: 'order-list', build: beside } });
+    });
+  });
+
+  describe('what can’t be done', () => {
+    it.each([
+      ['compareBuilds', { projection: 'nothing' }, undefined],
+      ['flipBuild', { projection: 'nothing' }, { build: 'x' }],
+      ['undoFlip', { projection: 'nothing' }, undefined],
+      ['dropBuild', { projection: 'nothing', build: 'x' }, undefined],
+      ['dropBuild', { projection: 'inbox', build: 'x' }, undefined],
+      ['flipBuild', { projection: 'inbox' }, { build: 'x' }],
+      ['compareBuilds', { projection: 'inbox' }, undefined],
+      ['parkedStream', { projection: 'nothing', stream: `printOrder-${NOTHING}` }, undefined],
+      ['parkedStream', { projection: 'order-list', stream: `printOrder-${NOTHING}` }, undefined],
+      ['retryParked', { projection: 'order-list', stream: `printOrder-${NOTHING}` }, undefined],
+      ['retryParked', { projection: 'order-list', stream: `contact-${NOTHING}` }, undefined],
+      ['retryParked', { projection: 'nothing', stream: `printOrder-${NOTHING}` }, undefined],
+      ['pauseReplay', { id: NOTHING }, undefined],
+      ['paceReplay', { id: NOTHING }, { at_most: 5 }],
+      ['orderReplay', {}, { projections: ['nothing'], purpose: 'dry-run' }],
+    ] as const)('%s of %j, which is not there, is a 404', async (name, params, json) => {
+      const query = name === 'compareBuilds' ? { query: { one: 'x', other: 'y' } } : {};
+      const answer = await client.call(name, { token: admin, params, ...query, ...(json !== undefined && { json }) });
+      expect(answer).toMatchObject({ status: 404, body: { type: '/problems/not-found' } });
+    });
+
+    it('is said with what to do', async () => {
+      const inbox = await live('inbox');
+      const here = { token: admin, params: { projection: 'inbox' } };
+      expect(await client.call('flipBuild', { ...here, json: { build: inbox } })).toMatchObject({
+        status: 409,
+        body: { because: 'already-live', may_insist: false, message: 'Readers are on this build already.' },
+      });
+      expect(await client.call('undoFlip', here)).toMatchObject({
+        status: 409,
+        body: { type: '/problems/nothing-to-undo' },
+      });
+      expect(
+        await client.call('dropBuild', { token: admin, params: { projection: 'inbox', build: inbox } }),
+      ).toMatchObject({
+        status: 409,
+        body: { message: 'Readers are on this build. Move them to another one before you drop it.' },
+      });
+      const stream = `printOrder-${scene.orderId}`;
+      const skip = { params: { projection: 'order-list', stream }, json: { revision: 0, reason: 'No reason.' } };
+      expect(await client.call('skipParked', { token: admin, ...skip })).toMatchObject({
+        status: 409,
+        body: { type: '/problems/not-parked-there' },
+      });
+      const id = await orderedReplay(client, admin, { projections: ['accounts'], at_most: 1 });
+      await replayOnce(client, admin, id, () => true);
+      const again = await client.call('orderReplay', { token: admin, json: { purpose: 'dry-run' } });
+      expect(again).toMatchObject({
+        status: 409,
+        body: { type: '/problems/already-replayed', replay_id: id, projection: 'accounts' },
+      });
+      const ofIt = { token: admin, params: { id } };
+      await client.call('cancelReplay', ofIt);
+      expect(await client.call('resumeReplay', ofIt)).toMatchObject({
+        status: 409,
+        body: { status: 'cancelled', message: 'The replay was cancelled. Order another one.' },
+      });
+    });
+  });
+
+  describe('a stream that stands still', () => {
+    it('is shown with its order and its event, retried, and passed over for a reason that is kept', async () => {
+      const placed = await client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
+      const orderId = placed.body.orderId as string;
+      const stream: StreamName = `printOrder-${orderId}`;
+      const { store } = shop.shop.stores;
+      await store.append(stream, (await store.readStream(stream)).at(-1)?.revision ?? 0, [unknownEvent()]);
+      const parked = await eventually(async () => {
+        const found = (await standing(client, admin)).parked.filter((one) => one.stream === stream);
+        return found.length === 3 ? found : undefined;
+      });
+      expect(parked.map(({ projection }) => projection).sort()).toEqual([
+        'order-history',
+        'order-list',
+        'process-tracker',
+      ]);
+      expect(parked[0]).toMatchObject({
+        record: { kind: 'print-order', id: orderId, label: orderNumber(orderId), title: 'Gold Foil Business Cards' },
+      });
+      expect((await projectionNamed(client, admin, 'order-list')).builds[0]).toMatchObject({ parked: 1 });
+      const here = { token: admin, params: { projection: 'order-list', stream } };
+      const shown = await client.call('parkedStream', here);
+      expect(shown.body).toMatchObject({ revision: 1, event: { type: 'order-teleported' } });
+      const retried = await client.call('retryParked', here);
+      expect(retried).toMatchObject({ status: 200, body: { parked: { revision: 1, stream } } });
+      expect((await client.call('skipParked', { ...here, json: { revision: 1, reason: ' ' } })).status).toBe(400);
+      expect((await client.call('skipParked', { ...here, json: { revision: 0, reason: 'Wrong.' } })).status).toBe(409);
+      const skip = {
+        ...here,
+        headers: { 'Idempotency-Key': 'over it' },
+        json: { revision: 1, reason: 'Planted by a test.' },
+      };
+      const skipped = await client.call('skipParked', skip);
+      expect(skipped).toMatchObject({ status: 200, body: { parked: null } });
+      expect(await client.call('skipParked', skip)).toMatchObject({ status: 200, body: { parked: null } });
+      expect((await client.call('parkedStream', here)).status).toBe(404);
+      const log = await store.readStream('readModel-order-list');
+      expect(log.at(-1)).toMatchObject({
+        type: 'event-skipped',
+        data: { stream, revision: 1, reason: 'Planted by a test.' },
+        metadata: { actor: expect.stringMatching(/^admin:/) },
+      });
+    });
+  });
+
+  describe('an audit', () => {
+    it('names what is not what its stream folds to with its order, and repairs it', async () => {
+      await plant(await live('order-list'), 4_321);
+      const found = await client.call('auditReadModels', { token: admin, json: { share: 100 } });
+      expect(found.body.audit).toMatchObject({
+        share: 100,
+        drifted: 1,
+        repaired: 0,
+        drifts: [
+          {
+            projection: 'order-list',
+            kind: 'differs',
+            record: { kind: 'print-order', label: orderNumber(scene.orderId) },
+            fields: [{ field: 'quantity', before: '4321', after: '1000' }],
+            repaired: false,
+          },
+        ],
+      });
+      const mended = await client.call('auditReadModels', { token: admin, json: { share: 100, repair: true } });
+      expect(mended.body).toMatchObject({
+        message: 'One document was not what their streams fold to; repaired.',
+        audit: { drifted: 1, repaired: 1 },
+      });
+      const [last] = await eventually(async () => {
+        const { audits } = await standing(client, admin);
+        return audits[0]?.repaired === 1 ? audits : undefined;
+      });
+      expect(last).toMatchObject({ share: 100, drifted: 1 });
+    });
+  });
+
+  it('left no request in the log that failed', () => {
+    expect(shop.log.filter((line) => line.includes('request failed'))).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+import type { ProjectionsAnswer, ReplayShown } from '@pressline/contracts/projections.ts';
+import type { Client } from './client.ts';
+import { eventually } from './eventually.ts';
+
+interface ReplayWish {
+  readonly projections: readonly string[];
+  readonly purpose?: string;
+  readonly at_most?: number;
+}
+
+/** What the page reads. */
+export async function standing(client: Client, token: string): Promise<ProjectionsAnswer> {
+  const { body, status } = await client.call('projections', { token });
+  if (status !== 200) throw new Error(`Not answered: ${JSON.stringify(body)}`);
+  return body as ProjectionsAnswer;
+}
+
+export async function projectionNamed(client: Client, token: string, name: string) {
+  const found = (await standing(client, token)).projections.find(({ projection }) => projection === name);
+  if (found === undefined) throw new Error(`There is no ${name}.`);
+  return found;
+}
+
+/** Orders a replay, one whose builds wait for somebody if nothing is said. @returns its id */
+export async function orderedReplay(client: Client, token: string, wish: ReplayWish): Promise<string> {
+  const { body, status } = await client.call('orderReplay', { token, json: { purpose: 'flip-by-hand', ...wish } });
+  if (status !== 201) throw new Error(`Not ordered: ${JSON.stringify(body)}`);
+  return (body.replay as ReplayShown).id;
+}
+
+/** The replay as the page sees it, once it is there and as it should be. */
+export function replayOnce(
+  client: Client,
+  token: string,
+  id: string,
+  is: (replay: ReplayShown) => boolean,
+): Promise<ReplayShown> {
+  return eventually(async () =>
+    (await standing(client, token)).replays.find((replay) => replay.id === id && is(replay)),
+  );
+}
+
+/** By name: the build that answers, and another one that a replay has made beside it. */
+export async function buildsBeside(
+  client: Client,
+  token: string,
+  projections: readonly string[],
+): Promise<Readonly<Record<string, { readonly live: string; readonly beside: string }>>> {
+  const id = await orderedReplay(client, token, { projections });
+  const { builds } = await replayOnce(client, token, id, ({ status }) => status === 'finished');
+  const all = (await standing(client, token)).projections;
+  return Object.fromEntries(
+    builds.map(({ projection, build }) => {
+      const own = all.find((one) => one.projection === projection)?.builds ?? [];
+      return [projection, { live: own.find(({ place }) => place === 'live')?.build ?? '', beside: build }];
+    }),
+  );
+}
