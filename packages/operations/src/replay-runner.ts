@@ -134,7 +134,8 @@ export class ReplayRunner {
     for (;;) {
       const state = await stateOfReplay(this.#options.ground.store, replayId);
       if (state.status === 'cancelled') return this.#drop(state.builds);
-      if (state.status !== 'wanted' || this.#stopping) return;
+      // One that is wanted again meanwhile is begun by the next look: this run was told to stop.
+      if (state.status !== 'wanted' || run.stop.signal.aborted || this.#stopping) return;
       try {
         await this.#buildAndCompare(replayId, state, run);
         await this.#settle(replayId);
@@ -178,7 +179,14 @@ export class ReplayRunner {
                 }));
                 const part = `begin ${all.map(({ build }) => build).join(' ')}`;
                 const command = { type: 'begin-replay', builds: all } as const;
-                await changeReplay(ground.store, replayId, command, systemCommand(replayId, part, now()));
+                const noted = await changeReplay(ground.store, replayId, command, systemCommand(replayId, part, now()));
+                if (noted.outcome !== 'rejected') return;
+                // Paused or cancelled before it had begun: nobody would ever know of these.
+                run.stop.abort();
+                await this.#drop(
+                  all.filter(({ build }) => ![...ready, ...begun].some((known) => known.build === build)),
+                );
+                run.stop.signal.throwIfAborted();
               },
             },
           });

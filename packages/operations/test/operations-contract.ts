@@ -300,6 +300,31 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect(compared).toMatchObject([{ clean: true, differing: 0 }]);
       });
 
+      it.each(['pause-replay', 'cancel-replay'] as const)('by %s before it had begun leaves no build', async (type) => {
+        await end();
+        let told = false;
+        await begin(({ resumable, ...options }) =>
+          runHere({
+            ...options,
+            resumable: resumable && {
+              ...resumable,
+              onBegun: async (made) => {
+                if (!told) await changeReplay(shop.events, replayId, { type }, by());
+                told = true;
+                await resumable.onBegun(made);
+              },
+            },
+          }),
+        );
+        const replayId = await order();
+        await until(() => told);
+        await until(async () => runner.running().length === 0 && (await builds()).length === 1);
+        if (type === 'cancel-replay') return;
+        await changeReplay(shop.events, replayId, { type: 'resume-replay' }, by());
+        expect((await finished(replayId)).builds).toHaveLength(1);
+        expect(await builds()).toHaveLength(2);
+      });
+
       it('is cancelled without a trace', async () => {
         const before = await builds();
         const replayId = await standing();
