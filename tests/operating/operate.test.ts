@@ -16,6 +16,8 @@ import { pressline } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { ENGINES, Stack } from '../support/stack.ts';
 import { Trade } from '../support/trade.ts';
 import { until } from '../support/until.ts';
 
@@ -35,8 +37,6 @@ interface OperatedShop {
   /** To the store of events, past the shop. */
   append(work: (store: EventStore) => Promise<void>): Promise<void>;
   remove(): Promise<void>;
-  /** Two builds are found after the same event, however many come: a moment of each can be had at once. */
-  readonly comparesWhileTraded: boolean;
 }
 
 /** Holds for a shop of either kind. */
@@ -58,7 +58,6 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
     'is replayed, compared, flipped and undone while people order, and every call is answered',
     async () => {
       const end = trade.begin([shop.url()], PEOPLE);
-      if (!shop.comparesWhileTraded) await end();
       const dry = await run('replay', 'order-list', '--dry-run', '--json');
       expect([dry.code, (JSON.parse(dry.output) as OrderedReplay).result?.compared]).toMatchObject([
         0,
@@ -85,7 +84,7 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
       enough.abort();
       await readers;
       expect(new Set(statuses)).toEqual(new Set([200]));
-      if (shop.comparesWhileTraded) await end();
+      await end();
       await trade.settle(shop.url());
       await trade.expectOrdersOnce(shop.url());
       expect(await run('drop', 'order-list', 'previous')).toMatchObject({ code: 0 });
@@ -150,7 +149,6 @@ describe('a shop in files', () => {
     await shop.start();
     const dataDir = path.join(shop.folder, 'data');
     return {
-      comparesWhileTraded: true,
       settings: { DATA_DIR: dataDir },
       url: () => shop.url,
       killFeeder: () => shop.kill(),
@@ -185,4 +183,28 @@ describe('a shop in files', () => {
       await shop.remove();
     }
   }, 60_000);
+});
+
+const needed = skipUnless(...ENGINES);
+
+needed.describe('a shop on servers', () => {
+  operatingContract(async () => {
+    const stack = await Stack.open({ apis: 1, projectors: 1 });
+    await stack.start();
+    const [projector] = stack.projectors;
+    const [url = ''] = stack.urls;
+    return {
+      settings: stack.settings,
+      url: () => url,
+      killFeeder: async () => projector?.kill(),
+      startFeeder: async () => projector?.start(),
+      isWell: () => stack.isWell(),
+      async append(work) {
+        const ground = await stack.ground();
+        await work(ground.store);
+        await ground.close();
+      },
+      remove: () => stack.remove(),
+    };
+  });
 });

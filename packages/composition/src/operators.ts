@@ -108,7 +108,7 @@ export function startOperationsInFiles(
   return startOperations({
     ...options,
     board: boardInMemory(),
-    compare: compareInWorker({ readModelsFolder }),
+    compare: compareInWorker({ eventsFile, readModelsFolder }),
     findDrift: findDriftInWorker({ eventsFile, readModelsFolder }),
     run: (wanted) => replayInWorker({ ...wanted, eventsFile, readModelsFolder }),
   });

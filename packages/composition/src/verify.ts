@@ -68,12 +68,13 @@ async function verifyOne(
     throw new Error(`${name} did not catch up within 10 minutes.`);
   const compared = await compare({
     store: documents,
+    reader: store,
     projection,
     live: live ?? build,
     build,
     timeoutMs: MET_WITHIN_MS,
   });
-  if (compared === 'not-together') throw new Error(`${name} and its replay were never found after the same event.`);
+  if (compared === 'not-together') throw new Error(`The replay of ${name} did not come as far as it within a minute.`);
   return {
     projection: name,
     documents: compared.build.documents,

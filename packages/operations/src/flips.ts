@@ -22,6 +22,7 @@ export async function flipTo(ground: OperatorsGround, wish: FlipWish, context: C
   if (earlier !== undefined) return earlier;
   const flipped = await flip({
     store: ground.documents,
+    reader: ground.store,
     projection,
     build: wish.build,
     insists: wish.insists,

@@ -74,7 +74,7 @@ export interface Operators {
   /** Those that are over, newest first; all of them, if no number is given. */
   readonly pastReplays: (most?: number) => Promise<readonly OrderedReplay[]>;
   readonly changeReplay: (replayId: string, change: ReplayChange, context: CommandContext) => Promise<Done>;
-  /** Undefined where both never stood after the same event: one is not fed. Also @throws the signal's reason */
+  /** Undefined where the other did not come as far as the one: it is not fed, or has far to come. Also @throws the signal's reason */
   readonly compare: (
     projection: string,
     one: string,
@@ -199,13 +199,13 @@ async function compareTwo(
   signal: AbortSignal | undefined,
 ): Promise<BuildCompared | undefined> {
   const projection = projectionNamed(ground, name);
-  const { documents } = ground;
+  const { documents, store: reader } = ground;
   const whole = (await documents.builds()).filter(
     (info) => info.projection === name && (info.state === 'ready' || info.state === 'dry-run'),
   );
   const missing = [one, other].find((wanted) => !whole.some(({ build }) => build === wanted));
   if (missing !== undefined) throw new NoSuchBuild(name, missing);
-  const comparison = await ground.compare({ store: documents, projection, live: one, build: other, signal });
+  const comparison = await ground.compare({ store: documents, reader, projection, live: one, build: other, signal });
   if (comparison === 'not-together') return undefined;
   return buildCompared(projection, other, comparison, whole.find(({ build }) => build === one)?.version);
 }

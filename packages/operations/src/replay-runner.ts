@@ -54,8 +54,8 @@ type Wanted = Exclude<Replay, { readonly status: 'absent' }>;
 
 const EVERY_MS = 1_000;
 const TRY_AGAIN_MS = 5_000;
-/** How long the new build and the live one may take to meet at the same event. */
-const MET_WITHIN_MS = 60_000;
+/** How long the new build may take to come as far as the live one is when it is whole. */
+const CAUGHT_UP_WITHIN_MS = 60_000;
 
 /**
  * Does the replays that operators ordered, in the one process that feeds the read models: begins them, follows pauses and
@@ -228,9 +228,16 @@ export class ReplayRunner {
     const projection = projectionNamed(ground, name);
     const live = (await ground.documents.builds()).find((info) => info.projection === name && info.live);
     if (live === undefined || live.build === build) return [];
-    const options = { store: ground.documents, projection, live: live.build, build, signal, timeoutMs: MET_WITHIN_MS };
-    const comparison = await ground.compare(options);
-    if (comparison === 'not-together') throw new NeverMet(name);
+    const comparison = await ground.compare({
+      store: ground.documents,
+      reader: ground.store,
+      projection,
+      live: live.build,
+      build,
+      signal,
+      timeoutMs: CAUGHT_UP_WITHIN_MS,
+    });
+    if (comparison === 'not-together') throw new NeverCaughtUp(name);
     return [buildCompared(projection, build, comparison, live.version)];
   }
 
@@ -295,12 +302,14 @@ export class ReplayRunner {
   }
 }
 
-/** The new build and the live one never stood after the same event: one of them is not fed. */
-class NeverMet extends Error {
-  override readonly name = 'NeverMet';
+/** The new build is not fed. */
+class NeverCaughtUp extends Error {
+  override readonly name = 'NeverCaughtUp';
 
   constructor(projection: string) {
-    super(`The new build of ${projection} and the one that answers never stood after the same event. Is one behind?`);
+    super(
+      `The new build of ${projection} did not come as far as the one that answers within a minute. Look why it is not fed, then resume.`,
+    );
   }
 }
 

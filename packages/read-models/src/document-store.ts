@@ -140,11 +140,6 @@ export interface BuildReader<Document> extends BuildInspector {
   tally(query: TallyQuery<Document>): Promise<readonly Tally[]>;
 }
 
-/** A build as it was at one moment, however it is fed meanwhile. */
-export interface BuildSnapshot extends BuildInspector {
-  release(): Promise<void>;
-}
-
 export interface Commit {
   readonly puts: readonly Put[];
   readonly position: Position;
@@ -254,7 +249,6 @@ export interface DocumentStore {
   live<Document>(projection: Projection<Document>): Promise<BuildReader<Document> | undefined>;
   reader<Document>(projection: Projection<Document>, build: string): Promise<BuildReader<Document>>;
   inspect(projection: AnyProjection, build: string): Promise<BuildInspector>;
-  snapshot(projection: AnyProjection, build: string): Promise<BuildSnapshot>;
   writer(projection: AnyProjection, build: string): Promise<BuildWriter>;
   /** A new empty build beside the others; to answer, if nothing is said. */
   create(projection: AnyProjection, purpose?: BuildPurpose): Promise<BuildLoader>;
@@ -273,8 +267,8 @@ export interface DocumentStore {
   /** Removes a build for good; false for the live one, which stays. */
   drop(build: string): Promise<boolean>;
   /**
-   * Removes what no process can be using: unfinished builds, files that belong to no build, and what was left behind of a
-   * comparison; not what a replay or a dry run may go on with. Only for the process that owns the read models, at its start.
+   * Removes what no process can be using: unfinished builds, files that belong to no build, and builds on trial that were
+   * left behind; not what a replay or a dry run may go on with. Only for the process that owns the read models, at its start.
    * Answers what it removed.
    */
   sweep(): Promise<readonly string[]>;

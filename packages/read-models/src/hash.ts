@@ -16,8 +16,8 @@ const ALL_BITS = (1n << 256n) - 1n;
 
 /**
  * The sum, modulo 2^256, of the SHA-256 of each document's canonical JSON. So it is the same in whatever order they lie,
- * and on every engine; position, build name and the times of marks are not in it. Read a snapshot, or a build that is
- * not fed meanwhile.
+ * and on every engine; position, build name and the times of marks are not in it. Of a build that is not fed
+ * meanwhile.
  */
 export async function hashOfBuild(reader: Pick<BuildInspector, 'scan'>): Promise<BuildHash> {
   const sum = new HashSum();

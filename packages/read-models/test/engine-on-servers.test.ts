@@ -5,6 +5,7 @@ import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/t
 import { MongoClient } from 'mongodb';
 import { anyInterleavingContract } from './any-interleaving-contract.ts';
 import { catchUpEngineContract } from './catch-up-engine-contract.ts';
+import { compareContract } from './compare-contract.ts';
 import { engineFailuresContract } from './engine-failures-contract.ts';
 import { parkedStreamsContract } from './parked-streams-contract.ts';
 import { prepareContract } from './prepare-contract.ts';
@@ -37,6 +38,7 @@ needed.describe('on EventStoreDB’s and MongoDB’s protocols', () => {
 
   anyInterleavingContract('servers', makeShop, 8);
   catchUpEngineContract('servers', makeShop);
+  compareContract('servers', makeShop);
   engineFailuresContract('servers', makeShop);
   parkedStreamsContract('servers', makeShop);
   prepareContract('servers', makeShop);

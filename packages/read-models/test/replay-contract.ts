@@ -5,7 +5,7 @@ import type { AnyProjection } from '../src/projection.ts';
 import { PROJECTIONS } from '../src/projections.ts';
 import { orderHistory } from '../src/projections/order-history.ts';
 import { orderList, type OrderRow } from '../src/projections/order-list.ts';
-import { compare, type Comparison } from '../src/replay/compare.ts';
+import { compare } from '../src/replay/compare.ts';
 import { flip, undo } from '../src/replay/flip.ts';
 import { prepareReadModels } from '../src/replay/prepare-read-models.ts';
 import { replay, type ReplayProgress } from '../src/replay/replay.ts';
@@ -21,7 +21,6 @@ import {
 } from './support/history.ts';
 
 const SOON = { timeoutMs: 3_000 };
-const COMPARED_WITHIN_MS = 25_000;
 
 /** Holds on every stack. */
 export function replayContract(engines: string, makeShop: () => TestShop): void {
@@ -110,117 +109,13 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
       });
     });
 
-    describe('compares', () => {
-      it('finds two builds of one history equal', async () => {
-        await prepared([orderList]);
-        const build = await rebuilt(orderList);
-        const comparison = await compare({ store, projection: orderList, live: await live(), build });
-        expect(comparison).toMatchObject({
-          equal: true,
-          differing: 0,
-          fields: [],
-          parked: 0,
-          malformed: 0,
-          build: { documents: 12 },
-        });
-      });
-
-      it('names the documents and fields that differ', async () => {
-        await prepared([orderList]);
-        const otherwise: typeof orderList = {
-          ...orderList,
-          evolve: (row: OrderRow | undefined, event) => {
-            const next = orderList.evolve(row, event);
-            return next.orderId === orderId(3) ? { ...next, quantity: 1_000, tier: 1000 } : next;
-          },
-        };
-        const build = await rebuilt(otherwise);
-        const comparison = await compare({ store, projection: orderList, live: await live(), build });
-        expect(comparison).toMatchObject({
-          equal: false,
-          differing: 1,
-          fields: [
-            { field: 'quantity', documents: 1 },
-            { field: 'tier', documents: 1 },
-          ],
-          examples: [
-            {
-              id: orderId(3),
-              fields: [
-                { field: 'quantity', before: '500', after: '1000' },
-                { field: 'tier', before: '500', after: '1000' },
-              ],
-            },
-          ],
-        });
-      });
-
-      it('compares both at the same event while they are fed', async () => {
-        await prepared([orderList]);
-        const build = await rebuilt(orderList);
-        const { engine } = await engineOf(shop, store, [orderList]);
-        const comparing: Promise<Comparison | 'not-together'>[] = [];
-        for (let n = 100; n < 160; n++) {
-          const position = await shop.append(orderStream(n), orderPlaced(n));
-          engine.wake();
-          // On a busy machine they may meet only once no more is fed.
-          if (n % 10 === 0)
-            comparing.push(
-              compare({ store, projection: orderList, live: await live(), build, timeoutMs: COMPARED_WITHIN_MS }),
-            );
-          await engine.waitFor('order-list', position, SOON);
-        }
-        const comparisons = await Promise.all(comparing);
-        expect(comparisons.map((one) => one !== 'not-together' && one.equal)).toEqual([
-          true,
-          true,
-          true,
-          true,
-          true,
-          true,
-        ]);
-      });
-
-      it('finds both at the same event where the last one waits behind a parked one in the live build', async () => {
-        const broken: typeof orderList = {
-          ...orderList,
-          evolve: (row: OrderRow | undefined, event) => {
-            if (event.stream === orderStream(4) && event.revision === 1) throw new Error('Not yet.');
-            return orderList.evolve(row, event);
-          },
-        };
-        await prepared([broken]);
-        const { engine } = await engineOf(shop, store, [broken]);
-        const position = await shop.append(orderStream(4), stageChanged('Printing', 'Binding'));
-        await engine.waitFor('order-list', position, SOON);
-        const build = await rebuilt(orderList);
-        const comparison = await compare({ store, projection: orderList, live: await live(), build, timeoutMs: 100 });
-        expect(comparison).toMatchObject({ position, repaired: 1, differing: 0 });
-      });
-
-      it('says so where they never stand at the same event', async () => {
-        await prepared([orderList]);
-        await shop.append(orderStream(50), orderPlaced(50));
-        const build = await rebuilt(orderList);
-        expect(await compare({ store, projection: orderList, live: await live(), build, timeoutMs: 50 })).toBe(
-          'not-together',
-        );
-      });
-
-      it('tells the same hash whatever the order in which documents were written', async () => {
-        await prepared([orderList]);
-        const [one] = await replay({ projections: [orderList], reader: shop.events, store, cacheSize: 1, pageSize: 1 });
-        expect(await hashOf(store, orderList, one?.build ?? '')).toBe(await hashOfLive(store, orderList));
-      });
-    });
-
     describe('flips', () => {
       it('to a clean build, from the next request on, and back', async () => {
         await prepared([orderList]);
         const before = await live();
         const reader = await store.live(orderList);
         const build = await rebuilt(orderList);
-        expect(await flip({ store, projection: orderList, build })).toMatchObject({
+        expect(await flip({ store, reader: shop.events, projection: orderList, build })).toMatchObject({
           outcome: 'flipped',
           live: build,
           previous: before,
@@ -239,7 +134,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         await prepared([orderList]);
         const build = await rebuilt(orderList);
         const { engine } = await engineOf(shop, store, [orderList]);
-        await flip({ store, projection: orderList, build });
+        await flip({ store, reader: shop.events, projection: orderList, build });
         await engine.refresh();
         const position = await shop.append(orderStream(70), orderPlaced(70));
         await engine.waitFor('order-list', position, SOON);
@@ -249,7 +144,7 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
 
       it('goes back to nothing that was not fed', async () => {
         await prepared([orderList]);
-        await flip({ store, projection: orderList, build: await rebuilt(orderList) });
+        await flip({ store, reader: shop.events, projection: orderList, build: await rebuilt(orderList) });
         const writer = await store.writer(orderList, await live());
         const { writes } = await writer.checkpoint();
         const later = ((await shop.events.head()) + 1n) as Awaited<ReturnType<typeof shop.events.head>>;
@@ -269,7 +164,12 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
             return orderList.evolve(row, event);
           },
         };
-        const flipped = await flip({ store, projection: orderList, build: await rebuilt(parking) });
+        const flipped = await flip({
+          store,
+          reader: shop.events,
+          projection: orderList,
+          build: await rebuilt(parking),
+        });
         expect(flipped).toMatchObject({ outcome: 'refused', refusal: { type: 'parked', comparison: { parked: 1 } } });
       });
 
@@ -279,7 +179,12 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
           ...orderList,
           evolve: (row: OrderRow | undefined, event) => ({ ...orderList.evolve(row, event), quantity: 501 }),
         };
-        const flipped = await flip({ store, projection: orderList, build: await rebuilt(malformed) });
+        const flipped = await flip({
+          store,
+          reader: shop.events,
+          projection: orderList,
+          build: await rebuilt(malformed),
+        });
         expect(flipped).toMatchObject({
           outcome: 'refused',
           refusal: { type: 'malformed', comparison: { malformed: 12 } },
@@ -294,11 +199,13 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
           evolve: (row: OrderRow | undefined, event) => ({ ...orderList.evolve(row, event), circulation: 2_000 }),
         };
         const build = await rebuilt(second);
-        expect(await flip({ store, projection: second, build })).toMatchObject({
+        expect(await flip({ store, reader: shop.events, projection: second, build })).toMatchObject({
           outcome: 'refused',
           refusal: { type: 'differs', fields: ['circulation'] },
         });
-        expect(await flip({ store, projection: { ...second, changed: ['circulation'] }, build })).toMatchObject({
+        expect(
+          await flip({ store, reader: shop.events, projection: { ...second, changed: ['circulation'] }, build }),
+        ).toMatchObject({
           outcome: 'flipped',
         });
       });
@@ -314,7 +221,13 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         };
         await prepared([broken]);
         const build = await rebuilt(orderList);
-        const comparison = await compare({ store, projection: orderList, live: await live(), build });
+        const comparison = await compare({
+          store,
+          reader: shop.events,
+          projection: orderList,
+          live: await live(),
+          build,
+        });
         expect(comparison).toMatchObject({ differing: 0, repaired: 1, parked: 1 });
       });
 
@@ -326,13 +239,16 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         await prepared([orderList]);
         const build =
           which === 'live' ? await live() : which === 'loading' ? (await store.create(orderList)).build : which;
-        expect(await flip({ store, projection: orderList, build })).toEqual({ outcome: 'refused', refusal: { type } });
+        expect(await flip({ store, reader: shop.events, projection: orderList, build })).toEqual({
+          outcome: 'refused',
+          refusal: { type },
+        });
       });
 
       it('not to one that another version made', async () => {
         await prepared([orderList]);
         const build = await rebuilt({ ...orderList, version: orderList.version + 1 });
-        expect(await flip({ store, projection: orderList, build })).toEqual({
+        expect(await flip({ store, reader: shop.events, projection: orderList, build })).toEqual({
           outcome: 'refused',
           refusal: { type: 'other-version' },
         });

@@ -1,7 +1,6 @@
 import type {
   BuildInspector,
   BuildReader,
-  BuildSnapshot,
   Checkpoint,
   Filter,
   FoldState,
@@ -125,14 +124,5 @@ export class MongoBuildReader<Document> extends MongoBuildInspector implements B
 
   tally(query: TallyQuery<Document>): Promise<readonly Tally[]> {
     return settle(() => tally(this.documents, this.#projection, query));
-  }
-}
-
-/** A copy of a build as it was at one moment. */
-export class MongoBuildSnapshot extends MongoBuildInspector implements BuildSnapshot {
-  release(): Promise<void> {
-    return settle(async () => {
-      await this.documents.drop();
-    });
   }
 }

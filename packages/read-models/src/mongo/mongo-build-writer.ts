@@ -44,7 +44,7 @@ export class MongoBuildWriter implements BuildWriter {
       // Looked at first, so that who is late writes nothing; who becomes late meanwhile is stopped by the guards.
       if (commit.puts.length > 0 && (await this.#isLate(commit))) return { outcome: 'overtaken' };
       for (let start = 0; start < commit.puts.length; start += AT_ONCE)
-        await this.#put(commit.puts.slice(start, start + AT_ONCE), commit.position);
+        await this.#put(commit.puts.slice(start, start + AT_ONCE));
       const checkpoint = await this.#checkpoints.move(this.build, commit);
       return checkpoint === undefined ? { outcome: 'overtaken' } : { outcome: 'committed', checkpoint };
     });
@@ -55,14 +55,14 @@ export class MongoBuildWriter implements BuildWriter {
     return writes !== commit.onWrites || position > commit.position || scannedTo > commit.scannedTo;
   }
 
-  async #put(puts: readonly Put[], p: bigint): Promise<void> {
-    const late = await this.#write(puts, (put) => operationOf(put, p));
+  async #put(puts: readonly Put[]): Promise<void> {
+    const late = await this.#write(puts, operationOf);
     // A key that is there already may be a newer document's, or an older one's that somebody else wrote since we looked:
     // the guard alone tells, and what it doesn't match is late.
     const guarded = late.filter(({ over }) => over !== 'nothing');
     if (guarded.length > 0)
       await this.#documents.bulkWrite(
-        guarded.map((put) => ({ replaceOne: { filter: guardOf(put), replacement: storedOf(put, p) } })),
+        guarded.map((put) => ({ replaceOne: { filter: guardOf(put), replacement: storedOf(put) } })),
         { ordered: false },
       );
   }
@@ -85,9 +85,9 @@ export class MongoBuildWriter implements BuildWriter {
   }
 }
 
-function operationOf(put: Put, p: bigint): AnyBulkWriteOperation<Stored> {
+function operationOf(put: Put): AnyBulkWriteOperation<Stored> {
   if (isNothing(put)) return { deleteOne: { filter: guardOf(put) } };
-  const document = storedOf(put, p);
+  const document = storedOf(put);
   if (put.over === 'nothing') return { insertOne: { document } };
   return { replaceOne: { filter: guardOf(put), replacement: document, upsert: true } };
 }

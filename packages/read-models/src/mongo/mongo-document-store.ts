@@ -10,7 +10,6 @@ import {
   type BuildLoader,
   type BuildPurpose,
   type BuildReader,
-  type BuildSnapshot,
   type BuildWriter,
   type DocumentStore,
   type Pointer,
@@ -18,25 +17,17 @@ import {
 } from '../document-store.ts';
 import { definitionOf, type AnyProjection, type Projection } from '../projection.ts';
 import { MongoBuildList } from './mongo-build-list.ts';
-import {
-  MongoBuildInspector,
-  MongoBuildReader,
-  MongoBuildSnapshot,
-  PARKED,
-  type Opened,
-} from './mongo-build-reader.ts';
+import { MongoBuildInspector, MongoBuildReader, PARKED, type Opened } from './mongo-build-reader.ts';
 import { MongoBuildWriter } from './mongo-build-writer.ts';
 import { MongoCheckpoints } from './mongo-checkpoints.ts';
 import { dropIfThere, settle } from './mongo-errors.ts';
-import { copyAtOneMoment } from './mongo-snapshot.ts';
-import { BY_POSITION, indexName, path, type Build, type Stored } from './stored-document.ts';
+import { indexName, path, type Build, type Stored } from './stored-document.ts';
 
 /** What collections of documents are called: nothing else in the database begins so. */
 const BUILD = 'build.';
-const SNAPSHOT = 'snapshot.';
 /** The collection of a dropped build goes after what is under way has been answered. */
 const LONGEST_REQUEST_MS = 30_000;
-/** Snapshots and builds on trial that are older were left behind: nobody compares for so long. */
+/** Builds on trial that are older were left behind: nobody compares for so long. */
 const LONGEST_COMPARISON_MS = 6 * 3_600_000;
 
 /**
@@ -82,22 +73,6 @@ class MongoDocumentStore implements DocumentStore {
     return settle(async () => {
       await this.#list.demand(build);
       return new MongoBuildInspector(this.#opened(projection, build));
-    });
-  }
-
-  snapshot(projection: AnyProjection, build: string): Promise<BuildSnapshot> {
-    return settle(async () => {
-      await this.#list.demand(build);
-      const opened = this.#opened(projection, build);
-      const copy = this.#db.collection<Stored>(`${SNAPSHOT}${newId()}`);
-      try {
-        await copy.createIndexes([PARKED]);
-        const checkpoint = await copyAtOneMoment(opened, copy);
-        return new MongoBuildSnapshot({ ...opened, documents: copy, checkpoint: () => Promise.resolve(checkpoint) });
-      } catch (error) {
-        await dropIfThere(copy);
-        throw error;
-      }
     });
   }
 
@@ -190,10 +165,7 @@ class MongoDocumentStore implements DocumentStore {
       // Looked at after: each build is listed before its collection is made.
       const known = new Set((await this.#list.all()).map(({ build }) => `${BUILD}${build}`));
       for (const { name } of collections) {
-        const ofNobody = name.startsWith(BUILD)
-          ? !known.has(name)
-          : name.startsWith(SNAPSHOT) && isLeftBehind(begunAt(name));
-        if (!ofNobody) continue;
+        if (!name.startsWith(BUILD) || known.has(name)) continue;
         await dropIfThere(this.#db.collection(name));
         removed.push(name);
       }
@@ -237,11 +209,6 @@ function isLeftBehind(madeAtMs: number): boolean {
   return Date.now() - madeAtMs > LONGEST_COMPARISON_MS;
 }
 
-/** The first 48 bits of a UUIDv7 are when it was made, in ms. */
-function begunAt(snapshot: string): number {
-  return Number.parseInt(snapshot.slice(SNAPSHOT.length).replaceAll('-', '').slice(0, 12), 16);
-}
-
 class MongoBuildLoader extends MongoBuildWriter implements BuildLoader {
   readonly #projection: AnyProjection;
   readonly #ready: (indexes: readonly IndexDescription[]) => Promise<void>;
@@ -269,7 +236,6 @@ class MongoBuildLoader extends MongoBuildWriter implements BuildLoader {
         })),
         ...keywords.map((field) => ({ key: { [path(field)]: 1 as const }, name: `words_${field}` })),
         PARKED,
-        BY_POSITION,
       ]),
     );
   }

@@ -8,26 +8,20 @@ export interface Stored {
   /** Absent where the stream's first event could not be folded. */
   readonly body?: object;
   readonly parked?: Parked;
-  /** `position` of the commit that wrote it, also where that was overtaken: it holds no later event. */
-  readonly p: bigint;
 }
 
 export type Build = Collection<Stored>;
 
-/** For a snapshot's rounds: what was written since the last one is found without looking at everything. */
-export const BY_POSITION = { key: { p: 1 }, name: 'by_position' } as const;
-
 /** Documents, without marks of streams that have none. */
 export const WITH_BODY = { revision: { $gte: 0 } } as const;
 
-export function storedOf({ id, revision, body, parked }: Put, p: bigint): Stored {
+export function storedOf({ id, revision, body, parked }: Put): Stored {
   return {
     _id: id,
     revision,
     // Bodies are what projections fold to: objects.
     ...(body !== undefined && { body: body as object }),
     ...(parked !== undefined && { parked }),
-    p,
   };
 }
 

@@ -1,19 +1,22 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
 import { PROJECTIONS } from '../projections.ts';
 import { openSqliteDocumentStore } from '../sqlite/sqlite-document-store.ts';
 import { compare } from './compare.ts';
 import type { CompareOrder } from './compare-in-worker.ts';
 
-const { readModelsFolder, projection: name, live, build, timeoutMs } = workerData as CompareOrder;
+const { eventsFile, readModelsFolder, projection: name, live, build, timeoutMs } = workerData as CompareOrder;
 const stop = new AbortController();
 parentPort?.on('message', () => stop.abort());
 parentPort?.unref();
 
+const reader = openSqliteEventReader({ file: eventsFile });
 const store = openSqliteDocumentStore({ folder: readModelsFolder });
 try {
   const projection = PROJECTIONS.find((each) => each.name === name);
   if (projection === undefined) throw new Error(`There is no projection ${name}.`);
-  parentPort?.postMessage(await compare({ store, projection, live, build, timeoutMs, signal: stop.signal }));
+  parentPort?.postMessage(await compare({ store, reader, projection, live, build, timeoutMs, signal: stop.signal }));
 } finally {
   await store.close();
+  await reader.close();
 }

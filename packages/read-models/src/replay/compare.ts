@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { canonicalJson } from '@pressline/event-store/canonical-json.ts';
-import type { Position } from '@pressline/event-store/event-store.ts';
-import type { BuildSnapshot, DocumentStore, FoldState } from '../document-store.ts';
+import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
+import type { BuildInspector, DocumentStore, FoldState } from '../document-store.ts';
 import { comparable, HashSum, pagesOf, type BuildHash } from '../hash.ts';
-import type { AnyProjection } from '../projection.ts';
+import { definitionOf, type AnyProjection } from '../projection.ts';
+import { OneMoment, type Pair } from './one-moment.ts';
 
 /** A top-level field, or `revision` or the mark, in which a document is otherwise. Values as canonical JSON, cut where long; null where absent. */
 export interface FieldDifference {
@@ -26,6 +27,7 @@ export interface FieldCount {
 
 /** Two builds of a projection at the same event. */
 export interface Comparison {
+  /** Everything up to here is in both. */
   readonly position: Position;
   readonly live: BuildHash;
   readonly build: BuildHash;
@@ -47,12 +49,14 @@ export interface Comparison {
 
 export interface CompareOptions {
   readonly store: DocumentStore;
+  /** Of the events that both builds are made of. */
+  readonly reader: Pick<EventReader, 'readForward' | 'readStream'>;
   readonly projection: AnyProjection;
-  /** The build that answers now. */
+  /** The build that answers now; another version may have made it, and nobody feed it any more. */
   readonly live: string;
   readonly build: string;
   readonly signal?: AbortSignal | undefined;
-  /** How long it tries to find both at the same event. */
+  /** How long the build may take to come as far as the live one is at first. */
   readonly timeoutMs?: number | undefined;
 }
 
@@ -64,39 +68,59 @@ const TIMEOUT_MS = 10_000;
 const BETWEEN_TRIES_MS = 25;
 
 /**
- * Compares a build with the live one as both are after the same event, by hash and document by document. Both may be
- * fed meanwhile. Answers `not-together` where they did not meet in time: one is not fed, or has far to come.
+ * Compares a build with the live one as both are after the same event, by hash and document by document. Both may be fed
+ * meanwhile, however fast: the event is one that both have passed, and documents of streams that went on since are folded
+ * again up to it. Answers `not-together` where the build did not come as far as the live one was: it is not fed, or has far
+ * to come.
+ * @throws BuildMissing, also where one is dropped meanwhile, and what the stores throw
  */
 export async function compare(options: CompareOptions): Promise<Comparison | 'not-together'> {
-  const { signal } = options;
-  const until = Date.now() + (options.timeoutMs ?? TIMEOUT_MS);
+  const { store, reader, projection, signal } = options;
+  const live = await store.inspect(projection, options.live);
+  const build = await store.inspect(projection, options.build);
+  const position = await passedByBoth(live, build, options);
+  if (position === undefined) return 'not-together';
+  const definition = (await store.builds()).find((info) => info.build === options.live)?.definition;
+  const beforeIsForeign = definition !== definitionOf(projection);
+  const moment = await OneMoment.at({ reader, projection, position, beforeIsForeign });
+  const comparison = await compareAt(moment, { projection, position, live, build, signal });
+  // The documents of one that was dropped meanwhile may have been gone before they were read.
+  await live.checkpoint();
+  await build.checkpoint();
+  return comparison;
+}
+
+/** The last event that both have looked at, as soon as the build came as far as the live one was at first. */
+async function passedByBoth(
+  live: BuildInspector,
+  build: BuildInspector,
+  { timeoutMs = TIMEOUT_MS, signal }: CompareOptions,
+): Promise<Position | undefined> {
+  const until = Date.now() + timeoutMs;
+  const { position: wanted } = await live.checkpoint();
   for (;;) {
     signal?.throwIfAborted();
-    const live = await options.store.snapshot(options.projection, options.live);
-    try {
-      const build = await options.store.snapshot(options.projection, options.build);
-      try {
-        const { position } = await build.checkpoint();
-        if (position === (await live.checkpoint()).position) {
-          return await compareSnapshots(options.projection, position, live, build, signal);
-        }
-      } finally {
-        await build.release();
-      }
-    } finally {
-      await live.release();
+    const { scannedTo } = await build.checkpoint();
+    if (scannedTo >= wanted) {
+      const { scannedTo: liveScannedTo } = await live.checkpoint();
+      return liveScannedTo < scannedTo ? liveScannedTo : scannedTo;
     }
-    if (Date.now() >= until) return 'not-together';
+    if (Date.now() >= until) return undefined;
     await wait(BETWEEN_TRIES_MS);
   }
 }
 
-async function compareSnapshots(
-  projection: AnyProjection,
-  position: Position,
-  live: BuildSnapshot,
-  build: BuildSnapshot,
-  signal: AbortSignal | undefined,
+interface Compared {
+  readonly projection: AnyProjection;
+  readonly position: Position;
+  readonly live: BuildInspector;
+  readonly build: BuildInspector;
+  readonly signal: AbortSignal | undefined;
+}
+
+async function compareAt(
+  moment: OneMoment,
+  { projection, position, live, build, signal }: Compared,
 ): Promise<Comparison> {
   const liveSum = new HashSum();
   const buildSum = new HashSum();
@@ -107,7 +131,7 @@ async function compareSnapshots(
   const fields = new Map<string, number>();
   const examples: Difference[] = [];
   const malformedExamples: string[] = [];
-  for await (const [before, after] of pairs(live, build)) {
+  for await (const [before, after] of pairs(moment, live, build)) {
     signal?.throwIfAborted();
     const textBefore = before === undefined ? undefined : comparable(before);
     const textAfter = after === undefined ? undefined : comparable(after);
@@ -144,25 +168,29 @@ async function compareSnapshots(
   };
 }
 
-type Pair = readonly [FoldState | undefined, FoldState | undefined];
-
-/** Both builds side by side, in order of id. */
-async function* pairs(left: BuildSnapshot, right: BuildSnapshot): AsyncGenerator<Pair> {
-  const lefts = statesOf(left);
-  const rights = statesOf(right);
+/** Both builds side by side, in order of id, each document as it was at the moment. */
+async function* pairs(moment: OneMoment, left: BuildInspector, right: BuildInspector): AsyncGenerator<Pair> {
+  const lefts = statesOf(moment, left);
+  const rights = statesOf(moment, right);
   let a = await lefts.next();
   let b = await rights.next();
   while (a.done !== true || b.done !== true) {
     const order =
       a.done === true ? 1 : b.done === true ? -1 : Buffer.compare(Buffer.from(a.value.id), Buffer.from(b.value.id));
-    yield [order <= 0 && a.done !== true ? a.value : undefined, order >= 0 && b.done !== true ? b.value : undefined];
+    const one = order <= 0 && a.done !== true ? a.value : undefined;
+    const other = order >= 0 && b.done !== true ? b.value : undefined;
+    const id = one?.id ?? other?.id ?? '';
+    yield moment.concerns(id) ? await moment.bring(id, [one, other]) : [one, other];
     if (order <= 0) a = await lefts.next();
     if (order >= 0) b = await rights.next();
   }
 }
 
-async function* statesOf(snapshot: BuildSnapshot): AsyncGenerator<FoldState, undefined> {
-  for await (const page of pagesOf(snapshot)) yield* page;
+async function* statesOf(moment: OneMoment, build: BuildInspector): AsyncGenerator<FoldState, undefined> {
+  for await (const page of pagesOf(build)) {
+    await moment.look();
+    yield* page;
+  }
   return undefined;
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DocumentStore } from '../document-store.ts';
 import { definitionOf, type AnyProjection } from '../projection.ts';
-import { compare, type Comparison } from './compare.ts';
+import { compare, type CompareOptions, type Comparison } from './compare.ts';
 
 export type FlipRefusal =
   | { readonly type: 'no-such-build' }
@@ -48,6 +48,8 @@ export interface Decided {
 }
 
 export interface FlipToOptions extends FlipOptions {
+  /** Of the events that builds are made of. */
+  readonly reader: CompareOptions['reader'];
   readonly build: string;
   /** Flips in spite of what can be overridden. */
   readonly insists?: boolean;

@@ -1,7 +1,6 @@
 import type {
   BuildInspector,
   BuildReader,
-  BuildSnapshot,
   Checkpoint,
   Filter,
   FoldState,
@@ -61,13 +60,6 @@ export class SqliteBuildInspector implements BuildInspector {
 
   scan({ after = '', limit }: Parameters<BuildInspector['scan']>[0]): Promise<readonly FoldState[]> {
     return settle(this.build, () => this.file.scan(after, limit));
-  }
-}
-
-/** Over a connection of its own, within a transaction that fixes the moment. */
-export class SqliteBuildSnapshot extends SqliteBuildInspector implements BuildSnapshot {
-  release(): Promise<void> {
-    return settle(this.build, () => this.file.database.close());
   }
 }
 

@@ -12,7 +12,6 @@ import {
   type BuildLoader,
   type BuildPurpose,
   type BuildReader,
-  type BuildSnapshot,
   type BuildWriter,
   type DocumentStore,
   type Pointer,
@@ -22,7 +21,7 @@ import { definitionOf, type AnyProjection, type Projection } from '../projection
 import { BuildFile } from './build-file.ts';
 import { BuildList } from './build-list.ts';
 import { indexesOf, tablesOf } from './build-schema.ts';
-import { SqliteBuildInspector, SqliteBuildReader, SqliteBuildSnapshot } from './sqlite-build-reader.ts';
+import { SqliteBuildInspector, SqliteBuildReader } from './sqlite-build-reader.ts';
 import { isDamage, meaningOf, settle } from './sqlite-errors.ts';
 
 const LIST = 'builds.sqlite';
@@ -87,22 +86,6 @@ class SqliteDocumentStore implements DocumentStore {
 
   inspect(projection: AnyProjection, build: string): Promise<BuildInspector> {
     return settle(build, () => new SqliteBuildInspector(projection.name, this.#file(projection, build)));
-  }
-
-  snapshot(projection: AnyProjection, build: string): Promise<BuildSnapshot> {
-    return settle(build, () => {
-      const database = new DatabaseSync(this.#existing(build), { readOnly: true, timeout: 1_000 });
-      try {
-        database.exec('BEGIN');
-        const file = new BuildFile(build, projection, database, 'ready');
-        // The first read is what fixes the moment.
-        file.checkpoint();
-        return new SqliteBuildSnapshot(projection.name, file);
-      } catch (error) {
-        database.close();
-        throw error;
-      }
-    });
   }
 
   writer(projection: AnyProjection, build: string): Promise<BuildWriter> {

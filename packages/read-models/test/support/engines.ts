@@ -1,5 +1,5 @@
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
-import type { BuildWriter, Commit, CommitResult, DocumentStore } from '../../src/document-store.ts';
+import type { BuildInspector, BuildWriter, Commit, CommitResult, DocumentStore } from '../../src/document-store.ts';
 import {
   startEngine,
   type CatchUpEngine,
@@ -60,10 +60,7 @@ export async function hashOfLive(store: DocumentStore, projection: AnyProjection
 }
 
 export async function hashOf(store: DocumentStore, projection: AnyProjection, build: string): Promise<string> {
-  const snapshot = await store.snapshot(projection, build);
-  const { hash } = await hashOfBuild(snapshot);
-  await snapshot.release();
-  return hash;
+  return (await hashOfBuild(await store.inspect(projection, build))).hash;
 }
 
 /** What a replay from nothing gives. */
@@ -125,6 +122,33 @@ export function onBuilds(
   return new Proxy(store, {
     get(target, name) {
       if (name === 'builds') return () => asked(() => target.builds());
+      const member: unknown = Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}
+
+/** A store in which something happens before each page of documents is read. */
+export function beforeEachScan(store: DocumentStore, happens: () => Promise<void>): DocumentStore {
+  return new Proxy(store, {
+    get(target, name) {
+      if (name === 'inspect') {
+        return async (...parameters: Parameters<DocumentStore['inspect']>): Promise<BuildInspector> => {
+          const inspector = await target.inspect(...parameters);
+          return {
+            projection: inspector.projection,
+            build: inspector.build,
+            parked: (limit) => inspector.parked(limit),
+            countParked: () => inspector.countParked(),
+            countDocuments: () => inspector.countDocuments(),
+            checkpoint: () => inspector.checkpoint(),
+            async scan(page) {
+              await happens();
+              return inspector.scan(page);
+            },
+          };
+        };
+      }
       const member: unknown = Reflect.get(target, name);
       return typeof member === 'function' ? member.bind(target) : member;
     },

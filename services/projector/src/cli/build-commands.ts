@@ -49,7 +49,9 @@ export async function compareCommand(
     other === undefined ? await newestBeside(operators, projection) : await buildNamed(operators, projection, other);
   const compared = await operators.compare(projection, left, right);
   if (compared === undefined) {
-    say('They never stood after the same event: one of them is not fed, or has far to come.');
+    say(
+      `${short(right)} did not come as far as ${short(left)}: it is not fed, or has far to come. See: pressline status`,
+    );
     return 1;
   }
   process.stdout.write(json ? `${JSON.stringify(compared)}\n` : comparedText(compared));
@@ -68,7 +70,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   'no-such-build': 'there is no whole build beside the live one. Make one: pressline replay',
   'already-live': 'readers are there already.',
   'other-version': 'another version of the code made it, which nobody here can read.',
-  behind: 'it never stood after the same event as the live one.',
+  behind: 'it did not come as far as the live one. See: pressline status.',
   parked: 'streams stand still in it: pressline parked.',
   malformed: 'documents of it are not as the schema says.',
   differs: 'it differs in fields that its version does not declare',
