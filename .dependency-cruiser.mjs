@@ -35,7 +35,7 @@ export default {
     ),
     knowsOnly(
       'operations',
-      ['domain', 'event-store', 'read-models'],
+      ['domain', 'event-store', 'read-models', 'personal-data', 'files'],
       'Operators act on what the shop stands on, in any process.',
     ),
     knowsOnly('files', ['domain'], 'A blob store knows no orders.'),

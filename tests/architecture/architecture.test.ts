@@ -65,7 +65,7 @@ const PLANTED: readonly Planted[] = [
     code: "import '@pressline/contracts/good.ts';",
   },
   {
-    rule: 'operations-knows-only-domain-and-event-store-and-read-models',
+    rule: 'operations-knows-only-domain-and-event-store-and-read-models-and-personal-data-and-files',
     from: 'packages/operations/src/bad.ts',
     code: "import '@pressline/reactors/good.ts';",
   },

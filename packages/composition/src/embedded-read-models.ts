@@ -10,6 +10,7 @@ import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { DamageRepair } from '@pressline/read-models/replay/damage-repair.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import type { Logger } from 'pino';
+import { forgettingInFiles } from './forgetting.ts';
 import { startOperationsInFiles } from './operators.ts';
 import type { ReadModels, WaitFor } from './read-models.ts';
 import type { Settings } from './settings.ts';
@@ -22,11 +23,13 @@ import type { Tracing } from './tracing/tracing.ts';
  * them up to the events.
  */
 export async function startEmbeddedReadModels(
-  { dataDir }: Settings,
+  settings: Settings,
   log: Logger,
-  { store, personalData, documents }: Stores,
+  stores: Stores,
   tracing: Tracing | undefined,
 ): Promise<ReadModels> {
+  const { dataDir } = settings;
+  const { store, personalData, documents } = stores;
   await prepareReadModels({ projections: PROJECTIONS, reader: store, store: documents });
   const repair = new DamageRepair({
     store: documents,
@@ -51,9 +54,11 @@ export async function startEmbeddedReadModels(
   });
   store.onAppended(() => engine.wake());
   tellFolds(engine, { store, log, tracing });
-  const operations = startOperationsInFiles({ dataDir }, { store, documents, engine, log, now: () => new Date() });
-  const socket = await listen(dataFolder(dataDir).operators, operations.operators, log);
+  const now = (): Date => new Date();
   const peopleStore = openPeopleFile({ file: dataFolder(dataDir).people, head: await store.head() });
+  const forgetting = forgettingInFiles(settings, stores, peopleStore, now);
+  const operations = startOperationsInFiles({ dataDir }, { store, documents, engine, forgetting, log, now });
+  const socket = await listen(dataFolder(dataDir).operators, operations.operators, log);
   const people = await startPeople({
     store: peopleStore,
     reader: store,

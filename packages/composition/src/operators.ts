@@ -2,6 +2,7 @@ import { AuditRounds } from '@pressline/operations/audit-rounds.ts';
 import { boardInMemory, type Board } from '@pressline/operations/board.ts';
 import { findDrift } from '@pressline/operations/find-drift.ts';
 import { findDriftInWorker } from '@pressline/operations/find-drift-in-worker.ts';
+import type { Forgetting } from '@pressline/operations/forget/forget-person.ts';
 import type { OperatorsGround } from '@pressline/operations/ground.ts';
 import { operatorsOn, type Operators } from '@pressline/operations/operators.ts';
 import { ReplayRunner, type RunReplay } from '@pressline/operations/replay-runner.ts';
@@ -15,7 +16,9 @@ import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { forgettingWhereStopped } from './forgetting.ts';
 import type { Settings } from './settings.ts';
+import type { ShopGround } from './stores.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { mongoBoard } from '@pressline/operations/mongo-board.ts';
 import type { Db } from 'mongodb';
@@ -29,6 +32,7 @@ export interface FeedingOptions {
   readonly compare: typeof compare;
   readonly findDrift: OperatorsGround['findDrift'];
   readonly run: RunReplay;
+  readonly forgetting: Forgetting;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -79,7 +83,7 @@ export function startOperations(options: FeedingOptions): Operations {
   const deaf = engine.onAdvanced(({ projection }) => {
     if (projection === 'replays') runner.wake();
   });
-  const operators = operatorsOn(ground, board, now);
+  const operators = operatorsOn(ground, options.forgetting, board, now);
   return {
     operators: {
       ...operators,
@@ -102,7 +106,7 @@ export function startOperations(options: FeedingOptions): Operations {
 /** The same for a shop in files, whose replays and comparisons have threads of their own. */
 export function startOperationsInFiles(
   { dataDir }: Pick<Settings, 'dataDir'>,
-  options: Pick<FeedingOptions, 'store' | 'documents' | 'engine' | 'log' | 'now'>,
+  options: Pick<FeedingOptions, 'store' | 'documents' | 'engine' | 'forgetting' | 'log' | 'now'>,
 ) {
   const { events: eventsFile, readModels: readModelsFolder } = dataFolder(dataDir);
   return startOperations({
@@ -116,11 +120,12 @@ export function startOperationsInFiles(
 
 /** For the command line, where no process has the files of a shop open: feeds its read models meanwhile. */
 export async function operateStopped(
-  settings: Pick<Settings, 'dataDir'>,
-  { store, documents }: Pick<FeedingOptions, 'store' | 'documents'>,
+  settings: Pick<Settings, 'dataDir' | 'filesUrl'>,
+  opened: Pick<ShopGround, 'store' | 'documents' | 'files' | 'keys'>,
   log: Logger,
   now: () => Date,
 ): Promise<{ readonly operators: Operators; stop(): Promise<void> }> {
+  const { store, documents } = opened;
   await prepareReadModels({ projections: PROJECTIONS, reader: store, store: documents });
   const engine = await startEngine({
     reader: store,
@@ -128,7 +133,9 @@ export async function operateStopped(
     projections: PROJECTIONS,
     report: ({ build, error }) => log.warn({ build, err: error }, 'a read model is behind'),
   });
-  const operations = startOperationsInFiles(settings, { store, documents, engine, log, now });
+  const own = forgettingWhereStopped(settings, opened, now);
+  const { forgetting } = own;
+  const operations = startOperationsInFiles(settings, { store, documents, engine, forgetting, log, now });
   // Orders that nobody wakes it for: it is this process that gives them.
   const deaf = store.onAppended(() => engine.wake());
   return {
@@ -137,13 +144,14 @@ export async function operateStopped(
       deaf();
       await operations.stop();
       await engine.stop();
+      await own.close();
     },
   };
 }
 
 /** What operators do from a process that does not feed the read models: replays are done by the one that does. */
 export function operatorsBeside(
-  { store, documents }: Pick<FeedingOptions, 'store' | 'documents'>,
+  { store, documents, forgetting }: Pick<FeedingOptions, 'store' | 'documents' | 'forgetting'>,
   db: Db,
   now: () => Date,
 ): Operators {
@@ -158,7 +166,7 @@ export function operatorsBeside(
     // The one that feeds looks by itself, again and again.
     refresh: () => Promise.resolve(),
   };
-  return operatorsOn(ground, mongoBoard(db), now);
+  return operatorsOn(ground, forgetting, mongoBoard(db), now);
 }
 
 /** Looks for drift in this process: where none answers requests. */

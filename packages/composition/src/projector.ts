@@ -20,6 +20,7 @@ import type { Logger } from 'pino';
 import { isDemoShop } from './is-demo.ts';
 import type { Feeding } from './metrics/feeding-metrics.ts';
 import type { ShopMetrics } from './metrics/shop-metrics.ts';
+import { forgettingOnServers } from './forgetting.ts';
 import { measuredStores } from './metrics/watched-stores.ts';
 import { findDriftHere, startOperations } from './operators.ts';
 import { startArtworkChecks, startInvoices, startMail } from './reactors.ts';
@@ -93,6 +94,7 @@ export async function openProjector(
           board: mongoBoard(db),
           compare,
           findDrift: findDriftHere(stores),
+          forgetting: forgettingOnServers(stores, db, place, now),
           run: ({ projections: names, ...wanted }) =>
             replay({
               ...wanted,

@@ -5,15 +5,16 @@ import type { ShopMetrics } from './metrics/shop-metrics.ts';
 import type { Servers } from './settings.ts';
 
 /** Where the processes of the shop find each other in Redis. */
-export function redisPlaceOf({ redisUrl, prefix }: Servers, log: Logger, metrics: ShopMetrics): RedisPlace {
-  return {
-    url: redisUrl,
-    prefix: `pressline${prefix}`,
-    report(error) {
-      metrics.engineFailed('redis');
-      log.warn({ err: error }, 'Redis is away; what it tells is found by looking');
-    },
-  };
+export function redisPlaceOf(servers: Servers, log: Logger, metrics: ShopMetrics): RedisPlace {
+  return redisBeside(servers, (error) => {
+    metrics.engineFailed('redis');
+    log.warn({ err: error }, 'Redis is away; what it tells is found by looking');
+  });
+}
+
+/** The same for a program that is no process of the shop. */
+export function redisBeside({ redisUrl, prefix }: Servers, report: RedisPlace['report']): RedisPlace {
+  return { url: redisUrl, prefix: `pressline${prefix}`, report };
 }
 
 /** The store, that wakes the projectors after each append of this process. */

@@ -1,3 +1,4 @@
+import { listenForForgotten } from '@pressline/coordination/forgotten.ts';
 import { listenForProgress } from '@pressline/coordination/progress.ts';
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
 import { BuildWatch } from '@pressline/read-models/engine/build-watch.ts';
@@ -6,13 +7,16 @@ import { PEOPLE, subjectsMatching } from '@pressline/read-models/people/people.t
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
+import { forgettingOnServers } from './forgetting.ts';
 import { operatorsBeside } from './operators.ts';
 import { PeopleWatch } from './people-watch.ts';
 import type { ReadModels } from './read-models.ts';
 import type { Stores } from './stores.ts';
 
 /** For a shop of several processes: read models that the projectors feed. */
-export function watchReadModels(place: RedisPlace, log: Logger, { store, documents }: Stores, db: Db): ReadModels {
+export function watchReadModels(place: RedisPlace, log: Logger, stores: Stores, db: Db): ReadModels {
+  const { store, documents, personalData } = stores;
+  const now = (): Date => new Date();
   const watch = new BuildWatch({
     store: documents,
     projections: PROJECTIONS,
@@ -24,6 +28,8 @@ export function watchReadModels(place: RedisPlace, log: Logger, { store, documen
     watch.told(progress);
     peopleWatch.told(progress);
   });
+  const heardOfForgotten = listenForForgotten(place, () => personalData.letGo());
+  const forgetting = forgettingOnServers(stores, db, place, now);
   return {
     async waitFor(names, position, timeoutMs) {
       const reached = await Promise.all(
@@ -36,12 +42,13 @@ export function watchReadModels(place: RedisPlace, log: Logger, { store, documen
     findPeople: (typed) => subjectsMatching(people, typed),
     onAdvanced: (listener) => watch.onAdvanced(listener),
     feeding: undefined,
-    operators: operatorsBeside({ store, documents }, db, () => new Date()),
+    operators: operatorsBeside({ store, documents, forgetting }, db, now),
     onDamage({ build }) {
       log.error({ build }, 'a read model is damaged: a projector makes it anew when it is started');
     },
     async stop() {
       await heard.close();
+      await heardOfForgotten.close();
       await watch.stop();
     },
   };

@@ -4,6 +4,7 @@ import type { Position } from '@pressline/event-store/event-store.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { REDIS, REDIS_TO_KILL, startRedis, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { Redis } from 'ioredis';
+import { listenForForgotten, tellForgotten } from '../src/forgotten.ts';
 import { listenForProgress, openProgressSender, type Progress } from '../src/progress.ts';
 import type { RedisPlace } from '../src/redis.ts';
 import { openWakeSender, startWakeWorker } from '../src/wake-queue.ts';
@@ -132,6 +133,28 @@ needed.describe('what processes tell each other through Redis', () => {
       });
       await worker.close();
       await sender.close();
+    });
+  });
+
+  describe('that somebody was forgotten', () => {
+    it('is heard by all, without a word of who', async () => {
+      const shop = place();
+      const heard = [0, 0];
+      const listeners = heard.map((_, nth) => listenForForgotten(shop, () => (heard[nth] = (heard[nth] ?? 0) + 1)));
+      await until(async () => (await tellForgotten(shop)) && heard.every((times) => times > 0));
+      await Promise.all(listeners.map((each) => each.close()));
+    });
+
+    toKill.it('holds nobody up while Redis is away, and says that it could not be told', async () => {
+      const shop = place();
+      await server.process.kill();
+      try {
+        const before = performance.now();
+        expect(await tellForgotten(shop)).toBe(false);
+        expect(performance.now() - before).toBeLessThan(4_000);
+      } finally {
+        await server.process.start();
+      }
     });
   });
 

@@ -8,6 +8,7 @@ import {
   type ContactMessageEvent,
 } from './contact-message.ts';
 import { emailClaimed, type EmailClaimEvent } from './email-claim.ts';
+import { forgettingBegun, personForgotten, type ForgettingEvent } from './forgetting.ts';
 import { invoiceAsked, invoiceIssued, invoiceNumbered, type InvoiceEvent, type OrderInvoiceEvent } from './invoice.ts';
 import {
   mailClaimed,
@@ -113,7 +114,8 @@ export type ShopEvent =
   | InvoiceEvent
   | OrderInvoiceEvent
   | ReplayEvent
-  | ReadModelEvent;
+  | ReadModelEvent
+  | ForgettingEvent;
 
 export type ShopEventType = ShopEvent['type'];
 
@@ -192,4 +194,6 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'build-dropped': buildDropped,
   'event-skipped': eventSkipped,
   'drift-repaired': driftRepaired,
+  'forgetting-begun': forgettingBegun,
+  'person-forgotten': personForgotten,
 };

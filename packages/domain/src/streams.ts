@@ -15,6 +15,7 @@ export const CATEGORY = {
   artworkCheck: 'artworkCheck',
   replay: 'replay',
   readModel: 'readModel',
+  forgetting: 'forgetting',
 } as const;
 
 export type Category = (typeof CATEGORY)[keyof typeof CATEGORY];

@@ -73,7 +73,7 @@ export interface BlobStore {
   open(area: Area, name: string, range?: ByteRange): Promise<OpenedBlob | undefined>;
   /** Undefined where there is no such blob. @throws BadBlobName, FilesUnavailable */
   stat(area: Area, name: string): Promise<BlobStat | undefined>;
-  /** Whether there was one. @throws BadBlobName, FilesUnavailable */
+  /** Whether there was one. Gone for good when it answers. @throws BadBlobName, FilesUnavailable */
   remove(area: Area, name: string): Promise<boolean>;
   /** In no order. */
   list(area: Area): AsyncIterable<ListedBlob>;

@@ -94,6 +94,8 @@ class FolderBlobStore implements BlobStore {
 
   async remove(area: Area, name: string): Promise<boolean> {
     const removed = await ifThere(unlink(this.#path(area, name)).then(() => true));
+    // Else a loss of power could bring back what somebody was told is gone.
+    if (removed === true) await this.#syncs.sync(join(this.#root, area));
     return removed ?? false;
   }
 

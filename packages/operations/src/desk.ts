@@ -26,5 +26,6 @@ export function deskOf(operators: Operators, now: () => Date, commandId?: string
     drop: (projection, build) => operators.drop(projection, build, context()),
     skip: (wish) => operators.skip(wish, context()),
     audit: (wish) => operators.audit(wish, context()),
+    forget: (wish) => operators.forget(wish, context()),
   };
 }

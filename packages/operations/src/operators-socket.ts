@@ -102,6 +102,9 @@ export async function deskAt(path: string): Promise<OperatorsDesk | undefined> {
     history: ask('history'),
     audit: ask('audit'),
     lastAudits: ask('lastAudits'),
+    findPerson: ask('findPerson'),
+    forget: ask('forget'),
+    receiptKey: ask('receiptKey'),
   };
   try {
     await desk.parked();

@@ -9,6 +9,7 @@ import { audit, type AuditResult, type AuditWish } from './audit.ts';
 import type { Board } from './board.ts';
 import { buildCompared } from './build-compared.ts';
 import { dropBuild } from './builds.ts';
+import type { Forgetting } from './forget/forget-person.ts';
 import { flipTo, undoFlip } from './flips.ts';
 import { NoSuchBuild, projectionNamed, type OperatorsGround } from './ground.ts';
 import { KeyReused } from './note.ts';
@@ -63,7 +64,7 @@ export interface Done {
  * process. Asked again with the same context a command is done once.
  * @throws NoSuchProjection, NoSuchBuild, AlreadyReplayed, NotParkedThere, RefusedReplay, KeyReused, and what the stores throw
  */
-export interface Operators {
+export interface Operators extends Forgetting {
   readonly standing: () => Promise<Standing>;
   readonly orderReplay: (
     wish: ReplayOrderWish,
@@ -121,8 +122,9 @@ export class RefusedReplay extends Error {
 }
 
 /** @param board where whoever feeds the read models tells how they stand */
-export function operatorsOn(ground: OperatorsGround, board: Board, now: () => Date): Operators {
+export function operatorsOn(ground: OperatorsGround, forgetting: Forgetting, board: Board, now: () => Date): Operators {
   return {
+    ...forgetting,
     standing: () => standingOf(ground, board, now()),
     async orderReplay(wish, context) {
       const replayId = createdIdOf(context.commandId, 'replay');

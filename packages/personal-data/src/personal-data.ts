@@ -99,9 +99,27 @@ export class PersonalData {
       await this.#keys.destroy(subject);
     } finally {
       // Also where it failed: whether the key is gone is then for the store to say.
-      this.#destroyed += 1;
-      this.#atHand.clear();
+      this.letGo();
     }
+  }
+
+  /** Whether a person was forgotten; by a key at hand, so another process is believed within a minute. @throws KeysUnavailable */
+  async isForgotten(subject: string): Promise<boolean> {
+    if (this.#atHand.has(subject)) return false;
+    return (await this.#load([subject])).get(subject) === 'forgotten';
+  }
+
+  /** What the keys say of a person at this moment, whatever is at hand. @throws KeysUnavailable */
+  async standingOf(subject: string): Promise<'known' | 'forgotten' | 'unknown'> {
+    const state = (await this.#keys.keysOf([subject])).get(subject);
+    if (state === 'forgotten') return state;
+    return state === undefined || state === 'missing' ? 'unknown' : 'known';
+  }
+
+  /** Lets go of the keys at hand: another process has destroyed one. */
+  letGo(): void {
+    this.#destroyed += 1;
+    this.#atHand.clear();
   }
 
   async #load(subjects: readonly string[]): Promise<ReadonlyMap<string, KeyState>> {

@@ -78,6 +78,31 @@ describe('personal data', () => {
     await expect(personalData.seal(subject, lena)).rejects.toThrow(SubjectForgotten);
   });
 
+  it('says of whom it was forgotten, and of whom nothing is known', async () => {
+    await personalData.seal(subject, lena);
+    expect([await personalData.isForgotten(subject), await personalData.standingOf(subject)]).toEqual([false, 'known']);
+    await personalData.destroy(subject);
+    expect([await personalData.isForgotten(subject), await personalData.standingOf(subject)]).toEqual([
+      true,
+      'forgotten',
+    ]);
+    const nobody = personalData.subjectOf('nobody@example.ae');
+    expect([await personalData.isForgotten(nobody), await personalData.standingOf(nobody)]).toEqual([false, 'unknown']);
+  });
+
+  it('opens by a key at hand though another process has destroyed it, until it lets go of it', async () => {
+    const sealed = await personalData.seal(subject, lena);
+    expect(await personalData.open(sealed)).toEqual(lena);
+    await keys.destroy(subject);
+    expect([await personalData.open(sealed), await personalData.isForgotten(subject)]).toEqual([lena, false]);
+    expect(await personalData.standingOf(subject)).toBe('forgotten');
+    personalData.letGo();
+    expect([await personalData.open(sealed), await personalData.isForgotten(subject)]).toEqual([
+      { erased: true },
+      true,
+    ]);
+  });
+
   it('is never told as erased where its key was lost', async () => {
     const sealed = await personalData.seal(subject, lena);
     keys.lose(subject);

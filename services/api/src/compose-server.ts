@@ -1,25 +1,21 @@
-import { EngineUnavailable, START, type EventStore, type Position } from '@pressline/event-store/event-store.ts';
-import { loadStream } from '@pressline/event-store/handle.ts';
+import { EngineUnavailable, START, type Position } from '@pressline/event-store/event-store.ts';
 import { PROJECTION_NAMES, type ReadModels } from '@pressline/composition/read-models.ts';
 import type { ShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
 import type { Settings } from '@pressline/composition/settings.ts';
 import type { Tracing } from '@pressline/composition/tracing/tracing.ts';
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
 import type { ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { user } from '@pressline/domain/user.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
 import { safetyCatalogue } from '@pressline/read-models/projections/safety-catalogue.ts';
 import type { Logger } from 'pino';
-import type { Caller } from './accounts/caller.ts';
 import { createRateLimits } from './accounts/rate-limits.ts';
 import { createTokens } from './accounts/tokens.ts';
 import type { OpenStores } from './compose-stores.ts';
 import { HintHub } from './hints/hint-hub.ts';
 import { HintSource } from './hints/hint-source.ts';
 import { createApp } from './http/app.ts';
-import { authenticator, callerOfToken } from './http/authenticate.ts';
+import { authenticator, callerOfToken, subjectOfSession } from './http/authenticate.ts';
 import { httpMetrics } from './operations/metrics.ts';
 import { ownAddress } from './own-address.ts';
 import { artworkPreviews } from './preflight/artwork-previews.ts';
@@ -65,7 +61,10 @@ export async function startServer(
   const tokens = createTokens(personalData.secretFor('tokens'), now);
   const onError = (error: unknown) => log.warn({ err: error }, 'hints wait');
   const head = await store.head();
-  const hub = new HintHub({ isCurrent: (caller) => isCurrent(store, caller), now, onError }, head);
+  const hub = new HintHub(
+    { isCurrent: async (caller) => (await subjectOfSession(stores, caller)) !== undefined, now, onError },
+    head,
+  );
   const readable = (position: Position) => waitFor(PROJECTION_NAMES, position, HINT_WAIT_MS);
   const source = new HintSource({ store, hub, readable, onError }, head);
   store.onAppended((head) => source.appended(head));
@@ -111,7 +110,7 @@ export async function startServer(
   const app = createApp({
     handlers,
     mounting: {
-      authenticate: authenticator(callerOfToken(store, tokens)),
+      authenticate: authenticator(callerOfToken(stores, tokens)),
       store,
       files,
       waitFor,
@@ -150,10 +149,4 @@ export async function startServer(
   const server = await serve(app, { port, host: settings.host, beforeStop });
   port = server.port;
   return { hub, server, firstViews };
-}
-
-/** Whether a caller's session still counts, by their stream. */
-async function isCurrent(store: EventStore, { userId, role, session }: Caller): Promise<boolean> {
-  const { state } = await loadStream(store, user, streamOf(CATEGORY.user, userId));
-  return state.status === 'registered' && state.role === role && state.session === session;
 }

@@ -91,10 +91,20 @@ class MongoPeople implements PeopleStore {
     });
   }
 
-  forget(subject: string): Promise<void> {
+  forget(subject: string): Promise<number> {
     return settle(async () => {
-      await this.#people.replaceOne({ _id: subject }, { words: [], forgotten: true }, { upsert: true });
+      const before = await this.#people.findOneAndReplace(
+        { _id: subject },
+        { words: [], forgotten: true },
+        { upsert: true, returnDocument: 'before' },
+      );
+      return before?.words.length ?? 0;
     });
+  }
+
+  /** What MongoDB does with what it has deleted is its own affair. */
+  rewrite(): Promise<void> {
+    return Promise.resolve();
   }
 
   matching(beginnings: readonly string[], limit: number): Promise<readonly string[]> {

@@ -60,13 +60,19 @@ class PeopleFile implements PeopleStore {
     });
   }
 
-  async forget(subject: string): Promise<void> {
+  async forget(subject: string): Promise<number> {
+    let words = 0;
     await this.#transaction(() => {
       this.#database.prepare('INSERT OR IGNORE INTO forgotten (subject) VALUES (?)').run(subject);
-      this.#database.prepare('DELETE FROM words WHERE subject = ?').run(subject);
+      words = Number(this.#database.prepare('DELETE FROM words WHERE subject = ?').run(subject).changes);
     });
-    // The log still holds the pages as they were.
-    await settle(PEOPLE, () => this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
+    await this.#emptyLog();
+    return words;
+  }
+
+  async rewrite(): Promise<void> {
+    await settle(PEOPLE, () => this.#database.exec('VACUUM'));
+    await this.#emptyLog();
   }
 
   matching(beginnings: readonly string[], limit: number): Promise<readonly string[]> {
@@ -98,6 +104,11 @@ class PeopleFile implements PeopleStore {
     return settle(PEOPLE, () => {
       if (this.#database.isOpen) this.#database.close();
     });
+  }
+
+  /** The log still holds the pages as they were. */
+  #emptyLog(): Promise<void> {
+    return settle(PEOPLE, () => this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)'));
   }
 
   #transaction(work: () => void): Promise<void> {

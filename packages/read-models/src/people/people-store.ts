@@ -21,8 +21,10 @@ export interface PeopleStore {
   scannedTo(): Promise<Position>;
   /** Adds words to those that are known, but none to whoever was forgotten; then says how far was looked, forwards only. */
   merge(people: readonly Person[], unopened: readonly Unopened[], scannedTo: Position): Promise<void>;
-  /** Deletes all words of somebody for good: a page that was opened just before brings nothing back. */
-  forget(subject: string): Promise<void>;
+  /** Deletes all words of somebody for good: a page that was opened just before brings nothing back. Answers how many they were. */
+  forget(subject: string): Promise<number>;
+  /** Writes anew what there is, so that nothing deleted is left in its own files; where that is the engine's to decide, does nothing. */
+  rewrite(): Promise<void>;
   /** The subjects of whose words one begins with each of these; at most so many, in no promised order. */
   matching(beginnings: readonly string[], limit: number): Promise<readonly string[]>;
   unopened(): Promise<readonly Unopened[]>;

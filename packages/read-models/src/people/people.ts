@@ -76,8 +76,8 @@ export class People {
     });
   }
 
-  /** Deletes a person's words; call it after the key was destroyed. */
-  forget(subject: string): Promise<void> {
+  /** Deletes a person's words; call it after the key was destroyed. Answers how many they were. */
+  forget(subject: string): Promise<number> {
     return this.#store.forget(subject);
   }
 

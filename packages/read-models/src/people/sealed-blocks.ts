@@ -93,6 +93,8 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'build-dropped':
     case 'event-skipped':
     case 'drift-repaired':
+    case 'forgetting-begun':
+    case 'person-forgotten':
       return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { START, type Position } from '@pressline/event-store/event-store.ts';
 import { openPeopleFile } from '../../src/people/people-file.ts';
@@ -27,6 +28,21 @@ describe('The file of people', () => {
     await store.forget('sara');
     const files = ['people.sqlite', 'people.sqlite-wal'].map((name) => readFileSync(join(folder, name)));
     expect(Buffer.concat(files).includes('mansoori')).toBe(false);
+    await store.close();
+  });
+
+  it('holds nothing of them either that was left there before, once it was written anew', async () => {
+    const file = join(folder, 'people.sqlite');
+    const store = openPeopleFile({ file, head: START });
+    const careless = new DatabaseSync(file);
+    careless.exec(
+      "PRAGMA secure_delete = OFF; INSERT INTO words VALUES ('mansoori', 'sara'); DELETE FROM words; PRAGMA wal_checkpoint(TRUNCATE);",
+    );
+    careless.close();
+    expect(readFileSync(file).includes('mansoori')).toBe(true);
+    await store.rewrite();
+    expect(readFileSync(file).includes('mansoori')).toBe(false);
+    expect(statSync(`${file}-wal`).size).toBe(0);
     await store.close();
   });
 

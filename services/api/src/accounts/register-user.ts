@@ -5,7 +5,7 @@ import { user, type Role, type UserRefusal } from '@pressline/domain/user.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
-import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Passwords } from './passwords.ts';
 import { claimStreamOf } from './sign-in.ts';
 
@@ -33,6 +33,7 @@ export type Registered =
  * Makes an account: the user's stream first, which nobody can see yet, then the claim of its e-mail, which commits it. Of
  * two that race for one address one wins; a crash in between leaves an inert stream. Asked again with the same command id
  * it goes on where it stopped.
+ * @throws SubjectForgotten
  */
 export async function registerUser(
   { store, personalData, passwords }: RegisterDeps,
@@ -42,11 +43,13 @@ export async function registerUser(
   const userId = createdIdOf(context.commandId);
   const claimStream = claimStreamOf(personalData, role, email);
   const claimed = (await loadStream(store, emailClaim, claimStream)).state;
+  const subject = personalData.subjectOf(email);
+  // Also where somebody has an account by it: nobody is told to log in to what nobody can open.
+  if (await personalData.isForgotten(subject)) throw new SubjectForgotten(subject);
   // Told before a costly hash is made; the claim below decides all the same.
   if (claimed.status === 'claimed' && claimed.userId !== userId)
     return { outcome: 'rejected', reason: { type: 'email-taken' } };
 
-  const subject = personalData.subjectOf(email);
   const registered = await handle(
     store,
     user,

@@ -3,6 +3,8 @@ import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user } from '@pressline/domain/user.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import type { Caller } from '../accounts/caller.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Problem } from './problem.ts';
@@ -13,21 +15,37 @@ export type Authenticate = (access: Access, authorization: string | undefined) =
 /** The token's session, held against the user's stream: a read model may lag behind a log-out. */
 export type CallerOfToken = (token: string) => Promise<Caller | undefined>;
 
-export function callerOfToken(store: Pick<EventStore, 'readStream'>, tokens: Tokens): CallerOfToken {
+export function callerOfToken(deps: SessionDeps, tokens: Tokens): CallerOfToken {
   return async (token) => {
     const claims = await tokens.verify(token);
     if (claims === undefined) return undefined;
-    const { state } = await loadStream(store, user, streamOf(CATEGORY.user, claims.userId));
-    if (state.status !== 'registered' || state.role !== claims.role || state.session !== claims.session)
-      return undefined;
-    return {
-      role: claims.role,
-      userId: claims.userId,
-      session: claims.session,
-      expires: claims.expires,
-      subject: state.profile.subject,
-    };
+    const subject = await subjectOfSession(deps, claims);
+    if (subject === undefined) return undefined;
+    const { role, userId, session, expires } = claims;
+    return { role, userId, session, expires, subject };
   };
+}
+
+export interface SessionDeps {
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly personalData: Pick<PersonalData, 'isForgotten'>;
+}
+
+/** Whose session it is; undefined where it counts no more: it was ended, or its person was forgotten. */
+export async function subjectOfSession(
+  { store, personalData }: SessionDeps,
+  { userId, role, session }: Pick<Caller, 'userId' | 'role' | 'session'>,
+): Promise<string | undefined> {
+  const { state } = await loadStream(store, user, streamOf(CATEGORY.user, userId));
+  if (state.status !== 'registered' || state.role !== role || state.session !== session) return undefined;
+  const { subject } = state.profile;
+  try {
+    return (await personalData.isForgotten(subject)) ? undefined : subject;
+  } catch (error) {
+    // Nothing personal is read or written while the keys are away: staff may go on with what is not.
+    if (error instanceof KeysUnavailable) return subject;
+    throw error;
+  }
 }
 
 /** Checks a call's token against what its route lets call. Where a token is optional, a bad one is refused all the same. */

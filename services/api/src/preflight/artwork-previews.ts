@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { PREVIEW_WIDTHS } from '@pressline/contracts/artwork-previews.ts';
 import type { StoredFile } from '@pressline/domain/files.ts';
-import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
+import { BlobLost, writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
 import type { ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
 import { labFileOf } from '@pressline/preflight/check-artwork.ts';
 import { TooBusy } from '../http/too-busy.ts';
@@ -32,7 +32,10 @@ export function artworkPreviews(files: BlobStore, lab: Pick<ArtworkLab, 'preview
       return undefined;
     }
     await writeBlob(files, { area: 'previews', name, limit: LARGEST }, Readable.from([drawn]));
-    return name;
+    // Whoever was forgotten while it was drawn leaves no picture behind.
+    if ((await files.stat('artwork', file.name)) !== undefined) return name;
+    await files.remove('previews', name);
+    throw new BlobLost('artwork', file.name);
   }
 
   return async (file, width) => {

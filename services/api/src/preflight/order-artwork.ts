@@ -11,6 +11,8 @@ import type { Caller } from '../accounts/caller.ts';
 
 /** What an order's stream says of its artwork. */
 export interface OrderArtwork {
+  /** Whose it is. */
+  readonly subject: string;
   /** Those that are to be printed. */
   readonly files: Readonly<Record<ArtworkSide, StoredFile>>;
   /** Of the product as it was ordered. */
@@ -30,6 +32,6 @@ export async function artworkFor(
   if (caller.role === 'customer' && state.customerId !== caller.userId) return undefined;
   const placed = toShopEvent(first) as PrintOrderEvent;
   if (placed.type !== 'order-placed') return undefined;
-  const { files, lowResolutionAccepted } = state;
-  return { files, dimensions: placed.data.product.dimensions ?? null, lowResolutionAccepted };
+  const { subject, files, lowResolutionAccepted } = state;
+  return { subject, files, dimensions: placed.data.product.dimensions ?? null, lowResolutionAccepted };
 }

@@ -10,6 +10,8 @@ import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Caller } from '../accounts/caller.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
+import type { Problem } from '../http/problem.ts';
+import { erasedFile } from './erased-file.ts';
 
 export type Side = 'front' | 'back' | 'design';
 
@@ -69,13 +71,14 @@ export function mayHave(caller: Caller | undefined, { customerId }: OrderFile): 
   return caller.role === 'admin' || caller.userId === customerId;
 }
 
-/** To be saved under the name that its sender gave it, or the order's number where the sender was forgotten. */
+/** To be saved under the name that its sender gave it. Of who was forgotten nothing is sent, also where it is yet to be removed. */
 export async function answerWith(
   personalData: PersonalData,
   { file, orderId, side, called }: OrderFile,
-): Promise<FileAnswer> {
+): Promise<FileAnswer | Problem> {
   const opened = await personalData.open<OrderCustomer | SafetyOrderCustomer | string>(called);
-  const own = isErased(opened) ? undefined : ownName(opened, side);
+  if (isErased(opened)) return erasedFile();
+  const own = ownName(opened, side);
   const extension = file.name.slice(file.name.lastIndexOf('.'));
   return {
     area: 'artwork',

@@ -2,6 +2,7 @@ import { InvalidArgumentError, type Command } from 'commander';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { compareCommand, dropCommand, flipCommand, undoCommand } from './build-commands.ts';
+import { addForgetCommands } from './forget-command.ts';
 import { addHistoryCommand } from './history-command.ts';
 import { listParked, retryParked, showParked, skipParked } from './parked-commands.ts';
 import { replayCommand, watchReplay, type ReplayFlags } from './replay-command.ts';
@@ -141,6 +142,7 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
   addParkedCommands(program);
   addAuditCommand(program, operate);
   addHistoryCommand(program, operate);
+  addForgetCommands(program, operate);
 }
 
 function addParkedCommands(program: Command): void {

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { operateStopped, operatorsBeside } from '@pressline/composition/operators.ts';
-import { readSettings, type Settings } from '@pressline/composition/settings.ts';
+import { forgettingOnServers } from '@pressline/composition/forgetting.ts';
+import { redisBeside } from '@pressline/composition/servers.ts';
+import { readSettings, type Servers, type Settings } from '@pressline/composition/settings.ts';
 import { openGround, openStores } from '@pressline/composition/stores.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { deskOf, type OperatorsDesk } from '@pressline/operations/desk.ts';
@@ -22,7 +24,7 @@ export interface ShopOperators {
  */
 export async function shopOperators(env: Environment): Promise<ShopOperators> {
   const settings = readSettings(env);
-  if (settings.servers !== undefined) return onServers(settings);
+  if (settings.servers !== undefined) return onServers(settings, settings.servers);
   const folder = dataFolder(settings.dataDir);
   const running = await deskAt(folder.operators);
   if (running !== undefined) return { operators: running, close: () => Promise.resolve() };
@@ -30,11 +32,13 @@ export async function shopOperators(env: Environment): Promise<ShopOperators> {
   return inFiles(settings);
 }
 
-async function onServers(settings: Settings): Promise<ShopOperators> {
+async function onServers(settings: Settings, servers: Servers): Promise<ShopOperators> {
   const stores = await openStores(settings, report);
   if (stores.db === undefined) throw new Error('A shop on servers has a database.');
+  const redis = redisBeside(servers, (error) => report(error, 'Redis'));
+  const forgetting = forgettingOnServers(stores, stores.db, redis, now);
   return {
-    operators: deskOf(operatorsBeside(stores, stores.db, now), now),
+    operators: deskOf(operatorsBeside({ ...stores, forgetting }, stores.db, now), now),
     close: () => stores.close(),
   };
 }

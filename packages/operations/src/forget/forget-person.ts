@@ -1,0 +1,210 @@
+import {
+  forgetting,
+  type Forgetting as ForgettingState,
+  type ForgettingCommand,
+} from '@pressline/domain/forgetting.ts';
+import { mail } from '@pressline/domain/mail.ts';
+import { orderNumber } from '@pressline/domain/order-number.ts';
+import { CATEGORY, streamOf, type Category } from '@pressline/domain/streams.ts';
+import { createdIdOf, newId } from '@pressline/event-store/command-ids.ts';
+import { categoryOf } from '@pressline/event-store/event-store.ts';
+import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
+import { removeFilesOfOrders, type FilesCounted } from './files-of-orders.ts';
+import { notVerified } from './not-verified.ts';
+import { findPerson, orderStreams, waitingMails, type Found, type Obstacle, type PersonFound } from './person-found.ts';
+import type { PersonalGround } from './personal-ground.ts';
+import { countedIn, receiptKeyOf, signReceipt, type Receipt, type SignedReceipt } from './receipt.ts';
+import { idOf, streamsOf, tracesOf, type Traces } from './traces.ts';
+
+export interface ForgetWish {
+  /** An e-mail address, or the id of an account. */
+  readonly person: string;
+  /** Also where an order of theirs is open: it can still be moved, but nobody reads any more whom it is for. */
+  readonly openOrdersToo: boolean;
+}
+
+export type ForgetAnswer =
+  | { readonly outcome: 'forgotten'; readonly signed: SignedReceipt }
+  | { readonly outcome: 'nobody' }
+  | { readonly outcome: 'refused'; readonly because: readonly Obstacle[] };
+
+/** What operators do for a person who wants to be forgotten. */
+export interface Forgetting {
+  /** What the shop holds of them; undefined where it knows nobody by this e-mail address or account id. */
+  readonly findPerson: (person: string) => Promise<PersonFound | undefined>;
+  readonly forget: (wish: ForgetWish, context: CommandContext) => Promise<ForgetAnswer>;
+  /** By which anybody verifies the shop's receipts: base64url of 32 bytes. */
+  readonly receiptKey: () => Promise<string>;
+}
+
+const PURPOSE = 'receipts of forgetting';
+/** Where the words by which people are found lie, in plain text, under the shop's folder. */
+const PEOPLE_FOLDER = 'people/';
+/** What stays of orders, messages and mails is that there were some. */
+const WITHOUT_PERSON = [
+  'what was ordered, for how much, and when it was moved in production',
+  'that messages and mails came and went, and when',
+  'the ids of accounts beside what was done by them',
+];
+
+export function forgettingOn(ground: PersonalGround): Forgetting {
+  return {
+    findPerson: async (person) => (await findPerson(ground, person))?.person,
+    forget: (wish, context) => forgetPerson(ground, wish, context),
+    receiptKey: async () => receiptKeyOf((await ground.personalData()).secretFor(PURPOSE)),
+  };
+}
+
+/**
+ * Forgets a person: first that it was decided, then the key, after which nobody reads anything of them; then what lies beside
+ * the events. Each step may be taken again, so whoever dies in between is followed by one who asks again.
+ * @throws what the stores throw; then ask again
+ */
+async function forgetPerson(ground: PersonalGround, wish: ForgetWish, context: CommandContext): Promise<ForgetAnswer> {
+  const found = await findPerson(ground, wish.person);
+  if (found === undefined) return { outcome: 'nobody' };
+  const { person, traces } = found;
+  // Who is gone already has nothing left that could be needed.
+  const because = person.forgotten === null ? person.obstacles.filter((each) => !isAccepted(each, wish)) : [];
+  if (because.length > 0) return { outcome: 'refused', because };
+
+  await note(ground, person.subject, { type: 'begin-forgetting', at: context.at }, context);
+  const personalData = await ground.personalData();
+  await personalData.destroy(person.subject);
+  const othersHeard = await ground.tellOthers();
+  const { erased, later } = await eraseBesideEvents(ground, found, context);
+  const plainText = await searched(ground, found);
+
+  const madeAt = ground.now().toISOString();
+  const counted = countedIn(erased);
+  const noted = await note(ground, person.subject, { type: 'finish-forgetting', at: madeAt, erased: counted }, context);
+  const made: Receipt = {
+    format: 'pressline-forgetting/1',
+    receiptId: newId(),
+    madeAt,
+    subject: person.subject,
+    accounts: person.accounts.map(({ userId }) => userId),
+    orders: ordersIn([traces, later]),
+    by: context.actor,
+    begunAt: noted.begunAt,
+    forgottenAt: noted.forgottenAt,
+    again: person.forgotten !== null,
+    positions: { before: String(traces.scannedTo), after: String(later.scannedTo) },
+    erased,
+    kept: {
+      documents: person.orders.flatMap(({ documents }) => documents),
+      documentsKey: 'retention:invoices',
+      withoutPerson: [...WITHOUT_PERSON],
+    },
+    plainText,
+    notVerified: notVerified(ground, { mails: person.mails, unreadable: traces.unreadable.length, othersHeard }),
+  };
+  return { outcome: 'forgotten', signed: signReceipt(personalData.secretFor(PURPOSE), made) };
+}
+
+function isAccepted(obstacle: Obstacle, { openOrdersToo }: ForgetWish): boolean {
+  switch (obstacle) {
+    case 'order-open':
+      return openOrdersToo;
+    case 'works-here':
+      return false;
+  }
+}
+
+/** On the person's own stream; given again it is noted once. */
+async function note(
+  { store }: PersonalGround,
+  subject: string,
+  command: ForgettingCommand,
+  context: CommandContext,
+): Promise<Extract<ForgettingState, { status: 'being-forgotten' | 'forgotten' }> & { readonly forgottenAt: string }> {
+  const stream = streamOf(CATEGORY.forgetting, subject);
+  const handled = await handle(store, forgetting, stream, command, partOf(context, command.type));
+  if (handled.outcome === 'key-reused' || handled.outcome === 'rejected' || handled.state.status === 'remembered')
+    throw new Error(`${command.type} could not be noted: ${handled.outcome}.`);
+  const { state } = handled;
+  return state.status === 'forgotten' ? state : { ...state, forgottenAt: context.at };
+}
+
+/** One request is several commands. */
+function partOf(context: CommandContext, part: string): CommandContext {
+  return { ...context, commandId: createdIdOf(context.commandId, part) };
+}
+
+/** What lies beside the events; and what was on its way to them when the key was destroyed. */
+async function eraseBesideEvents(
+  ground: PersonalGround,
+  { person, traces }: Found,
+  context: CommandContext,
+): Promise<{ readonly erased: Receipt['erased']; readonly later: Traces }> {
+  const searchWords = await (await ground.people()).forget(person.subject);
+  let mailsDropped = await dropMails(ground, traces, context);
+  const first = await removeFilesOfOrders(ground.files, orderStreams(traces));
+  const later = await tracesOf(ground.store, person.subject, traces.scannedTo);
+  mailsDropped += await dropMails(ground, later, context);
+  const second = await removeFilesOfOrders(ground.files, orderStreams(later));
+  const all = [traces, later];
+  const unreadable = {
+    orders: ordersIn(all).length,
+    messages: countOf(all, CATEGORY.contactMessage),
+    newsletters: countOf(all, CATEGORY.newsletter),
+    accounts: countOf(all, CATEGORY.user),
+    mails: countOf(all, CATEGORY.mail),
+  };
+  const artwork = sumOf(first.artwork, second.artwork);
+  const previews = sumOf(first.previews, second.previews);
+  return { erased: { key: 'destroyed', unreadable, mailsDropped, artwork, previews, searchWords }, later };
+}
+
+/** Mails that wait are not sent; one that is being sent in this moment can't be held back. */
+async function dropMails(ground: PersonalGround, traces: Traces, context: CommandContext): Promise<number> {
+  let dropped = 0;
+  for (const { stream, revision: expectedRevision } of await waitingMails(ground, traces)) {
+    const drop = { type: 'drop-mail', reason: 'forgotten' } as const;
+    const { outcome } = await handle(ground.store, mail, stream, drop, partOf(context, stream), { expectedRevision });
+    if (outcome === 'done') dropped += 1;
+  }
+  return dropped;
+}
+
+/** Looks for plain text; where the search's own files still hold some, they are written anew, and looked through again. */
+async function searched(ground: PersonalGround, { known, person }: Found): Promise<Receipt['plainText']> {
+  const { searchFiles } = ground;
+  if (searchFiles === undefined) return null;
+  let result = await searchFiles(known.needles);
+  const rewritten = result.found.some(({ file }) => file.startsWith(PEOPLE_FOLDER));
+  if (rewritten) {
+    await (await ground.people()).rewrite();
+    result = await searchFiles(known.needles);
+  }
+  const kinds = Map.groupBy(known.needles, ({ what }) => what);
+  return {
+    lookedFor: [...kinds].map(([what, texts]) => ({ what, texts: texts.length })),
+    notLookedFor: [
+      ...known.tooCommon.map((what) => `${what}: too common to say anything by itself`),
+      ...(person.forgotten === null ? [] : ['what only the key could tell: it was destroyed before this receipt']),
+    ],
+    files: result.files,
+    bytes: result.bytes,
+    rewritten,
+    found: [...result.found],
+    notRead: [...result.notRead],
+  };
+}
+
+function ordersIn(all: readonly Traces[]): Receipt['orders'] {
+  const streams = new Set(all.flatMap(orderStreams));
+  return [...streams].map((stream) => {
+    const orderId = idOf(stream);
+    const kind = categoryOf(stream) === CATEGORY.printOrder ? 'print' : 'safety';
+    return { kind, orderId, number: orderNumber(orderId) };
+  });
+}
+
+function countOf(all: readonly Traces[], category: Category): number {
+  return new Set(all.flatMap((traces) => streamsOf(traces, category))).size;
+}
+
+function sumOf(one: FilesCounted, other: FilesCounted): FilesCounted {
+  return { files: one.files + other.files, bytes: one.bytes + other.bytes };
+}

@@ -1,0 +1,211 @@
+import { orderInvoice, type OrderInvoiceEvent } from '@pressline/domain/invoice.ts';
+import { forgetting, type Forgetting } from '@pressline/domain/forgetting.ts';
+import { mail } from '@pressline/domain/mail.ts';
+import { orderNumber } from '@pressline/domain/order-number.ts';
+import { printOrder } from '@pressline/domain/print-order.ts';
+import { safetyOrder } from '@pressline/domain/safety-order.ts';
+import { isErased } from '@pressline/domain/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { user } from '@pressline/domain/user.ts';
+import { START, categoryOf, type StreamName } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import { SealBroken, SubjectKeyMissing, type PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { filesOfOrders, type FilesCounted } from './files-of-orders.ts';
+import { knownOf, type KnownOfPerson, type OpenedBlock } from './needles.ts';
+import type { PersonalGround } from './personal-ground.ts';
+import { idOf, streamsOf, tracesOf, type Traces } from './traces.ts';
+
+/** A document that tax law has the shop keep. */
+export interface KeptDocument {
+  readonly document: 'invoice' | 'credit-note';
+  readonly number: string;
+  readonly orderId: string;
+}
+
+export interface OrderFound {
+  readonly kind: 'print' | 'safety';
+  readonly orderId: string;
+  readonly number: string;
+  /** `open`: the shop still works on it, or has it to bring. */
+  readonly standing: 'open' | 'done' | 'cancelled';
+  /** The stage, or how far an order of safety wear is. */
+  readonly where: string;
+  readonly documents: readonly KeptDocument[];
+}
+
+interface AccountFound {
+  readonly userId: string;
+  readonly role: 'customer' | 'admin';
+  readonly status: 'invited' | 'registered' | 'disabled';
+}
+
+/** Why somebody is not forgotten as they are. */
+export type Obstacle = 'works-here' | 'order-open';
+
+/** What the shop holds of a person, in words that JSON can say. */
+export interface PersonFound {
+  /** Keyed hash of the e-mail, 64 hex digits. */
+  readonly subject: string;
+  /** Null where the key is gone. */
+  readonly email: string | null;
+  readonly name: string | null;
+  /** Other addresses that they gave: each is a person of its own, to be forgotten by itself. */
+  readonly otherEmails: readonly string[];
+  readonly accounts: readonly AccountFound[];
+  readonly orders: readonly OrderFound[];
+  readonly messages: number;
+  readonly newsletters: number;
+  /** Mails to them. */
+  readonly mails: number;
+  readonly mailsWaiting: number;
+  readonly artwork: FilesCounted;
+  readonly previews: FilesCounted;
+  readonly obstacles: readonly Obstacle[];
+  /** Since when; the key may be gone all the same where that was noted nowhere, as after a restore. */
+  readonly forgotten: { readonly begunAt: string | null; readonly forgottenAt: string | null } | null;
+}
+
+/** All that is known, with what must not leave the process. */
+export interface Found {
+  readonly person: PersonFound;
+  readonly traces: Traces;
+  readonly known: KnownOfPerson;
+}
+
+const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Finds a person by an e-mail address, or the id of an account; undefined where the shop knows nobody by it. */
+export async function findPerson(ground: PersonalGround, asked: string): Promise<Found | undefined> {
+  const personalData = await ground.personalData();
+  const typed = asked.trim();
+  const subject = USER_ID.test(typed) ? await subjectOfUser(ground, typed) : personalData.subjectOf(typed);
+  if (subject === undefined) return undefined;
+  const traces = await tracesOf(ground.store, subject, START);
+  const standing = await personalData.standingOf(subject);
+  if (traces.streams.size === 0 && standing === 'unknown') return undefined;
+  const email = USER_ID.test(typed) ? undefined : typed;
+  const known = knownOf(subject, await openedBlocks(personalData, traces), email);
+  const noted = (await loadStream(ground.store, forgetting, streamOf(CATEGORY.forgetting, subject))).state;
+  const own = known.emails.filter((each) => personalData.subjectOf(each) === subject);
+  const files = await filesOfOrders(ground.files, orderStreams(traces));
+  const [accounts, orders, mailsWaiting] = [
+    await accountsOf(ground, traces),
+    await ordersOf(ground, traces),
+    (await waitingMails(ground, traces)).length,
+  ];
+  const person: PersonFound = {
+    subject,
+    email: own[0] ?? null,
+    name: known.names[0] ?? null,
+    otherEmails: known.emails.filter((each) => !own.includes(each)),
+    accounts,
+    orders,
+    messages: streamsOf(traces, CATEGORY.contactMessage).length,
+    newsletters: streamsOf(traces, CATEGORY.newsletter).length,
+    mails: streamsOf(traces, CATEGORY.mail).length,
+    mailsWaiting,
+    artwork: files.artwork,
+    previews: files.previews,
+    obstacles: obstaclesOf(accounts, orders),
+    forgotten: standing === 'forgotten' ? sinceWhen(noted) : null,
+  };
+  return { person, traces, known };
+}
+
+/** The streams by which files are named. */
+export function orderStreams(traces: Traces): readonly StreamName[] {
+  return [...streamsOf(traces, CATEGORY.printOrder), ...streamsOf(traces, CATEGORY.safetyOrder)];
+}
+
+/** Their mails that are to be sent yet. One that is being sent in this moment is not stopped any more. */
+export async function waitingMails(
+  { store }: Pick<PersonalGround, 'store'>,
+  traces: Traces,
+): Promise<readonly { readonly stream: StreamName; readonly revision: number }[]> {
+  const waiting = [];
+  for (const stream of streamsOf(traces, CATEGORY.mail)) {
+    const { state, revision } = await loadStream(store, mail, stream);
+    if (state.status === 'queued' && revision !== 'no-stream') waiting.push({ stream, revision });
+  }
+  return waiting;
+}
+
+async function subjectOfUser({ store }: PersonalGround, userId: string): Promise<string | undefined> {
+  const { state } = await loadStream(store, user, streamOf(CATEGORY.user, userId));
+  return state.status === 'absent' ? undefined : state.profile.subject;
+}
+
+/** What can still be opened; a block that is damaged hides none of the others. */
+async function openedBlocks(personalData: PersonalData, { blocks }: Traces): Promise<readonly OpenedBlock[]> {
+  const opened: OpenedBlock[] = [];
+  for (const { stream, block } of blocks) {
+    try {
+      const content = await personalData.open(block);
+      if (!isErased(content)) opened.push({ isMail: categoryOf(stream) === CATEGORY.mail, content });
+    } catch (error) {
+      // Nobody can read it, so there is nothing in it to be looked for.
+      if (!(error instanceof SealBroken) && !(error instanceof SubjectKeyMissing)) throw error;
+    }
+  }
+  return opened;
+}
+
+async function accountsOf({ store }: PersonalGround, traces: Traces): Promise<readonly AccountFound[]> {
+  const accounts: AccountFound[] = [];
+  for (const stream of streamsOf(traces, CATEGORY.user)) {
+    const { state } = await loadStream(store, user, stream);
+    if (state.status !== 'absent') accounts.push({ userId: state.id, role: state.role, status: state.status });
+  }
+  return accounts;
+}
+
+async function ordersOf(ground: PersonalGround, traces: Traces): Promise<readonly OrderFound[]> {
+  const orders: OrderFound[] = [];
+  for (const stream of streamsOf(traces, CATEGORY.printOrder)) {
+    const { state } = await loadStream(ground.store, printOrder, stream);
+    if (state.status === 'absent') continue;
+    const isOpen = state.status === 'in-production' && state.stage !== 'Completed';
+    const standing = state.status === 'cancelled' ? 'cancelled' : isOpen ? 'open' : 'done';
+    orders.push(await orderFound(ground, { kind: 'print', orderId: idOf(stream), standing, where: state.stage }));
+  }
+  for (const stream of streamsOf(traces, CATEGORY.safetyOrder)) {
+    const { state } = await loadStream(ground.store, safetyOrder, stream);
+    if (state.status === 'absent') continue;
+    const isOpen = state.status === 'placed' && state.state !== 'delivered';
+    const standing = state.status === 'cancelled' ? 'cancelled' : isOpen ? 'open' : 'done';
+    orders.push(await orderFound(ground, { kind: 'safety', orderId: idOf(stream), standing, where: state.state }));
+  }
+  return orders;
+}
+
+async function orderFound(
+  { store }: PersonalGround,
+  order: Pick<OrderFound, 'kind' | 'orderId' | 'standing' | 'where'>,
+): Promise<OrderFound> {
+  const { orderId } = order;
+  const { recorded } = await loadStream(store, orderInvoice, streamOf(CATEGORY.orderInvoice, orderId));
+  const documents = recorded.flatMap((event): KeptDocument[] => {
+    // A stream holds only events of its own decider.
+    const { type, data } = toShopEvent(event) as OrderInvoiceEvent;
+    return type === 'invoice-numbered' ? [{ document: data.document, number: data.number, orderId }] : [];
+  });
+  return { ...order, number: orderNumber(orderId), documents };
+}
+
+function obstaclesOf(accounts: readonly AccountFound[], orders: readonly OrderFound[]): readonly Obstacle[] {
+  const worksHere = accounts.some(({ role, status }) => role === 'admin' && status !== 'disabled');
+  const isOpen = orders.some(({ standing }) => standing === 'open');
+  return [...(worksHere ? (['works-here'] as const) : []), ...(isOpen ? (['order-open'] as const) : [])];
+}
+
+function sinceWhen(noted: Forgetting): NonNullable<PersonFound['forgotten']> {
+  switch (noted.status) {
+    case 'remembered':
+      return { begunAt: null, forgottenAt: null };
+    case 'being-forgotten':
+      return { begunAt: noted.begunAt, forgottenAt: null };
+    case 'forgotten':
+      return { begunAt: noted.begunAt, forgottenAt: noted.forgottenAt };
+  }
+}

@@ -1,0 +1,176 @@
+import { open, readdir, type FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What of a person is looked for. */
+export type NeedleKind =
+  | 'e-mail'
+  | 'name'
+  | 'phone'
+  | 'address'
+  | 'company'
+  | 'tax number'
+  | 'password hash'
+  | 'file name'
+  | 'written text'
+  | 'search row';
+
+/** A text that must not be found. */
+export interface Needle {
+  readonly what: NeedleKind;
+  readonly text: string;
+  /** Part of the text, in ASCII, that many texts have in common: where it is not, none of them is looked for. In UTF-8 only. */
+  readonly around?: string;
+}
+
+/** A place where one was found all the same: the first of its kind in that file. */
+export interface FoundText {
+  /** Under the folder. */
+  readonly file: string;
+  readonly what: NeedleKind;
+  /** In bytes from the file's beginning. */
+  readonly at: number;
+}
+
+export interface SearchedFiles {
+  readonly files: number;
+  readonly bytes: number;
+  readonly found: readonly FoundText[];
+  /** Files that could not be read, each with the reason. */
+  readonly notRead: readonly string[];
+}
+
+const CHUNK = 1024 * 1024;
+const [UPPER_A, UPPER_Z, TO_LOWER] = [0x41, 0x5a, 0x20];
+
+/**
+ * Looks for texts in every byte of every file under a folder, whatever the files are: what a database has deleted and not
+ * overwritten is found, too. Letters are found in either case, texts in UTF-8 and UTF-16. What is compressed or encrypted is
+ * looked at as it lies. A file that goes away meanwhile is passed by; one that grows is read to the end that it has then.
+ */
+export async function searchFiles(folder: string, needles: readonly Needle[]): Promise<SearchedFiles> {
+  const parts = new Map<string, Buffer>();
+  const patterns = needles.flatMap((needle) => patternsOf(needle, parts));
+  const longest = Math.max(1, ...patterns.map(({ bytes }) => bytes.length));
+  const found: FoundText[] = [];
+  const notRead: string[] = [];
+  let [files, bytes] = [0, 0];
+  for (const file of await filesUnder(folder)) {
+    const name = path.relative(folder, file);
+    try {
+      const searched = await searchFile(file, patterns, longest);
+      files += 1;
+      bytes += searched.bytes;
+      for (const [what, at] of searched.found) found.push({ file: name, what, at });
+    } catch (error) {
+      if (isGone(error)) continue;
+      notRead.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return { files, bytes, found, notRead };
+}
+
+interface Pattern {
+  readonly what: NeedleKind;
+  /** In lower case. */
+  readonly bytes: Buffer;
+  readonly around: Buffer | undefined;
+}
+
+/** A text in each way in which its bytes may lie. */
+function patternsOf({ what, text, around }: Needle, parts: Map<string, Buffer>): readonly Pattern[] {
+  const part = around === undefined ? undefined : (parts.get(around) ?? inLowerCase(Buffer.from(around)));
+  if (around !== undefined && part !== undefined) parts.set(around, part);
+  const cases = [text, text.toLowerCase(), text.toUpperCase()];
+  const forms = new Set(cases.flatMap((form) => [form.normalize('NFC'), form.normalize('NFD')]));
+  const all = new Map<string, Pattern>();
+  for (const form of forms) {
+    const inAll = [Buffer.from(form, 'utf8'), ...(around === undefined ? wideForms(form) : [])];
+    for (const bytes of inAll) all.set(inLowerCase(bytes).toString('hex'), { what, bytes, around: part });
+  }
+  return [...all.values()];
+}
+
+/** UTF-16 with either end first; of ASCII both hold the same bytes, but for a zero before or behind. */
+function wideForms(text: string): readonly Buffer[] {
+  const wide = Buffer.from(text, 'utf16le');
+  const isAscii = /^[\x20-\x7e]+$/.test(text);
+  return isAscii ? [wide.subarray(0, -1)] : [wide, Buffer.from(wide).swap16()];
+}
+
+/** ASCII letters only, in place: the same is done to what is looked for and to where. */
+function inLowerCase(bytes: Buffer): Buffer {
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte >= UPPER_A && byte <= UPPER_Z) bytes[at] = byte + TO_LOWER;
+  }
+  return bytes;
+}
+
+async function searchFile(
+  file: string,
+  patterns: readonly Pattern[],
+  longest: number,
+): Promise<{ readonly bytes: number; readonly found: ReadonlyMap<NeedleKind, number> }> {
+  const handle = await open(file, 'r');
+  try {
+    return await searchOpened(handle, patterns, longest);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function searchOpened(handle: FileHandle, patterns: readonly Pattern[], longest: number) {
+  const found = new Map<NeedleKind, number>();
+  // What begins in one chunk and ends in the next is found, too: the end of each stays before the next.
+  const buffer = Buffer.alloc(CHUNK + longest);
+  let [bytes, kept] = [0, 0];
+  for (;;) {
+    const { bytesRead } = await handle.read(buffer, kept, CHUNK, bytes);
+    if (bytesRead === 0) return { bytes, found };
+    inLowerCase(buffer.subarray(kept, kept + bytesRead));
+    const looked = buffer.subarray(0, kept + bytesRead);
+    const there = new Map<Buffer, boolean>();
+    for (const { what, bytes: pattern, around } of patterns) {
+      if (found.has(what) || (around !== undefined && !isThere(looked, around, there))) continue;
+      const at = looked.indexOf(pattern);
+      if (at !== -1) found.set(what, bytes - kept + at);
+    }
+    bytes += bytesRead;
+    const end = looked.subarray(Math.max(0, looked.length - (longest - 1)));
+    kept = end.length;
+    buffer.set(end, 0);
+  }
+}
+
+function isThere(looked: Buffer, part: Buffer, known: Map<Buffer, boolean>): boolean {
+  const answer = known.get(part) ?? looked.includes(part);
+  known.set(part, answer);
+  return answer;
+}
+
+async function filesUnder(folder: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  const folders = [folder];
+  for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
+    for (const entry of await entriesOf(next)) {
+      const place = path.join(next, entry.name);
+      if (entry.isDirectory()) folders.push(place);
+      else if (entry.isFile()) found.push(place);
+    }
+  }
+  return found;
+}
+
+async function entriesOf(folder: string) {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch (error) {
+    if (isGone(error)) return [];
+    throw error;
+  }
+}
+
+/** Logs of databases, and files on their way, come and go. */
+function isGone(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

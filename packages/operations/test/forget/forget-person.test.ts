@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DatabaseSync } from 'node:sqlite';
+import { fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
+import type { CommandContext } from '@pressline/event-store/handle.ts';
+import { orderId, orderStream, stageChanged } from '@pressline/read-models/testing/history.ts';
+import { forgettingOn, type ForgetAnswer } from '../../src/forget/forget-person.ts';
+import type { PersonalGround } from '../../src/forget/personal-ground.ts';
+import { isClean, type Receipt } from '../../src/forget/receipt.ts';
+import { NOW, OMAR, SARA, ShopWithPeople } from './support/shop-with-people.ts';
+
+function byOperator(): CommandContext {
+  const commandId = newId();
+  const fingerprint = fingerprintOf('tests', {}, new Uint8Array(32));
+  return { commandId, fingerprint, actor: 'operator', at: NOW.toISOString(), correlationId: commandId };
+}
+
+describe('a person who is forgotten', () => {
+  let shop: ShopWithPeople;
+  beforeEach(async () => {
+    shop = await ShopWithPeople.open();
+  });
+  afterEach(() => shop.close());
+
+  const forget = (person: string, ground: PersonalGround = shop.ground(), openOrdersToo = true) =>
+    forgettingOn(ground).forget({ person, openOrdersToo }, byOperator());
+  const receiptOf = (answer: ForgetAnswer): Receipt => {
+    if (answer.outcome !== 'forgotten') throw new Error(`It is ${answer.outcome}.`);
+    return answer.signed.receipt;
+  };
+  const forgettingStream = () => `forgetting-${shop.subjectOf(SARA)}` as const;
+
+  it('is erased beside the events, and nobody else is', async () => {
+    await shop.order(1, SARA);
+    await shop.order(2, SARA);
+    await shop.order(3, OMAR);
+    const receipt = receiptOf(await forget(' Sara@Dune.example'));
+    expect(receipt.erased).toMatchObject({
+      unreadable: { orders: 2 },
+      artwork: { files: 4 },
+      previews: { files: 2 },
+      searchWords: 8,
+    });
+    expect(isClean(receipt)).toBe(true);
+    expect([shop.filesOf(1), shop.filesOf(2), shop.filesOf(3).length]).toEqual([[], [], 3]);
+    expect(await shop.people.matching(['haddad'], 9)).toEqual([shop.subjectOf(OMAR)]);
+    expect(await shop.personalData.standingOf(shop.subjectOf(OMAR))).toBe('known');
+    expect(await shop.typesOf(forgettingStream())).toEqual(['forgetting-begun', 'person-forgotten']);
+  });
+
+  it('is nobody where the shop never heard of them, and then no key is buried', async () => {
+    expect(await forget('nobody@dune.example')).toEqual({ outcome: 'nobody' });
+    expect(await forget(newId())).toEqual({ outcome: 'nobody' });
+    expect(await shop.personalData.standingOf(shop.personalData.subjectOf('nobody@dune.example'))).toBe('unknown');
+  });
+
+  it('is kept while an order of theirs is open, unless that is meant', async () => {
+    await shop.order(1, SARA);
+    expect(await forget(SARA.email, shop.ground(), false)).toEqual({ outcome: 'refused', because: ['order-open'] });
+    expect(await shop.typesOf(forgettingStream())).toEqual([]);
+    await shop.append(orderStream(1), stageChanged('Prepress', 'Completed'));
+    expect((await forget(SARA.email, shop.ground(), false)).outcome).toBe('forgotten');
+  });
+
+  it('is kept while they work here, whatever is meant, and found by their account once they do not', async () => {
+    const userId = await shop.staff(SARA);
+    expect(await forget(SARA.email)).toEqual({ outcome: 'refused', because: ['works-here'] });
+    await shop.append(`user-${userId}`, { type: 'staff-disabled', data: {} });
+    expect(receiptOf(await forget(userId)).accounts).toEqual([userId]);
+  });
+
+  it('leaves invoices, which the receipt names', async () => {
+    await shop.order(1, SARA);
+    await shop.append(`orderInvoice-${orderId(1)}`, {
+      type: 'invoice-numbered',
+      data: { document: 'invoice', number: '2026-000007', year: 2026, revision: 6 },
+    });
+    const receipt = receiptOf(await forget(SARA.email));
+    expect(receipt.kept.documents).toEqual([{ document: 'invoice', number: '2026-000007', orderId: orderId(1) }]);
+  });
+
+  it('gets no mail that waited; one that is being sent stays as it is', async () => {
+    const [waits, goesOut, omars] = [await shop.mail(SARA), await shop.mail(SARA), await shop.mail(OMAR)];
+    await shop.append(goesOut, { type: 'mail-claimed', data: { term: NOW.toISOString() } });
+    expect(receiptOf(await forget(SARA.email)).erased).toMatchObject({ unreadable: { mails: 2 }, mailsDropped: 1 });
+    expect(await shop.typesOf(waits)).toEqual(['mail-queued', 'mail-dropped']);
+    expect(await shop.typesOf(goesOut)).toEqual(['mail-queued', 'mail-claimed']);
+    expect(await shop.typesOf(omars)).toEqual(['mail-queued']);
+  });
+
+  it('is erased also of what was on its way while the key was destroyed', async () => {
+    await shop.order(1, SARA);
+    const late = await shop.sealedOrder(2, SARA);
+    const ground = shop.ground();
+    const receipt = receiptOf(
+      await forget(SARA.email, {
+        ...ground,
+        async tellOthers() {
+          await shop.append(orderStream(2), late);
+          return ground.tellOthers();
+        },
+      }),
+    );
+    expect(shop.filesOf(2)).toEqual([]);
+    expect(receipt.erased).toMatchObject({ unreadable: { orders: 2 }, artwork: { files: 4 } });
+    expect(receipt.orders.map((order) => order.orderId)).toEqual([orderId(1), orderId(2)]);
+  });
+
+  it('is erased though an event of somebody’s is damaged, which the receipt says', async () => {
+    await shop.order(1, SARA);
+    await shop.appendDamaged(orderStream(5));
+    const receipt = receiptOf(await forget(SARA.email));
+    expect(receipt.notVerified).toContainEqual({ where: 'events', what: expect.stringContaining('1 streams') });
+  });
+
+  describe('where the process dies', () => {
+    class Dead extends Error {}
+    const dead = (): Promise<never> => Promise.reject(new Dead());
+    const deaths: Readonly<Record<string, (ground: PersonalGround) => PersonalGround>> = {
+      'before it is noted': (ground) => ({ ...ground, store: dyingOnAppend(ground, 'forgetting-begun') }),
+      'before the key is destroyed': (ground) => ({ ...ground, personalData: diesAt(ground.personalData, 2) }),
+      'right after the key is destroyed': (ground) => ({ ...ground, tellOthers: dead }),
+      'before the search': (ground) => ({ ...ground, people: dead }),
+      'between two files': (ground) => ({
+        ...ground,
+        files: { list: (area) => ground.files.list(area), remove: diesAt(ground.files.remove.bind(ground.files), 2) },
+      }),
+      'while it looks for plain text': (ground) => ({ ...ground, searchFiles: dead }),
+      'before its end is noted': (ground) => ({ ...ground, store: dyingOnAppend(ground, 'person-forgotten') }),
+    };
+
+    function diesAt<Given extends unknown[], Result>(call: (...given: Given) => Promise<Result>, nth: number) {
+      let calls = 0;
+      return (...given: Given): Promise<Result> => ((calls += 1) === nth ? dead() : call(...given));
+    }
+
+    function dyingOnAppend({ store }: PersonalGround, type: string): PersonalGround['store'] {
+      return {
+        readStream: (...from) => store.readStream(...from),
+        readForward: (page) => store.readForward(page),
+        head: () => store.head(),
+        append: (stream, expected, events) =>
+          events.some(({ event }) => event.type === type) ? dead() : store.append(stream, expected, events),
+      };
+    }
+
+    it.each(Object.keys(deaths))('%s, they are erased by asking again, once', async (when) => {
+      await shop.order(1, SARA);
+      const waits = await shop.mail(SARA);
+      await expect(forget(SARA.email, deaths[when]?.(shop.ground()))).rejects.toThrow(Dead);
+      const receipt = receiptOf(await forget(SARA.email));
+      expect(isClean(receipt)).toBe(true);
+      expect(await shop.personalData.standingOf(shop.subjectOf(SARA))).toBe('forgotten');
+      expect(shop.filesOf(1)).toEqual([]);
+      expect(await shop.people.matching(['sara'], 9)).toEqual([]);
+      expect(await shop.typesOf(waits)).toEqual(['mail-queued', 'mail-dropped']);
+      expect(await shop.typesOf(forgettingStream())).toEqual(['forgetting-begun', 'person-forgotten']);
+    });
+  });
+
+  describe('in plain text', () => {
+    it('that the search has left in its file is written away', async () => {
+      await shop.order(1, SARA);
+      const careless = new DatabaseSync(shop.peopleFile);
+      careless.exec('PRAGMA secure_delete = OFF; DELETE FROM words; PRAGMA wal_checkpoint(TRUNCATE);');
+      careless.close();
+      const receipt = receiptOf(await forget(SARA.email));
+      expect(receipt.plainText).toMatchObject({ rewritten: true, found: [] });
+      expect(isClean(receipt)).toBe(true);
+    });
+
+    it('that lies elsewhere is named, and the receipt is not clean', async () => {
+      await shop.order(1, SARA);
+      await shop.order(2, OMAR);
+      await shop.keep('artwork', `${orderStream(2)}.back.bbbbbbbbbbbbbbbb.svg`, 'with love from SARA@dune.example');
+      const receipt = receiptOf(await forget(SARA.email));
+      expect(receipt.plainText?.found).toEqual([
+        { file: `files/artwork/${orderStream(2)}.back.bbbbbbbbbbbbbbbb.svg`, what: 'e-mail', at: 15 },
+      ]);
+      expect(isClean(receipt)).toBe(false);
+    });
+
+    it('is not looked for where there is no folder, and the receipt says what nobody can verify', async () => {
+      await shop.order(1, SARA);
+      const servers: PersonalGround = {
+        ...shop.ground(),
+        searchFiles: undefined,
+        filesIn: 's3',
+        tellOthers: () => Promise.resolve(false),
+      };
+      const receipt = receiptOf(await forget(SARA.email, servers));
+      expect(receipt.plainText).toBeNull();
+      expect(receipt.notVerified.map(({ where }) => where)).toEqual([
+        'MongoDB, read models',
+        'MongoDB, keys',
+        'EventStoreDB',
+        'backups of the servers',
+        'S3',
+        'other processes of the shop',
+        'backups',
+        'logs',
+        'staff',
+      ]);
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { knownOf, type OpenedBlock } from '../../src/forget/needles.ts';
+
+const SUBJECT = '0a'.repeat(32);
+const order: OpenedBlock = {
+  isMail: false,
+  content: {
+    name: 'Sara Haddad',
+    email: 'Sara@Dune.example',
+    phone: '+971 50 555 0134',
+    location: 'Villa 17, Al Quoz, Dubai',
+    company: 'Dune',
+    frontFileName: 'front.pdf',
+    backFileName: 'sara-haddad-card.pdf',
+  },
+};
+
+describe('what must not be found of a person', () => {
+  const textsOf = (what: string, blocks = [order]) =>
+    knownOf(SUBJECT, blocks, undefined)
+      .needles.filter((needle) => needle.what === what)
+      .map(({ text }) => text);
+
+  it('is what their sealed blocks say', () => {
+    expect(textsOf('e-mail')).toContain('Sara@Dune.example');
+    expect(textsOf('name')).toEqual(['Sara Haddad']);
+    expect(textsOf('address')).toEqual(['Villa 17, Al Quoz, Dubai']);
+    expect(textsOf('file name')).toEqual(['sara-haddad-card.pdf']);
+  });
+
+  it('is a phone number in each way in which it is said', () => {
+    expect(textsOf('phone')).toEqual(['+971 50 555 0134', '971505550134', '0505550134', '505550134']);
+  });
+
+  it('is a word of the search beside the subject, as somebody else may have the same name', () => {
+    expect(textsOf('search row')).toEqual(expect.arrayContaining([`sara${SUBJECT}`, `${SUBJECT}haddad`]));
+  });
+
+  it('is not a word that anybody may have: a company of one word', () => {
+    expect(textsOf('company')).toEqual([]);
+    expect(knownOf(SUBJECT, [order], undefined).tooCommon).toEqual(['company']);
+  });
+
+  it('is to whom a mail went, not what it told of an order', () => {
+    const mail: OpenedBlock = {
+      isMail: true,
+      content: { to: { name: 'Sara Haddad', address: 'sara@dune.example' }, facts: { product: 'Gold Foil Cards' } },
+    };
+    expect(knownOf(SUBJECT, [mail], undefined).needles.map(({ text }) => text)).toEqual([
+      'sara@dune.example',
+      'sara%40dune.example',
+      'Sara Haddad',
+    ]);
+  });
+
+  it('is the beginning of the longest line of what they wrote', () => {
+    const note: OpenedBlock = { isMail: false, content: 'Hi\nplease ring twice, the dog is deaf\nbye' };
+    expect(textsOf('written text', [note])).toEqual(['please ring twice, the dog is deaf']);
+  });
+
+  it('is the address that was typed, also where nothing can be opened any more', () => {
+    expect(knownOf(SUBJECT, [], 'sara@dune.example').needles.map(({ text }) => text)).toContain('sara@dune.example');
+  });
+});

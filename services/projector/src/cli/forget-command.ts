@@ -1,0 +1,153 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
+import type { Command } from 'commander';
+import type { OperatorsDesk } from '@pressline/operations/desk.ts';
+import type { Obstacle, PersonFound } from '@pressline/operations/forget/person-found.ts';
+import { isClean, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
+import { previewText, receiptText } from './forget-words.ts';
+import { say } from './terminal.ts';
+import { addVerifyReceiptCommand } from './verify-receipt-command.ts';
+
+interface ForgetFlags {
+  readonly confirm: string | undefined;
+  readonly preview: boolean;
+  readonly openOrdersToo: boolean;
+  readonly receipt: string | undefined;
+  readonly json: boolean;
+}
+
+const [DONE, NOT_DONE, WRONG_USAGE] = [0, 1, 2];
+
+/** Registers `pressline forget` and `pressline verify-receipt`. */
+export function addForgetCommands(
+  program: Command,
+  operate: (work: (operators: OperatorsDesk) => Promise<number>) => Promise<void>,
+): void {
+  program
+    .command('forget')
+    .description('erases a person for good, after a preview and a typed confirmation; answers with a signed receipt')
+    .argument('<person>', 'an e-mail address, or the id of an account')
+    .option('--preview', 'only says what the shop holds of them', false)
+    .option('--confirm <person>', 'the same once more, instead of typing it: for scripts')
+    .option('--open-orders-too', 'also where an order is open: nobody will read any more whom it is for', false)
+    .option('--receipt <file>', 'where the receipt is written to; forgotten-<subject>.json here, if not said')
+    .option('--json', 'the receipt, or the preview, as JSON', false)
+    .addHelpText(
+      'after',
+      `
+The key of their data is destroyed, so that no event, copy or backup of the events can be read any more; their row in the
+search, waiting mails and artwork are removed. Orders stay, without a name, and can be moved. Invoices stay: tax law asks
+for them. There is no way back, and the e-mail address can't be used in this shop again.
+
+Died on the way? Run it again: it goes on, and a second receipt is no harm.
+
+Exit codes: 0 forgotten, and no plain text was found; 1 not forgotten, or something was left, which is named; 2 not confirmed.
+
+  $ pressline forget sara@dune.example --preview
+  $ pressline forget sara@dune.example
+  $ pressline forget sara@dune.example --confirm sara@dune.example --receipt /legal/sara.json
+  $ pressline verify-receipt /legal/sara.json`,
+    )
+    .action((person: string, flags: ForgetFlags) => operate((operators) => forgetCommand(operators, person, flags)));
+  addVerifyReceiptCommand(program, operate);
+}
+
+async function forgetCommand(operators: OperatorsDesk, asked: string, flags: ForgetFlags): Promise<number> {
+  const person = asked.trim();
+  if (!flags.preview && flags.confirm !== undefined && !isSame(flags.confirm, person)) {
+    say(`--confirm must repeat ${person}. Nothing was done.`);
+    return WRONG_USAGE;
+  }
+  const found = await operators.findPerson(person);
+  if (found === undefined) {
+    say(`The shop holds nothing of ${person}. Look for a typing mistake; a customer may have used another address.`);
+    return NOT_DONE;
+  }
+  if (flags.preview) {
+    process.stdout.write(flags.json ? `${JSON.stringify(found)}\n` : previewText(person, found));
+    return DONE;
+  }
+  say(previewText(person, found));
+  const refused = found.forgotten === null ? found.obstacles.filter((each) => !isAccepted(each, flags)) : [];
+  if (refused.length > 0) return toldRefused(refused);
+  const file = flags.receipt ?? `forgotten-${found.subject.slice(0, 12)}.json`;
+  if (flags.receipt !== undefined && existsSync(file)) {
+    say(`${file} is there already. Name another file; nothing was done.`);
+    return WRONG_USAGE;
+  }
+  if (flags.confirm === undefined) {
+    const typed = await typedConfirmation(person);
+    if (typed !== 'confirmed') {
+      say(typed === 'nobody-types' ? `Nobody can type here: --confirm ${person}` : 'Nothing was done.');
+      return WRONG_USAGE;
+    }
+  }
+  const answer = await operators.forget({ person, openOrdersToo: flags.openOrdersToo });
+  switch (answer.outcome) {
+    case 'nobody':
+      say(`The shop holds nothing of ${person} any more.`);
+      return NOT_DONE;
+    case 'refused':
+      return toldRefused(answer.because);
+    case 'forgotten':
+      return toldForgotten(answer.signed, file, flags);
+  }
+}
+
+/** However it was typed: addresses are case-blind. */
+function isSame(one: string, other: string): boolean {
+  const plain = (text: string): string => text.trim().normalize('NFKC').toLowerCase();
+  return plain(one) === plain(other);
+}
+
+function isAccepted(obstacle: Obstacle, { openOrdersToo }: ForgetFlags): boolean {
+  return obstacle === 'order-open' && openOrdersToo;
+}
+
+const REMEDIES: Readonly<Record<Obstacle, string>> = {
+  'works-here':
+    'They work in the back office by this address: lock them out first, at /admin/staff. What they did stays, without a name.',
+  'order-open':
+    'An order of theirs is open, and nobody could read any more where to bring it. Finish or cancel it first, or say --open-orders-too.',
+};
+
+function toldRefused(because: PersonFound['obstacles']): number {
+  for (const each of because) say(REMEDIES[each]);
+  say('Nothing was done.');
+  return NOT_DONE;
+}
+
+async function typedConfirmation(person: string): Promise<'confirmed' | 'otherwise' | 'nobody-types'> {
+  if (!process.stdin.isTTY) return 'nobody-types';
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    const typed = await lines.question(`There is no way back. Type ${person} to go on: `);
+    return isSame(typed, person) ? 'confirmed' : 'otherwise';
+  } finally {
+    lines.close();
+  }
+}
+
+async function toldForgotten(signed: SignedReceipt, file: string, { json, receipt }: ForgetFlags): Promise<number> {
+  const text = `${JSON.stringify(signed, null, 2)}\n`;
+  if (json) process.stdout.write(text);
+  else process.stdout.write(receiptText(signed));
+  if (!json || receipt !== undefined) {
+    try {
+      // One of an earlier run stays where it was asked for by name.
+      await writeFile(file, text, { flag: receipt === undefined ? 'w' : 'wx', mode: 0o600 });
+      say(`The receipt was written to ${file}. Keep it.`);
+    } catch (error) {
+      // The person is forgotten all the same: the receipt must not be lost with its file.
+      say(`The receipt could not be written to ${file} (${String(error)}). Keep what stands here:`);
+      if (!json) process.stdout.write(text);
+      return NOT_DONE;
+    }
+  }
+  if (isClean(signed.receipt)) return DONE;
+  say(
+    'The key is destroyed, but plain text was found, or files could not be read: see the receipt. Remove it and run this again.',
+  );
+  return NOT_DONE;
+}

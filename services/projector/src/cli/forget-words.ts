@@ -1,0 +1,89 @@
+import type { OrderFound, PersonFound } from '@pressline/operations/forget/person-found.ts';
+import type { Receipt, SignedReceipt } from '@pressline/operations/forget/receipt.ts';
+import { counted } from './table.ts';
+
+/** What the shop holds of somebody, for whoever is about to erase it. */
+export function previewText(asked: string, found: PersonFound): string {
+  const { email, name, orders, accounts, artwork, previews } = found;
+  const who = [name, email].filter((part) => part !== null).join(', ');
+  const documents = orders.flatMap((order) => order.documents);
+  const unbilled = orders.filter((order) => order.standing !== 'cancelled' && order.documents.length === 0);
+  const lines = [
+    who === '' ? `${asked}: who it is can’t be read any more.` : `${asked}: ${who}`,
+    ...forgottenLines(found),
+    `  ${counted(accounts.length)} accounts, ${counted(orders.length)} orders, ${counted(found.messages)} messages, ${counted(found.newsletters)} newsletters, ${counted(found.mails)} mails (${counted(found.mailsWaiting)} wait)`,
+    `  ${counted(artwork.files)} files of artwork (${size(artwork.bytes)}), ${counted(previews.files)} previews`,
+    ...orders.filter(({ standing }) => standing === 'open').map(openOrder),
+    ...(unbilled.length > 0
+      ? [
+          `  Without an invoice yet: ${numbersOf(unbilled)}. One that is issued later names nobody; wait for it if you need it.`,
+        ]
+      : []),
+    ...(documents.length > 0 ? [`  Kept, as tax law asks: ${documents.map(({ number }) => number).join(', ')}`] : []),
+    ...(found.otherEmails.length > 0
+      ? [
+          `  They also wrote ${found.otherEmails.join(', ')}: what was sent in by that alone is another person here. Look there, too.`,
+        ]
+      : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function forgottenLines({ forgotten }: PersonFound): readonly string[] {
+  if (forgotten === null) return [];
+  const { begunAt, forgottenAt } = forgotten;
+  if (forgottenAt !== null) return [`  Forgotten already, on ${forgottenAt}. It is looked through again.`];
+  if (begunAt !== null) return [`  Begun on ${begunAt} and not finished: it is gone on with.`];
+  return ['  The key is gone, and nothing says since when: as in a shop that was restored.'];
+}
+
+function openOrder({ number, kind, where }: OrderFound): string {
+  return `  OPEN: order ${number} (${kind}, ${where}). It can still be moved, but not delivered to anybody.`;
+}
+
+function numbersOf(orders: readonly OrderFound[]): string {
+  return orders.map(({ number }) => number).join(', ');
+}
+
+/** The receipt for people. */
+export function receiptText({ receipt, publicKey }: SignedReceipt): string {
+  const { erased, kept } = receipt;
+  const { orders, messages, newsletters, accounts, mails } = erased.unreadable;
+  const documents = kept.documents.map(({ document, number }) => `${document} ${number}`);
+  const lines = [
+    `Forgotten on ${receipt.forgottenAt}${receipt.again ? ' (asked for again)' : ''}. Subject ${receipt.subject}`,
+    '',
+    'Erased',
+    `  the key: ${counted(orders)} orders, ${counted(messages)} messages, ${counted(newsletters)} newsletters, ${counted(accounts)} accounts and ${counted(mails)} mails can be read by nobody`,
+    `  ${counted(erased.artwork.files)} files of artwork (${size(erased.artwork.bytes)}), ${counted(erased.previews.files)} previews (${size(erased.previews.bytes)})`,
+    `  ${counted(erased.searchWords)} words of the search, ${counted(erased.mailsDropped)} mails that waited`,
+    'Kept',
+    `  as tax law asks, under a key of their own: ${documents.length === 0 ? 'no document' : documents.join(', ')}`,
+    ...kept.withoutPerson.map((what) => `  without the person: ${what}`),
+    ...checkedLines(receipt),
+    'Not verified',
+    ...receipt.notVerified.map(({ where, what }) => `  ${where}: ${what}`),
+    '',
+    `Signed with Ed25519; the shop’s public key is ${publicKey}`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function checkedLines({ plainText }: Receipt): readonly string[] {
+  if (plainText === null) return ['Checked', '  no files: the shop is on servers'];
+  const { files, bytes, lookedFor, notLookedFor, found, notRead, rewritten } = plainText;
+  return [
+    'Checked',
+    `  ${counted(files)} files (${size(bytes)}), every byte, for ${lookedFor.map(({ what, texts }) => `${what} (${String(texts)})`).join(', ')}`,
+    ...notLookedFor.map((what) => `  not looked for: ${what}`),
+    ...(rewritten ? ['  the search’s files were written anew, as something had been left in them'] : []),
+    ...found.map(({ file, what, at }) => `  FOUND: ${what} in ${file} at byte ${String(at)}`),
+    ...notRead.map((why) => `  NOT READ: ${why}`),
+    ...(found.length === 0 && notRead.length === 0 ? ['  nothing was found'] : []),
+  ];
+}
+
+function size(bytes: number): string {
+  if (bytes < 1_000_000) return `${counted(Math.ceil(bytes / 1_000))} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

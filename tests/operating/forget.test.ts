@@ -1,0 +1,371 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PersonFound } from '@pressline/operations/forget/person-found.ts';
+import type { SignedReceipt } from '@pressline/operations/forget/receipt.ts';
+import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
+import { MongoClient } from 'mongodb';
+import { pressline } from '../support/pressline.ts';
+import { call, formOf, tinyPng } from '../support/shop-client.ts';
+import { ADMIN, ShopProcess } from '../support/shop-process.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { ENGINES, Stack } from '../support/stack.ts';
+import { until } from '../support/until.ts';
+
+const MINUTES = 60_000;
+const EMAIL = 'sara.mansoori@dune.example';
+const SARA = { username: 'Sara Al-Mansoori', email: EMAIL, password: 'a password of Sara' };
+const OMAR = { username: 'Omar Haddad', email: 'omar@haddad.example', password: 'a password of Omar' };
+const DETAILS = {
+  customer_name: 'Sara Al-Mansoori',
+  customer_email: EMAIL,
+  customer_phone: '+971 50 777 0134',
+  customer_location: 'Villa 17, Jumeirah Beach Road',
+  customer_company: 'Dune Sand Trading LLC',
+};
+/** Nothing of this may be left, in whichever letters. */
+const PLAIN = [EMAIL, 'Mansoori', '777 0134', '507770134', 'Jumeirah Beach', 'Dune Sand', 'plates of brass'];
+/** Logs of operators' own replays, which the test orders. */
+const OPERATORS_OWN = 'replays';
+
+/** A shop of either kind. */
+interface ForgettingShop {
+  readonly settings: Readonly<Record<string, string>>;
+  readonly url: () => string;
+  /** How many files of artwork, and previews, an order has. */
+  artworkOf(orderId: string): Promise<number>;
+  /** Where plain text lies that is still there, as far as one can look. */
+  plainTextLeft(subject: string): Promise<readonly string[]>;
+  readonly looksThroughFiles: boolean;
+  remove(): Promise<void>;
+}
+
+/** Holds for a shop of either kind, while it runs. */
+function forgettingContract(open: () => Promise<ForgettingShop>): void {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'pressline-receipts-'));
+  const file = path.join(scratch, 'receipt.json');
+  let shop: ForgettingShop;
+  let [admin, sara, omar, productId, orderId, omarsOrder, userId] = ['', '', '', '', '', '', ''];
+  let before: ReadonlyMap<string, string>;
+  let signed: SignedReceipt;
+
+  const run = (...parameters: readonly string[]) => pressline(parameters, shop.settings);
+  const order = async (token: string, details: Readonly<Record<string, string>>): Promise<string> => {
+    const fields = { product_title: 'Kraft Cards', product_id: productId, quantity: '500', total_price: '105' };
+    const form = formOf({ ...fields, ...details });
+    form.set('frontFile', tinyPng(`front for ${details['customer_email']}`), 'front.png');
+    form.set('backFile', tinyPng(`back for ${details['customer_email']}`), 'back.png');
+    const answer = await call(shop.url(), 'placeOrder', { token, form });
+    if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+    return answer.body.orderId;
+  };
+  const seen = async (id: string) =>
+    (await call(shop.url(), 'adminOrders', { token: admin })).body.find((row) => row.id === id);
+  /** What a replay of the whole history makes, and that it is what answers. */
+  const replayed = async (): Promise<ReadonlyMap<string, string>> => {
+    const { code, output, said } = await run('replay', 'all', '--dry-run', '--json');
+    expect({ code, said }).toMatchObject({ code: 0 });
+    const compared = (JSON.parse(output) as OrderedReplay).result?.compared ?? [];
+    const others = compared.filter(({ projection }) => projection !== OPERATORS_OWN);
+    for (const { projection, hash, liveHash } of others) expect([projection, hash]).toEqual([projection, liveHash]);
+    return new Map(others.map(({ projection, hash }) => [projection, hash]));
+  };
+
+  beforeAll(async () => {
+    shop = await open();
+    const url = shop.url();
+    admin = (await call(url, 'adminLogin', { json: ADMIN })).body.token;
+    const form = formOf({
+      title: 'Kraft Cards',
+      label: '10',
+      quantity_500: '95',
+      quantity_1000: '155',
+      category: 'Business Cards',
+    });
+    form.set('image', tinyPng('kraft'), 'picture.png');
+    productId = (await call(url, 'addProduct', { token: admin, form })).body.product.id;
+    sara = (await call(url, 'register', { json: SARA })).body.token;
+    omar = (await call(url, 'register', { json: OMAR })).body.token;
+    orderId = await order(sara, DETAILS);
+    omarsOrder = await order(omar, {
+      customer_name: 'Omar Haddad',
+      customer_email: OMAR.email,
+      customer_phone: '055 123 4567',
+      customer_location: 'Al Quoz, Dubai',
+    });
+    const message = 'Do you also make plates of brass for our door?';
+    await call(url, 'sendMessage', { json: { name: SARA.username, email: EMAIL, message } });
+    await call(url, 'subscribe', { json: { email: EMAIL.toUpperCase() } });
+    await call(url, 'updateProcess', {
+      token: admin,
+      params: { orderId },
+      json: { stage: 'Printing', note: 'Sara Al-Mansoori has called about it' },
+    });
+    await until(
+      async () => (await call(url, 'adminOrders', { token: admin, query: { q: 'mansoori' } })).body.length === 1,
+    );
+    const params = { id: orderId, side: 'front' };
+    await call(url, 'artworkPreview', { token: admin, params });
+  }, 3 * MINUTES);
+  afterAll(async () => {
+    rmSync(scratch, { recursive: true, force: true });
+    await shop.remove();
+  });
+
+  it(
+    'shows what there is of them, and does nothing unasked',
+    async () => {
+      const { code, output } = await run('forget', EMAIL.toUpperCase(), '--preview', '--json');
+      const found = JSON.parse(output) as PersonFound;
+      expect([code, found]).toMatchObject([
+        0,
+        {
+          email: expect.any(String),
+          name: 'Sara Al-Mansoori',
+          accounts: [{ role: 'customer', status: 'registered' }],
+          orders: [{ kind: 'print', orderId, standing: 'open', where: 'Printing', documents: [] }],
+          messages: 1,
+          newsletters: 1,
+          artwork: { files: 2 },
+          obstacles: ['order-open'],
+          forgotten: null,
+        },
+      ]);
+      userId = found.accounts[0]?.userId ?? '';
+      expect((await run('forget', EMAIL, '--preview')).output).toContain('It can still be moved, but not delivered');
+      expect(await run('forget', EMAIL, '--open-orders-too')).toMatchObject({ code: 2 });
+      expect(await run('forget', EMAIL, '--open-orders-too', '--confirm', OMAR.email)).toMatchObject({ code: 2 });
+      expect(await run('forget', EMAIL, '--confirm', EMAIL)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('--open-orders-too'),
+      });
+      expect(await run('forget', ADMIN.email, '--confirm', ADMIN.email)).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('/admin/staff'),
+      });
+      expect(await run('forget', 'nobody@dune.example', '--preview')).toMatchObject({
+        code: 1,
+        said: expect.stringContaining('holds nothing of nobody@dune.example'),
+      });
+      expect(await seen(orderId)).toMatchObject({ erased: false, customer_name: 'Sara Al-Mansoori' });
+      // Two orders, a newsletter and, once it can't be undone, a move.
+      const mails = async () => (await call(shop.url(), 'mails', { token: admin })).body;
+      await until(async () => (await mails()).filter(({ state }) => state === 'kept').length === 4);
+      before = await replayed();
+    },
+    3 * MINUTES,
+  );
+
+  it(
+    'erases them, and says so on a receipt that names no one',
+    async () => {
+      const wish = ['--confirm', EMAIL, '--open-orders-too', '--receipt', file, '--json'];
+      const { code, output, said } = await run('forget', EMAIL, ...wish);
+      expect({ code, said }).toMatchObject({ code: 0 });
+      signed = JSON.parse(output) as SignedReceipt;
+      const { receipt } = signed;
+      expect(receipt).toMatchObject({
+        accounts: [userId],
+        orders: [{ kind: 'print', orderId }],
+        by: 'operator',
+        again: false,
+        erased: {
+          unreadable: { orders: 1, messages: 1, newsletters: 1, accounts: 1, mails: 3 },
+          artwork: { files: 2 },
+        },
+        kept: { documents: [] },
+      });
+      expect(receipt.erased.searchWords).toBeGreaterThan(5);
+      if (shop.looksThroughFiles) {
+        expect(receipt.plainText).toMatchObject({ found: [], notRead: [], rewritten: false });
+        expect(receipt.plainText?.lookedFor.map(({ what }) => what)).toEqual(
+          expect.arrayContaining(['e-mail', 'name', 'phone', 'address', 'company', 'password hash', 'search row']),
+        );
+        expect(receipt.plainText?.files).toBeGreaterThan(15);
+      } else {
+        expect(receipt.plainText).toBeNull();
+        expect(receipt.notVerified.map(({ where }) => where).join()).toContain('MongoDB');
+      }
+      for (const text of PLAIN) expect(output.toLowerCase()).not.toContain(text.toLowerCase());
+      expect(await shop.plainTextLeft(receipt.subject)).toEqual([]);
+      expect(await shop.artworkOf(orderId)).toBe(0);
+      expect(await shop.artworkOf(omarsOrder)).toBeGreaterThanOrEqual(2);
+    },
+    2 * MINUTES,
+  );
+
+  it('shows nothing of them at once, in the very processes that had it at hand', async () => {
+    const url = shop.url();
+    expect(await seen(orderId)).toMatchObject({ erased: true, customer_name: null });
+    const found = (await call(url, 'adminOrders', { token: admin, query: { q: 'mansoori' } })).body;
+    expect(found).toEqual([]);
+    const messages = await call(url, 'messages', { token: admin });
+    expect(JSON.stringify(messages.body)).not.toContain('brass');
+    expect(JSON.stringify((await call(url, 'mails', { token: admin })).body)).not.toContain('mansoori');
+    expect((await call(url, 'myOrders', { token: sara })).status).toBe(401);
+    expect((await call(url, 'login', { json: { email: EMAIL, password: SARA.password } })).status).toBe(401);
+    const params = { id: orderId, side: 'front' };
+    expect(await call(url, 'artwork', { token: admin, params })).toMatchObject({
+      status: 410,
+      body: { message: expect.stringContaining('erased') },
+    });
+    expect((await call(url, 'artworkPreview', { token: admin, params })).status).toBe(410);
+    expect(await seen(omarsOrder)).toMatchObject({ erased: false, customer_name: 'Omar Haddad' });
+    expect((await call(url, 'myOrders', { token: omar })).body).toHaveLength(1);
+  });
+
+  it('makes of the history what it made before, by hash', async () => {
+    const after = await replayed();
+    expect([...after].toSorted()).toEqual([...before].toSorted());
+    expect(after.size).toBeGreaterThan(10);
+  }, 60_000);
+
+  it('leaves an order that can be moved, to its end', async () => {
+    for (const stage of ['Binding', 'Completed'] as const) {
+      const moved = await call(shop.url(), 'updateProcess', { token: admin, params: { orderId }, json: { stage } });
+      expect(moved.status).toBe(200);
+    }
+    await until(async () => (await seen(orderId))?.current_stage === 'Completed');
+  });
+
+  it('keeps the address for nobody: it can’t be registered, written or ordered by again', async () => {
+    const url = shop.url();
+    const refused = { status: 409, body: { type: '/problems/forgotten' } };
+    expect(await call(url, 'register', { json: SARA })).toMatchObject(refused);
+    const json = { name: 'Sara', email: EMAIL, message: 'It is me again' };
+    expect(await call(url, 'sendMessage', { json })).toMatchObject(refused);
+  });
+
+  it('is verified by its signature, and by nothing else', async () => {
+    expect(await run('verify-receipt', file)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('2 files of artwork'),
+    });
+    const changed = path.join(scratch, 'changed.json');
+    writeFileSync(changed, readFileSync(file, 'utf8').replace('"again": false', '"again": true'));
+    expect(await run('verify-receipt', changed)).toMatchObject({ code: 1, said: expect.stringContaining('changed') });
+    const nowhere = { DATA_DIR: path.join(scratch, 'no-shop') };
+    expect(await pressline(['verify-receipt', file, '--key', signed.publicKey], nowhere)).toMatchObject({ code: 0 });
+    const other = Buffer.alloc(32, 1).toString('base64url');
+    expect(await pressline(['verify-receipt', file, '--key', other], nowhere)).toMatchObject({ code: 1 });
+    expect(await pressline(['verify-receipt', file], nowhere)).toMatchObject({ code: 3 });
+  }, 60_000);
+
+  it('may be asked for again, by the account too, and says since when', async () => {
+    const again = await run('forget', userId, '--confirm', userId, '--json');
+    expect([again.code, JSON.parse(again.output)]).toMatchObject([
+      0,
+      {
+        receipt: {
+          again: true,
+          begunAt: signed.receipt.begunAt,
+          forgottenAt: signed.receipt.forgottenAt,
+          erased: { artwork: { files: 0 }, searchWords: 0, mailsDropped: 0 },
+        },
+      },
+    ]);
+    expect((await run('forget', EMAIL, '--preview')).output).toContain(
+      `Forgotten already, on ${signed.receipt.forgottenAt}`,
+    );
+    // No receipt is written over.
+    const over = await run('forget', EMAIL, '--confirm', EMAIL, '--receipt', file);
+    expect([over.code, over.said]).toEqual([2, expect.stringContaining('is there already')]);
+  }, 60_000);
+}
+
+/** Every byte under a folder, whatever the files are. */
+function filesWith(folder: string, texts: readonly string[]): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => statSync(path.join(folder, name)).isFile())
+    .flatMap((name) => {
+      const content = readFileSync(path.join(folder, name)).toString('latin1').toLowerCase();
+      return texts.filter((text) => content.includes(text.toLowerCase())).map((text) => `${name}: ${text}`);
+    });
+}
+
+describe('somebody is forgotten by a shop in files that runs', () => {
+  forgettingContract(async () => {
+    const shop = new ShopProcess();
+    await shop.start();
+    const dataDir = path.join(shop.folder, 'data');
+    const filesIn = (area: string) => {
+      const folder = path.join(dataDir, 'files', area);
+      return existsSync(folder) ? readdirSync(folder) : [];
+    };
+    return {
+      looksThroughFiles: true,
+      settings: { DATA_DIR: dataDir },
+      url: () => shop.url,
+      artworkOf: async (orderId) =>
+        [...filesIn('artwork'), ...filesIn('previews')].filter((name) => name.includes(orderId)).length,
+      plainTextLeft: async () => filesWith(dataDir, PLAIN),
+      remove: () => shop.remove(),
+    };
+  });
+});
+
+describe('somebody is forgotten by a shop in files that does not run', () => {
+  it('is erased from every file, and the shop opens without them', async () => {
+    const shop = new ShopProcess();
+    try {
+      await shop.start();
+      const dataDir = path.join(shop.folder, 'data');
+      const settings = { DATA_DIR: dataDir };
+      const { token } = (await call(shop.url, 'register', { json: SARA })).body;
+      const message = 'Do you also make plates of brass for our door?';
+      await call(shop.url, 'sendMessage', { json: { name: SARA.username, email: EMAIL, message } });
+      const admin = (await call(shop.url, 'adminLogin', { json: ADMIN })).body.token;
+      await until(
+        async () => (await call(shop.url, 'messages', { token: admin, query: { q: 'mansoori' } })).body.length === 1,
+      );
+      await call(shop.url, 'subscribe', { json: { email: EMAIL } });
+      await shop.stop();
+      expect(filesWith(dataDir, ['mansoori'])).not.toEqual([]);
+      const { code, output, said } = await pressline(['forget', EMAIL, '--confirm', EMAIL, '--json'], settings);
+      expect({ code, said }).toMatchObject({ code: 0 });
+      expect(JSON.parse(output)).toMatchObject({
+        receipt: { erased: { unreadable: { accounts: 1, messages: 1, newsletters: 1 } }, plainText: { found: [] } },
+      });
+      expect(filesWith(dataDir, PLAIN)).toEqual([]);
+      await shop.start();
+      expect((await call(shop.url, 'profile', { token })).status).toBe(401);
+      const fresh = (await call(shop.url, 'adminLogin', { json: ADMIN })).body.token;
+      expect((await call(shop.url, 'messages', { token: fresh })).body).toMatchObject([{ erased: true }]);
+      expect((await call(shop.url, 'messages', { token: fresh, query: { q: 'mansoori' } })).body).toEqual([]);
+    } finally {
+      await shop.remove();
+    }
+  }, 120_000);
+});
+
+const needed = skipUnless(...ENGINES);
+
+needed.describe('somebody is forgotten by a shop on servers', () => {
+  forgettingContract(async () => {
+    const stack = await Stack.open({ apis: 2, projectors: 1 });
+    await stack.start();
+    const mongo = new MongoClient(stack.settings['MONGODB_URL'] ?? '');
+    const ground = await stack.ground();
+    return {
+      looksThroughFiles: false,
+      settings: stack.settings,
+      url: () => stack.urls[0] ?? '',
+      async artworkOf(orderId) {
+        let files = 0;
+        for (const area of ['artwork', 'previews'] as const)
+          for await (const { name } of ground.files.list(area)) if (name.includes(orderId)) files += 1;
+        return files;
+      },
+      async plainTextLeft(subject) {
+        const row = await mongo.db().collection<{ _id: string; words: string[] }>('people').findOne({ _id: subject });
+        return row?.words ?? ['There is no tombstone in the search.'];
+      },
+      async remove() {
+        await mongo.close();
+        await ground.close();
+        await stack.remove();
+      },
+    };
+  });
+});
