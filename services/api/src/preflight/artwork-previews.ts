@@ -53,8 +53,3 @@ export function artworkPreviews(files: BlobStore, lab: Pick<ArtworkLab, 'preview
 function previewName(artwork: string, width: PreviewWidth): string {
   return `${artwork}.${width}.webp`;
 }
-
-/** The artwork that a preview was made of; undefined for a name that is none of ours. */
-export function artworkOfPreview(name: string): string | undefined {
-  return /^(.+)\.\d{3,4}\.webp$/.exec(name)?.[1];
-}

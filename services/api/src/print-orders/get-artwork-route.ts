@@ -1,8 +1,9 @@
+import { filesOfPrintOrder } from '@pressline/composition/order-files.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { answerWith, filesOfPrintOrder, mayHave } from '../uploads/order-files.ts';
+import { answerWith, mayHave } from '../uploads/order-files.ts';
 
 export function getArtworkRoute({
   store,

@@ -1,3 +1,4 @@
+import { filesOfPrintOrder } from '@pressline/composition/order-files.ts';
 import type { Language } from '@pressline/domain/languages.ts';
 import type { Fils } from '@pressline/domain/money.ts';
 import { printOrder } from '@pressline/domain/print-order.ts';
@@ -9,7 +10,7 @@ import { loadStream, type CommandContext } from '@pressline/event-store/handle.t
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { Customer } from '../accounts/caller.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { filesOfPrintOrder, ownName } from '../uploads/order-files.ts';
+import { ownName } from '../uploads/order-files.ts';
 import { ArtworkGone, keptArtwork } from './kept-artwork.ts';
 import { placeOrder, type PlacedOrder, type PlaceOrderDeps } from './place-order.ts';
 

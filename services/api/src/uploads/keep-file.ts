@@ -1,7 +1,7 @@
+import { orderFileNamed } from '@pressline/composition/order-files.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import type { Area, BlobStore, Staged } from '@pressline/files/blob-store.ts';
 import type { ReceivedFile } from '../http/received-file.ts';
-import { orderFileNamed } from './order-files.ts';
 
 /** What keeping a file takes: one that was received, or one that the shop has already. */
 export interface FileToKeep extends Pick<ReceivedFile, 'originalName' | 'type' | 'extension'> {
