@@ -1,4 +1,6 @@
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import { everyVersion, madeBy } from '@pressline/read-models/former/versions.ts';
+import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { compare, type Difference } from '@pressline/read-models/replay/compare.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
@@ -33,18 +35,28 @@ const MET_WITHIN_MS = 60_000;
  */
 export async function verify({ ground, report }: VerifyOptions): Promise<readonly Verified[]> {
   const { store, documents } = ground;
-  const rebuilt = await replay({ projections: PROJECTIONS, reader: store, store: documents, purpose: 'trial' });
+  // By the version that answers: one that is being replaced is held against what it should be itself.
+  const builds = await documents.builds();
+  const projections = PROJECTIONS.map((projection) => {
+    const live = builds.find((info) => info.live && info.projection === projection.name);
+    return (live === undefined ? undefined : madeBy(projection, live.definition)) ?? projection;
+  });
+  const rebuilt = await replay({ projections, reader: store, store: documents, purpose: 'trial' });
   try {
     const engine = await startEngine({
       reader: store,
       store: documents,
-      projections: PROJECTIONS,
+      projections: everyVersion(PROJECTIONS),
       trials: rebuilt.map(({ build }) => build),
       report: ({ build, error }) => report(error, build),
     });
     try {
       const verified: Verified[] = [];
-      for (const { projection, build } of rebuilt) verified.push(await verifyOne(ground, engine, projection, build));
+      for (const { projection: name, build } of rebuilt) {
+        const projection = projections.find((each) => each.name === name);
+        if (projection === undefined) throw new Error(`${name} is no projection of the shop.`);
+        verified.push(await verifyOne(ground, engine, projection, build));
+      }
       return verified;
     } finally {
       await engine.stop();
@@ -57,11 +69,10 @@ export async function verify({ ground, report }: VerifyOptions): Promise<readonl
 async function verifyOne(
   { store, documents }: VerifyOptions['ground'],
   engine: CatchUpEngine,
-  name: string,
+  projection: AnyProjection,
   build: string,
 ): Promise<Verified> {
-  const projection = PROJECTIONS.find((each) => each.name === name);
-  if (projection === undefined) throw new Error(`${name} is no projection of the shop.`);
+  const { name } = projection;
   const live = (await documents.pointer(name))?.live;
   // Without a live build the replayed one is held against itself, for its hash.
   if (live !== undefined && !(await engine.waitFor(name, await store.head(), { timeoutMs: FED_WITHIN_MS })))

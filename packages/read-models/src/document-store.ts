@@ -243,8 +243,9 @@ export interface Standing {
 /** The port to the read models: small, closed, the same on every engine. */
 export interface DocumentStore {
   /**
-   * The build that answers now: the one that is pointed at or, where another definition made that one, the newest of its own
-   * that is kept. Undefined where there is none: documents of another version would be read as what they are not.
+   * The build that answers now: the one that is pointed at, if this definition or its former one made it; else the newest of
+   * its own that is kept, or of the former. One of the former is read as `LiftedReader` says. Undefined where there is none:
+   * documents of another version would be read as what they are not.
    */
   live<Document>(projection: Projection<Document>): Promise<BuildReader<Document> | undefined>;
   reader<Document>(projection: Projection<Document>, build: string): Promise<BuildReader<Document>>;
@@ -301,6 +302,15 @@ export class BadCursor extends Error {
 
   constructor() {
     super('This cursor belongs to no page of this list.');
+  }
+}
+
+/** What was asked needs the new version of a read model, which is built still. HTTP tells it as 503 with `Retry-After`. */
+export class NotYetBuilt extends Error {
+  override readonly name = 'NotYetBuilt';
+
+  constructor(projection: string, what: string, options?: ErrorOptions) {
+    super(`${projection} answers by its former version, which can’t be asked by ${what}.`, options);
   }
 }
 

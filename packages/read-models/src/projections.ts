@@ -13,7 +13,7 @@ import { safetyCatalogue } from './projections/safety-catalogue.ts';
 import { safetyHistory } from './projections/safety-history.ts';
 import { safetyOrders } from './projections/safety-orders.ts';
 
-/** Every read model of the shop. To go back to an older version of one, both versions stand here for a while. */
+/** Every read model of the shop, by its newest version; the one before may stand behind it for a release, as its `former`. */
 export const PROJECTIONS: readonly AnyProjection[] = [
   orderList,
   orderHistory,

@@ -7,6 +7,7 @@ import { anyInterleavingContract } from './any-interleaving-contract.ts';
 import { catchUpEngineContract } from './catch-up-engine-contract.ts';
 import { compareContract } from './compare-contract.ts';
 import { engineFailuresContract } from './engine-failures-contract.ts';
+import { formerContract } from './former-contract.ts';
 import { parkedStreamsContract } from './parked-streams-contract.ts';
 import { prepareContract } from './prepare-contract.ts';
 import { replayContract } from './replay-contract.ts';
@@ -40,6 +41,7 @@ needed.describe('on EventStoreDB’s and MongoDB’s protocols', () => {
   catchUpEngineContract('servers', makeShop);
   compareContract('servers', makeShop);
   engineFailuresContract('servers', makeShop);
+  formerContract('servers', makeShop);
   parkedStreamsContract('servers', makeShop);
   prepareContract('servers', makeShop);
   replayContract('servers', makeShop);

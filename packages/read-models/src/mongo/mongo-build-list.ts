@@ -1,6 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 import { BuildMissing, type BuildInfo, type Pointer } from '../document-store.ts';
-import { definitionOf, type AnyProjection } from '../projection.ts';
+import { answeringOf } from '../former/versions.ts';
+import type { AnyProjection } from '../projection.ts';
 import { isDuplicate } from './mongo-errors.ts';
 
 /** All builds of a projection in one document: without transactions that is what makes a flip and a drop exclude each other. */
@@ -27,9 +28,12 @@ export class MongoBuildList {
     return builds.sort((a, b) => (a.madeAt + a.build < b.madeAt + b.build ? -1 : 1));
   }
 
-  /** @throws BuildMissing */
-  async demand(build: string): Promise<void> {
-    if ((await this.#collection.findOne({ 'builds.build': build })) === null) throw new BuildMissing(build);
+  /** The definition that a build was made with. @throws BuildMissing */
+  async demand(build: string): Promise<string> {
+    const model = await this.#collection.findOne({ 'builds.build': build });
+    const found = model?.builds.find((each) => each.build === build);
+    if (found === undefined) throw new BuildMissing(build);
+    return found.definition;
   }
 
   async add({ projection, ...build }: Omit<BuildInfo, 'live'>): Promise<void> {
@@ -56,17 +60,20 @@ export class MongoBuildList {
     return model?.live === undefined ? undefined : { live: model.live, previous: model.previous };
   }
 
-  /** The builds that answer for these definitions, by projection. */
-  async answering(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, string>> {
-    const definitions = new Map(projections.map((projection) => [projection.name, definitionOf(projection)]));
-    const models = await this.#collection.find({ _id: { $in: [...definitions.keys()] } }).toArray();
+  /** The builds that answer for these definitions, or for their former ones, by projection. */
+  async answering(
+    projections: readonly AnyProjection[],
+  ): Promise<ReadonlyMap<string, Pick<BuildInfo, 'build' | 'definition'>>> {
+    const byName = new Map(projections.map((projection) => [projection.name, projection]));
+    const models = await this.#collection.find({ _id: { $in: [...byName.keys()] } }).toArray();
     return new Map(
       models.flatMap(({ _id, builds, live }) => {
-        if (live === undefined) return [];
-        const own = builds.filter(({ state, definition }) => state === 'ready' && definition === definitions.get(_id));
+        const projection = byName.get(_id);
+        if (live === undefined || projection === undefined) return [];
+        const ready = builds.filter(({ state }) => state === 'ready');
         // They were added one after another.
-        const answers = own.find(({ build }) => build === live) ?? own.at(-1);
-        return answers === undefined ? [] : [[_id, answers.build]];
+        const answers = answeringOf(projection, ready, live);
+        return answers === undefined ? [] : [[_id, answers]];
       }),
     );
   }

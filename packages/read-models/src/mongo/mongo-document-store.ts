@@ -15,6 +15,7 @@ import {
   type Pointer,
   type Standing,
 } from '../document-store.ts';
+import { readAs } from '../former/versions.ts';
 import { definitionOf, type AnyProjection, type Projection } from '../projection.ts';
 import { MongoBuildList } from './mongo-build-list.ts';
 import { MongoBuildInspector, MongoBuildReader, PARKED, type Opened } from './mongo-build-reader.ts';
@@ -57,15 +58,15 @@ class MongoDocumentStore implements DocumentStore {
 
   live<Document>(projection: Projection<Document>): Promise<BuildReader<Document> | undefined> {
     return settle(async () => {
-      const build = (await this.#list.answering([projection])).get(projection.name);
-      return build === undefined ? undefined : new MongoBuildReader(projection, this.#opened(projection, build));
+      const found = (await this.#list.answering([projection])).get(projection.name);
+      return found === undefined ? undefined : this.#readerOf(projection, found.build, found.definition);
     });
   }
 
   reader<Document>(projection: Projection<Document>, build: string): Promise<BuildReader<Document>> {
     return settle(async () => {
-      await this.#list.demand(build);
-      return new MongoBuildReader(projection, this.#opened(projection, build));
+      const definition = await this.#list.demand(build);
+      return this.#readerOf(projection, build, definition);
     });
   }
 
@@ -122,9 +123,9 @@ class MongoDocumentStore implements DocumentStore {
   standing(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, Standing>> {
     return settle(async () => {
       const answering = await this.#list.answering(projections);
-      const checkpoints = await this.#checkpoints.ofMany([...answering.values()]);
+      const checkpoints = await this.#checkpoints.ofMany([...answering.values()].map(({ build }) => build));
       return new Map(
-        [...answering].flatMap(([projection, build]) => {
+        [...answering].flatMap(([projection, { build }]) => {
           // It was dropped between the two looks, and another answers.
           const checkpoint = checkpoints.get(build);
           return checkpoint === undefined ? [] : [[projection, { build, checkpoint }]];
@@ -188,6 +189,10 @@ class MongoDocumentStore implements DocumentStore {
       await this.#patientDb.collection(documents.collectionName).createIndexes([...indexes]);
       if (state === 'loading' || state === 'replaying') await this.#list.setReady(build);
     });
+  }
+
+  #readerOf<Document>(projection: Projection<Document>, build: string, definition: string): BuildReader<Document> {
+    return readAs(projection, definition, (version) => new MongoBuildReader(version, this.#opened(version, build)));
   }
 
   #opened(projection: AnyProjection, build: string): Opened {

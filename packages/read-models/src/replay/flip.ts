@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DocumentStore } from '../document-store.ts';
+import { madeBy } from '../former/versions.ts';
 import { definitionOf, type AnyProjection } from '../projection.ts';
 import { compare, type CompareOptions, type Comparison } from './compare.ts';
 
@@ -83,14 +84,18 @@ export async function flip(options: FlipToOptions): Promise<Flipped> {
   return comparison === 'not-together' || flipped.outcome === 'refused' ? flipped : { ...flipped, comparison };
 }
 
-/** Goes back to the build that answered before the last flip. It was fed on, so nothing goes back in time. */
+/**
+ * Goes back to the build that answered before the last flip, also to one of the former version. It was fed on, so nothing
+ * goes back in time.
+ */
 export async function undo(options: FlipOptions): Promise<Flipped> {
   const { store, projection } = options;
   const pointer = await store.pointer(projection.name);
   const previous = pointer?.previous;
   if (pointer === undefined || previous === undefined) return refused({ type: 'no-such-build' });
   const info = (await store.builds()).find(({ build }) => build === previous);
-  if (info?.definition !== definitionOf(projection)) return refused({ type: 'other-version' });
+  if (info === undefined || madeBy(projection, info.definition) === undefined)
+    return refused({ type: 'other-version' });
   if (!(await isAsFar(options, previous, pointer.live))) return refused({ type: 'behind' });
   return move(options, { from: pointer.live, to: previous, version: info.version, inSpiteOf: [] });
 }

@@ -1,15 +1,22 @@
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import { BuildDamaged, BuildMissing, type BuildInfo, type DocumentStore } from '../document-store.ts';
-import { definitionOf, type AnyProjection } from '../projection.ts';
+import { answeringOf, everyVersion, madeBy } from '../former/versions.ts';
+import type { AnyProjection } from '../projection.ts';
 import { replay, type ReplayOptions, type ReplayProgress } from './replay.ts';
 
-/** Why a read model had to be made anew. */
-export type Unfit = 'missing' | 'damaged' | 'made-by-another-version' | 'ahead-of-the-events';
+/**
+ * Why a build could not answer. One `changed-without-its-version` has the version of today and other indexes or words: a
+ * mistake of whoever changed them, as a fold may have changed with them unseen.
+ */
+export type Unfit =
+  'missing' | 'damaged' | 'made-by-another-version' | 'changed-without-its-version' | 'ahead-of-the-events';
 
 export interface Prepared {
   readonly projection: string;
   readonly build: string;
   readonly because: Unfit;
+  /** Taken up again: one that was there, whole, as where the version before was started again. */
+  readonly how: 'made' | 'taken-up';
 }
 
 export interface PrepareOptions {
@@ -17,11 +24,13 @@ export interface PrepareOptions {
   readonly reader: EventReader;
   readonly store: DocumentStore;
   /**
-   * What becomes of a build that another version made. Kept, it is `previous`, fed no more, and processes of that version
-   * that still run go on answering from it; else, and at the next such change, it is dropped.
+   * What becomes of a build that a version made which this code doesn't have. Kept, it is `previous`, fed no more, and
+   * processes of that version that still run go on answering from it; else, and at the next such change, it is dropped.
    */
   readonly ofAnotherVersion?: 'dropped' | 'kept';
   readonly onProgress?: ((progress: ReplayProgress) => void) | undefined;
+  /** Hears what is made anew, before it is: that may take minutes. */
+  readonly onBegin?: ((wanting: readonly Pick<Prepared, 'projection' | 'because'>[]) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -34,16 +43,27 @@ interface Wanting {
 }
 
 /**
- * Sees to it that each projection has a build that answers, made by its present version, and makes those anew that don't,
- * in one pass. Only for the process that owns the read models, or does so for now: where another has flipped meanwhile,
- * its build is left and judged as any. Answers what it made.
+ * Sees to it that each projection has a build that answers: of its present version, of its former one, or else, made anew
+ * in one pass, of the present. Only for the process that owns the read models, or does so for now: where another has flipped
+ * meanwhile, its build is left and judged as any. Answers what it made or took up.
  * @throws what the engines throw, and the signal's reason; then nothing is left of what does not answer yet.
  */
 export async function prepareReadModels(options: PrepareOptions): Promise<readonly Prepared[]> {
-  const { store } = options;
-  await store.sweep();
+  await options.store.sweep();
+  const takenUp = await takeUp(options);
   const wanting = await wantingOf(options);
-  if (wanting.length === 0) return [];
+  const made = wanting.length === 0 ? [] : await make(options, wanting);
+  if (made.length < wanting.length) {
+    // Another process was first: is what it made fit?
+    return [...takenUp, ...made, ...(await prepareReadModels(options))];
+  }
+  await dropForgotten(options);
+  return [...takenUp, ...made];
+}
+
+async function make(options: PrepareOptions, wanting: readonly Wanting[]): Promise<readonly Prepared[]> {
+  const { store, onBegin } = options;
+  onBegin?.(wanting.map(({ projection, because }) => ({ projection: projection.name, because })));
   const replayed: ReplayOptions = { ...options, projections: wanting.map(({ projection }) => projection) };
   const builds = await replay(replayed);
   const prepared: Prepared[] = [];
@@ -51,13 +71,44 @@ export async function prepareReadModels(options: PrepareOptions): Promise<readon
     for (const { projection, build } of builds) {
       const found = wanting.find((one) => one.projection.name === projection);
       if (found !== undefined && (await letAnswer(options, found, build)))
-        prepared.push({ projection, build, because: found.because });
+        prepared.push({ projection, build, because: found.because, how: 'made' });
     }
   } finally {
     for (const { build } of builds) if (!prepared.some((one) => one.build === build)) await store.drop(build);
   }
-  // Where another process was first: is what it made fit?
-  return prepared.length === wanting.length ? prepared : [...prepared, ...(await prepareReadModels(options))];
+  return prepared;
+}
+
+/** Lets builds answer again that this version, or its former one, made before another version came and went. */
+async function takeUp(options: PrepareOptions): Promise<readonly Prepared[]> {
+  const { store } = options;
+  const takenUp: Prepared[] = [];
+  for (const wanting of await wantingOf(options)) {
+    const { projection, because } = wanting;
+    if (because !== 'made-by-another-version') continue;
+    const ready = (await store.builds()).filter(
+      (info) => info.projection === projection.name && info.state === 'ready',
+    );
+    const own = answeringOf(projection, ready, undefined);
+    if (own === undefined || (await unfitness(options, projection, own)) !== undefined) continue;
+    if (await letAnswer(options, wanting, own.build))
+      takenUp.push({ projection: projection.name, build: own.build, because, how: 'taken-up' });
+  }
+  return takenUp;
+}
+
+/** Builds of versions that this code has no more: nobody feeds them, and there is no way back to them. */
+async function dropForgotten({ projections, store, ofAnotherVersion }: PrepareOptions): Promise<void> {
+  const builds = await store.builds();
+  for (const projection of projections) {
+    const oldest = Math.min(...everyVersion([projection]).map(({ version }) => version));
+    const previous = (await store.pointer(projection.name))?.previous;
+    for (const { projection: of, build, state, live, version, definition } of builds) {
+      if (of !== projection.name || state !== 'ready' || live || version >= oldest) continue;
+      if (madeBy(projection, definition) !== undefined || (build === previous && ofAnotherVersion === 'kept')) continue;
+      await store.drop(build);
+    }
+  }
 }
 
 /** False where another process has flipped since the build was found wanting. */
@@ -71,7 +122,8 @@ async function letAnswer(
   // Who is no more wanted, and stood still perhaps, must not flip over a successor.
   signal?.throwIfAborted();
   if (!(await store.point({ projection: name, expected: live, next }))) return false;
-  const kept = because === 'made-by-another-version' && ofAnotherVersion === 'kept' ? live : undefined;
+  const isOfAnother = because === 'made-by-another-version' || because === 'changed-without-its-version';
+  const kept = isOfAnother && ofAnotherVersion === 'kept' ? live : undefined;
   // Nobody feeds what answered before, nor what another process finished and died before it flipped to.
   for (const { projection: of, build, state } of await store.builds())
     if (of === name && state === 'ready' && build !== next && build !== kept) await store.drop(build);
@@ -81,7 +133,7 @@ async function letAnswer(
 async function wantingOf(options: PrepareOptions): Promise<readonly Wanting[]> {
   const wanting: Wanting[] = [];
   const builds = await options.store.builds();
-  for (const projection of newestOf(options.projections)) {
+  for (const projection of options.projections) {
     const live = (await options.store.pointer(projection.name))?.live;
     const because = await unfitness(
       options,
@@ -93,23 +145,14 @@ async function wantingOf(options: PrepareOptions): Promise<readonly Wanting[]> {
   return wanting;
 }
 
-/** Where two versions of a projection are registered, the newer one answers. */
-function newestOf(projections: readonly AnyProjection[]): readonly AnyProjection[] {
-  const newest = new Map<string, AnyProjection>();
-  for (const projection of projections) {
-    const known = newest.get(projection.name);
-    if (known === undefined || known.version < projection.version) newest.set(projection.name, projection);
-  }
-  return [...newest.values()];
-}
-
 async function unfitness(
   { reader, store }: PrepareOptions,
   projection: AnyProjection,
   info: BuildInfo | undefined,
 ): Promise<Unfit | undefined> {
   if (info === undefined) return 'missing';
-  if (info.definition !== definitionOf(projection)) return 'made-by-another-version';
+  if (madeBy(projection, info.definition) === undefined)
+    return info.version === projection.version ? 'changed-without-its-version' : 'made-by-another-version';
   try {
     const { scannedTo } = await (await store.inspect(projection, info.build)).checkpoint();
     // An older backup of the events was brought back: what this build knows more never happened, and the engine would

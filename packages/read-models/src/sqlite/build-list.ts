@@ -15,9 +15,9 @@ const SCHEMA = `
 `;
 
 const ANSWERING = `
-  SELECT build FROM builds JOIN pointers USING (projection)
-  WHERE projection = ? AND definition = ? AND state = 'ready'
-  ORDER BY build = live DESC, made_at DESC, build DESC LIMIT 1
+  SELECT build, definition FROM builds JOIN pointers USING (projection)
+  WHERE projection = ? AND definition IN (?, ?) AND state = 'ready'
+  ORDER BY build = live DESC, definition = ? DESC, made_at DESC, build DESC LIMIT 1
 `;
 
 /** Which builds there are and which of them answer: a small file of its own, each change synced. */
@@ -69,11 +69,12 @@ export class BuildList {
     return row === undefined ? undefined : { live: row.live, previous: row.previous ?? undefined };
   }
 
-  /** The build that answers for this definition. */
-  answering(projection: AnyProjection): string | undefined {
-    const row = this.#answering.get(projection.name, definitionOf(projection)) as
-      { readonly build: string } | undefined;
-    return row?.build;
+  /** The build that answers for this definition, or for its former one. */
+  answering(projection: AnyProjection): Pick<BuildInfo, 'build' | 'definition'> | undefined {
+    const own = definitionOf(projection);
+    const former = projection.former === undefined ? own : definitionOf(projection.former.projection);
+    return this.#answering.get(projection.name, own, former, own) as
+      Pick<BuildInfo, 'build' | 'definition'> | undefined;
   }
 
   point(projection: string, expected: string | undefined, next: string): boolean {

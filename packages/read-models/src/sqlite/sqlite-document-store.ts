@@ -17,6 +17,7 @@ import {
   type Pointer,
   type Standing,
 } from '../document-store.ts';
+import { madeBy, readAs } from '../former/versions.ts';
 import { definitionOf, type AnyProjection, type Projection } from '../projection.ts';
 import { BuildFile } from './build-file.ts';
 import { BuildList } from './build-list.ts';
@@ -75,13 +76,13 @@ class SqliteDocumentStore implements DocumentStore {
 
   live<Document>(projection: Projection<Document>): Promise<BuildReader<Document> | undefined> {
     return settle(projection.name, () => {
-      const build = this.#list.answering(projection);
-      return build === undefined ? undefined : this.#readerOf(projection, build);
+      const found = this.#list.answering(projection);
+      return found === undefined ? undefined : this.#readerOf(projection, found.build, found.definition);
     });
   }
 
   reader<Document>(projection: Projection<Document>, build: string): Promise<BuildReader<Document>> {
-    return settle(build, () => this.#readerOf(projection, build));
+    return settle(build, () => this.#readerOf(projection, build, this.#list.named(build).definition));
   }
 
   inspect(projection: AnyProjection, build: string): Promise<BuildInspector> {
@@ -141,7 +142,7 @@ class SqliteDocumentStore implements DocumentStore {
     return settle(LIST, () => {
       const standing = new Map<string, Standing>();
       for (const projection of projections) {
-        const build = this.#list.answering(projection);
+        const build = this.#list.answering(projection)?.build;
         if (build !== undefined)
           standing.set(projection.name, { build, checkpoint: this.#file(projection, build).checkpoint() });
       }
@@ -217,8 +218,13 @@ class SqliteDocumentStore implements DocumentStore {
     return path;
   }
 
-  #readerOf<Document>(projection: Projection<Document>, build: string): BuildReader<Document> {
-    return new SqliteBuildReader(projection, this.#file(projection, build));
+  #readerOf<Document>(projection: Projection<Document>, build: string, definition: string): BuildReader<Document> {
+    return readAs(projection, definition, (version) => new SqliteBuildReader(version, this.#file(version, build)));
+  }
+
+  /** The version that made a build: its columns are that one's. */
+  #versionOf(projection: AnyProjection, build: string): AnyProjection {
+    return madeBy(projection, this.#list.named(build).definition) ?? projection;
   }
 
   #file(projection: AnyProjection, build: string): BuildFile {
@@ -227,7 +233,7 @@ class SqliteDocumentStore implements DocumentStore {
     const database = new DatabaseSync(this.#existing(build), { timeout: 1_000 });
     try {
       database.exec(FED);
-      const file = new BuildFile(build, projection, database, 'ready');
+      const file = new BuildFile(build, this.#versionOf(projection, build), database, 'ready');
       this.#files.set(build, file);
       return file;
     } catch (error) {

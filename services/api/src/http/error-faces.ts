@@ -5,7 +5,7 @@ import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { BuildDamaged } from '@pressline/read-models/document-store.ts';
+import { BuildDamaged, NotYetBuilt } from '@pressline/read-models/document-store.ts';
 import { TooBusy } from './too-busy.ts';
 import { badRequest, notFound, Problem, sendProblem } from './problem.ts';
 import { requestIdOf } from './request-log.ts';
@@ -18,6 +18,7 @@ const PASSING = [
   FilesUnavailable,
   KeysUnavailable,
   BuildDamaged,
+  NotYetBuilt,
   TooBusy,
 ] as const;
 

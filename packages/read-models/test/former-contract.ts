@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { NotYetBuilt, type DocumentStore, type Query } from '../src/document-store.ts';
+import { everyVersion, formerAnswers } from '../src/former/versions.ts';
+import { definitionOf, type AnyProjection, type Projection } from '../src/projection.ts';
+import { orderList, type OrderRow } from '../src/projections/order-list.ts';
+import { flip, undo } from '../src/replay/flip.ts';
+import { prepareReadModels, type Prepared } from '../src/replay/prepare-read-models.ts';
+import { replay } from '../src/replay/replay.ts';
+import { engineOf, hashOf } from './support/engines.ts';
+import { orderId, orderPlaced, orderStream, stageChanged, type TestShop } from './support/history.ts';
+import { nextOrderList } from './support/next-order-list.ts';
+
+const OLDEST_FIRST: Query<OrderRow>['sort'] = { by: ['placedAt'], direction: 'ascending' };
+
+/** Holds on every stack. */
+export function formerContract(engines: string, makeShop: () => TestShop): void {
+  describe(`The version before the code’s (${engines})`, () => {
+    let shop: TestShop;
+    let store: DocumentStore;
+    let former: string;
+
+    beforeEach(async () => {
+      shop = makeShop();
+      store = shop.documents();
+      for (let n = 0; n < 3; n++) await shop.append(orderStream(n), orderPlaced(n));
+      await prepared(orderList);
+      former = (await store.pointer('order-list'))?.live ?? '';
+    });
+    afterEach(async () => shop.close());
+
+    function prepared(...projections: readonly AnyProjection[]): Promise<readonly Prepared[]> {
+      return prepareReadModels({ projections, reader: shop.events, store });
+    }
+
+    async function today(projection: Projection<OrderRow> = nextOrderList) {
+      const reader = await store.live(projection);
+      if (reader === undefined) throw new Error('Nothing answers.');
+      return reader;
+    }
+
+    async function builtNext(): Promise<string> {
+      const [built] = await replay({ projections: [nextOrderList], reader: shop.events, store });
+      return built?.build ?? '';
+    }
+
+    /** An engine of these versions has fed each build that it can. */
+    async function fed(projections: readonly AnyProjection[]): Promise<void> {
+      const { engine } = await engineOf(shop, store, projections);
+      const head = await shop.events.head();
+      const definitions = projections.map(definitionOf);
+      const builds = (await store.builds()).filter(({ definition }) => definitions.includes(definition));
+      for (const { build } of builds)
+        expect(await engine.waitFor('order-list', head, { timeoutMs: 5_000, build })).toBe(true);
+      await engine.stop();
+    }
+
+    async function flipped(): Promise<string> {
+      const build = await builtNext();
+      expect(await flip({ store, projection: nextOrderList, build })).toMatchObject({
+        outcome: 'flipped',
+        live: build,
+      });
+      return build;
+    }
+
+    it('answers at once, read as today’s, until a build of today’s does', async () => {
+      expect(await prepared(nextOrderList)).toEqual([]);
+      const reader = await today();
+      expect(reader.build).toBe(former);
+      expect((await reader.get(orderId(1)))?.body.circulation).toBe(2_000);
+      const { documents } = await reader.find({ sort: OLDEST_FIRST });
+      expect(documents.map(({ body }) => body.circulation)).toEqual([2_000, 2_000, 2_000]);
+      expect(await reader.count({ where: { standing: { equals: 'Prepress' } } })).toBe(3);
+      expect(await reader.tally({ by: 'standing' })).toEqual([{ key: 'Prepress', count: 3, sum: 0 }]);
+      const build = await builtNext();
+      expect((await today()).build).toBe(former);
+      await flip({ store, projection: nextOrderList, build });
+      expect((await today()).build).toBe(build);
+      expect((await (await today()).get(orderId(1)))?.body.circulation).toBe(2_000);
+    });
+
+    it('is told with what there is of today’s', async () => {
+      const { version } = orderList;
+      const told = async () => formerAnswers([nextOrderList], await store.builds());
+      const one = { projection: 'order-list', serves: version, code: version + 1, live: former };
+      expect(await told()).toEqual([{ ...one, next: 'not-begun' }]);
+      const loader = await store.create(nextOrderList, 'replay');
+      expect(await told()).toEqual([{ ...one, next: 'being-built' }]);
+      await loader.finish();
+      expect(await told()).toEqual([{ ...one, next: 'built' }]);
+      await store.point({ projection: 'order-list', expected: former, next: loader.build });
+      expect(await told()).toEqual([]);
+    });
+
+    it('can’t be asked by what today’s computes otherwise, nor by an index that it lacks', async () => {
+      const reader = await today();
+      const where = { circulation: { equals: 2_000 } };
+      await expect(reader.find({ where, sort: OLDEST_FIRST })).rejects.toThrow(NotYetBuilt);
+      await expect(reader.find({ sort: { ...OLDEST_FIRST, by: ['circulation'] } })).rejects.toThrow(NotYetBuilt);
+      await expect(reader.find({ anyOf: [where], sort: OLDEST_FIRST })).rejects.toThrow(NotYetBuilt);
+      await expect(reader.count({ where })).rejects.toThrow(NotYetBuilt);
+      await expect(reader.tally({ by: 'standing', sum: 'circulation' })).rejects.toThrow(NotYetBuilt);
+      await expect(reader.find({ where: { quantity: { equals: 500 } }, sort: OLDEST_FIRST })).rejects.toThrow(
+        'order-list answers by its former version',
+      );
+      await flipped();
+      const { documents } = await (await today()).find({ where, sort: OLDEST_FIRST });
+      expect(documents).toHaveLength(3);
+    });
+
+    it('is not answered from where it is read as what today’s is not', async () => {
+      const { former: declared } = nextOrderList;
+      const badly = { ...nextOrderList, former: declared && { ...declared, lift: () => ({}) as OrderRow } };
+      await expect((await today(badly)).get(orderId(1))).rejects.toThrow(
+        `is lifted to what version ${String(nextOrderList.version)} is not`,
+      );
+    });
+
+    it('is fed beside today’s: both are what a replay makes of the events, and undo goes back to it', async () => {
+      const build = await flipped();
+      await shop.append(orderStream(7), orderPlaced(7), stageChanged('Prepress', 'Printing'));
+      await shop.append(orderStream(1), stageChanged('Prepress', 'Printing'));
+      await fed(everyVersion([nextOrderList]));
+      for (const [projection, fedBuild] of [
+        [orderList, former],
+        [nextOrderList, build],
+      ] as const) {
+        const [again] = await replay({ projections: [projection], reader: shop.events, store, purpose: 'trial' });
+        expect(await hashOf(store, projection, fedBuild)).toBe(await hashOf(store, projection, again?.build ?? ''));
+      }
+      expect(await undo({ store, projection: nextOrderList })).toMatchObject({ outcome: 'flipped', live: former });
+      const reader = await today();
+      expect(reader.build).toBe(former);
+      expect((await reader.get(orderId(7)))?.body).toMatchObject({ circulation: 2_000, stage: 'Printing' });
+    });
+
+    it('goes on answering code of its own version, whichever build is pointed at', async () => {
+      await flipped();
+      await shop.append(orderStream(7), orderPlaced(7));
+      await fed(everyVersion([nextOrderList]));
+      const old = await store.live(orderList);
+      expect(old?.build).toBe(former);
+      expect((await old?.get(orderId(7)))?.body.circulation).toBe(1_000);
+      expect((await store.standing([orderList])).get('order-list')?.build).toBe(former);
+    });
+
+    it('is taken up again without a replay where its code is started again after the flip', async () => {
+      const next = await flipped();
+      await shop.append(orderStream(7), orderPlaced(7));
+      expect(
+        await prepareReadModels({ projections: [orderList], reader: shop.events, store, ofAnotherVersion: 'kept' }),
+      ).toEqual([{ projection: 'order-list', build: former, because: 'made-by-another-version', how: 'taken-up' }]);
+      expect(await store.pointer('order-list')).toEqual({ live: former, previous: next });
+      await fed([orderList]);
+      expect((await (await store.live(orderList))?.get(orderId(7)))?.body.circulation).toBe(1_000);
+      // Code of the next version is served by it, too, and finds its own build again.
+      expect(await prepared(nextOrderList)).toEqual([]);
+      expect((await (await today()).get(orderId(7)))?.body.circulation).toBe(2_000);
+      expect(formerAnswers([nextOrderList], await store.builds())).toMatchObject([{ next: 'built' }]);
+    });
+
+    it('is made anew before it answers where the code does not have it any more, and is dropped where nobody is on it', async () => {
+      const { former: _gone, ...alone } = nextOrderList;
+      expect(await prepared(alone)).toMatchObject([{ because: 'made-by-another-version', how: 'made' }]);
+      expect((await store.builds()).map(({ version }) => version)).toEqual([nextOrderList.version]);
+      const [left] = await replay({ projections: [orderList], reader: shop.events, store });
+      expect(await prepared(alone)).toEqual([]);
+      expect((await store.builds()).map(({ build }) => build)).not.toContain(left?.build);
+    });
+
+    it('says so where its indexes changed and its version did not', async () => {
+      const { version } = orderList;
+      expect(await prepared({ ...nextOrderList, version, former: undefined })).toMatchObject([
+        { because: 'changed-without-its-version', how: 'made' },
+      ]);
+    });
+  });
+}

@@ -1,0 +1,20 @@
+import type { PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
+import type { Projection } from '../../src/projection.ts';
+import { orderList, type OrderRow } from '../../src/projections/order-list.ts';
+
+/** The order list as a next version of the shop has it, which counts both sides of each sheet. */
+export const nextOrderList: Projection<OrderRow, PrintOrderEvent> = {
+  ...orderList,
+  version: orderList.version + 1,
+  indexes: [...orderList.indexes, ['circulation', 'placedAt'], ['quantity', 'placedAt']],
+  changed: ['circulation'],
+  evolve(row, event) {
+    const next = orderList.evolve(row, event);
+    return row === undefined ? bothSides(next) : next;
+  },
+  former: { projection: orderList, lift: (body) => bothSides(body as OrderRow) },
+};
+
+function bothSides(row: OrderRow): OrderRow {
+  return { ...row, circulation: row.circulation * 2 };
+}
