@@ -6,12 +6,13 @@ import { BuildDamaged } from '@pressline/read-models/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
 import { PEOPLE, startPeople, subjectsMatching, type People } from '@pressline/read-models/people/people.ts';
+import { everyVersion } from '@pressline/read-models/former/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { DamageRepair } from '@pressline/read-models/replay/damage-repair.ts';
-import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import type { Logger } from 'pino';
 import { forgettingInFiles } from './forgetting.ts';
 import { startOperationsInFiles } from './operators.ts';
+import { prepareAndTell } from './prepare-and-tell.ts';
 import type { ReadModels, WaitFor } from './read-models.ts';
 import type { Settings } from './settings.ts';
 import type { Stores } from './stores.ts';
@@ -19,8 +20,8 @@ import { tellFolds } from './tracing/tell-folds.ts';
 import type { Tracing } from './tracing/tracing.ts';
 
 /**
- * For a shop of one process: makes the read models fit for this version, before anything is answered, and begins to bring
- * them up to the events.
+ * For a shop of one process: makes the read models that nothing of this version or the one before can answer for, before
+ * anything is answered, and begins to bring them all up to the events.
  */
 export async function startEmbeddedReadModels(
   settings: Settings,
@@ -28,9 +29,9 @@ export async function startEmbeddedReadModels(
   stores: Stores,
   tracing: Tracing | undefined,
 ): Promise<ReadModels> {
-  const { dataDir } = settings;
+  const { dataDir, flipNewVersions } = settings;
   const { store, personalData, documents } = stores;
-  await prepareReadModels({ projections: PROJECTIONS, reader: store, store: documents });
+  await prepareAndTell({ reader: store, store: documents }, log);
   const repair = new DamageRepair({
     store: documents,
     eventsFile: dataFolder(dataDir).events,
@@ -46,7 +47,7 @@ export async function startEmbeddedReadModels(
   const engine = await startEngine({
     reader: store,
     store: documents,
-    projections: PROJECTIONS,
+    projections: everyVersion(PROJECTIONS),
     report(trouble) {
       log.warn({ build: trouble.build, attempt: trouble.attempt, err: trouble.error }, 'a read model is behind');
       if (trouble.error instanceof BuildDamaged) onDamage(trouble.error);
@@ -57,7 +58,10 @@ export async function startEmbeddedReadModels(
   const now = (): Date => new Date();
   const peopleStore = openPeopleFile({ file: dataFolder(dataDir).people, head: await store.head() });
   const forgetting = forgettingInFiles(settings, stores, peopleStore, now);
-  const operations = startOperationsInFiles({ dataDir }, { store, documents, engine, forgetting, log, now });
+  const operations = startOperationsInFiles(
+    { dataDir },
+    { store, documents, engine, forgetting, log, flipNewVersions, now },
+  );
   const socket = await listen(dataFolder(dataDir).operators, operations.operators, log);
   const people = await startPeople({
     store: peopleStore,

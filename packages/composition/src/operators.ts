@@ -4,12 +4,15 @@ import { findDrift } from '@pressline/operations/find-drift.ts';
 import { findDriftInWorker } from '@pressline/operations/find-drift-in-worker.ts';
 import type { Forgetting } from '@pressline/operations/forget/forget-person.ts';
 import type { OperatorsGround } from '@pressline/operations/ground.ts';
+import { NewVersions, type FlipNewVersions } from '@pressline/operations/new-versions.ts';
 import { operatorsOn, type Operators } from '@pressline/operations/operators.ts';
 import { ReplayRunner, type RunReplay } from '@pressline/operations/replay-runner.ts';
 import { tellBoard } from '@pressline/operations/tell-board.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import { everyVersion, saidOf } from '@pressline/read-models/former/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { replays } from '@pressline/read-models/projections/replays.ts';
 import { refoldStream } from '@pressline/read-models/engine/refold-stream.ts';
 import { compare } from '@pressline/read-models/replay/compare.ts';
 import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
@@ -24,6 +27,9 @@ import { mongoBoard } from '@pressline/operations/mongo-board.ts';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 
+/** How long it waits for the list of replays before it looks at it all the same, or leaves it for another time. */
+const LISTED_WITHIN_MS = 5_000;
+
 export interface FeedingOptions {
   readonly store: EventStore;
   readonly documents: DocumentStore;
@@ -33,6 +39,8 @@ export interface FeedingOptions {
   readonly findDrift: OperatorsGround['findDrift'];
   readonly run: RunReplay;
   readonly forgetting: Forgetting;
+  /** Who serves customers builds new versions of read models by itself. */
+  readonly flipNewVersions?: FlipNewVersions | undefined;
   readonly log: Logger;
   readonly now: () => Date;
 }
@@ -59,9 +67,11 @@ export function startOperations(options: FeedingOptions): Operations {
       engine.wake();
     },
   };
+  const listIsUpToDate = async () => engine.waitFor(replays.name, await store.head(), { timeoutMs: LISTED_WITHIN_MS });
   const runner = ReplayRunner.start({
     ground,
     run: options.run,
+    listIsUpToDate,
     feedTrial: (build) => engine.feedTrial(build),
     now,
     report: ({ replayId, error }) => log.warn({ replayId, err: error }, 'a replay is held up'),
@@ -72,6 +82,18 @@ export function startOperations(options: FeedingOptions): Operations {
     onDrift: ({ drifted, drifts }) => log.error({ drifted, drifts }, 'documents are not what their streams fold to'),
     report: (error) => log.warn({ err: error }, 'an audit could not be made'),
   });
+  const newVersions =
+    options.flipNewVersions &&
+    NewVersions.start({
+      ground,
+      flips: options.flipNewVersions,
+      listIsUpToDate,
+      now,
+      onFormer: (former) => {
+        for (const one of former) log.info({ ...one }, saidOf(one));
+      },
+      report: (error) => log.warn({ err: error }, 'new versions of read models could not be ordered'),
+    });
   const telling = tellBoard({
     board,
     builds: () => engine.progress(),
@@ -97,6 +119,7 @@ export function startOperations(options: FeedingOptions): Operations {
     async stop() {
       deaf();
       telling.stop();
+      await newVersions?.stop();
       await audits.stop();
       await runner.stop();
     },
@@ -106,7 +129,7 @@ export function startOperations(options: FeedingOptions): Operations {
 /** The same for a shop in files, whose replays and comparisons have threads of their own. */
 export function startOperationsInFiles(
   { dataDir }: Pick<Settings, 'dataDir'>,
-  options: Pick<FeedingOptions, 'store' | 'documents' | 'engine' | 'forgetting' | 'log' | 'now'>,
+  options: Pick<FeedingOptions, 'store' | 'documents' | 'engine' | 'forgetting' | 'log' | 'now' | 'flipNewVersions'>,
 ) {
   const { events: eventsFile, readModels: readModelsFolder } = dataFolder(dataDir);
   return startOperations({
@@ -130,7 +153,7 @@ export async function operateStopped(
   const engine = await startEngine({
     reader: store,
     store: documents,
-    projections: PROJECTIONS,
+    projections: everyVersion(PROJECTIONS),
     report: ({ build, error }) => log.warn({ build, err: error }, 'a read model is behind'),
   });
   const own = forgettingWhereStopped(settings, opened, now);
@@ -161,7 +184,12 @@ export function operatorsBeside(
     projections: PROJECTIONS,
     compare,
     refold: (projection, stream, over) =>
-      refoldStream({ store: documents, reader: store, projections: PROJECTIONS }, projection, stream, over),
+      refoldStream(
+        { store: documents, reader: store, projections: everyVersion(PROJECTIONS) },
+        projection,
+        stream,
+        over,
+      ),
     findDrift: findDriftHere({ store, documents }),
     // The one that feeds looks by itself, again and again.
     refresh: () => Promise.resolve(),

@@ -11,9 +11,9 @@ import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
 import { PEOPLE, startPeople } from '@pressline/read-models/people/people.ts';
+import { everyVersion, formerAnswers, saidOf } from '@pressline/read-models/former/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { compare } from '@pressline/read-models/replay/compare.ts';
-import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
@@ -23,6 +23,7 @@ import type { ShopMetrics } from './metrics/shop-metrics.ts';
 import { forgettingOnServers } from './forgetting.ts';
 import { measuredStores } from './metrics/watched-stores.ts';
 import { findDriftHere, startOperations } from './operators.ts';
+import { prepareAndTell } from './prepare-and-tell.ts';
 import { startArtworkChecks, startInvoices, startMail } from './reactors.ts';
 import { PROJECTION_NAMES } from './read-models.ts';
 import { redisPlaceOf } from './servers.ts';
@@ -42,6 +43,8 @@ export interface Projector extends Feeding {
   duties(): readonly string[];
   /** Which read models are far behind the events, whoever feeds them. */
   behind(): Promise<readonly string[]>;
+  /** Which read models answer by the version before the code's, a sentence each. */
+  former(): Promise<readonly string[]>;
   stop(): Promise<void>;
 }
 
@@ -102,6 +105,7 @@ export async function openProjector(
               reader: stores.store,
               store: stores.documents,
             }),
+          flipNewVersions: settings.flipNewVersions,
           log,
           now,
         });
@@ -138,6 +142,7 @@ export async function openProjector(
       const near = await Promise.all(PROJECTION_NAMES.map((name) => watched.waitFor([name], head, NEAR_MS)));
       return PROJECTION_NAMES.filter((_, place) => near[place] !== true);
     },
+    former: async () => formerAnswers(PROJECTIONS, await stores.documents.builds()).map(saidOf),
     async stop() {
       await Promise.all(leases.map(({ lease }) => lease.stop()));
       await watched.stop();
@@ -157,7 +162,7 @@ async function startFeeding(
   const engine = await startEngine({
     reader: store,
     store: documents,
-    projections: PROJECTIONS,
+    projections: everyVersion(PROJECTIONS),
     saveScannedMs: SAVE_SCANNED_MS,
     report: ({ build, attempt, error }) => log.warn({ build, attempt, err: error }, 'a read model is behind'),
   });
@@ -174,22 +179,15 @@ async function startFeeding(
   };
 }
 
-/** Makes the read models fit for this version that are not, which may take minutes: the others are fed meanwhile. */
+/** Makes the read models that nothing of this version or the one before can answer for, which may take minutes: the others are fed meanwhile. */
 async function prepareBeside(
   engine: CatchUpEngine,
   { store, documents }: Stores,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
-  const made = await prepareReadModels({
-    projections: PROJECTIONS,
-    reader: store,
-    store: documents,
-    // APIs of the version before go on until they are replaced.
-    ofAnotherVersion: 'kept',
-    signal,
-  });
-  for (const { projection, because } of made) log.info({ projection, because }, 'a read model was made anew');
+  // APIs of the version before go on until they are replaced.
+  const made = await prepareAndTell({ reader: store, store: documents, ofAnotherVersion: 'kept', signal }, log);
   if (made.length === 0) return;
   await engine.refresh();
   engine.wake();

@@ -134,6 +134,10 @@ const environment = z.object({
     .string()
     .regex(/^s3:\/\/[^/?]+/, 'must be an address such as s3://bucket/folder?endpoint=https://s3.example')
     .optional(),
+  /** Whether readers move to a new version of a read model by themselves, once it is built and clean. */
+  FLIP_NEW_VERSIONS: z
+    .enum(['when-clean', 'by-hand'], { error: 'must be when-clean or by-hand' })
+    .default('when-clean'),
   /** Who collects traces, by OTLP over HTTP; nobody where it is not set. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be the web address of a collector, such as http://collector:4318' })
@@ -164,6 +168,8 @@ export interface Settings {
   readonly vatRate: number;
   readonly logLevel: (typeof LEVELS)[number];
   readonly limits: Limits;
+  /** Whether readers move to a new version of a read model by themselves, once it is built and found clean. */
+  readonly flipNewVersions: 'when-clean' | 'by-hand';
   /** Where traces are sent, without `/v1/traces`; nowhere where it is absent. */
   readonly tracesUrl: string | undefined;
   /** The built pages. */
@@ -231,6 +237,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       linksPerHour: values.LINKS_PER_HOUR,
       wrongPasswords: values.WRONG_PASSWORDS,
     },
+    flipNewVersions: values.FLIP_NEW_VERSIONS,
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     webDir: resolve(values.WEB_DIR),
     checkAnswers: values.NODE_ENV === 'test' || values.NODE_ENV === 'development',

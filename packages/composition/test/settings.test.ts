@@ -35,6 +35,14 @@ describe('settings', () => {
     );
   });
 
+  it('readers move to a new version of a read model by themselves, unless somebody wants to do it', () => {
+    expect(readSettings({}).flipNewVersions).toBe('when-clean');
+    expect(readSettings({ FLIP_NEW_VERSIONS: 'by-hand' }).flipNewVersions).toBe('by-hand');
+    expect(() => readSettings({ FLIP_NEW_VERSIONS: 'yes' })).toThrow(
+      'FLIP_NEW_VERSIONS must be when-clean or by-hand.',
+    );
+  });
+
   it('the law’s VAT of 5% is 0.05', () => {
     expect(readSettings({ VAT_RATE: '0.05' }).vatRate).toBe(500);
   });

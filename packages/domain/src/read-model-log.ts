@@ -52,9 +52,11 @@ export interface ReadModelLog {
   /** `placeOf` the events that are passed over. */
   readonly skipped: ReadonlySet<string>;
   /** A flip that was decided, and of which it is not known yet whether it was made. */
-  readonly deciding: { readonly from: string; readonly to: string } | undefined;
+  readonly deciding: { readonly from: string; readonly to: string; readonly undoes: boolean } | undefined;
   /** All builds that readers were moved to on purpose. */
   readonly flippedTo: ReadonlySet<string>;
+  /** The build that the last flip went back to, where it undid the one before: whoever did that meant it. */
+  readonly backTo: string | undefined;
 }
 
 /** One event of a stream, as one word. */
@@ -65,11 +67,16 @@ export function placeOf(stream: string, revision: number): string {
 function evolve(state: ReadModelLog, event: ReadModelEvent): ReadModelLog {
   switch (event.type) {
     case 'flip-decided': {
-      const { from, to } = event.data;
-      return { ...state, deciding: { from, to } };
+      const { from, to, undoes } = event.data;
+      return { ...state, deciding: { from, to, undoes } };
     }
     case 'flip-made':
-      return { ...state, deciding: undefined, flippedTo: new Set([...state.flippedTo, event.data.to]) };
+      return {
+        ...state,
+        deciding: undefined,
+        flippedTo: new Set([...state.flippedTo, event.data.to]),
+        backTo: state.deciding?.undoes === true ? event.data.to : undefined,
+      };
     case 'flip-abandoned':
       return { ...state, deciding: undefined };
     case 'event-skipped': {
@@ -95,7 +102,7 @@ function decide({ event }: NoteOnReadModel, { skipped }: ReadModelLog): Decision
 
 /** What operators did to one read model: `readModel-<projection>`. */
 export const readModelLog: Decider<ReadModelLog, NoteOnReadModel, ReadModelEvent, never> = {
-  initial: { skipped: new Set(), deciding: undefined, flippedTo: new Set() },
+  initial: { skipped: new Set(), deciding: undefined, flippedTo: new Set(), backTo: undefined },
   evolve,
   decide,
 };

@@ -9,6 +9,10 @@ const projectionName = z.string().regex(/^[a-z][a-z-]*$/);
 /** Events a second; `null` for as many as can be. */
 const pace = z.int().min(1).nullable();
 
+/** A version of a projection, as code has it. */
+const versionOfProjection = z.strictObject({ projection: projectionName, version: z.int() });
+export type VersionOfProjection = z.infer<typeof versionOfProjection>;
+
 const begunBuild = z.strictObject({ projection: projectionName, build: z.string(), version: z.int() });
 export type BegunBuild = z.infer<typeof begunBuild>;
 
@@ -53,6 +57,8 @@ export const replayOrdered = z.strictObject({
     projections: z.array(projectionName).min(1),
     purpose: replayPurpose,
     atMost: pace,
+    /** Only for code that has these versions; absent where it is for whatever code there is. */
+    forVersions: z.array(versionOfProjection).min(1).optional(),
   }),
 });
 export const replayBegun = z.strictObject({
@@ -126,7 +132,11 @@ function evolve(state: Replay, event: ReplayEvent): Replay {
 }
 
 export type ReplayCommand =
-  | ({ readonly type: 'order-replay'; readonly replayId: string } & Omit<Ordered, 'builds'>)
+  | ({
+      readonly type: 'order-replay';
+      readonly replayId: string;
+      readonly forVersions?: readonly VersionOfProjection[] | undefined;
+    } & Omit<Ordered, 'builds'>)
   | { readonly type: 'begin-replay'; readonly builds: readonly BegunBuild[] }
   | { readonly type: 'pace-replay'; readonly atMost: number | null }
   | { readonly type: 'pause-replay' | 'resume-replay' | 'cancel-replay' }
@@ -145,9 +155,11 @@ export type ReplayRefusal =
 
 function decide(command: ReplayCommand, state: Replay): Decision<ReplayEvent, ReplayRefusal> {
   if (command.type === 'order-replay') {
-    const { replayId, projections, purpose, atMost } = command;
+    const { replayId, projections, purpose, atMost, forVersions } = command;
     if (state.status !== 'absent') return accepted();
-    return accepted({ type: 'replay-ordered', data: { replayId, projections: [...projections], purpose, atMost } });
+    const whole = { replayId, projections: [...projections], purpose, atMost };
+    const data = forVersions === undefined ? whole : { ...whole, forVersions: [...forVersions] };
+    return accepted({ type: 'replay-ordered', data });
   }
   if (state.status === 'absent') return rejected({ type: 'replay-not-found' });
   const { status } = state;

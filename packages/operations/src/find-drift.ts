@@ -5,7 +5,8 @@ import { BuildMissing, type DocumentStore, type FoldState } from '@pressline/rea
 import { foldEvent, freshFold, readEvent, type Fold } from '@pressline/read-models/engine/fold.ts';
 import { readSkips } from '@pressline/read-models/engine/skips.ts';
 import { pagesOf } from '@pressline/read-models/hash.ts';
-import { definitionOf, type AnyProjection } from '@pressline/read-models/projection.ts';
+import { madeBy } from '@pressline/read-models/former/versions.ts';
+import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import { documentsThatFit } from '@pressline/read-models/replay/replay.ts';
 import { isInShare, PARTS, piecesOf, type AuditShare } from './audit-share.ts';
 import { Ease } from './ease.ts';
@@ -68,10 +69,11 @@ async function auditedBuilds({ reader, documents, projections }: FindDriftOption
   for (const projection of projections) {
     const build = standing.get(projection.name)?.build;
     const info = builds.find((one) => one.build === build);
-    if (info?.definition !== definitionOf(projection)) continue;
+    const version = info === undefined ? undefined : madeBy(projection, info.definition);
+    if (info === undefined || version === undefined) continue;
     audited.push({
-      projection,
-      build: await documents.writer(projection, info.build),
+      projection: version,
+      build: await documents.writer(version, info.build),
       how: { skips: await readSkips(reader, projection.name), now: () => new Date() },
     });
   }

@@ -9,6 +9,8 @@ export interface FlipWish {
   readonly build: string;
   /** In spite of what a comparison says. */
   readonly insists: boolean;
+  /** How long both builds may take to meet at the same event, in ms. */
+  readonly metWithinMs?: number | undefined;
 }
 
 /**
@@ -26,6 +28,7 @@ export async function flipTo(ground: OperatorsGround, wish: FlipWish, context: C
     projection,
     build: wish.build,
     insists: wish.insists,
+    timeoutMs: wish.metWithinMs,
     comparedBy: ground.compare,
     onDecided: noteDecided(ground, wish.projection, context, false),
   });

@@ -5,6 +5,7 @@ import {
   type ReplayEvent,
   type ReplayPurpose,
   type ReplayRefusal,
+  type VersionOfProjection,
 } from '@pressline/domain/replay-order.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventStore, RecordedEvent } from '@pressline/event-store/event-store.ts';
@@ -21,6 +22,8 @@ export interface ReplayWish {
   readonly purpose: ReplayPurpose;
   /** Events a second; null for as many as can be. */
   readonly atMost: number | null;
+  /** Where only code that has these versions can do it. */
+  readonly forVersions?: readonly VersionOfProjection[] | undefined;
 }
 
 export type HandledReplay = Handled<Replay, ReplayEvent, ReplayRefusal>;
@@ -85,12 +88,25 @@ export async function foldedReplay(
 
 const OPEN = ['wanted', 'paused', 'failed'] as const;
 
+/** How the versions that a replay is for stand to those of this code. */
+export function codeFor(
+  { projections }: Pick<OperatorsGround, 'projections'>,
+  { forVersions = [] }: Pick<OrderedReplay, 'forVersions'>,
+): 'ours' | 'newer' | 'older' {
+  const distances = forVersions.map(({ projection, version }) => {
+    const own = projections.find(({ name }) => name === projection);
+    return own === undefined ? 1 : version - own.version;
+  });
+  if (distances.some((distance) => distance > 0)) return 'newer';
+  return distances.some((distance) => distance < 0) ? 'older' : 'ours';
+}
+
 function isOpen(status: Replay['status']): boolean {
   return OPEN.some((open) => open === status);
 }
 
 /** Replays that may still be gone on with, as the list of them says: it may lag. */
-function openReplays(ground: Pick<OperatorsGround, 'documents'>) {
+export function openReplays(ground: Pick<OperatorsGround, 'documents'>) {
   return replaysWhere(ground, OPEN);
 }
 

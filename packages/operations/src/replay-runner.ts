@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BegunBuild, BuildCompared, Replay } from '@pressline/domain/replay-order.ts';
+import { newId } from '@pressline/event-store/command-ids.ts';
 import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, isResumable, type BuildInfo } from '@pressline/read-models/document-store.ts';
 import { reasonOf } from '@pressline/read-models/engine/fold.ts';
@@ -9,8 +10,8 @@ import type { Rebuilt, ReplayOptions, ReplayProgress } from '@pressline/read-mod
 import { buildCompared } from './build-compared.ts';
 import { flipTo, settleFlips } from './flips.ts';
 import { projectionNamed, type OperatorsGround } from './ground.ts';
-import { logOf } from './note.ts';
-import { changeReplay, replaysWhere, stateOfReplay } from './replay-orders.ts';
+import { isToBeFlippedTo } from './new-versions.ts';
+import { changeReplay, codeFor, replaysWhere, stateOfReplay } from './replay-orders.ts';
 import { systemCommand } from './system-command.ts';
 
 /** Folds the history into builds; where requests are answered, in a thread of its own. */
@@ -26,6 +27,8 @@ export interface ReplayRunnerOptions {
   readonly run: RunReplay;
   /** Feeds a build of a dry run until it is dropped, so that it can be compared. */
   readonly feedTrial: (build: string) => Promise<void>;
+  /** Whether the list of replays has come up to the events: what a process that died had done is seen only then. */
+  readonly listIsUpToDate?: () => Promise<boolean>;
   readonly now: () => Date;
   /** Hears what fails and is tried again. */
   readonly report: (trouble: { readonly replayId: string | undefined; readonly error: unknown }) => void;
@@ -112,6 +115,8 @@ export class ReplayRunner {
     const wanted = await replaysWhere(ground, ['wanted']);
     for (const { body } of wanted) {
       const run = this.#runs.get(body.replayId);
+      // Processes of other code, while a shop is upgraded, do what is theirs.
+      if (run === undefined && codeFor(ground, body) !== 'ours') continue;
       if (run === undefined) this.#begin(body);
       else run.atMost = body.atMost;
     }
@@ -134,6 +139,7 @@ export class ReplayRunner {
     for (;;) {
       const state = await stateOfReplay(this.#options.ground.store, replayId);
       if (state.status === 'cancelled') return this.#drop(state.builds);
+      if (state.status === 'finished') return this.#settle(replayId);
       // One that is wanted again meanwhile is begun by the next look: this run was told to stop.
       if (state.status !== 'wanted' || run.stop.signal.aborted || this.#stopping) return;
       try {
@@ -260,9 +266,9 @@ export class ReplayRunner {
         return this.#drop(state.builds);
       case 'flip-when-clean':
         for (const { projection, build, clean } of state.compared) {
-          // Once: whoever undid it since meant it.
-          if (!clean || (await logOf(ground.store, projection)).flippedTo.has(build)) continue;
-          await flipTo(ground, { projection, build, insists: false }, systemCommand(replayId, `flip ${build}`, now()));
+          if (!clean || !(await isToBeFlippedTo(ground, projection, build))) continue;
+          const wish = { projection, build, insists: false, metWithinMs: MET_WITHIN_MS };
+          await flipTo(ground, wish, systemCommand(replayId, `flip ${build} ${newId()}`, now()));
         }
         return;
       case 'flip-by-hand':
@@ -279,7 +285,8 @@ export class ReplayRunner {
 
   /** What a process that died left behind: builds that no open replay knows, flips and finished replays half done. */
   async #clearUp(): Promise<void> {
-    const { ground, now } = this.#options;
+    const { ground, now, listIsUpToDate } = this.#options;
+    await listIsUpToDate?.();
     await settleFlips(ground, () => systemCommand(`flips at ${now().toISOString()}`, 'settle', now()));
     const all = await replaysWhere(ground, ['wanted', 'paused', 'failed', 'finished', 'cancelled']);
     const builds = await ground.documents.builds();

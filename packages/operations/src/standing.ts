@@ -28,6 +28,8 @@ export interface StandingProjection {
   readonly projection: string;
   /** As the code says it. */
   readonly version: number;
+  /** The version before, where the code has it still: its builds are fed, too. */
+  readonly formerVersion: number | null;
   /** Of the build that answers; null where none does. */
   readonly liveVersion: number | null;
   /** How long ago the first event happened that the live build has not looked at; 0 where there is none, null without one. */
@@ -97,6 +99,7 @@ async function standingProjection(
   return {
     projection: projection.name,
     version: projection.version,
+    formerVersion: projection.former?.projection.version ?? null,
     liveVersion: live?.version ?? null,
     lagMs: live === undefined ? null : await lagOf(ground, projection, live, moment),
     lags: lagsAt(told, projection.name, now),

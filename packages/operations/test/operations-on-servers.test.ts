@@ -5,6 +5,7 @@ import { EVENTSTORE, startEventStore, type TestEventStore } from '@pressline/tes
 import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient } from 'mongodb';
 import { auditContract } from './audit-contract.ts';
+import { newVersionsContract } from './new-versions-contract.ts';
 import { operationsContract } from './operations-contract.ts';
 
 const needed = skipUnless(EVENTSTORE, MONGODB);
@@ -27,6 +28,7 @@ needed.describe('on EventStoreDB’s and MongoDB’s protocols', () => {
 
   const shop = () =>
     distributedShop({ eventStoreUrl: events.url, prefix: events.prefix(), db: client.db(mongo.ownName()) });
+  newVersionsContract('servers', shop);
   operationsContract('servers', shop);
   auditContract('servers', shop);
 });

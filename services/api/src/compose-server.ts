@@ -6,6 +6,9 @@ import type { Tracing } from '@pressline/composition/tracing/tracing.ts';
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
 import type { ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import type { BuildInfo } from '@pressline/read-models/document-store.ts';
+import { formerAnswers, saidOf } from '@pressline/read-models/former/versions.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
 import { safetyCatalogue } from '@pressline/read-models/projections/safety-catalogue.ts';
 import type { Logger } from 'pino';
@@ -124,15 +127,16 @@ export async function startServer(
     readiness: async () => {
       // How far the read models had come is remembered; that they can be reached is not.
       let head: Position;
+      let builds: readonly BuildInfo[];
       try {
-        [head] = await Promise.all([store.head(), documents.builds()]);
+        [head, builds] = await Promise.all([store.head(), documents.builds()]);
       } catch (error) {
         if (!(error instanceof EngineUnavailable)) throw error;
         return { ready: false, waitsFor: error.message };
       }
       // On servers projectors say how far behind they are: to take all APIs out of service for it would help nobody.
       return (await waitFor(PROJECTION_NAMES, redis === undefined ? head : START, NEAR_MS))
-        ? { ready: true }
+        ? { ready: true, former: formerAnswers(PROJECTIONS, builds).map(saidOf) }
         : { ready: false, waitsFor: 'read models' };
     },
     publicUrl: settings.publicUrl,

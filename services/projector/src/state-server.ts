@@ -11,7 +11,7 @@ export interface StateServer {
 
 /** Says how a projector is: `/healthz`, `/readyz` (not ready while read models are far behind, and which), `/metrics`. */
 export async function serveState(
-  projector: Pick<Projector, 'duties' | 'behind'>,
+  projector: Pick<Projector, 'duties' | 'behind' | 'former'>,
   metrics: Pick<ShopMetrics, 'text' | 'registry'>,
   { port, host }: { readonly port: number; readonly host: string | undefined },
 ): Promise<StateServer> {
@@ -19,7 +19,9 @@ export async function serveState(
     '/healthz': async (response) => sendJson(response, 200, { status: 'ok', duties: projector.duties() }),
     '/readyz': async (response) => {
       const behind = await projector.behind();
-      if (behind.length === 0) sendJson(response, 200, { status: 'ready', duties: projector.duties() });
+      const former = await projector.former();
+      const versions = former.length === 0 ? {} : { former_versions: former };
+      if (behind.length === 0) sendJson(response, 200, { status: 'ready', duties: projector.duties(), ...versions });
       else sendJson(response, 503, { status: 'behind', waits_for: behind });
     },
     '/metrics': async (response) => {

@@ -23,6 +23,7 @@ const AT_WORK: Projector = {
     { ...ORDERS, projection: 'inbox', build: 'inbox-1', state: { is: 'following' } },
   ],
   parked: () => Promise.resolve(new Map([['order-list-1', 2]])),
+  former: () => Promise.resolve([]),
   replays: () => 1,
   behind: () => Promise.resolve([]),
   stop: () => Promise.resolve(),
@@ -53,6 +54,19 @@ describe('a projector that is asked how it is', () => {
     expect([status, JSON.parse(text)]).toEqual([200, { status: 'ready', duties: ['feed', 'mail'] }]);
   });
 
+  it('says there which read models answer by the version before', async () => {
+    const former = () => Promise.resolve(['order-list serves version 5; version 6 is being built']);
+    const [status, text] = await ask('/readyz', { former });
+    expect([status, JSON.parse(text)]).toEqual([
+      200,
+      {
+        status: 'ready',
+        duties: ['feed', 'mail'],
+        former_versions: ['order-list serves version 5; version 6 is being built'],
+      },
+    ]);
+  });
+
   it('is not ready while read models are far behind, and says which', async () => {
     const [status, text] = await ask('/readyz', { behind: () => Promise.resolve(['order-list']) });
     expect([status, JSON.parse(text)]).toEqual([503, { status: 'behind', waits_for: ['order-list'] }]);
@@ -79,6 +93,8 @@ describe('a projector that is asked how it is', () => {
       'pressline_read_model_parked_streams{projection="order-list"} 2',
       'pressline_read_model_failing{projection="order-list"} 0',
       'pressline_read_model_failing{projection="inbox"} 0',
+      'pressline_read_model_former_version{projection="order-list"} 0',
+      'pressline_read_model_former_version{projection="inbox"} 0',
       'pressline_replay_running 1',
     ]);
   });

@@ -1,5 +1,6 @@
 import type { BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
 import { lagMsOf } from '@pressline/operations/lags.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { Gauge } from 'prom-client';
 import { askedInTime } from './in-time.ts';
 import type { ShopMetrics } from './shop-metrics.ts';
@@ -25,6 +26,10 @@ export function measureFeeding(metrics: ShopMetrics, feeding: Feeding, now: () =
   const rate = gauge('pressline_read_model_events_per_second', 'Events folded, over the last ten seconds.');
   const parked = gauge('pressline_read_model_parked_streams', 'Streams whose documents wait for a repair.');
   const failing = gauge('pressline_read_model_failing', '1 where it can not be fed now.');
+  const former = gauge(
+    'pressline_read_model_former_version',
+    '1 where it answers by the version before the one that the code has.',
+  );
   const replays = new Gauge({
     name: 'pressline_replay_running',
     help: 'Replays that run now.',
@@ -33,15 +38,20 @@ export function measureFeeding(metrics: ShopMetrics, feeding: Feeding, now: () =
   const parkedInTime = askedInTime(() => feeding.parked(), 'read-models', metrics);
   metrics.lookEachTime(async () => {
     const counts = await parkedInTime();
-    for (const each of [lag, rate, parked, failing]) each.reset();
+    for (const each of [lag, rate, parked, failing, former]) each.reset();
     replays.set(feeding.replays());
     for (const build of feeding.builds().filter(({ live }) => live)) {
       const { projection } = build;
       lag.set({ projection }, lagMsOf(build, now()) / 1_000);
       rate.set({ projection }, build.eventsPerSecond);
       failing.set({ projection }, build.state.is === 'failing' ? 1 : 0);
+      former.set({ projection }, isFormer(build) ? 1 : 0);
       const count = counts?.get(build.build);
       if (count !== undefined) parked.set({ projection }, count);
     }
   });
+}
+
+function isFormer({ projection, version }: BuildProgress): boolean {
+  return PROJECTIONS.some(({ name, former }) => name === projection && former?.projection.version === version);
 }

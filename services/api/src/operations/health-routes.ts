@@ -1,7 +1,13 @@
 import type { RequestHandler } from 'express';
 
 /** Whether the shop can serve now; what it waits for where it can't. */
-export type Readiness = () => Promise<{ readonly ready: true } | { readonly ready: false; readonly waitsFor: string }>;
+export type Readiness = () => Promise<Ready | { readonly ready: false; readonly waitsFor: string }>;
+
+interface Ready {
+  readonly ready: true;
+  /** Read models that answer by the version before, a sentence each. */
+  readonly former: readonly string[];
+}
 
 /** The process runs and answers. */
 export function healthz(): RequestHandler {
@@ -14,6 +20,10 @@ export function readyz(readiness: Readiness): RequestHandler {
     const state = await readiness();
     response.status(state.ready ? 200 : 503).set('Cache-Control', 'no-store');
     if (!state.ready) response.set('Retry-After', '1');
-    response.json(state.ready ? { status: 'ready' } : { status: 'starting', waits_for: state.waitsFor });
+    response.json(state.ready ? readyWith(state) : { status: 'starting', waits_for: state.waitsFor });
   };
+}
+
+function readyWith({ former }: Ready): object {
+  return former.length === 0 ? { status: 'ready' } : { status: 'ready', former_versions: former };
 }

@@ -69,7 +69,7 @@ async function newestBeside(operators: OperatorsDesk, projection: string): Promi
 const REFUSALS: Readonly<Record<string, string>> = {
   'no-such-build': 'there is no whole build beside the live one. Make one: pressline replay',
   'already-live': 'readers are there already.',
-  'other-version': 'another version of the code made it, which nobody here can read.',
+  'other-version': 'a version made it that this code has no more, so nobody feeds it or can read it.',
   behind: 'it did not come as far as the live one. See: pressline status.',
   parked: 'streams stand still in it: pressline parked.',
   malformed: 'documents of it are not as the schema says.',

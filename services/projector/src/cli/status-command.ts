@@ -45,7 +45,7 @@ function shown({ at, head, toldAt, projections, replays }: Standing): string {
       },
       { title: 'build', of: ([, build]) => (build === undefined ? 'none' : short(build.build)) },
       { title: 'version', right: true, of: ([, build]) => (build === undefined ? '' : String(build.version)) },
-      { title: 'place', of: ([, build]) => (build === undefined ? '' : placeOf(build)) },
+      { title: 'place', of: ([projection, build]) => (build === undefined ? '' : placeOf(projection, build)) },
       {
         title: 'lag',
         right: true,
@@ -85,15 +85,26 @@ function staleness(at: string, toldAt: string): string {
   return ago > LATE_MS ? `Whoever feeds the read models last said so ${lasting(ago)} ago.` : '';
 }
 
-function placeOf({ place, state }: StandingBuild): string {
+function placeOf({ version, formerVersion }: StandingProjection, build: StandingBuild): string {
+  const { place, state } = build;
   if (place === 'live') return 'live, readers here';
-  if (place === 'previous') return 'before it, fed for undo';
+  const isKnown = [version, formerVersion].includes(build.version);
+  if (place === 'previous') return isKnown ? 'before it, fed for undo' : 'before it, fed no more';
   return state === 'ready' ? 'beside' : state === 'replaying' ? 'being built' : state;
 }
 
-function remark({ version, liveVersion }: StandingProjection, build: StandingBuild | undefined): string {
+function remark(standing: StandingProjection, build: StandingBuild | undefined): string {
+  const { version, liveVersion } = standing;
   if (build === undefined) return 'answers nothing yet';
   if (build.failing !== null) return `not fed since ${build.failing.since}: ${build.failing.reason}`;
-  if (build.place === 'live' && liveVersion !== version) return `the code is at version ${String(version)}`;
+  if (build.place === 'live' && liveVersion !== version) return newVersion(standing);
   return '';
+}
+
+/** What there is of the version that the code has, where another answers. */
+function newVersion({ projection, version, builds }: StandingProjection): string {
+  const states = builds.filter((build) => build.version === version).map(({ state }) => state);
+  if (states.includes('ready')) return `version ${String(version)} is built: pressline flip ${projection}`;
+  if (states.includes('replaying')) return `version ${String(version)} is being built`;
+  return `version ${String(version)} is not built: pressline replay ${projection}`;
 }

@@ -1,0 +1,35 @@
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import {
+  prepareReadModels,
+  type Prepared,
+  type PrepareOptions,
+} from '@pressline/read-models/replay/prepare-read-models.ts';
+import type { Logger } from 'pino';
+
+/**
+ * `prepareReadModels` with every read model of the shop; the log is told what is made anew, why, and how long that takes, as
+ * what is made so answers nobody meanwhile.
+ */
+export async function prepareAndTell(
+  options: Omit<PrepareOptions, 'projections' | 'onBegin'>,
+  log: Logger,
+): Promise<readonly Prepared[]> {
+  const began = performance.now();
+  const prepared = await prepareReadModels({
+    ...options,
+    projections: PROJECTIONS,
+    onBegin(wanting) {
+      for (const { projection, because } of wanting)
+        if (because === 'changed-without-its-version')
+          log.error({ projection }, 'the indexes of a read model changed and its version did not: raise its version');
+      // In a new shop it is nothing to speak of.
+      const anew = wanting.filter(({ because }) => because !== 'missing');
+      if (anew.length > 0) log.warn({ wanting }, 'read models are made anew, and answer nobody until they are');
+    },
+  });
+  const tookMs = Math.round(performance.now() - began);
+  for (const { projection, because, how } of prepared)
+    if (how === 'taken-up') log.warn({ projection, because }, 'a read model answers by an older build of this version');
+    else if (because !== 'missing') log.info({ projection, because, tookMs }, 'a read model was made anew');
+  return prepared;
+}

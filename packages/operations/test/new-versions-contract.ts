@@ -1,0 +1,313 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import type { CommandContext } from '@pressline/event-store/handle.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import { everyVersion, type FormerAnswers } from '@pressline/read-models/former/versions.ts';
+import type { AnyProjection } from '@pressline/read-models/projection.ts';
+import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { replays } from '@pressline/read-models/projections/replays.ts';
+import { compare } from '@pressline/read-models/replay/compare.ts';
+import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
+import { replay } from '@pressline/read-models/replay/replay.ts';
+import { hashOf } from '@pressline/read-models/testing/engines.ts';
+import { orderId, orderPlaced, orderStream, type TestShop } from '@pressline/read-models/testing/history.ts';
+import { nextOrderList } from '@pressline/read-models/testing/next-order-list.ts';
+import { until } from '@pressline/tests/support/until.ts';
+import { dropBuild } from '../src/builds.ts';
+import { findDrift } from '../src/find-drift.ts';
+import { flipTo, undoFlip } from '../src/flips.ts';
+import { projectionNamed, type OperatorsGround } from '../src/ground.ts';
+import { NewVersions, type FlipNewVersions } from '../src/new-versions.ts';
+import { changeReplay, replaysWhere } from '../src/replay-orders.ts';
+import { ReplayRunner, type RunReplay } from '../src/replay-runner.ts';
+
+const NOW = new Date('2026-03-05T10:00:00.000Z');
+const OLD = [orderList, replays];
+const NEW = [nextOrderList, replays];
+
+function by(actor: CommandContext['actor'] = 'operator'): CommandContext {
+  const commandId = newId();
+  const fingerprint = fingerprintOf('tests', {}, new Uint8Array(32));
+  return { commandId, fingerprint, actor, at: NOW.toISOString(), correlationId: commandId };
+}
+
+/** What a process of the shop does that feeds the read models, with the code that it has. */
+interface Feeding {
+  readonly ground: OperatorsGround;
+  readonly engine: CatchUpEngine;
+  readonly told: FormerAnswers[][];
+  stop(): Promise<void>;
+}
+
+interface FeedingOptions {
+  readonly flips?: FlipNewVersions;
+  readonly run?: RunReplay;
+  readonly compare?: OperatorsGround['compare'];
+}
+
+/** Holds on every stack. */
+export function newVersionsContract(engines: string, makeShop: () => TestShop): void {
+  describe(`A new version of a projection (${engines})`, () => {
+    let shop: TestShop;
+    let store: DocumentStore;
+    let feeding: Feeding | undefined;
+    let former: string;
+    let troubles: unknown[];
+
+    beforeEach(async () => {
+      shop = makeShop();
+      store = shop.documents();
+      troubles = [];
+      for (let n = 0; n < 6; n++) await shop.append(orderStream(n), orderPlaced(n));
+      await end(await begin(OLD));
+      former = await live();
+    });
+    afterEach(async () => {
+      if (feeding !== undefined) await end(feeding);
+      await shop.close();
+      expect(troubles).toEqual([]);
+    });
+
+    /** As a process begins that feeds the read models. */
+    async function begin(projections: readonly AnyProjection[], options: FeedingOptions = {}): Promise<Feeding> {
+      await prepareReadModels({ projections, reader: shop.events, store, ofAnotherVersion: 'kept' });
+      const versions = everyVersion(projections);
+      const engine = await startEngine({
+        reader: shop.events,
+        store,
+        projections: versions,
+        report: (trouble) => troubles.push(trouble.error),
+        sweepMs: 50,
+      });
+      const ground: OperatorsGround = {
+        store: shop.events,
+        documents: store,
+        projections,
+        compare: options.compare ?? compare,
+        refold: (projection, stream) => engine.refold(projection, stream),
+        findDrift: (wanted) => findDrift({ ...wanted, reader: shop.events, documents: store, projections }),
+        refresh: () => engine.refresh(),
+      };
+      const listIsUpToDate = async () => engine.waitFor('replays', await shop.events.head(), { timeoutMs: 5_000 });
+      const runHere: RunReplay = ({ projections: names, ...wanted }) =>
+        replay({
+          ...wanted,
+          projections: names.map((name) => projectionNamed(ground, name)),
+          reader: shop.events,
+          store,
+        });
+      const runner = ReplayRunner.start({
+        ground,
+        run: options.run ?? runHere,
+        feedTrial: (build) => engine.feedTrial(build),
+        listIsUpToDate,
+        now: () => NOW,
+        report: () => undefined,
+        everyMs: 50,
+      });
+      const told: FormerAnswers[][] = [];
+      const newVersions = NewVersions.start({
+        ground,
+        flips: options.flips ?? 'when-clean',
+        listIsUpToDate,
+        now: () => NOW,
+        onFormer: (answers) => told.push([...answers]),
+        report: (error) => troubles.push(error),
+        everyMs: 50,
+      });
+      feeding = {
+        ground,
+        engine,
+        told,
+        async stop() {
+          await newVersions.stop();
+          await runner.stop();
+          await engine.stop();
+        },
+      };
+      return feeding;
+    }
+
+    async function end(running: Feeding): Promise<void> {
+      await running.stop();
+      feeding = undefined;
+    }
+
+    const live = async () => (await store.pointer('order-list'))?.live ?? '';
+    const isNewLive = async () => (await live()) !== former && (await liveVersion()) === nextOrderList.version;
+    const liveVersion = async () =>
+      (await store.builds()).find((info) => info.live && info.projection === 'order-list')?.version;
+    const ordered = async ({ ground }: Feeding) =>
+      (await replaysWhere(ground, ['wanted', 'paused', 'failed', 'finished', 'cancelled'])).map(({ body }) => body);
+    const read = async (n: number) => (await (await store.live(nextOrderList))?.get(orderId(n)))?.body.circulation;
+    const isBuilt = async () =>
+      (await store.builds()).some(({ version, state }) => version === nextOrderList.version && state === 'ready');
+    const logged = async () =>
+      (await shop.events.readStream(streamOf(CATEGORY.readModel, 'order-list'))).map(({ type, metadata }) => [
+        type,
+        metadata.actor,
+      ]);
+
+    const neverDone: RunReplay = ({ signal }) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Stopped.'))));
+
+    it('is built while the former answers, and flipped to by itself when it is clean', async () => {
+      const stopped = await begin(NEW, { run: neverDone });
+      await until(async () => (await ordered(stopped)).length === 1);
+      expect(await live()).toBe(former);
+      expect(await read(1)).toBe(2_000);
+      expect(stopped.told[0]).toEqual([
+        {
+          projection: 'order-list',
+          serves: orderList.version,
+          code: nextOrderList.version,
+          live: former,
+          next: 'not-begun',
+        },
+      ]);
+      await end(stopped);
+      const running = await begin(NEW);
+      await until(isNewLive);
+      expect(await store.pointer('order-list')).toMatchObject({ previous: former });
+      await until(async () => (await ordered(running))[0]?.status === 'finished');
+      expect(await ordered(running)).toMatchObject([
+        {
+          projections: ['order-list'],
+          purpose: 'flip-when-clean',
+          orderedBy: 'system',
+          status: 'finished',
+          forVersions: [{ projection: 'order-list', version: nextOrderList.version }],
+          result: { compared: [{ clean: true, fields: [{ field: 'circulation', documents: 6, declared: true }] }] },
+        },
+      ]);
+      await until(async () => (await logged()).length === 2);
+      expect(await logged()).toEqual([
+        ['flip-decided', 'system'],
+        ['flip-made', 'system'],
+      ]);
+      await until(() => running.told.at(-1)?.length === 0);
+    });
+
+    it('is fed with the former: both are what a replay makes, also of what came while it was built', async () => {
+      await begin(NEW);
+      for (let n = 6; n < 12; n++) await shop.append(orderStream(n), orderPlaced(n));
+      await until(isNewLive);
+      await shop.append(orderStream(12), orderPlaced(12));
+      const builds = [
+        [orderList, former],
+        [nextOrderList, await live()],
+      ] as const;
+      const head = await shop.events.head();
+      for (const [projection, build] of builds) {
+        expect(await feeding?.engine.waitFor('order-list', head, { timeoutMs: 5_000, build })).toBe(true);
+        const [again] = await replay({ projections: [projection], reader: shop.events, store, purpose: 'trial' });
+        expect(await hashOf(store, projection, build)).toBe(await hashOf(store, projection, again?.build ?? ''));
+      }
+    });
+
+    it('waits for a hand where that is wanted; whoever goes back to the former meant it, also after a restart', async () => {
+      const byHand = await begin(NEW, { flips: 'by-hand' });
+      await until(isBuilt);
+      await until(async () => (await ordered(byHand))[0]?.status === 'finished');
+      expect(await ordered(byHand)).toMatchObject([{ purpose: 'flip-by-hand' }]);
+      expect(await live()).toBe(former);
+      const build = (await store.builds()).find(({ version }) => version === nextOrderList.version)?.build ?? '';
+      const wish = { projection: 'order-list', build, insists: false };
+      expect(await flipTo(byHand.ground, wish, by())).toMatchObject({ outcome: 'flipped' });
+      expect(await undoFlip(byHand.ground, 'order-list', by())).toMatchObject({ outcome: 'flipped', live: former });
+      await end(byHand);
+      const again = await begin(NEW);
+      expect(await dropBuild(again.ground, 'order-list', build, by())).toBe(true);
+      await until(async () => (await ordered(again)).filter(({ status }) => status === 'finished').length === 2);
+      expect((await ordered(again)).map(({ purpose }) => purpose)).toEqual(['flip-by-hand', 'flip-by-hand']);
+      expect(await live()).toBe(former);
+    });
+
+    it('waits where it differs in what it does not declare', async () => {
+      const careless = { ...nextOrderList, changed: [] };
+      const running = await begin([careless, replays]);
+      await until(async () => (await ordered(running))[0]?.status === 'finished');
+      expect((await ordered(running))[0]?.result?.compared).toMatchObject([
+        { clean: false, fields: [{ field: 'circulation', declared: false }] },
+      ]);
+      expect(await live()).toBe(former);
+      await end(running);
+      await begin([careless, replays]);
+      expect(await live()).toBe(former);
+    });
+
+    it('is flipped to by the next process where the one that built it died before', async () => {
+      let compared = 0;
+      const diesAtTheFlip: OperatorsGround['compare'] = (options) => {
+        compared += 1;
+        return compared === 1 ? compare(options) : Promise.reject(new EngineUnavailable('Its power went.'));
+      };
+      const dying = await begin(NEW, { compare: diesAtTheFlip });
+      await until(() => compared === 2);
+      await end(dying);
+      expect(await live()).toBe(former);
+      const running = await begin(NEW);
+      await until(isNewLive);
+      expect(await ordered(running)).toHaveLength(1);
+    });
+
+    it('is ordered once, by however many processes at once and however often they are started', async () => {
+      const first = await begin(NEW, { run: neverDone });
+      const second = await begin(NEW, { run: neverDone });
+      await until(async () => (await ordered(first)).length === 1);
+      await first.stop();
+      await end(second);
+      const third = await begin(NEW, { run: neverDone });
+      expect(await ordered(third)).toHaveLength(1);
+    });
+
+    it('is not ordered again where somebody cancelled it', async () => {
+      const begun = await begin(NEW, { run: neverDone });
+      await until(async () => (await ordered(begun)).length === 1);
+      const [order] = await ordered(begun);
+      await changeReplay(shop.events, order?.replayId ?? '', { type: 'cancel-replay' }, by());
+      await end(begun);
+      const cancelled = await begin(NEW);
+      await until(async () => (await ordered(cancelled))[0]?.status === 'cancelled');
+      await until(() => cancelled.told.length > 0);
+      expect((await ordered(cancelled)).map(({ status }) => status)).toEqual(['cancelled']);
+      expect(await live()).toBe(former);
+    });
+
+    it('is left alone by code of the former version, whose order it is not, and is cancelled by code of a later one', async () => {
+      const begun = await begin(NEW, { run: neverDone });
+      await until(async () => (await ordered(begun)).length === 1);
+      await end(begun);
+      const old = await begin(OLD);
+      await until(() => old.told.length > 0);
+      await until(async () => (await ordered(old)).length === 1);
+      expect((await ordered(old))[0]).toMatchObject({ status: 'wanted', builds: [] });
+      await end(old);
+      const later = { ...nextOrderList, version: nextOrderList.version + 1 };
+      const running = await begin([later, replays]);
+      await until(async () => (await liveVersion()) === later.version);
+      expect((await ordered(running)).map(({ status }) => status).toSorted()).toEqual(['cancelled', 'finished']);
+    });
+
+    it('gives way to the former’s code, which answers at once, and comes back with its own', async () => {
+      await begin(NEW);
+      await until(isNewLive);
+      const next = await live();
+      await until(async () => (await logged()).length === 2);
+      if (feeding !== undefined) await end(feeding);
+      const old = await begin(OLD);
+      expect(await live()).toBe(former);
+      await shop.append(orderStream(20), orderPlaced(20));
+      await until(async () => (await (await store.live(orderList))?.get(orderId(20))) !== undefined);
+      expect(await read(20)).toBe(2_000);
+      await end(old);
+      const running = await begin(NEW);
+      await until(async () => (await live()) === next);
+      await until(async () => (await (await store.live(nextOrderList))?.get(orderId(20))) !== undefined);
+      expect(await ordered(running)).toHaveLength(1);
+    });
+  });
+}
