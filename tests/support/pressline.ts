@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ROOT } from './root.ts';
 
-const PRESSLINE = path.join(ROOT, 'services/projector/src/cli/pressline.ts');
+const PRESSLINE = 'services/projector/src/cli/pressline.ts';
 
 /** What a command came to. */
 interface Ended {
@@ -19,12 +19,14 @@ export interface RunningPressline {
   readonly ended: Promise<Ended>;
 }
 
-/** Starts the command line by its real binary. */
+/** Starts the command line by its real binary. @param root of its code */
 export function startPressline(
   parameters: readonly string[],
   settings: Readonly<Record<string, string>>,
+  root = ROOT,
 ): RunningPressline {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', PRESSLINE, ...parameters], {
+  const program = path.join(root, PRESSLINE);
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program, ...parameters], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -38,6 +40,10 @@ export function startPressline(
   return { child, ended };
 }
 
-export function pressline(parameters: readonly string[], settings: Readonly<Record<string, string>>): Promise<Ended> {
-  return startPressline(parameters, settings).ended;
+export function pressline(
+  parameters: readonly string[],
+  settings: Readonly<Record<string, string>>,
+  root = ROOT,
+): Promise<Ended> {
+  return startPressline(parameters, settings, root).ended;
 }

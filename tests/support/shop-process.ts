@@ -25,9 +25,9 @@ export class ShopProcess {
     return this.#program.url;
   }
 
-  /** Starts it and waits until it is ready. */
-  async start(): Promise<void> {
-    this.#program = new StartedProgram(['node', 'services/api/src/main.ts'], {
+  /** Starts it and waits until it is ready. @param root of its code */
+  async start(root = ROOT): Promise<void> {
+    this.#program = new StartedProgram(['node', path.join(root, 'services/api/src/main.ts')], {
       // Many shops are started: each after the first finds compiled what it is made of.
       NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
       NODE_ENV: 'production',

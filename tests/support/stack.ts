@@ -26,6 +26,8 @@ export const ENGINES = [MONGODB_TO_KILL, REDIS_TO_KILL, S3_TO_KILL] as const;
 const READY_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 const BUCKET = 'pressline';
+const API = 'services/api/src/main.ts';
+const PROJECTOR = 'services/projector/src/main.ts';
 
 /** The servers that the shop stands on. */
 interface Engines {
@@ -68,9 +70,9 @@ export class Stack {
     this.projectorWires = projectorWires;
     this.#scratch = mkdtempSync(path.join(tmpdir(), 'pressline-stack-'));
     this.#env = counts.env ?? {};
-    this.apis = Array.from({ length: counts.apis }, () => this.#process('services/api/src/main.ts', apiWires));
+    this.apis = Array.from({ length: counts.apis }, () => this.#process(path.join(ROOT, API), apiWires));
     this.projectors = Array.from({ length: counts.projectors }, () =>
-      this.#process('services/projector/src/main.ts', projectorWires),
+      this.#process(path.join(ROOT, PROJECTOR), projectorWires),
     );
   }
 
@@ -96,11 +98,14 @@ export class Stack {
     await this.isWell();
   }
 
-  /** Beside the others for a while; yet to be started, and ended by whoever asked for it. */
-  oneMoreProjector(): ServerProcess {
-    const more = this.#process('services/projector/src/main.ts', this.projectorWires);
-    this.#more.push(more);
-    return more;
+  /** Beside the others for a while; yet to be started, and ended by whoever asked for it. @param root of its code */
+  oneMoreProjector(root = ROOT): ServerProcess {
+    return this.#oneMore(path.join(root, PROJECTOR), this.projectorWires);
+  }
+
+  /** Beside the others for a while; yet to be started, and ended by whoever asked for it. @param root of its code */
+  oneMoreApi(root = ROOT): ServerProcess {
+    return this.#oneMore(path.join(root, API), this.apiWires);
   }
 
   /** Where the APIs are reached. */
@@ -144,12 +149,18 @@ export class Stack {
     rmSync(this.#scratch, { recursive: true, force: true });
   }
 
+  #oneMore(main: string, wires: Wires): ServerProcess {
+    const more = this.#process(main, wires);
+    this.#more.push(more);
+    return more;
+  }
+
   #process(main: string, wires: Wires): ServerProcess {
     const { events, mongo, redis, files } = wires;
     const places = { events: events.port, mongo: mongo.port, redis: redis.port, files: files.port };
     return new ServerProcess({
       program: process.execPath,
-      parameters: () => [path.join(ROOT, main)],
+      parameters: () => [main],
       env: (port) => ({
         ...SETTINGS,
         ...S3_KEYS,

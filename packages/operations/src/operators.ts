@@ -100,7 +100,7 @@ export interface Operators extends Forgetting {
 
 export interface FlipOrder {
   readonly projection: string;
-  /** The newest whole one beside the live one where none is named. */
+  /** The newest whole one beside the live one where none is named; else the one before, where that is of a newer version. */
   readonly build: string | null;
   /** In spite of what a comparison says. */
   readonly insists: boolean;
@@ -188,10 +188,11 @@ function answerOf(flipped: Flipped): FlipAnswer {
 
 async function newestBeside({ documents }: OperatorsGround, projection: string): Promise<string | undefined> {
   const previous = (await documents.pointer(projection))?.previous;
-  const ready = (await documents.builds()).filter(
-    (info) => info.projection === projection && info.state === 'ready' && !info.live && info.build !== previous,
-  );
-  return ready.at(-1)?.build;
+  const ready = (await documents.builds()).filter((info) => info.projection === projection && info.state === 'ready');
+  const live = ready.find((info) => info.live);
+  const beside = ready.filter((info) => !info.live && info.build !== previous);
+  // Where somebody went back to the former version, the newer one is the build before.
+  return (beside.at(-1) ?? ready.find(({ version }) => live !== undefined && version > live.version))?.build;
 }
 
 async function compareTwo(

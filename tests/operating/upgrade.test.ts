@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Standing, StandingProjection } from '@pressline/operations/standing.ts';
+import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { nextOrderList } from '@pressline/read-models/testing/next-order-list.ts';
+import { NextVersion } from '../support/next-version.ts';
+import { pressline } from '../support/pressline.ts';
+import { seeded } from '../support/seeded.ts';
+import { call } from '../support/shop-client.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { Trade } from '../support/trade.ts';
+import { until } from '../support/until.ts';
+
+const MINUTES = 60_000;
+const OLD = orderList.version;
+const NEW = nextOrderList.version;
+
+describe('a shop in files that is upgraded', () => {
+  const trade = new Trade(seeded(5));
+  const shop = new ShopProcess({ FLIP_NEW_VERSIONS: 'by-hand' });
+  const settings = { DATA_DIR: path.join(shop.folder, 'data') };
+  let next: NextVersion;
+  beforeAll(async () => {
+    next = new NextVersion();
+    await shop.start();
+    await trade.open(shop.url);
+  }, 2 * MINUTES);
+  afterAll(async () => {
+    await shop.remove();
+    next.remove();
+  });
+
+  const run = (...parameters: readonly string[]) => pressline(parameters, settings, next.root);
+
+  async function standing(): Promise<StandingProjection> {
+    const { projections } = JSON.parse((await run('status', '--json')).output) as Standing;
+    const found = projections.find(({ projection }) => projection === orderList.name);
+    if (found === undefined) throw new Error('There is no order list.');
+    return found;
+  }
+
+  async function ready(): Promise<unknown> {
+    return (await fetch(`${shop.url}/readyz`)).json();
+  }
+
+  /** What each order's circulation is said to be; it was 1,000. */
+  async function circulations(): Promise<readonly number[]> {
+    const { body, status } = await call(shop.url, 'adminOrders', { token: trade.admin });
+    expect(status).toBe(200);
+    expect(body).toHaveLength(trade.orders);
+    return [...new Set(body.map(({ circulation }) => circulation))];
+  }
+
+  async function tradeAWhile(orders: number): Promise<void> {
+    const before = trade.orders;
+    const end = trade.begin([shop.url], 2);
+    await until(() => trade.orders >= before + orders);
+    await end();
+    await trade.settle(shop.url);
+  }
+
+  it(
+    'serves at once by the version before, says so, builds the new one, and is flipped and undone by hand',
+    async () => {
+      await tradeAWhile(10);
+      expect(await circulations()).toEqual([1_000]);
+      await shop.stop();
+      await shop.start(next.root);
+      expect(await circulations()).toEqual([2_000]);
+      await until(async () => (await run('status')).output.includes(`version ${String(NEW)} is built: pressline flip`));
+      expect(await ready()).toEqual({
+        status: 'ready',
+        former_versions: [`order-list serves version ${String(OLD)}; version ${String(NEW)} is built`],
+      });
+      const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+      expect(metrics).toContain('pressline_read_model_former_version{projection="order-list"} 1');
+      expect(metrics).toContain('pressline_read_model_former_version{projection="inbox"} 0');
+      expect(await standing()).toMatchObject({ version: NEW, formerVersion: OLD, liveVersion: OLD });
+      expect(await run('flip', 'order-list')).toMatchObject({ code: 0 });
+      expect(await ready()).toEqual({ status: 'ready' });
+      await tradeAWhile(5);
+      expect(await circulations()).toEqual([2_000]);
+      expect(await run('undo', 'order-list')).toMatchObject({ code: 0 });
+      expect(await standing()).toMatchObject({ liveVersion: OLD });
+      await tradeAWhile(5);
+      expect(await circulations()).toEqual([2_000]);
+      expect(await run('flip', 'order-list')).toMatchObject({ code: 0 });
+      expect(await run('audit', '--all')).toMatchObject({ code: 0 });
+      await trade.expectOrdersOnce(shop.url);
+    },
+    3 * MINUTES,
+  );
+
+  it(
+    'is started again by the code before, which answers from its own build, and by the new one, killed at any moment',
+    async () => {
+      expect(await standing()).toMatchObject({ liveVersion: NEW });
+      await shop.stop();
+      await shop.start();
+      await tradeAWhile(5);
+      expect(await circulations()).toEqual([1_000]);
+      for (let n = 0; n < 3; n += 1) {
+        await shop.kill();
+        await shop.start(next.root);
+        await tradeAWhile(2 + n);
+      }
+      expect(await circulations()).toEqual([2_000]);
+      await until(async () =>
+        (await standing()).builds.some(({ version, state }) => version === NEW && state === 'ready'),
+      );
+      expect(await run('flip', 'order-list')).toMatchObject({ code: 0 });
+      expect(await run('audit', '--all')).toMatchObject({ code: 0 });
+      await trade.expectOrdersOnce(shop.url);
+    },
+    3 * MINUTES,
+  );
+});

@@ -1,0 +1,83 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from './root.ts';
+
+const PROJECTIONS = 'packages/read-models/src/projections';
+
+/** As `nextOrderList` of the read models' tests, in place of the order list itself. */
+const NEXT_ORDER_LIST = `
+import type { PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
+import type { Projection } from '../projection.ts';
+import { orderList as former, type OrderRow } from './order-list-before.ts';
+
+export type { OrderRow };
+
+export const orderList: Projection<OrderRow, PrintOrderEvent> = {
+  ...former,
+  version: former.version + 1,
+  indexes: [...former.indexes, ['circulation', 'placedAt'], ['quantity', 'placedAt']],
+  changed: ['circulation'],
+  evolve(row, event) {
+    const next = former.evolve(row, event);
+    return row === undefined ? bothSides(next) : next;
+  },
+  former: { projection: former, lift: (body) => bothSides(body as OrderRow) },
+};
+
+function bothSides(row: OrderRow): OrderRow {
+  return { ...row, circulation: row.circulation * 2 };
+}
+`;
+
+/**
+ * The shop's code as a next release has it: a copy of this tree whose order list is of a higher version, with this tree's as
+ * its former. What runs from this tree is then the code before.
+ */
+export class NextVersion {
+  readonly root = mkdtempSync(path.join(tmpdir(), 'pressline-next-'));
+
+  constructor() {
+    for (const folder of ['packages', 'services']) this.#copy(folder);
+    for (const name of ['package.json', 'frontend']) symlinkSync(path.join(ROOT, name), path.join(this.root, name));
+    this.#linkModules();
+    const list = path.join(this.root, PROJECTIONS, 'order-list.ts');
+    renameSync(list, path.join(this.root, PROJECTIONS, 'order-list-before.ts'));
+    writeFileSync(list, NEXT_ORDER_LIST);
+  }
+
+  remove(): void {
+    rmSync(this.root, { recursive: true, force: true });
+  }
+
+  #copy(folder: string): void {
+    const left = new Set(['node_modules', 'test']);
+    const [from, to] = [path.join(ROOT, folder), path.join(this.root, folder)];
+    cpSync(from, to, { recursive: true, filter: (file) => !left.has(path.basename(file)) });
+    for (const name of readdirSync(from)) {
+      const modules = path.join(from, name, 'node_modules');
+      if (existsSync(modules)) symlinkSync(modules, path.join(to, name, 'node_modules'));
+    }
+  }
+
+  /** Those of others are this tree's; the project's own are the copy's. */
+  #linkModules(): void {
+    const [from, to] = [path.join(ROOT, 'node_modules'), path.join(this.root, 'node_modules')];
+    mkdirSync(path.join(to, '@pressline'), { recursive: true });
+    for (const name of readdirSync(from))
+      if (name !== '@pressline') symlinkSync(path.join(from, name), path.join(to, name));
+    for (const folder of ['packages', 'services'])
+      for (const name of readdirSync(path.join(this.root, folder)))
+        symlinkSync(path.join(this.root, folder, name), path.join(to, '@pressline', name));
+  }
+}
