@@ -267,7 +267,7 @@ export class ReplayRunner {
       case 'flip-when-clean':
         for (const { projection, build, clean } of state.compared) {
           if (!clean || !(await isToBeFlippedTo(ground, projection, build))) continue;
-          const wish = { projection, build, insists: false, metWithinMs: MET_WITHIN_MS };
+          const wish = { projection, build, insists: false, metWithinMs: CAUGHT_UP_WITHIN_MS };
           await flipTo(ground, wish, systemCommand(replayId, `flip ${build} ${newId()}`, now()));
         }
         return;

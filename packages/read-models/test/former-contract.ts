@@ -56,7 +56,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
 
     async function flipped(): Promise<string> {
       const build = await builtNext();
-      expect(await flip({ store, projection: nextOrderList, build })).toMatchObject({
+      expect(await flip({ store, reader: shop.events, projection: nextOrderList, build })).toMatchObject({
         outcome: 'flipped',
         live: build,
       });
@@ -74,7 +74,7 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
       expect(await reader.tally({ by: 'standing' })).toEqual([{ key: 'Prepress', count: 3, sum: 0 }]);
       const build = await builtNext();
       expect((await today()).build).toBe(former);
-      await flip({ store, projection: nextOrderList, build });
+      await flip({ store, reader: shop.events, projection: nextOrderList, build });
       expect((await today()).build).toBe(build);
       expect((await (await today()).get(orderId(1)))?.body.circulation).toBe(2_000);
     });

@@ -86,6 +86,10 @@ export class LiftedReader<Document> implements BuildReader<Document> {
     return this.#reader.countDocuments();
   }
 
+  bytes(): Promise<number | undefined> {
+    return this.#reader.bytes();
+  }
+
   checkpoint(): Promise<Checkpoint> {
     return this.#reader.checkpoint();
   }

@@ -141,6 +141,7 @@ export function beforeEachScan(store: DocumentStore, happens: () => Promise<void
             parked: (limit) => inspector.parked(limit),
             countParked: () => inspector.countParked(),
             countDocuments: () => inspector.countDocuments(),
+            bytes: () => inspector.bytes(),
             checkpoint: () => inspector.checkpoint(),
             async scan(page) {
               await happens();
