@@ -81,6 +81,7 @@ export async function startEmbeddedReadModels(
       builds: () => engine.progress(),
       parked: () => engine.parked(),
       replays: () => operations.replays(),
+      drifted: () => operations.drifted(),
     },
     async stop() {
       await socket?.stop();

@@ -49,6 +49,8 @@ interface Operations {
   readonly operators: Operators;
   /** How many replays run now. */
   replays(): number;
+  /** How many documents audits found otherwise that were not repaired. */
+  drifted(): number;
   stop(): Promise<void>;
 }
 
@@ -116,6 +118,7 @@ export function startOperations(options: FeedingOptions): Operations {
       },
     },
     replays: () => runner.running().length,
+    drifted: () => audits.drifted(),
     async stop() {
       deaf();
       telling.stop();

@@ -72,7 +72,7 @@ export async function openProjector(
   const progress = openProgressSender(place);
   const watched = watchReadModels(place, log, stores, db);
   let engine: CatchUpEngine | undefined;
-  let replays = (): number => 0;
+  let operations: ReturnType<typeof startOperations> | undefined;
 
   const duties: readonly Duty[] = [
     {
@@ -91,7 +91,7 @@ export async function openProjector(
           await stop();
           throw error;
         }
-        const operations = startOperations({
+        const begun = startOperations({
           ...stores,
           engine: fed.engine,
           board: mongoBoard(db),
@@ -109,10 +109,11 @@ export async function openProjector(
           log,
           now,
         });
-        replays = () => operations.replays();
+        operations = begun;
         return {
           async stop() {
-            await operations.stop();
+            operations = undefined;
+            await begun.stop();
             await stop();
           },
         };
@@ -133,7 +134,8 @@ export async function openProjector(
   return {
     duties: () => leases.filter(({ lease }) => lease.isHeld).map(({ name }) => name),
     builds: () => engine?.progress() ?? [],
-    replays: () => replays(),
+    replays: () => operations?.replays() ?? 0,
+    drifted: () => operations?.drifted() ?? 0,
     parked: async () => (await engine?.parked()) ?? new Map<string, number>(),
     async behind() {
       // How far they had come is remembered; that they can be reached is not.

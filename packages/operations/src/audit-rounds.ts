@@ -1,4 +1,5 @@
 import { newId } from '@pressline/event-store/command-ids.ts';
+import { PARTS } from './audit-share.ts';
 import { audit, type AuditResult } from './audit.ts';
 import type { OperatorsGround } from './ground.ts';
 import { systemCommand } from './system-command.ts';
@@ -34,6 +35,7 @@ export class AuditRounds {
   readonly #everyMs: number;
   readonly #stop = new AbortController();
   readonly #last: AuditResult[] = [];
+  #drifted = 0;
   #timer: NodeJS.Timeout;
   #round: Promise<void> = Promise.resolve();
 
@@ -52,8 +54,15 @@ export class AuditRounds {
     return this.#last;
   }
 
+  /** How many documents were found otherwise and not repaired, since all were looked at last, or since the start. */
+  drifted(): number {
+    return this.#drifted;
+  }
+
   /** One that an operator asked for counts too. */
   remember(result: AuditResult): void {
+    const open = result.drifted - result.repaired;
+    this.#drifted = result.parts >= PARTS ? open : this.#drifted + open;
     this.#last.unshift({ ...result, drifts: result.drifts.slice(0, MOST_NAMED) });
     this.#last.splice(KEPT);
   }

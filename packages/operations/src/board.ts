@@ -1,6 +1,8 @@
 import type { BuildState } from '@pressline/read-models/engine/build-progress.ts';
 import type { AuditResult } from './audit.ts';
-import type { Lags } from './lags.ts';
+
+/** The longest lag of each quarter of a minute of the last 15 minutes, oldest first, in ms; null where nobody looked. */
+export type Lags = readonly (number | null)[];
 
 /** What the process that feeds the read models tells of its work; all of it passes. */
 export interface Told {

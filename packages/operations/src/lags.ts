@@ -1,8 +1,5 @@
 import type { BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
-import type { Told } from './board.ts';
-
-/** The longest lag of each quarter of a minute of the last 15 minutes, oldest first, in ms; null where nobody looked. */
-export type Lags = readonly (number | null)[];
+import type { Lags, Told } from './board.ts';
 
 const QUARTER_MS = 15_000;
 const QUARTERS = 60;

@@ -2,10 +2,10 @@ import type { FeedEvent, Position } from '@pressline/event-store/event-store.ts'
 import { BuildDamaged, BuildMissing, type BuildInfo } from '@pressline/read-models/document-store.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import type { AnyProjection } from '@pressline/read-models/projection.ts';
-import type { Board, Told, ToldReplay } from './board.ts';
+import type { Board, Lags, Told, ToldReplay } from './board.ts';
 import { buildsOf, type BuildOfProjection } from './builds.ts';
 import type { OperatorsGround } from './ground.ts';
-import { lagsAt, type Lags } from './lags.ts';
+import { lagsAt } from './lags.ts';
 import { lastFlip, type LastFlip } from './last-flip.ts';
 import { replaysWhere } from './replay-orders.ts';
 

@@ -25,6 +25,7 @@ const AT_WORK: Projector = {
   parked: () => Promise.resolve(new Map([['order-list-1', 2]])),
   former: () => Promise.resolve([]),
   replays: () => 1,
+  drifted: () => 2,
   behind: () => Promise.resolve([]),
   stop: () => Promise.resolve(),
 };
@@ -96,6 +97,7 @@ describe('a projector that is asked how it is', () => {
       'pressline_read_model_former_version{projection="order-list"} 0',
       'pressline_read_model_former_version{projection="inbox"} 0',
       'pressline_replay_running 1',
+      'pressline_drifted_documents 2',
     ]);
   });
 
@@ -126,5 +128,5 @@ describe('a projector that is asked how it is', () => {
 
 /** The lines about this shop: without those that say what they mean, and those about Node. */
 function seriesIn(text: string): readonly string[] {
-  return text.split('\n').filter((line) => /^pressline_(read_model|duty|replay)/.test(line));
+  return text.split('\n').filter((line) => /^pressline_(read_model|duty|replay|drifted)/.test(line));
 }

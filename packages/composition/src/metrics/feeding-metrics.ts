@@ -13,6 +13,8 @@ export interface Feeding {
   parked(): Promise<ReadonlyMap<string, number>>;
   /** How many replays run. */
   replays(): number;
+  /** How many documents audits found otherwise than their streams fold to, and nobody repaired. */
+  drifted(): number;
 }
 
 /** Tells how the read models stand that this process feeds: of each the one that answers. */
@@ -35,11 +37,17 @@ export function measureFeeding(metrics: ShopMetrics, feeding: Feeding, now: () =
     help: 'Replays that run now.',
     registers: [metrics.registry],
   });
+  const drifted = new Gauge({
+    name: 'pressline_drifted_documents',
+    help: 'Documents that audits found otherwise than their streams fold to, and were not repaired, since all were audited.',
+    registers: [metrics.registry],
+  });
   const parkedInTime = askedInTime(() => feeding.parked(), 'read-models', metrics);
   metrics.lookEachTime(async () => {
     const counts = await parkedInTime();
     for (const each of [lag, rate, parked, failing, former]) each.reset();
     replays.set(feeding.replays());
+    drifted.set(feeding.drifted());
     for (const build of feeding.builds().filter(({ live }) => live)) {
       const { projection } = build;
       lag.set({ projection }, lagMsOf(build, now()) / 1_000);
