@@ -116,4 +116,11 @@ export const projectionRoutes = {
     body: json(projections.auditRequest),
     answer: answers(projections.auditAnswer),
   },
+  openQueueBoard: {
+    ...ENDPOINTS.openQueueBoard,
+    ...plain,
+    summary:
+      'Get a cookie with which the browser may look at the board of the queue, for an hour; 404 in a shop without',
+    answer: answers(projections.queueBoardAnswer),
+  },
 } as const;

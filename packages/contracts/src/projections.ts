@@ -179,7 +179,7 @@ export const projectionsAnswer = z.strictObject({
   parked: z.array(parkedStream),
   /** Newest first. */
   audits: z.array(auditShown),
-  /** Where the board of the queue is, in a shop on servers. */
+  /** Where the board of the queue is, in a shop on servers; `openQueueBoard` lets a browser in. */
   queue_board: z.string().nullable(),
 });
 export type ProjectionsAnswer = z.infer<typeof projectionsAnswer>;
@@ -224,3 +224,6 @@ export const auditRequest = z.strictObject({
   repair: z.boolean().optional(),
 });
 export const auditAnswer = z.strictObject({ message, audit: auditShown });
+
+/** The cookie comes beside it; the address can be opened now, by the same browser. */
+export const queueBoardAnswer = z.strictObject({ message, address: z.string() });

@@ -7,7 +7,11 @@ const JOB = 'there is something';
 /** A hint that Redis has not taken by then is dropped: the projector's sweep finds what it would have told. */
 const TAKEN_WITHIN_MS = 100;
 
+/** The queue itself, for whoever shows it. */
+export type WakeQueue = Queue;
+
 export interface WakeSender {
+  readonly queue: WakeQueue;
   /** There is something new. Returns at once, and never fails: a lost hint costs a moment, not an event. */
   wake(): void;
   /** Hints that no projector has taken yet. @throws where Redis can't say now */
@@ -45,6 +49,7 @@ export function openWakeSender(place: RedisPlace): WakeSender {
     sending = send();
   };
   return {
+    queue,
     wake() {
       // Hints that come while one is sent are one.
       wanted = true;

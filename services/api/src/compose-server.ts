@@ -4,6 +4,7 @@ import type { ShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts
 import type { Settings } from '@pressline/composition/settings.ts';
 import type { Tracing } from '@pressline/composition/tracing/tracing.ts';
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
+import type { WakeQueue } from '@pressline/coordination/wake-queue.ts';
 import type { ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import type { BuildInfo } from '@pressline/read-models/document-store.ts';
@@ -11,6 +12,7 @@ import { formerAnswers, saidOf } from '@pressline/read-models/former/versions.ts
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
 import { safetyCatalogue } from '@pressline/read-models/projections/safety-catalogue.ts';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { createRateLimits } from './accounts/rate-limits.ts';
 import { createTokens } from './accounts/tokens.ts';
@@ -18,10 +20,11 @@ import type { OpenStores } from './compose-stores.ts';
 import { HintHub } from './hints/hint-hub.ts';
 import { HintSource } from './hints/hint-source.ts';
 import { createApp } from './http/app.ts';
-import { authenticator, callerOfToken, subjectOfSession } from './http/authenticate.ts';
+import { authenticator, callerOfToken, subjectOfSession, type CallerOfToken } from './http/authenticate.ts';
 import { httpMetrics } from './operations/metrics.ts';
 import { ownAddress } from './own-address.ts';
 import { artworkPreviews } from './preflight/artwork-previews.ts';
+import { BOARD_PATH, PASS_LASTS } from './queue-board/board-pass.ts';
 import { routeHandlers } from './route-handlers.ts';
 import { ProductSearch } from './search/product-search.ts';
 import { serve, type RunningServer } from './server.ts';
@@ -42,6 +45,8 @@ interface ServerParts {
   readonly isDemo: boolean;
   /** Where limits are counted for all processes; in this one's memory where it is absent. */
   readonly redis: RedisPlace | undefined;
+  /** In which projectors are told that there is something; a shop of one process has none. */
+  readonly queue: WakeQueue | undefined;
   readonly metrics: ShopMetrics;
   readonly tracing: Tracing | undefined;
 }
@@ -57,11 +62,12 @@ export async function startServer(
   settings: Settings,
   log: Logger,
   now: () => Date,
-  { stores, readModels, lab, secretLinks, publicUrl, isDemo, redis, metrics, tracing }: ServerParts,
+  { stores, readModels, lab, secretLinks, publicUrl, isDemo, redis, queue, metrics, tracing }: ServerParts,
 ): Promise<Serving> {
   const { store, personalData, files, documents } = stores;
   const { findPeople, waitFor, onDamage } = readModels;
   const tokens = createTokens(personalData.secretFor('tokens'), now);
+  const passes = createTokens(personalData.secretFor('queue-board'), now, { admin: PASS_LASTS, customer: 0 });
   const onError = (error: unknown) => log.warn({ err: error }, 'hints wait');
   const head = await store.head();
   const hub = new HintHub(
@@ -103,7 +109,9 @@ export async function startServer(
     search,
     findPeople,
     operators: readModels.operators,
-    queueBoard: null,
+    queueBoard: queue === undefined ? null : `${BOARD_PATH}/`,
+    passes,
+    isSecure: settings.publicUrl?.startsWith('https:') === true,
     limits: createRateLimits(settings.limits, redis),
     demo: isDemo,
     vatRate: settings.vatRate,
@@ -139,6 +147,7 @@ export async function startServer(
         ? { ready: true, former: formerAnswers(PROJECTIONS, builds).map(saidOf) }
         : { ready: false, waitsFor: 'read models' };
     },
+    board: queue === undefined ? undefined : await boardOf(queue, callerOfToken(stores, passes)),
     publicUrl: settings.publicUrl,
     trustProxy: settings.trustProxy,
     siteMap,
@@ -153,4 +162,10 @@ export async function startServer(
   const server = await serve(app, { port, host: settings.host, beforeStop });
   port = server.port;
   return { hub, server, firstViews };
+}
+
+/** Loaded only where there is a queue. */
+async function boardOf(queue: WakeQueue, callerOfPass: CallerOfToken): Promise<RequestHandler> {
+  const { queueBoard } = await import('./queue-board/queue-board.ts');
+  return queueBoard(queue, callerOfPass);
 }

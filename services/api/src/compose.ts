@@ -97,6 +97,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
     secretLinks,
     publicUrl,
     redis: wires?.place,
+    queue: wires?.sender.queue,
     metrics,
     tracing,
   });

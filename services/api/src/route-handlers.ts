@@ -116,6 +116,7 @@ import {
   pauseReplayRoute,
   resumeReplayRoute,
 } from './projections/replay-routes.ts';
+import { openQueueBoardRoute } from './queue-board/open-queue-board-route.ts';
 import type { ProductSearch } from './search/product-search.ts';
 import { searchRoute } from './search/search-route.ts';
 import { getShopRoute } from './shop/get-shop-route.ts';
@@ -145,6 +146,10 @@ export interface ShopParts {
   readonly operators: Operators;
   /** Where the board of the queue is; null in a shop without one. */
   readonly queueBoard: string | null;
+  /** Signs passes for it. */
+  readonly passes: Pick<Tokens, 'sign'>;
+  /** Where the shop is reached by https. */
+  readonly isSecure: boolean;
   readonly search: ProductSearch;
   readonly now: () => Date;
   readonly previewOf: PreviewOf;
@@ -276,6 +281,7 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     retryParked: retryParkedRoute(parts),
     skipParked: skipParkedRoute(parts),
     auditReadModels: auditReadModelsRoute(parts),
+    openQueueBoard: openQueueBoardRoute(parts),
 
     shop: getShopRoute(parts),
     turnaround: turnaroundRoute(orders),

@@ -273,7 +273,8 @@ describe('read models, as admins operate them', () => {
       });
       const id = await orderedReplay(client, admin, { projections: ['accounts'], at_most: 1 });
       await replayOnce(client, admin, id, () => true);
-      const again = await client.call('orderReplay', { token: admin, json: { purpose: 'dry-run' } });
+      const json = { projections: ['accounts'], purpose: 'dry-run' };
+      const again = await client.call('orderReplay', { token: admin, json });
       expect(again).toMatchObject({
         status: 409,
         body: { type: '/problems/already-replayed', replay_id: id, projection: 'accounts' },

@@ -53,6 +53,8 @@ function succeeds(name: EndpointName): number {
   if (name === 'invoice' || name === 'safetyInvoice') return 404;
   // Nothing stands still.
   if (name === 'parkedStream') return 404;
+  // It is one process.
+  if (name === 'openQueueBoard') return 404;
   if (name === 'skipParked') return 409;
   const { answer } = ROUTES[name] as Route;
   return answer.as === 'json' ? answer.status : 200;

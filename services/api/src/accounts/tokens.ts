@@ -3,7 +3,8 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
 /** How long a token counts, in seconds: a working day and a bit in the back office, a week in the store. */
-const LIFETIME: Readonly<Record<Role, number>> = { admin: 12 * 3600, customer: 7 * 24 * 3600 };
+const LIFETIME: Lifetimes = { admin: 12 * 3600, customer: 7 * 24 * 3600 };
+type Lifetimes = Readonly<Record<Role, number>>;
 const ALGORITHM = 'HS256';
 
 export interface TokenClaims {
@@ -28,8 +29,11 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/** @param secret 32 bytes that are the shop's alone. */
-export function createTokens(secret: Uint8Array, now: () => Date): Tokens {
+/**
+ * @param secret 32 bytes that are the shop's alone
+ * @param lifetimes in seconds; those of a login, if none are given
+ */
+export function createTokens(secret: Uint8Array, now: () => Date, lifetimes: Lifetimes = LIFETIME): Tokens {
   return {
     sign: ({ userId, role, session }) => {
       const issued = Math.floor(now().getTime() / 1000);
@@ -38,7 +42,7 @@ export function createTokens(secret: Uint8Array, now: () => Date): Tokens {
         .setSubject(userId)
         .setAudience(role)
         .setIssuedAt(issued)
-        .setExpirationTime(issued + LIFETIME[role])
+        .setExpirationTime(issued + lifetimes[role])
         .sign(secret);
     },
     async verify(token) {

@@ -10,6 +10,7 @@ import { openApiDocument } from '../reference/openapi.ts';
 import type { FirstViews } from '../site/first-views.ts';
 import { forCrawlers } from '../site/for-crawlers.ts';
 import { pages } from '../site/pages.ts';
+import { BOARD_PATH } from '../queue-board/board-pass.ts';
 import type { SiteMap } from '../site/site-map.ts';
 import { errorHandler } from './error-faces.ts';
 import { mountAll, type Mounting } from './mount.ts';
@@ -30,6 +31,8 @@ export interface AppParts {
   readonly trustProxy: boolean | number | string;
   readonly webDir: string;
   readonly siteMap: SiteMap;
+  /** Of the queue; in a shop without one there is none. */
+  readonly board: RequestHandler | undefined;
   readonly firstViews: FirstViews;
   /** A read model can't be read any more. */
   readonly onDamage: (damage: BuildDamaged) => void;
@@ -47,6 +50,7 @@ export function createApp({
   trustProxy,
   webDir,
   siteMap,
+  board,
   firstViews,
   onDamage,
 }: AppParts): Application {
@@ -65,6 +69,7 @@ export function createApp({
   app.get('/api/docs', docsPage());
   app.use(compressedJson());
   app.use(slowBodies());
+  if (board !== undefined) app.use(BOARD_PATH, board);
   mountAll(app, handlers, mounting);
   app.use(forCrawlers(siteMap, publicUrl));
   app.use(pages(webDir, firstViews, publicUrl));

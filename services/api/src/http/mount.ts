@@ -138,7 +138,10 @@ async function answer<N extends EndpointName>(
     files: received.files,
     address: addressOf(request),
     requestId,
-    signal: goneSignal(response),
+    // Few ask for it, and each listener is one more on the answer.
+    get signal() {
+      return goneSignal(response);
+    },
     header,
     command: (actor: Actor) => commandContext({ ...asked, at: mounting.now() }, actor, mounting.fingerprintSecret),
     // Each part was checked by the route's own access and schemas, from which the call's type is made.

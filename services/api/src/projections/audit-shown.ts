@@ -1,9 +1,9 @@
-import type { projectionsAnswer } from '@pressline/contracts/projections.ts';
+import type { auditShown as answeredAudit } from '@pressline/contracts/projections.ts';
 import type { AuditResult } from '@pressline/operations/audit.ts';
 import type { z } from 'zod';
 import type { Records, Subject } from './business-records.ts';
 
-type AuditShown = z.infer<typeof projectionsAnswer>['audits'][number];
+type AuditShown = z.infer<typeof answeredAudit>;
 
 /** Streams are told apart in parts of a hundredth of a per cent. */
 const PARTS_OF_A_PER_CENT = 100;

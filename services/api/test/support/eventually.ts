@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const WITHIN_MS = 10_000;
 
 /** Asks again until there is something; what comes about by itself needs a moment. */
-export async function eventually<T>(ask: () => Promise<T | undefined>): Promise<T> {
-  const until = Date.now() + WITHIN_MS;
+export async function eventually<T>(ask: () => Promise<T | undefined>, withinMs: number = WITHIN_MS): Promise<T> {
+  const until = Date.now() + withinMs;
   for (;;) {
     const found = await ask();
     if (found !== undefined) return found;

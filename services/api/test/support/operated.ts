@@ -2,6 +2,9 @@ import type { ProjectionsAnswer, ReplayShown } from '@pressline/contracts/projec
 import type { Client } from './client.ts';
 import { eventually } from './eventually.ts';
 
+/** A replay has threads of its own, which take long to start where the machine has much to do. */
+const REPLAYED_WITHIN_MS = 40_000;
+
 interface ReplayWish {
   readonly projections: readonly string[];
   readonly purpose?: string;
@@ -35,9 +38,8 @@ export function replayOnce(
   id: string,
   is: (replay: ReplayShown) => boolean,
 ): Promise<ReplayShown> {
-  return eventually(async () =>
-    (await standing(client, token)).replays.find((replay) => replay.id === id && is(replay)),
-  );
+  const look = async () => (await standing(client, token)).replays.find((replay) => replay.id === id && is(replay));
+  return eventually(look, REPLAYED_WITHIN_MS);
 }
 
 /** By name: the build that answers, and another one that a replay has made beside it. */

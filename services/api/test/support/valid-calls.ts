@@ -251,6 +251,7 @@ export async function validCalls(
     retryParked: async () => ({ params: folded }),
     skipParked: async () => ({ params: folded, json: { revision: 0, reason: 'A test.' } }),
     auditReadModels: async () => ({ json: { share: 1 } }),
+    openQueueBoard: async () => ({}),
     shop: async () => ({}),
     turnaround: async () => ({}),
     hints: async () => ({}),

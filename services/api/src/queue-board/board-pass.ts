@@ -1,0 +1,72 @@
+import type { RequestHandler, Response } from 'express';
+import type { CallerOfToken } from '../http/authenticate.ts';
+import { Problem, sendProblem } from '../http/problem.ts';
+import { requestIdOf } from '../http/request-log.ts';
+
+/** Where the board is, and whoever may see it holds a pass for nothing else. */
+export const BOARD_PATH = '/api/admin/queues';
+/** How long a pass counts, in seconds; the page asks for another each time it opens the board. */
+export const PASS_LASTS = 3600;
+
+const COOKIE = 'pressline-queue-board';
+
+/**
+ * A page that a browser opens by itself sends no token in a header. So the board takes a cookie, which counts for it alone,
+ * is read by no script, and is sent from the shop's own pages only.
+ * @param isSecure where the shop is reached by https
+ */
+export function passCookie(pass: string, isSecure: boolean): string {
+  const parts = [`${COOKIE}=${pass}`, `Path=${BOARD_PATH}`, `Max-Age=${PASS_LASTS}`, 'HttpOnly', 'SameSite=Strict'];
+  return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
+}
+
+/** Lets admins look whose session still counts; other methods than those that read go on to the calls of the shop. */
+export function boardGuard(callerOfPass: CallerOfToken): RequestHandler {
+  return async (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      next('router');
+      return;
+    }
+    const pass = cookieOf(request.get('Cookie'));
+    const caller = pass === undefined ? undefined : await callerOfPass(pass);
+    if (caller?.role === 'admin') {
+      boardHeaders(response);
+      next();
+      return;
+    }
+    sendProblem(response, caller === undefined ? NO_PASS : NOT_OF_THE_STAFF, requestIdOf(request));
+  };
+}
+
+const NO_PASS = new Problem({
+  status: 401,
+  kind: 'not-logged-in',
+  message: 'Open the board from the page of the read models, logged in.',
+});
+const NOT_OF_THE_STAFF = new Problem({
+  status: 403,
+  kind: 'not-allowed',
+  message: 'Only the shop’s staff may do this.',
+});
+
+function cookieOf(header: string | undefined): string | undefined {
+  const found = (header ?? '').split(';').find((part) => part.trim().startsWith(`${COOKIE}=`));
+  return found?.trim().slice(COOKIE.length + 1);
+}
+
+/** The board is a page of its own: its addresses are relative to its base, it reads from here, and it sends nothing. */
+const BOARD_POLICY = [
+  "default-src 'none'",
+  "base-uri 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+function boardHeaders(response: Response): void {
+  response.set({ 'Content-Security-Policy': BOARD_POLICY, 'Cache-Control': 'no-store' });
+}
