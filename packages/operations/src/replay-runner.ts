@@ -136,19 +136,20 @@ export class ReplayRunner {
   }
 
   async #do(replayId: string, run: Run): Promise<void> {
+    const wasStopped = (): boolean => run.stop.signal.aborted || this.#stopping;
     for (;;) {
       const state = await stateOfReplay(this.#options.ground.store, replayId);
       if (state.status === 'cancelled') return this.#drop(state.builds);
       if (state.status === 'finished') return this.#settle(replayId);
       // One that is wanted again meanwhile is begun by the next look: this run was told to stop.
-      if (state.status !== 'wanted' || run.stop.signal.aborted || this.#stopping) return;
+      if (state.status !== 'wanted' || wasStopped()) return;
       try {
         await this.#buildAndCompare(replayId, state, run);
         await this.#settle(replayId);
         return;
       } catch (error) {
         // Asked above: paused, cancelled, or this process stops.
-        if (run.stop.signal.aborted) continue;
+        if (wasStopped()) continue;
         if (!(error instanceof EngineUnavailable)) {
           await this.#fail(replayId, error);
           return;
