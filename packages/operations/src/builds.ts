@@ -1,5 +1,12 @@
 import type { CommandContext } from '@pressline/event-store/handle.ts';
-import { BuildDamaged, BuildMissing, type BuildInfo, type Checkpoint } from '@pressline/read-models/document-store.ts';
+import {
+  BuildDamaged,
+  BuildMissing,
+  type BuildInfo,
+  type BuildInspector,
+  type Checkpoint,
+} from '@pressline/read-models/document-store.ts';
+import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import { notedBy, noteOn, readLog } from './note.ts';
 import { NoSuchBuild, projectionNamed, type OperatorsGround } from './ground.ts';
 
@@ -11,7 +18,12 @@ export interface BuildOfProjection {
   /** `live` answers; `previous` did before the last flip, and is what undo goes back to. */
   readonly place: 'live' | 'previous' | 'beside';
   /** Undefined where it can't be read. */
-  readonly checkpoint: Checkpoint | undefined;
+  readonly looked: LookedAt | undefined;
+}
+
+interface LookedAt {
+  readonly inspector: BuildInspector;
+  readonly checkpoint: Checkpoint;
 }
 
 /** Others are filled in one go by somebody who has them for himself. */
@@ -37,14 +49,19 @@ export async function buildsOf(
       state,
       madeAt,
       place: live ? ('live' as const) : build === pointer?.previous ? ('previous' as const) : ('beside' as const),
-      checkpoint: CAN_BE_LOOKED_AT.includes(state) ? await checkpointOf(ground, projection.name, build) : undefined,
+      looked: CAN_BE_LOOKED_AT.includes(state) ? await lookAt(ground, projection, build) : undefined,
     })),
   );
 }
 
-async function checkpointOf(ground: OperatorsGround, name: string, build: string): Promise<Checkpoint | undefined> {
+async function lookAt(
+  { documents }: OperatorsGround,
+  projection: AnyProjection,
+  build: string,
+): Promise<LookedAt | undefined> {
   try {
-    return await (await ground.documents.inspect(projectionNamed(ground, name), build)).checkpoint();
+    const inspector = await documents.inspect(projection, build);
+    return { inspector, checkpoint: await inspector.checkpoint() };
   } catch (error) {
     // Being made or dropped at this moment, or damaged.
     if (error instanceof BuildMissing || error instanceof BuildDamaged) return undefined;

@@ -1,5 +1,10 @@
 import type { FeedEvent, Position } from '@pressline/event-store/event-store.ts';
-import { BuildDamaged, BuildMissing, type BuildInfo } from '@pressline/read-models/document-store.ts';
+import {
+  BuildDamaged,
+  BuildMissing,
+  type BuildInfo,
+  type BuildInspector,
+} from '@pressline/read-models/document-store.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import type { Board, Lags, Told, ToldReplay } from './board.ts';
@@ -10,7 +15,7 @@ import { lastFlip, type LastFlip } from './last-flip.ts';
 import { replaysWhere } from './replay-orders.ts';
 
 /** How a build stands, as it is shown. */
-export interface StandingBuild extends Omit<BuildOfProjection, 'checkpoint'> {
+export interface StandingBuild extends Omit<BuildOfProjection, 'looked'> {
   /** Decimal: the event that it folded last, and up to where it has looked; null where it can't be read. */
   readonly position: string | null;
   readonly scannedTo: string | null;
@@ -103,43 +108,33 @@ async function standingProjection(
     liveVersion: live?.version ?? null,
     lagMs: live === undefined ? null : await lagOf(ground, projection, live, moment),
     lags: lagsAt(told, projection.name, now),
-    builds: await Promise.all(builds.map((build) => standingBuild(ground, projection, build, told))),
+    builds: await Promise.all(builds.map((build) => standingBuild(build, told))),
     flipped: await lastFlip(ground, projection.name, builds),
   };
 }
 
-async function standingBuild(
-  { documents }: OperatorsGround,
-  projection: AnyProjection,
-  { checkpoint, ...build }: BuildOfProjection,
-  told: Told | undefined,
-): Promise<StandingBuild> {
+async function standingBuild({ looked, ...build }: BuildOfProjection, told: Told | undefined): Promise<StandingBuild> {
   const fed = told?.builds.find((one) => one.build === build.build);
-  const looked = checkpoint === undefined ? NOTHING : await lookAt(documents, projection, build.build);
   return {
     ...build,
-    position: checkpoint === undefined ? null : String(checkpoint.position),
-    scannedTo: checkpoint === undefined ? null : String(checkpoint.scannedTo),
+    position: looked === undefined ? null : String(looked.checkpoint.position),
+    scannedTo: looked === undefined ? null : String(looked.checkpoint.scannedTo),
     eventsPerSecond: fed?.eventsPerSecond ?? null,
-    ...looked,
+    ...(looked === undefined ? NOTHING : await countIn(looked.inspector)),
     failing: fed?.state.is === 'failing' ? { reason: fed.state.reason, since: fed.state.since } : null,
   };
 }
 
 const NOTHING = { parked: 0, documents: 0, bytes: null };
 
-async function lookAt(
-  documents: OperatorsGround['documents'],
-  projection: AnyProjection,
-  build: string,
-): Promise<Pick<StandingBuild, 'parked' | 'documents' | 'bytes'>> {
+async function countIn(inspector: BuildInspector): Promise<Pick<StandingBuild, 'parked' | 'documents' | 'bytes'>> {
   try {
-    const inspector = await documents.inspect(projection, build);
-    return {
-      parked: await inspector.countParked(),
-      documents: await inspector.countDocuments(),
-      bytes: (await inspector.bytes()) ?? null,
-    };
+    const [parked, documents, bytes] = await Promise.all([
+      inspector.countParked(),
+      inspector.countDocuments(),
+      inspector.bytes(),
+    ]);
+    return { parked, documents, bytes: bytes ?? null };
   } catch (error) {
     // Dropped at this moment, or damaged.
     if (error instanceof BuildMissing || error instanceof BuildDamaged) return NOTHING;
@@ -151,12 +146,13 @@ async function lookAt(
 async function lagOf(
   { store }: OperatorsGround,
   { reads }: AnyProjection,
-  { checkpoint }: BuildOfProjection,
+  { looked }: BuildOfProjection,
   { head, now }: Moment,
 ): Promise<number | null> {
-  if (checkpoint === undefined) return null;
-  if (checkpoint.scannedTo >= head) return 0;
-  const { events } = await store.readForward({ after: checkpoint.scannedTo, categories: reads, limit: 1 });
+  if (looked === undefined) return null;
+  const { scannedTo } = looked.checkpoint;
+  if (scannedTo >= head) return 0;
+  const { events } = await store.readForward({ after: scannedTo, categories: reads, limit: 1 });
   const [next] = events as readonly [FeedEvent?];
   return next === undefined ? 0 : Math.max(0, now.getTime() - Date.parse(next.at));
 }

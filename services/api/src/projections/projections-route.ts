@@ -23,12 +23,15 @@ const MOST_PARKED = 100;
 export function projectionsRoute(deps: ProjectionsDeps) {
   const { operators, queueBoard } = deps;
   return query('projections', [replays.name], async () => {
-    const [standing, past, parked, audits] = await Promise.all([
+    const [standing, past, audits] = await Promise.all([
       operators.standing(),
       operators.pastReplays(PAST_REPLAYS),
-      operators.parked(MOST_PARKED),
       operators.lastAudits(),
     ]);
+    const standsStill = standing.projections.some(({ builds }) =>
+      builds.some(({ place, parked: streams }) => place === 'live' && streams > 0),
+    );
+    const parked = standsStill ? await operators.parked(MOST_PARKED) : [];
     const names = await namesOf(deps, {
       actors: [
         ...[...standing.replays, ...past].map(({ orderedBy }) => orderedBy),
