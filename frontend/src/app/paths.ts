@@ -47,6 +47,7 @@ export const PATHS = {
     safetyProducts: '/admin/AdminSafetyProducts',
     staff: '/admin/staff',
     mail: '/admin/mail',
+    projections: '/admin/projections',
     acceptInvitation: '/admin/accept-invitation',
   },
 } as const;

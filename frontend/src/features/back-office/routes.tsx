@@ -110,6 +110,16 @@ export const adminRoutes: RouteObject[] = [
               return { Component: MailPage };
             },
           },
+          {
+            path: 'projections',
+            lazy: async () => {
+              const [{ ProjectionsPage }] = await Promise.all([
+                import('./projections/projections-page.tsx'),
+                addTexts('projections'),
+              ]);
+              return { Component: ProjectionsPage };
+            },
+          },
           { path: '*', Component: OfficeNotFound },
         ],
       },

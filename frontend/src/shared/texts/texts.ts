@@ -14,6 +14,7 @@ import type order from './en/order.json';
 import type pages from './en/pages.json';
 import type preflight from './en/preflight.json';
 import type products from './en/products.json';
+import type projections from './en/projections.json';
 import type search from './en/search.json';
 import type sizes from './en/sizes.json';
 import type staff from './en/staff.json';
@@ -39,6 +40,7 @@ declare module 'i18next' {
       readonly pages: typeof pages;
       readonly preflight: typeof preflight;
       readonly products: typeof products;
+      readonly projections: typeof projections;
       readonly search: typeof search;
       readonly sizes: typeof sizes;
       readonly staff: typeof staff;

@@ -7,6 +7,7 @@ import {
   IconMail,
   IconMailForward,
   IconShirt,
+  IconStack2,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -17,13 +18,14 @@ import { openOrders } from '../pieces/open-orders.ts';
 interface OfficeCount {
   readonly of: (summary: AdminSummary) => number;
   /** What is counted. */
-  readonly says: 'inProduction' | 'unread' | 'toPack';
+  readonly says: 'inProduction' | 'unread' | 'toPack' | 'parked';
 }
 
 interface OfficeLink {
   readonly name:
     | 'staff'
     | 'mail'
+    | 'projections'
     | 'dashboard'
     | 'orders'
     | 'tracker'
@@ -75,6 +77,12 @@ export const OFFICE_GROUPS: readonly OfficeGroup[] = [
     links: [
       { name: 'staff', to: PATHS.admin.staff, icon: IconUsers },
       { name: 'mail', to: PATHS.admin.mail, icon: IconMailForward },
+      {
+        name: 'projections',
+        to: PATHS.admin.projections,
+        icon: IconStack2,
+        count: { of: ({ parked }) => parked, says: 'parked' },
+      },
     ],
   },
 ];

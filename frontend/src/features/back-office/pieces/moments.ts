@@ -11,8 +11,12 @@ interface Moments {
   readonly day: (iso: string) => string;
   /** `16 Nov, 14:22`, or `today, 14:22`. */
   readonly dayAndTime: (iso: string) => string;
+  /** `16 Nov, 14:22`; of today `14:22`. */
+  readonly brief: (iso: string) => string;
   /** `14:22` */
   readonly time: (iso: string) => string;
+  /** `14:22:07` */
+  readonly timeWithSeconds: (iso: string) => string;
   /** `Thursday 19 November, 10:42` */
   readonly long: (ms: number) => string;
   /** In full, with the zone: for hovering. */
@@ -30,6 +34,7 @@ export function useMoments(): Moments {
     const day = by({ day: 'numeric', month: 'short' });
     const year = by({ day: 'numeric', month: 'short', year: 'numeric' });
     const time = by({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+    const seconds = by({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
     const long = by({ weekday: 'long', day: 'numeric', month: 'long' });
     const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_ZONE });
     const isToday = (date: Date): boolean => calendarDay.format(date) === calendarDay.format(new Date());
@@ -41,7 +46,13 @@ export function useMoments(): Moments {
         const date = new Date(iso);
         return t(isToday(date) ? 'time.todayAt' : 'time.dayAt', { day: dayOf(date), time: time.format(date) });
       },
+      brief: (iso) => {
+        const date = new Date(iso);
+        const at = time.format(date);
+        return isToday(date) ? at : t('time.dayAt', { day: dayOf(date), time: at });
+      },
       time: (iso) => time.format(new Date(iso)),
+      timeWithSeconds: (iso) => seconds.format(new Date(iso)),
       long: (ms) => t('time.dayAt', { day: long.format(ms), time: time.format(ms) }),
       exact: exactMoment,
     };

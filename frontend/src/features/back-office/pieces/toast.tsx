@@ -16,10 +16,12 @@ interface ToastProps {
   readonly onOver: () => void;
   /** Undefined where there is nothing to take back; Z is its key, which the page listens for. */
   readonly onUndo?: (() => void) | undefined;
+  /** Of what failed: the way to try it again. */
+  readonly onAgain?: (() => void) | undefined;
 }
 
 /** What has just been done, with the way to take it back. It goes by itself; within a `role="status"`. */
-export function Toast({ children, progress, timed = false, stays = false, onOver, onUndo }: ToastProps) {
+export function Toast({ children, progress, timed = false, stays = false, onOver, onUndo, onAgain }: ToastProps) {
   const { t } = useTranslation('admin');
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -53,6 +55,11 @@ export function Toast({ children, progress, timed = false, stays = false, onOver
             Z
           </kbd>
         </>
+      )}
+      {onAgain === undefined ? null : (
+        <button type="button" className={styles.action} onClick={onAgain}>
+          {t('state.tryAgain', { ns: 'common' })}
+        </button>
       )}
       {stays ? (
         <button

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { formatSize } from '../../../shared/files/file-kind.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
+import grid from '../pieces/grid.module.css';
+import { ScrollRegion } from '../pieces/scroll-region.tsx';
+import text from '../pieces/text.module.css';
+import { shortBuild, shortHash } from './figures.ts';
+import type { Build } from './projections-api.ts';
+import styles from './projections.module.css';
+
+export interface ListedBuild {
+  readonly build: Build;
+  /** Where builds of several projections stand in one table. */
+  readonly projection?: string | undefined;
+  /** SHA-256, once it was compared. */
+  readonly hash?: string | undefined;
+}
+
+interface BuildsTableProps {
+  readonly label: string;
+  readonly builds: readonly ListedBuild[];
+}
+
+/** Builds beside each other: how far each has come, and how large it is. */
+export function BuildsTable({ label, builds }: BuildsTableProps) {
+  const { t } = useTranslation('projections');
+  return (
+    <ScrollRegion className={styles.scroll} label={label}>
+      <table className={`${grid.grid} ${styles.builds}`}>
+        <thead>
+          <tr>
+            <th scope="col">{t('builds.build')}</th>
+            <th scope="col" className={grid.num}>
+              {t('builds.version')}
+            </th>
+            <th scope="col" className={grid.num}>
+              {t('builds.scanned')}
+            </th>
+            <th scope="col" className={grid.num}>
+              {t('builds.documents')}
+            </th>
+            <th scope="col" className={grid.num}>
+              {t('builds.disk')}
+            </th>
+            <th scope="col" className={grid.num}>
+              {t('builds.parked')}
+            </th>
+            <th scope="col" className={styles.cHash}>
+              {t('builds.hash')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {builds.map(({ build, projection, hash }) => (
+            <tr key={build.build}>
+              <th scope="row" title={build.build}>
+                {projection === undefined ? null : <bdi>{projection} </bdi>}
+                <bdi className={styles.mono}>{shortBuild(build.build)}</bdi> {t(`builds.place.${placeOf(build)}`)}
+              </th>
+              <td className={grid.num}>{build.version}</td>
+              <td className={grid.num}>{build.scanned_to ?? t('none')}</td>
+              <td className={grid.num}>{formatCount(build.documents)}</td>
+              <td className={grid.num}>{build.bytes === null ? t('none') : <bdi>{formatSize(build.bytes)}</bdi>}</td>
+              <td className={`${grid.num} ${build.parked > 0 ? (text.warn ?? '') : ''}`}>
+                {formatCount(build.parked)}
+              </td>
+              <td className={styles.cHash}>
+                {hash === undefined ? (
+                  <span className={text.quiet}>{t('builds.whenBuilt')}</span>
+                ) : (
+                  <bdi className={styles.mono} title={hash}>
+                    {shortHash(hash)}
+                  </bdi>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+type Place = 'live' | 'previous' | 'built' | 'beingBuilt';
+
+function placeOf({ place, state }: Build): Place {
+  if (place !== 'beside') return place;
+  return state === 'ready' ? 'built' : 'beingBuilt';
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../pieces/button.tsx';
+import { Comparison } from './comparison.tsx';
+import { DropDialog } from './drop-dialog.tsx';
+import { InsistDialog } from './insist-dialog.tsx';
+import type { Compared } from './projections-api.ts';
+import type { Deeds } from './use-deeds.tsx';
+import { useFlips } from './use-flips.ts';
+
+interface ComparisonSectionProps {
+  readonly compared: Compared;
+  readonly deeds: Deeds;
+}
+
+/** A new build that stands whole beside the live one: readers can be moved to it. */
+export function ComparisonSection({ compared, deeds }: ComparisonSectionProps) {
+  const { t } = useTranslation('projections');
+  const [asks, setAsks] = useState<'drop' | 'insist'>();
+  const flips = useFlips(deeds);
+  const { projection, build, version, live_version: liveVersion, clean } = compared;
+  const flip = (insists: boolean): void => {
+    setAsks(undefined);
+    void flips.flip({ projection, build, version, insists });
+  };
+  const underWay = flips.isFlipping(projection);
+  return (
+    <>
+      <Comparison
+        compared={compared}
+        title={
+          liveVersion === version
+            ? t('compare.titleSame', { projection, version })
+            : t('compare.title', { projection, version, live: liveVersion ?? '' })
+        }
+        hint={t('compare.flipHint')}
+        end={
+          <>
+            <Button small onClick={() => setAsks('drop')}>
+              {t('flip.drop', { version })}
+            </Button>
+            {clean ? (
+              <Button small look="go" aria-busy={underWay} onClick={() => flip(false)}>
+                {t('flip.to', { version })}
+              </Button>
+            ) : (
+              <Button small aria-busy={underWay} onClick={() => setAsks('insist')}>
+                {t('flip.inSpite')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {asks === 'drop' ? (
+        <DropDialog
+          projection={projection}
+          build={build}
+          version={version}
+          deeds={deeds}
+          onClose={() => setAsks(undefined)}
+        >
+          {t('drop.besideWords')}
+        </DropDialog>
+      ) : null}
+      {asks === 'insist' ? (
+        <InsistDialog compared={compared} onInsist={() => flip(true)} onClose={() => setAsks(undefined)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../shared/money/aed.ts';
+import grid from '../pieces/grid.module.css';
+import { ScrollRegion } from '../pieces/scroll-region.tsx';
+import text from '../pieces/text.module.css';
+import type { Compared, FieldDifference } from './projections-api.ts';
+import styles from './projections.module.css';
+import { RecordLink } from './record-link.tsx';
+
+/** What a field was and what it is now, as JSON. */
+export function BeforeAndAfter({ before, after }: Pick<FieldDifference, 'before' | 'after'>) {
+  return (
+    <>
+      <Value of={before} as="del" /> <Value of={after} as="ins" />
+    </>
+  );
+}
+
+function Value({ of, as: Mark }: { readonly of: string | null; readonly as: 'del' | 'ins' }) {
+  const { t } = useTranslation('projections');
+  if (of === null) return <span className={`${styles.mono} ${text.quiet}`}>{t('compare.absent')}</span>;
+  return (
+    <Mark className={styles.mono} title={of} dir="ltr">
+      {of}
+    </Mark>
+  );
+}
+
+/** The fields that are otherwise in a new build, each with an example; the worst, those nobody declared, first. */
+export function Differences({ compared }: { readonly compared: Compared }) {
+  const { t } = useTranslation('projections');
+  const { fields, examples, version, live_version: liveVersion } = compared;
+  const sorted = fields.toSorted((a, b) => Number(a.declared) - Number(b.declared) || b.documents - a.documents);
+  return (
+    <>
+      <ScrollRegion className={styles.scroll} label={t('compare.fields')}>
+        <table className={`${grid.grid} ${styles.differences}`}>
+          <thead>
+            <tr>
+              <th scope="col">{t('compare.field')}</th>
+              <th scope="col" className={grid.num}>
+                {t('compare.documents')}
+              </th>
+              <th scope="col">{t('compare.declared')}</th>
+              <th scope="col">{t('compare.version', { version: liveVersion ?? '' })}</th>
+              <th scope="col">{t('compare.version', { version })}</th>
+              <th scope="col" className={grid.num}>
+                {t('compare.example')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map(({ field, documents, declared }) => {
+              const example = examples.find((each) => each.fields.some((one) => one.field === field));
+              const shown = example?.fields.find((one) => one.field === field);
+              return (
+                <tr key={field}>
+                  <th scope="row" className={styles.mono}>
+                    <bdi>{field}</bdi>
+                  </th>
+                  <td className={grid.num}>{formatCount(documents)}</td>
+                  <td className={declared ? styles.good : text.warn}>{t(declared ? 'compare.yes' : 'compare.no')}</td>
+                  <td>{shown === undefined ? t('none') : <Value of={shown.before} as="del" />}</td>
+                  <td>{shown === undefined ? t('none') : <Value of={shown.after} as="ins" />}</td>
+                  <td className={grid.num}>
+                    {example === undefined ? t('none') : <RecordLink record={example.record} id={example.id} />}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </ScrollRegion>
+      {examples.length < 2 ? null : (
+        <details className={styles.more}>
+          <summary>{t('compare.examples', { count: examples.length, n: formatCount(examples.length) })}</summary>
+          <ul className={styles.examples}>
+            {examples.map(({ id, record, fields: otherwise }) => (
+              <li key={id}>
+                <RecordLink record={record} id={id} />
+                <ul>
+                  {otherwise.map(({ field, before, after }) => (
+                    <li key={field}>
+                      <bdi className={styles.mono}>{field}</bdi> <BeforeAndAfter before={before} after={after} />
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

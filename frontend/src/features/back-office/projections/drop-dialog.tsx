@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AskDialog } from '../pieces/ask-dialog.tsx';
+import { useDropBuildMutation } from './projections-api.ts';
+import type { Deeds } from './use-deeds.tsx';
+
+interface DropDialogProps {
+  readonly projection: string;
+  readonly build: string;
+  readonly version: number;
+  readonly deeds: Deeds;
+  readonly onClose: () => void;
+  /** What is lost with it. */
+  readonly children: ReactNode;
+}
+
+/** Asks before a build is removed: only a replay brings it back. */
+export function DropDialog({ projection, build, version, deeds, onClose, children }: DropDialogProps) {
+  const { t } = useTranslation('projections');
+  const [drop] = useDropBuildMutation();
+  const confirmed = (): void => {
+    onClose();
+    void deeds.run({
+      name: `drop ${build}`,
+      call: (key) => drop({ projection, build, key }),
+      says: () => t('told.dropped', { projection, version }),
+    });
+  };
+  return (
+    <AskDialog
+      title={t('drop.sure', { projection, version })}
+      confirm={t('flip.drop', { version })}
+      onConfirm={confirmed}
+      onClose={onClose}
+    >
+      <p>{children}</p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '../pieces/dialog.tsx';
+import { useMoments } from '../pieces/moments.ts';
+import { ScrollRegion } from '../pieces/scroll-region.tsx';
+import text from '../pieces/text.module.css';
+import type { ParkedDetails, ParkedStream } from './projections-api.ts';
+import styles from './projections.module.css';
+
+interface EventDialogProps {
+  readonly of: ParkedStream;
+  /** Undefined while they are on their way. */
+  readonly details: ParkedDetails | undefined;
+  readonly onClose: () => void;
+}
+
+/** The event that a stream stands before, as it is stored: personal data sealed. */
+export function EventDialog({ of, details, onClose }: EventDialogProps) {
+  const { t } = useTranslation('projections');
+  const { exact } = useMoments();
+  const event = details?.event;
+  return (
+    <Dialog title={t('event.title', { revision: of.revision })} onClose={onClose}>
+      <dl className={styles.facts}>
+        <dt>{t('event.stream')}</dt>
+        <dd>
+          <bdi className={styles.mono}>{of.stream}</bdi>
+        </dd>
+        {event === null || event === undefined ? null : (
+          <>
+            <dt>{t('event.type')}</dt>
+            <dd>
+              <bdi className={styles.mono}>{event.type}</bdi>
+            </dd>
+            <dt>{t('event.at')}</dt>
+            <dd>{exact(event.at)}</dd>
+          </>
+        )}
+        <dt>{t('parked.cause')}</dt>
+        <dd>
+          <bdi>{of.reason}</bdi>
+        </dd>
+      </dl>
+      {event === undefined ? (
+        <p role="status">{t('state.loading', { ns: 'common' })}</p>
+      ) : event === null ? (
+        <p className={text.quiet}>{t('event.unreadable')}</p>
+      ) : (
+        <>
+          <ScrollRegion className={styles.json} label={t('event.data')}>
+            <pre dir="ltr">{JSON.stringify(event.data, null, 2)}</pre>
+          </ScrollRegion>
+          <p className={`${text.small} ${text.quiet}`}>{t('event.sealed')}</p>
+        </>
+      )}
+    </Dialog>
+  );
+}

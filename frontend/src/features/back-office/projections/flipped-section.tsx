@@ -1,0 +1,108 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listOfWords } from '../../../shared/language/language.ts';
+import { Button } from '../pieces/button.tsx';
+import { useMoments } from '../pieces/moments.ts';
+import text from '../pieces/text.module.css';
+import { Block } from './block.tsx';
+import { DropDialog } from './drop-dialog.tsx';
+import { FLIPPED_ID } from './places.ts';
+import type { Projection } from './projections-api.ts';
+import styles from './projections.module.css';
+import type { Deeds } from './use-deeds.tsx';
+import { useFlips } from './use-flips.ts';
+import { useActorWords } from './use-words.ts';
+
+interface FlippedSectionProps {
+  readonly projections: readonly Projection[];
+  readonly deeds: Deeds;
+}
+
+/** The flips that can be undone, the last first; nothing where there are none. */
+export function FlippedSection({ projections, deeds }: FlippedSectionProps) {
+  const { t } = useTranslation('projections');
+  const flips = projections
+    .flatMap(({ projection, flipped }) => (flipped === null ? [] : [{ projection, flipped }]))
+    .toSorted((a, b) => Date.parse(b.flipped.at) - Date.parse(a.flipped.at));
+  if (flips.length === 0) return null;
+  return (
+    <Block
+      id={FLIPPED_ID}
+      title={
+        <>
+          {t('flipped.title')}
+          {flips.length > 1 ? <span className={styles.count}> {flips.length}</span> : null}
+        </>
+      }
+    >
+      <ul className={styles.items}>
+        {flips.map(({ projection, flipped }) => (
+          <FlippedItem key={projection} projection={projection} flipped={flipped} deeds={deeds} />
+        ))}
+      </ul>
+    </Block>
+  );
+}
+
+interface FlippedItemProps {
+  readonly projection: string;
+  readonly flipped: NonNullable<Projection['flipped']>;
+  readonly deeds: Deeds;
+}
+
+function FlippedItem({ projection, flipped, deeds }: FlippedItemProps) {
+  const { t } = useTranslation('projections');
+  const { brief, exact } = useMoments();
+  const actor = useActorWords();
+  const [asks, setAsks] = useState(false);
+  const flips = useFlips(deeds);
+  const { at, by, from, to, in_spite_of: inSpiteOf } = flipped;
+  const same = from.version === to.version;
+  return (
+    <li>
+      <p>
+        {t(same ? 'flipped.anew' : 'flipped.reads', { projection, to: to.version, from: from.version })}{' '}
+        <span className={text.quiet} title={exact(at)}>
+          {t('flipped.by', { at: brief(at), by: actor(by) })}
+        </span>
+      </p>
+      {inSpiteOf.length === 0 ? null : (
+        <p className={`${text.small} ${text.warn}`}>
+          {t('flipped.inSpiteOf', { what: listOfWords(inSpiteOf.map((what) => t(`inSpite.${what}`))) })}
+        </p>
+      )}
+      <p className={`${text.small} ${text.quiet}`}>{t('flipped.stillFed', { version: from.version })}</p>
+      <p className={styles.acts}>
+        <Button
+          small
+          aria-label={t('flipped.undoFor', { projection })}
+          aria-busy={flips.isFlipping(projection)}
+          onClick={() => void flips.undo(projection)}
+        >
+          <IconArrowBackUp size={15} stroke={1.75} aria-hidden="true" className={text.flip} />
+          {t('flipped.undo')}
+        </Button>
+        <Button
+          small
+          look="quiet"
+          aria-label={t('flipped.dropFor', { projection, version: from.version })}
+          onClick={() => setAsks(true)}
+        >
+          {t('flip.drop', { version: from.version })}
+        </Button>
+      </p>
+      {asks ? (
+        <DropDialog
+          projection={projection}
+          build={from.build}
+          version={from.version}
+          deeds={deeds}
+          onClose={() => setAsks(false)}
+        >
+          {t('drop.previousWords')}
+        </DropDialog>
+      ) : null}
+    </li>
+  );
+}

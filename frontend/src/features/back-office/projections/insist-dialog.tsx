@@ -1,0 +1,63 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../pieces/button.tsx';
+import { Dialog } from '../pieces/dialog.tsx';
+import { FormField } from '../pieces/form-field.tsx';
+import { VerdictWords } from './comparison.tsx';
+import type { Compared } from './projections-api.ts';
+import styles from './projections.module.css';
+
+interface InsistDialogProps {
+  readonly compared: Compared;
+  readonly onInsist: () => void;
+  readonly onClose: () => void;
+}
+
+/** Whoever moves readers to a build that is not clean says so by its name; that it was so is kept. */
+export function InsistDialog({ compared, onInsist, onClose }: InsistDialogProps) {
+  const { t } = useTranslation('projections');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [asked, setAsked] = useState(false);
+  const { projection, version } = compared;
+  const fits = typed.trim() === projection;
+  return (
+    <Dialog title={t('insist.title', { projection, version })} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsked(true);
+          if (fits) onInsist();
+        }}
+      >
+        <VerdictWords compared={compared} />
+        <p>{t('insist.words')}</p>
+        <FormField
+          id={id}
+          label={t('insist.type', { projection })}
+          fault={asked && !fits ? t('insist.otherwise', { projection }) : undefined}
+        >
+          {(field) => (
+            <input
+              {...field}
+              data-focus-first
+              dir="ltr"
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </FormField>
+        <div className={styles.formActions}>
+          <Button onClick={onClose}>{t('dialog.cancel', { ns: 'admin' })}</Button>
+          <Button type="submit" look="go">
+            {t('insist.send', { version })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { Button } from '../pieces/button.tsx';
+import { useMoments } from '../pieces/moments.ts';
+import text from '../pieces/text.module.css';
+import { EventDialog } from './event-dialog.tsx';
+import { useParkedStreamQuery, useRetryParkedMutation, type ParkedStream } from './projections-api.ts';
+import styles from './projections.module.css';
+import { RecordLink } from './record-link.tsx';
+import { SkipDialog } from './skip-dialog.tsx';
+import type { Deeds } from './use-deeds.tsx';
+
+/** One stream that stands still: what it is, why, and what can be done. */
+export function ParkedItem({ of, deeds }: { readonly of: ParkedStream; readonly deeds: Deeds }) {
+  const { t } = useTranslation('projections');
+  const { brief, exact } = useMoments();
+  const [asks, setAsks] = useState<'event' | 'skip'>();
+  const { projection, stream, revision, since, reason, record } = of;
+  const { data, error, refetch } = useParkedStreamQuery({ projection, stream, revision });
+  const [retry] = useRetryParkedMutation();
+  const name = `retry ${projection} ${stream} ${since}`;
+  const id = record?.id ?? stream;
+
+  const again = (): void => {
+    void deeds.run({
+      name,
+      call: (key) => retry({ projection, stream, key }),
+      says: ({ parked }) =>
+        parked === null ? t('told.flows') : { failed: t('told.standsAgain', { reason: parked.reason }) },
+    });
+  };
+  return (
+    <li id={`parked-${id}`} tabIndex={-1}>
+      <p>
+        <RecordLink record={record} id={stream} /> {record?.title === null ? null : <bdi>{record?.title}</bdi>}
+        <br />
+        <span className={text.quiet} title={exact(since)}>
+          {t('parked.in', { projection, at: brief(since) })}
+        </span>
+      </p>
+      <pre className={styles.cause} dir="ltr" aria-label={t('parked.cause')}>
+        {`#${String(revision)} ${data?.event?.type ?? ''}`.trim()}
+        {'\n'}
+        {reason}
+      </pre>
+      <p className={`${text.small} ${text.quiet} ${styles.waiting}`}>
+        {data !== undefined ? (
+          t('parked.waiting', { count: data.waiting, n: formatCount(data.waiting) })
+        ) : error === undefined ? (
+          ' '
+        ) : (
+          <>
+            {t('parked.notRead')}{' '}
+            <Button look="link" small onClick={() => void refetch()}>
+              {t('state.tryAgain', { ns: 'common' })}
+            </Button>
+          </>
+        )}
+      </p>
+      <p className={styles.acts}>
+        <Button small aria-busy={deeds.isUnderWay(name)} onClick={again}>
+          {t('parked.retry')}
+        </Button>
+        <Button small look="quiet" onClick={() => setAsks('event')}>
+          {t('parked.showEvent')}
+        </Button>
+        <Button small look="quiet" onClick={() => setAsks('skip')}>
+          {t('parked.skip')}
+        </Button>
+      </p>
+      {asks === 'event' ? (
+        <EventDialog of={of} details={data} onClose={() => setAsks(undefined)} />
+      ) : asks === 'skip' ? (
+        <SkipDialog of={of} deeds={deeds} onClose={() => setAsks(undefined)} />
+      ) : null}
+    </li>
+  );
+}

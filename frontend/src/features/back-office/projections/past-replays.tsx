@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../../shared/money/aed.ts';
+import grid from '../pieces/grid.module.css';
+import { useMoments } from '../pieces/moments.ts';
+import { ScrollRegion } from '../pieces/scroll-region.tsx';
+import text from '../pieces/text.module.css';
+import { Block } from './block.tsx';
+import type { Replay } from './projections-api.ts';
+import styles from './projections.module.css';
+import { useReplayTitle } from './replay-section.tsx';
+import { useActorWords, useDurationWords } from './use-words.ts';
+
+/** The last few replays that are over. */
+export function PastReplays({ replays }: { readonly replays: readonly Replay[] }) {
+  const { t } = useTranslation('projections');
+  const { brief, exact } = useMoments();
+  const actor = useActorWords();
+  const duration = useDurationWords();
+  const title = useReplayTitle();
+  return (
+    <Block id="past" title={t('past.title')}>
+      {replays.length === 0 ? (
+        <p className={text.quiet}>{t('past.none')}</p>
+      ) : (
+        <ScrollRegion className={styles.scroll} label={t('past.title')}>
+          <table className={`${grid.grid} ${styles.past}`}>
+            <thead>
+              <tr>
+                <th scope="col">{t('past.what')}</th>
+                <th scope="col">{t('past.when')}</th>
+                <th scope="col">{t('past.who')}</th>
+                <th scope="col" className={grid.num}>
+                  {t('past.events')}
+                </th>
+                <th scope="col" className={grid.num}>
+                  {t('past.took')}
+                </th>
+                <th scope="col">{t('past.outcome')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {replays.map((replay) => (
+                <tr key={replay.id}>
+                  <th scope="row" title={replay.projections.join(', ')}>
+                    {title(replay)}
+                  </th>
+                  <td title={exact(replay.since)}>{brief(replay.since)}</td>
+                  <td>
+                    <bdi>{actor(replay.ordered_by)}</bdi>
+                  </td>
+                  <td className={grid.num}>{replay.result === null ? t('none') : formatCount(replay.result.events)}</td>
+                  <td className={grid.num}>
+                    {replay.result === null ? t('none') : duration(replay.result.took_ms, true)}
+                  </td>
+                  <td>
+                    <Outcome replay={replay} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      )}
+    </Block>
+  );
+}
+
+function Outcome({ replay: { result } }: { readonly replay: Replay }) {
+  const { t } = useTranslation('projections');
+  if (result === null) return <span className={text.quiet}>{t('past.cancelled')}</span>;
+  return result.compared.every(({ clean }) => clean) ? (
+    <span className={styles.good}>{t('past.clean')}</span>
+  ) : (
+    <span className={text.warn}>{t('past.differs')}</span>
+  );
+}

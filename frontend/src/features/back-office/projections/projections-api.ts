@@ -1,0 +1,168 @@
+import type { AnswerOf, BodyOf } from '@pressline/contracts/route-table.ts';
+import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
+import { listOf } from '../../../shared/api/tags.ts';
+
+/** How the read models stand. */
+export type Standing = AnswerOf<'projections'>;
+export type Projection = Standing['projections'][number];
+export type Build = Projection['builds'][number];
+export type Replay = Standing['replays'][number];
+export type Audit = Standing['audits'][number];
+export type ParkedStream = Standing['parked'][number];
+export type ParkedDetails = AnswerOf<'parkedStream'>;
+/** One build held against another. */
+export type Compared = AnswerOf<'compareBuilds'>;
+export type FieldDifference = Compared['examples'][number]['fields'][number];
+
+interface Keyed {
+  readonly key: string;
+}
+interface OneReplay extends Keyed {
+  readonly id: string;
+}
+interface OneBuild extends Keyed {
+  readonly projection: string;
+  readonly build: string;
+}
+export interface OneStream {
+  readonly projection: string;
+  readonly stream: string;
+}
+
+/** A record that flows again, or stands still, shows on the lists of orders, too. */
+const FLOWS = ['projections', listOf('orders'), listOf('safety-orders')] as const;
+
+export const projectionsApi = shopApi.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => {
+    /** What is pressed shows at once; where the shop says no, it is as it was. */
+    const change = (endpoint: 'pauseReplay' | 'resumeReplay' | 'cancelReplay', status: Replay['status']) =>
+      build.mutation<AnswerOf<typeof endpoint>, OneReplay>({
+        query: ({ id, key }) => ({ endpoint, params: { id }, idempotencyKey: key }),
+        onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+          const shown = dispatch(withReplay(id, (replay) => ({ ...replay, status, since: new Date().toISOString() })));
+          await shownUnlessRefused(queryFulfilled, shown.undo);
+        },
+        invalidatesTags: ['projections'],
+      });
+    return {
+      standing: build.query<Standing, void>({
+        query: () => ({ endpoint: 'projections' }),
+        providesTags: ['projections'],
+      }),
+      orderReplay: build.mutation<AnswerOf<'orderReplay'>, Keyed & { readonly order: BodyOf<'orderReplay'> }>({
+        query: ({ order, key }) => ({ endpoint: 'orderReplay', json: order, idempotencyKey: key }),
+        invalidatesTags: ['projections'],
+      }),
+      pauseReplay: change('pauseReplay', 'paused'),
+      resumeReplay: change('resumeReplay', 'wanted'),
+      cancelReplay: change('cancelReplay', 'cancelled'),
+      paceReplay: build.mutation<AnswerOf<'paceReplay'>, OneReplay & { readonly atMost: number | null }>({
+        query: ({ id, atMost, key }) => ({
+          endpoint: 'paceReplay',
+          params: { id },
+          json: { at_most: atMost },
+          idempotencyKey: key,
+        }),
+        onQueryStarted: async ({ id, atMost }, { dispatch, queryFulfilled }) => {
+          const shown = dispatch(withReplay(id, (replay) => ({ ...replay, at_most: atMost })));
+          await shownUnlessRefused(queryFulfilled, shown.undo);
+        },
+        invalidatesTags: ['projections'],
+      }),
+      compareBuilds: build.query<
+        Compared,
+        { readonly projection: string; readonly one: string; readonly other: string }
+      >({
+        query: ({ projection, one, other }) => ({
+          endpoint: 'compareBuilds',
+          params: { projection },
+          query: { one, other },
+        }),
+        keepUnusedDataFor: 0,
+      }),
+      flipBuild: build.mutation<AnswerOf<'flipBuild'>, OneBuild & { readonly insists: boolean }>({
+        query: ({ projection, build: to, insists, key }) => ({
+          endpoint: 'flipBuild',
+          params: { projection },
+          json: { build: to, insists },
+          idempotencyKey: key,
+        }),
+        invalidatesTags: [...FLOWS],
+      }),
+      undoFlip: build.mutation<AnswerOf<'undoFlip'>, Keyed & { readonly projection: string }>({
+        query: ({ projection, key }) => ({ endpoint: 'undoFlip', params: { projection }, idempotencyKey: key }),
+        invalidatesTags: [...FLOWS],
+      }),
+      dropBuild: build.mutation<AnswerOf<'dropBuild'>, OneBuild>({
+        query: ({ projection, build: which, key }) => ({
+          endpoint: 'dropBuild',
+          params: { projection, build: which },
+          idempotencyKey: key,
+        }),
+        invalidatesTags: ['projections'],
+      }),
+      /** The revision is part of what is asked: once a stream stands before another event, it is asked anew. */
+      parkedStream: build.query<ParkedDetails, OneStream & { readonly revision: number }>({
+        query: ({ projection, stream }) => ({ endpoint: 'parkedStream', params: { projection, stream } }),
+        providesTags: ['projections'],
+      }),
+      retryParked: build.mutation<AnswerOf<'retryParked'>, Keyed & OneStream>({
+        query: ({ projection, stream, key }) => ({
+          endpoint: 'retryParked',
+          params: { projection, stream },
+          idempotencyKey: key,
+        }),
+        invalidatesTags: [...FLOWS],
+      }),
+      skipParked: build.mutation<
+        AnswerOf<'skipParked'>,
+        Keyed & OneStream & { readonly revision: number; readonly reason: string }
+      >({
+        query: ({ projection, stream, revision, reason, key }) => ({
+          endpoint: 'skipParked',
+          params: { projection, stream },
+          json: { revision, reason },
+          idempotencyKey: key,
+        }),
+        invalidatesTags: [...FLOWS],
+      }),
+      auditReadModels: build.mutation<AnswerOf<'auditReadModels'>, Keyed & BodyOf<'auditReadModels'>>({
+        query: ({ key, ...json }) => ({ endpoint: 'auditReadModels', json, idempotencyKey: key }),
+        invalidatesTags: [...FLOWS],
+      }),
+    };
+  },
+});
+
+function withReplay(id: string, changed: (replay: Replay) => Replay) {
+  return projectionsApi.util.updateQueryData('standing', undefined, (standing) => {
+    standing.replays = standing.replays.map((replay) => (replay.id === id ? changed(replay) : replay));
+  });
+}
+
+async function shownUnlessRefused(answered: Promise<unknown>, undo: () => void): Promise<void> {
+  try {
+    await answered;
+  } catch {
+    // Whoever pressed is told why; here it only goes back to what it was.
+    undo();
+  }
+}
+
+export const {
+  useStandingQuery,
+  useOrderReplayMutation,
+  usePauseReplayMutation,
+  useResumeReplayMutation,
+  useCancelReplayMutation,
+  usePaceReplayMutation,
+  useLazyCompareBuildsQuery,
+  useFlipBuildMutation,
+  useUndoFlipMutation,
+  useDropBuildMutation,
+  useParkedStreamQuery,
+  useRetryParkedMutation,
+  useSkipParkedMutation,
+  useAuditReadModelsMutation,
+} = projectionsApi;

@@ -1,0 +1,121 @@
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { PageBar } from '../frame/page-bar.tsx';
+import { Button } from '../pieces/button.tsx';
+import { useMoments } from '../pieces/moments.ts';
+import list from '../pieces/plain-list.module.css';
+import { Bones, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
+import text from '../pieces/text.module.css';
+import { AuditDialog, type AuditShare } from './audit-dialog.tsx';
+import { useAuditReadModelsMutation, type Standing } from './projections-api.ts';
+import styles from './projections.module.css';
+import { ReplayDialog, type ReplayWish } from './replay-dialog.tsx';
+import { slowestLag } from './row-states.ts';
+import { Shown } from './shown.tsx';
+import { useDeeds } from './use-deeds.tsx';
+import { useStanding } from './use-standing.ts';
+import { useDurationWords } from './use-words.ts';
+
+type Asking = { readonly to: 'replay'; readonly wish: ReplayWish } | { readonly to: 'audit' } | undefined;
+
+/** How the read models stand, and all that operators do with them. */
+export function ProjectionsPage() {
+  const { t } = useTranslation('projections');
+  const { hash } = useLocation();
+  const { data: standing, error, refetch } = useStanding();
+  const [asking, setAsking] = useState<Asking>();
+  const [audit] = useAuditReadModelsMutation();
+  const deeds = useDeeds();
+  const close = (): void => setAsking(undefined);
+  const ask = (purpose: ReplayWish['purpose'], projection?: string): void =>
+    setAsking({ to: 'replay', wish: { purpose, projection } });
+
+  const auditNow = (share: AuditShare, repair: boolean): void => {
+    close();
+    void deeds.run({
+      name: 'audit',
+      call: (key) => audit({ share, repair, key }),
+      says: ({ audit: { drifted } }) => (drifted === 0 ? t('told.noDrift') : t('told.drift', { count: drifted })),
+    });
+  };
+  return (
+    <>
+      <PageBar title={t('title')} sub={standing === undefined ? undefined : <Sub standing={standing} />} shortcuts={[]}>
+        {standing === undefined ? null : <StoreAt standing={standing} late={error !== undefined} />}
+        <Button className={styles.wide} onClick={() => ask('dry-run')} aria-disabled={standing === undefined}>
+          {t('bar.dryRun')}
+        </Button>
+        <Button onClick={() => ask('flip-by-hand')} aria-disabled={standing === undefined}>
+          <IconPlayerPlay size={16} stroke={1.75} aria-hidden="true" className={text.flip} />
+          {t('bar.replay')}
+        </Button>
+      </PageBar>
+      {error !== undefined && standing !== undefined ? (
+        <StaleStrip says={t('stale')} onRetry={() => void refetch()} />
+      ) : null}
+      {standing !== undefined ? (
+        <Shown
+          standing={standing}
+          wanted={/^#parked-(.+)$/.exec(hash)?.[1]}
+          deeds={deeds}
+          doings={{
+            onReplay: (projection) => ask('flip-by-hand', projection),
+            onDryRun: (projection) => ask('dry-run', projection),
+            onAudit: () => setAsking({ to: 'audit' }),
+          }}
+        />
+      ) : error !== undefined ? (
+        <FailedState
+          title={t('notLoaded')}
+          says={t('state.nothingLost', { ns: 'common' })}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Loading says={t('state.loading', { ns: 'common' })}>
+          <div className={list.bones}>
+            {['62%', '54%', '58%', '49%', '60%', '55%', '51%'].map((width) => (
+              <Bones key={width} width={width} height="12px" />
+            ))}
+          </div>
+        </Loading>
+      )}
+      {deeds.shown}
+      {asking?.to === 'replay' && standing !== undefined ? (
+        <ReplayDialog
+          wish={asking.wish}
+          projections={standing.projections.map(({ projection }) => projection)}
+          onClose={close}
+          onOrdered={() => {
+            close();
+            deeds.tell(t(asking.wish.purpose === 'dry-run' ? 'told.dryRun' : 'told.ordered'));
+          }}
+        />
+      ) : asking?.to === 'audit' ? (
+        <AuditDialog onAudit={auditNow} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+function Sub({ standing: { projections } }: { readonly standing: Standing }) {
+  const { t } = useTranslation('projections');
+  const duration = useDurationWords();
+  const lag = slowestLag(projections);
+  const live = projections.filter(({ live_version: version }) => version !== null).length;
+  return <>{lag === undefined ? t('bar.live', { n: live }) : t('bar.slowest', { n: live, lag: duration(lag) })}</>;
+}
+
+/** Where the event store stands, and when that was read: the page is alive while it moves. */
+function StoreAt({ standing: { head, at }, late }: { readonly standing: Standing; readonly late: boolean }) {
+  const { t } = useTranslation('projections');
+  const { timeWithSeconds, exact } = useMoments();
+  return (
+    <span className={styles.live} data-late={late} title={exact(at)}>
+      <span>
+        {t('bar.store')} <bdi className={styles.mono}>{head}</bdi>, {timeWithSeconds(at)}
+      </span>
+    </span>
+  );
+}

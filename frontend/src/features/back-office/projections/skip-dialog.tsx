@@ -1,0 +1,78 @@
+import { useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../pieces/button.tsx';
+import { Dialog } from '../pieces/dialog.tsx';
+import { FormField } from '../pieces/form-field.tsx';
+import { useSkipParkedMutation, type ParkedStream } from './projections-api.ts';
+import styles from './projections.module.css';
+import type { Deeds } from './use-deeds.tsx';
+
+interface SkipDialogProps {
+  readonly of: ParkedStream;
+  readonly deeds: Deeds;
+  readonly onClose: () => void;
+}
+
+/** Passes over the event that a stream stands before; never without a reason, which is kept. */
+export function SkipDialog({ of, deeds, onClose }: SkipDialogProps) {
+  const { t } = useTranslation('projections');
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [asked, setAsked] = useState(false);
+  const [skip] = useSkipParkedMutation();
+  const { projection, stream, revision } = of;
+  const said = reason.trim();
+  const name = `skip ${projection} ${stream} ${String(revision)} ${said}`;
+
+  const send = async (): Promise<void> => {
+    setAsked(true);
+    if (said === '') return field.current?.focus();
+    const done = await deeds.run({
+      name,
+      call: (key) => skip({ projection, stream, revision, reason: said, key }),
+      says: ({ parked }) =>
+        parked === null
+          ? t('told.skipped', { revision })
+          : { failed: t('told.standsNext', { revision: parked.revision, reason: parked.reason }) },
+    });
+    if (done) onClose();
+  };
+  return (
+    <Dialog title={t('skip.title', { revision })} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!deeds.isUnderWay(name)) void send();
+        }}
+      >
+        <p>{t('skip.words', { projection })}</p>
+        <FormField
+          id={id}
+          label={t('skip.reason')}
+          hint={t('skip.kept')}
+          fault={asked && said === '' ? t('skip.needed') : undefined}
+        >
+          {(attributes) => (
+            <textarea
+              {...attributes}
+              ref={field}
+              data-focus-first
+              maxLength={500}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </FormField>
+        <div className={styles.formActions}>
+          <Button onClick={onClose}>{t('dialog.cancel', { ns: 'admin' })}</Button>
+          <Button type="submit" look="go" aria-busy={deeds.isUnderWay(name)}>
+            {t('skip.send', { revision })}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
