@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { awayQueries } from '../shared/api/away-queries.ts';
+import { lateAnswers } from '../shared/api/late-answers.ts';
 import { shopApi } from '../shared/api/shop-api.ts';
 import { cartReducer } from '../shared/cart/cart-slice.ts';
 import { browserCart, followCart } from '../shared/cart/keep-cart.ts';
@@ -11,7 +12,8 @@ import { areaOfStorageKey, readToken, writeToken } from '../shared/session/token
 export function makeStore() {
   return configureStore({
     reducer: { session: sessionReducer, cart: cartReducer, [shopApi.reducerPath]: shopApi.reducer },
-    middleware: (standard) => standard().concat(shopApi.middleware, awayQueries.middleware, browserCart.middleware),
+    middleware: (standard) =>
+      standard().concat(shopApi.middleware, awayQueries.middleware, lateAnswers, browserCart.middleware),
   });
 }
 

@@ -38,11 +38,16 @@ export function MyOrders() {
 }
 
 /** What the customer should know before opening it. */
-function OrderNews({ order: { artwork_hold: hold, status, payment, shipment } }: { readonly order: PrintOrder }) {
+function OrderNews({
+  order: { artwork_hold: hold, status, payment, shipment, parked_since: parked },
+}: {
+  readonly order: PrintOrder;
+}) {
   const { t } = useTranslation('account');
   const courier = status === 'cancelled' ? undefined : shipment?.courier;
   return (
     <ul className={styles.news}>
+      {parked === null ? null : <li className={styles.wanted}>{t('orders.parked')}</li>}
       {hold !== null && status === 'in-production' ? (
         <li className={hold.state === 'waiting' ? styles.wanted : undefined}>
           {hold.state === 'waiting' ? t('orders.artworkWanted') : t('orders.artworkSent')}

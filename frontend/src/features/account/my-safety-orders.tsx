@@ -78,6 +78,7 @@ function SafetyCard({ order }: { readonly order: SafetyOrder }) {
         cancelled={order.cancellation ?? undefined}
       />
       <ul className={styles.news}>
+        {order.parked_since === null ? null : <li className={styles.wanted}>{t('orders.parked')}</li>}
         <li>{t(`payment.state.${order.payment.state}`)}</li>
         {order.cancelled || order.shipment === null || order.shipment.courier === null ? null : (
           <li>{t('orders.with', { courier: order.shipment.courier })}</li>

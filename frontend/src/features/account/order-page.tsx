@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
+import { useIsLate } from '../../shared/api/late-answers.ts';
 import { isNotFound } from '../../shared/api/base-query.ts';
 import {
   useMyOrderHistoryQuery,
@@ -122,9 +123,15 @@ function visitsOf(history: readonly HistoryEntry[] | undefined): readonly Visit[
 function Order({ order, onCancel }: { readonly order: PrintOrder; readonly onCancel: () => void }) {
   const { t } = useTranslation(['account', 'common']);
   const { currentData: history, error, refetch } = useMyOrderHistoryQuery(order.id);
+  const late = useIsLate();
   const { cancellation, artwork_hold: hold } = order;
   return (
     <>
+      {late && order.parked_since === null ? (
+        <Note kind="warn">
+          <p>{t('order.late')}</p>
+        </Note>
+      ) : null}
       {order.parked_since === null ? null : (
         <Note kind="warn">
           <p>{t('order.parked')}</p>

@@ -3,6 +3,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';
+import { useIsLate } from '../../shared/api/late-answers.ts';
 import { useDesignFetch, useFilePreview } from '../../shared/api/artwork.ts';
 import { isNotFound } from '../../shared/api/base-query.ts';
 import {
@@ -86,9 +87,15 @@ function Order({ order }: { readonly order: AnswerOf<'safetyOrder'> }) {
   const { t } = useTranslation(['account', 'track']);
   const sizeName = useSizeName();
   const { currentData: history, error, refetch } = useMySafetyHistoryQuery(order.id);
+  const late = useIsLate();
   const { cancellation, items, design_image } = order;
   return (
     <>
+      {late && order.parked_since === null ? (
+        <Note kind="warn">
+          <p>{t('order.late')}</p>
+        </Note>
+      ) : null}
       {order.parked_since === null ? null : (
         <Note kind="warn">
           <p>{t('order.parked')}</p>

@@ -1,5 +1,6 @@
 import { createSelector } from '@reduxjs/toolkit';
 import type { AnswerOf, BodyOf, QueryOf } from '@pressline/contracts/route-table.ts';
+import { HEADER } from '@pressline/contracts/headers.ts';
 import { STAGES, type Stage } from '@pressline/domain/stages.ts';
 import type { ShopCall } from '../../shared/api/base-query.ts';
 import { listed, type Listed } from '../../shared/api/listed.ts';
@@ -89,6 +90,7 @@ export const officeApi = shopApi.injectEndpoints({
       queryFn: async (_, __, ___, call) => {
         const answers = await Promise.all(STAGES.map(async (stage) => call(columnCall(stage))));
         const columns: BoardColumn[] = [];
+        const late = answers.find(({ meta }) => meta?.headers.get(HEADER.stale) === 'true')?.meta;
         for (const [i, { data, error, meta }] of answers.entries()) {
           if (error !== undefined) return { error };
           const stage = STAGES[i];
@@ -96,7 +98,7 @@ export const officeApi = shopApi.injectEndpoints({
           const { rows, total } = listed(data as readonly BoardCard[], meta);
           columns.push({ stage, cards: rows, total: total ?? rows.length });
         }
-        return { data: columns };
+        return late === undefined ? { data: columns } : { data: columns, meta: late };
       },
       providesTags: [listOf('orders')],
     }),

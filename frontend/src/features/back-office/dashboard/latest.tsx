@@ -4,6 +4,7 @@ import { PATHS } from '../../../app/paths.ts';
 import { formatAed } from '../../../shared/money/aed.ts';
 import { useSafetyOrdersQuery } from '../office-api.ts';
 import { Ago } from '../pieces/age.tsx';
+import { ParkedMark } from '../pieces/parked-mark.tsx';
 import page from './dashboard-page.module.css';
 import mail from './mail.module.css';
 
@@ -31,6 +32,7 @@ export function LatestSafetyOrders() {
             </b>
             <Ago since={order.created_at} />
             <p>
+              <ParkedMark id={order.id} since={order.parked_since} />{' '}
               {t('dashboard.safetyOrderLine', { product: order.product_title, total: formatAed(order.total_price) })}
             </p>
           </li>

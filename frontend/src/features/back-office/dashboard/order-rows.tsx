@@ -10,6 +10,7 @@ import { Button } from '../pieces/button.tsx';
 import { useNow } from '../pieces/clock.ts';
 import { isLate, timesAllowed } from '../pieces/lateness.ts';
 import { useMoments } from '../pieces/moments.ts';
+import { ParkedMark } from '../pieces/parked-mark.tsx';
 import { Person } from '../pieces/person.tsx';
 import { CancelledName, StageName } from '../pieces/stage-name.tsx';
 import text from '../pieces/text.module.css';
@@ -41,7 +42,9 @@ export function WaitingOrders({ orders, onMove }: WaitingProps) {
             >
               {order.number}
             </Link>
-            <span className={`${text.cut} ${styles.product}`}>{order.product_title}</span>
+            <span className={`${text.cut} ${styles.product}`}>
+              <ParkedMark id={order.id} since={order.parked_since} /> {order.product_title}
+            </span>
             <span className={`${text.cut} ${text.quiet} ${styles.customer}`}>
               <Person name={order.customer_name} />
             </span>
@@ -96,7 +99,9 @@ export function NewestOrders({ orders }: { readonly orders: readonly ListedOrder
             <Link className={`${text.number} ${styles.number}`} to={PATHS.admin.order(order.id)}>
               {order.number}
             </Link>
-            <span className={`${text.cut} ${styles.product}`}>{order.product_title}</span>
+            <span className={`${text.cut} ${styles.product}`}>
+              <ParkedMark id={order.id} since={order.parked_since} /> {order.product_title}
+            </span>
             <span className={`${text.cut} ${text.quiet} ${styles.customer}`}>
               <Person name={order.customer_name} />
             </span>

@@ -82,7 +82,7 @@ export function Tally({ summary, failedMails }: TallyProps) {
     ...(parked > 0
       ? [
           {
-            to: PATHS.admin.orders,
+            to: PATHS.admin.projections,
             figure: parked,
             now: true,
             name: t('tally.parked', { count: parked }),

@@ -6,6 +6,7 @@ import { formatAed } from '../../../shared/money/aed.ts';
 import { useAdminOrdersQuery, useMessagesQuery } from '../office-api.ts';
 import type { ListedOrder } from '../orders/orders-address.ts';
 import { Ago } from '../pieces/age.tsx';
+import { ParkedMark } from '../pieces/parked-mark.tsx';
 import { Person } from '../pieces/person.tsx';
 import { StageName } from '../pieces/stage-name.tsx';
 import text from '../pieces/text.module.css';
@@ -91,7 +92,9 @@ function Orders({ id, title, note, all, search, orders, say, end }: OrdersProps)
             <Link className={`${text.number} ${rows.number}`} to={`${PATHS.admin.order(order.id)}${search}`}>
               {order.number}
             </Link>
-            <span className={`${text.cut} ${rows.product}`}>{order.product_title}</span>
+            <span className={`${text.cut} ${rows.product}`}>
+              <ParkedMark id={order.id} since={order.parked_since} /> {order.product_title}
+            </span>
             <span className={`${text.cut} ${text.quiet} ${rows.customer}`}>
               <Person name={order.customer_name} />
             </span>

@@ -9,6 +9,7 @@ import { useHints } from '../../../shared/api/use-hints.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
 import { subjectOfToken } from '../../../shared/session/token-subject.ts';
 import { SkipLink } from '../../../shared/ui/skip-link.tsx';
+import { LateStrip } from './late-strip.tsx';
 import { createMoveDesk } from '../moves/move-desk.ts';
 import { useHeldQuestion } from '../moves/held-question.tsx';
 import { MoveDeskContext, SafetyDeskContext } from '../moves/move-desk-context.ts';
@@ -55,6 +56,7 @@ function OfficeFrame() {
             <Rail slim={slim} />
             <main id="main" className={styles.main} tabIndex={-1}>
               {shop?.demo === true ? <p className={styles.demo}>{t('rail.demo')}</p> : null}
+              <LateStrip />
               <FloatsContext value={floats}>
                 <Outlet />
               </FloatsContext>

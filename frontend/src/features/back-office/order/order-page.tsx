@@ -19,6 +19,7 @@ import { withMove } from '../moves/move-ledger.ts';
 import { seenOrder } from '../moves/seen-order.ts';
 import { useOfficeOrderQuery, type OfficeOrder } from '../office-api.ts';
 import { Button } from '../pieces/button.tsx';
+import { ParkedStrip } from '../pieces/parked-mark.tsx';
 import { Bones, StaleStrip } from '../pieces/state-views.tsx';
 import type { Shortcut } from '../pieces/shortcuts.ts';
 import { ArtworkSection } from './artwork-section.tsx';
@@ -172,6 +173,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
         )}
       </PageBar>
       {stale ? <StaleStrip onRetry={onRetry} /> : null}
+      <ParkedStrip id={order.id} since={order.parked_since} />
       <div className={styles.order}>
         <div className={styles.main}>
           <p className={styles.subBelow}>

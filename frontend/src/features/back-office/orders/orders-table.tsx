@@ -1,10 +1,11 @@
-import { IconPhotoPause, IconPhotoCheck, IconPhotoX, IconStack2 } from '@tabler/icons-react';
+import { IconPhotoPause, IconPhotoCheck, IconPhotoX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AgeInStage } from '../pieces/age.tsx';
 import { holdOf } from '../pieces/hold-of.ts';
 import type { ListColumn } from '../pieces/list-table.tsx';
 import { useMoments } from '../pieces/moments.ts';
+import { ParkedMark } from '../pieces/parked-mark.tsx';
 import { PaymentMark } from '../pieces/payment-mark.tsx';
 import { Person } from '../pieces/person.tsx';
 import { RowPieces, RowTotal } from '../pieces/row-figures.tsx';
@@ -54,7 +55,12 @@ export function useOrderColumns(
       product: {
         head: t('orders.column.product'),
         className: styles.cProduct,
-        cell: ({ product_title: title }) => <bdi>{title}</bdi>,
+        cell: ({ id, product_title: title, parked_since: parked }) => (
+          <>
+            <ParkedMark id={id} since={parked} />
+            <bdi>{title}</bdi>
+          </>
+        ),
       },
       quantity: {
         head: t('orders.column.quantity'),
@@ -110,8 +116,7 @@ export function useOrderColumns(
 
 function StageCell({ order }: { readonly order: ListedOrder }) {
   const { t } = useTranslation('admin');
-  const { exact } = useMoments();
-  const { status, cancellation, current_stage: stage, parked_since: parked } = order;
+  const { status, cancellation, current_stage: stage } = order;
   return (
     <>
       {status === 'cancelled' ? (
@@ -123,14 +128,6 @@ function StageCell({ order }: { readonly order: ListedOrder }) {
         />
       ) : (
         <StageName stage={stage} />
-      )}
-      {parked === null ? null : (
-        <span
-          className={`${text.say} ${text.warn} ${styles.parked}`}
-          title={t('orders.parkedSince', { at: exact(parked) })}
-        >
-          <IconStack2 size={14} stroke={1.75} role="img" aria-label={t('orders.parked')} />
-        </span>
       )}
     </>
   );

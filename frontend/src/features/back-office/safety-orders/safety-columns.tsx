@@ -7,6 +7,7 @@ import { Ago } from '../pieces/age.tsx';
 import grid from '../pieces/grid.module.css';
 import type { ListColumn } from '../pieces/list-table.tsx';
 import { useMoments } from '../pieces/moments.ts';
+import { ParkedMark } from '../pieces/parked-mark.tsx';
 import { PaymentMark } from '../pieces/payment-mark.tsx';
 import { Person } from '../pieces/person.tsx';
 import { RowTotal } from '../pieces/row-figures.tsx';
@@ -82,8 +83,9 @@ export function useSafetyColumns(shown: readonly SafetyColumn[], sort: SafetySor
           name: 'product',
           head: t('orders.column.product'),
           className: styles.product,
-          cell: ({ items, product_title: title }) => (
+          cell: ({ id, items, product_title: title, parked_since: parked }) => (
             <>
+              <ParkedMark id={id} since={parked} />
               <bdi>
                 {items.length > 1
                   ? t('safetyOrders.andMore', { product: items[0]?.title ?? '', count: items.length - 1 })

@@ -18,6 +18,7 @@ import { PageBar } from '../frame/page-bar.tsx';
 import { useSafetyDesk, useSafetyDeskView } from '../moves/move-desk-context.ts';
 import { useSafetyHistoryQuery, useSafetyOrderQuery, type OfficeSafetyOrder } from '../office-api.ts';
 import { Button } from '../pieces/button.tsx';
+import { ParkedStrip } from '../pieces/parked-mark.tsx';
 import { Bones, StaleStrip } from '../pieces/state-views.tsx';
 import { SafetyMoveDialog, nextSafetyState } from './safety-move-dialog.tsx';
 import { SafetyOrderDetails } from './safety-order-details.tsx';
@@ -132,6 +133,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
         )}
       </PageBar>
       {stale ? <StaleStrip onRetry={onRetry} /> : null}
+      <ParkedStrip id={order.id} since={order.parked_since} />
       <div className={styles.order}>
         <div className={styles.main}>
           <p className={styles.subBelow}>

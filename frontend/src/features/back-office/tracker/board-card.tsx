@@ -4,7 +4,6 @@ import {
   IconPhotoCheck,
   IconPhotoPause,
   IconPhotoX,
-  IconStack2,
   IconUser,
 } from '@tabler/icons-react';
 import { STAGES, type Stage } from '@pressline/domain/stages.ts';
@@ -14,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { AgeInStage } from '../pieces/age.tsx';
+import { ParkedMark } from '../pieces/parked-mark.tsx';
 import { Person } from '../pieces/person.tsx';
 import text from '../pieces/text.module.css';
 import { Thumb } from '../pieces/thumb.tsx';
@@ -156,6 +156,14 @@ export function CardFlag({ placed: { card, moved } }: { readonly placed: PlacedC
       </span>
     );
   }
+  // What stands still may be otherwise in all else that is said of it.
+  if (card.parked_since !== null) {
+    return (
+      <span className={styles.flag}>
+        <ParkedMark id={card.order_id} since={card.parked_since} />
+      </span>
+    );
+  }
   if (card.artwork !== 'none') {
     const waits = card.artwork === 'waiting';
     const FlagIcon = waits ? IconPhotoPause : IconPhotoCheck;
@@ -172,14 +180,6 @@ export function CardFlag({ placed: { card, moved } }: { readonly placed: PlacedC
       <span className={`${styles.flag} ${open ? (text.bad ?? '') : (text.quiet ?? '')}`}>
         <IconPhotoX size={14} stroke={1.75} aria-hidden="true" />
         {t(open ? 'tracker.faulty' : 'tracker.faultsAccepted')}
-      </span>
-    );
-  }
-  if (card.parked_since !== null) {
-    return (
-      <span className={`${styles.flag} ${text.warn}`}>
-        <IconStack2 size={14} stroke={1.75} aria-hidden="true" />
-        {t('orders.parked')}
       </span>
     );
   }
