@@ -29,6 +29,6 @@ export function shortHash(hash: string): string {
 
 /** The paces that are offered, in events a second, with the one that holds; null for none. */
 export function pacesWith(now: number | null): readonly (number | null)[] {
-  const usual = [100_000, 50_000, 20_000, 10_000, 5_000, 1_000];
+  const usual = [100_000, 50_000, 20_000, 10_000, 1_000, 100];
   return [null, ...new Set(now === null ? usual : [...usual, now].toSorted((a, b) => b - a))];
 }

@@ -127,6 +127,9 @@ export const projectionsApi = shopApi.injectEndpoints({
         }),
         invalidatesTags: [...FLOWS],
       }),
+      openQueueBoard: build.mutation<AnswerOf<'openQueueBoard'>, void>({
+        query: () => ({ endpoint: 'openQueueBoard' }),
+      }),
       auditReadModels: build.mutation<AnswerOf<'auditReadModels'>, Keyed & BodyOf<'auditReadModels'>>({
         query: ({ key, ...json }) => ({ endpoint: 'auditReadModels', json, idempotencyKey: key }),
         invalidatesTags: [...FLOWS],
@@ -164,5 +167,6 @@ export const {
   useParkedStreamQuery,
   useRetryParkedMutation,
   useSkipParkedMutation,
+  useOpenQueueBoardMutation,
   useAuditReadModelsMutation,
 } = projectionsApi;

@@ -87,9 +87,9 @@ export function ProjectionsPage() {
           wish={asking.wish}
           projections={standing.projections.map(({ projection }) => projection)}
           onClose={close}
-          onOrdered={() => {
+          onOrdered={({ purpose }) => {
             close();
-            deeds.tell(t(asking.wish.purpose === 'dry-run' ? 'told.dryRun' : 'told.ordered'));
+            deeds.tell(t(purpose === 'dry-run' ? 'told.dryRun' : 'told.ordered'));
           }}
         />
       ) : asking?.to === 'audit' ? (

@@ -1,7 +1,7 @@
 import type { Build, Compared, Projection, Replay, Standing } from './projections-api.ts';
 
 /** Whoever feeds the read models tells every second; after so long in ms without a word, nobody does. */
-export const UNHEARD_AFTER = 10_000;
+const UNHEARD_AFTER = 10_000;
 /** A read model that is later than this, in ms, is told of. */
 const BEHIND_AFTER = 5_000;
 

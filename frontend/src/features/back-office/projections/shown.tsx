@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../pieces/button.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import states from '../pieces/state-views.module.css';
-import text from '../pieces/text.module.css';
 import { AuditsSection } from './audits-section.tsx';
 import { Comparison } from './comparison.tsx';
 import { ComparisonSection } from './comparison-section.tsx';
@@ -16,6 +15,7 @@ import type { ProjectionDoings } from './projection-menu.tsx';
 import { useLazyCompareBuildsQuery, type Compared, type Projection, type Standing } from './projections-api.ts';
 import { ProjectionsTable } from './projections-table.tsx';
 import styles from './projections.module.css';
+import { QueueBoardLine } from './queue-board-line.tsx';
 import { ReplaySection } from './replay-section.tsx';
 import { comparedBeside, lastDryRun, liveBuildOf, openReplays, pastReplays, unfedSince } from './row-states.ts';
 import type { Deeds } from './use-deeds.tsx';
@@ -91,14 +91,7 @@ export function Shown({ standing, wanted, deeds, doings }: ShownProps) {
           <ParkedSection parked={parked} wanted={wanted} deeds={deeds} />
           <FlippedSection projections={projections} deeds={deeds} />
           <AuditsSection audits={audits} underWay={deeds.isUnderWay('audit')} onAudit={doings.onAudit} />
-          {standing.queue_board === null ? null : (
-            <p className={styles.board}>
-              <a className={`${text.link} ${styles.press}`} href={standing.queue_board}>
-                {t('queueBoard')}
-              </a>{' '}
-              <span className={text.quiet}>{t('queueBoardSays')}</span>
-            </p>
-          )}
+          {standing.queue_board === null ? null : <QueueBoardLine deeds={deeds} />}
         </aside>
       </div>
     </>
