@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { PATHS } from '../../frontend/src/app/paths.ts';
+import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { untilItWorks } from '../support/until.ts';
+import { OwnOrders, type OwnOrder } from './own-orders.ts';
+import { plantRow, plantUnknownEvent } from './planted.ts';
+import { SCREENS, SMALL, LARGE } from './screens.ts';
+import type { Visitor } from './visitor.ts';
+
+const needed = skipUnless(CHROMIUM);
+
+needed.describe('the read models, in a browser', () => {
+  const own = new OwnOrders();
+  beforeAll(() => own.open(needed.path()), 60_000);
+  afterAll(() => own.close());
+
+  const asAdmin = (screen: (typeof SCREENS)[number], walk: (visitor: Visitor) => Promise<void>, more = {}) =>
+    own.returnJourney(screen, { adminToken: own.admin, ...more }, async (visitor) => {
+      await visitor.open(PATHS.admin.projections);
+      await walk(visitor);
+    });
+  const chosenOnly = async ({ page }: Visitor, name: string): Promise<void> => {
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'These:' }).check();
+    await dialog.getByRole('checkbox', { name, exact: true }).check();
+  };
+
+  it.each(SCREENS)('stand each in a row with what there is to say of it: $name', async (screen) => {
+    await asAdmin(screen, async (visitor) => {
+      await visitor.seesTitle('Projections');
+      await visitor.sees(visitor.page.getByRole('row', { name: /^order-list/ }).getByText('In step'));
+      await visitor.sees(visitor.page.getByText('Nothing stands still: every event of every record was folded.'));
+      await visitor.judgesPage();
+    });
+  });
+
+  it.each(SCREENS)(
+    'are replayed: seen running, paused, gone on with, compared, flipped to, undone, dropped: $name',
+    async (screen) => {
+      const projection = screen === LARGE ? 'order-history' : 'mailbox';
+      await asAdmin(screen, async (visitor) => {
+        const { page } = visitor;
+        // One event a second: it runs as long as somebody looks at it.
+        const json = { projections: [projection], purpose: 'flip-by-hand', at_most: 1 };
+        expect((await call(own.shop.url, 'orderReplay', { token: own.admin, json })).status).toBe(201);
+        const section = page.getByRole('region', { name: new RegExp(`^Replay of ${projection}`) }).first();
+        await visitor.sees(section.getByRole('progressbar'));
+        await visitor.sees(section.getByText('being built'));
+        await visitor.judgesPage();
+        await section.getByRole('button', { name: 'Pause' }).click();
+        await visitor.sees(page.getByRole('status').getByText('The replay is paused'));
+        await visitor.sees(section.getByText(/^Paused /));
+        await section.getByRole('combobox', { name: 'At most, events a second' }).selectOption('null');
+        await visitor.sees(page.getByRole('status').getByText('Pace: No limit'));
+        await section.getByRole('button', { name: 'Resume' }).click();
+
+        const compared = page.getByRole('region', { name: new RegExp(`^${projection}, version \\d+ built anew`) });
+        await visitor.sees(compared.getByText('Clean', { exact: true }));
+        await visitor.sees(compared.getByText(/^All \d+ documents are the same at position \d+\./));
+        await visitor.sees(
+          page.getByRole('row', { name: new RegExp(`^${projection}.*compared clean, ready to flip`) }),
+        );
+        await visitor.judgesPage();
+        await compared.getByRole('button', { name: /^Flip to version/ }).click();
+        await visitor.sees(page.getByRole('status').getByText(new RegExp(`^${projection} reads version \\d+ now`)));
+        const undo = page.getByRole('button', { name: `Undo the flip of ${projection}` });
+        await visitor.sees(undo);
+        await visitor.sees(page.getByRole('row', { name: new RegExp(`^${projection}.*can be undone`) }));
+        await undo.click();
+        await visitor.sees(page.getByRole('status').getByText(`${projection} reads the build before the flip again`));
+        // The other build is kept until somebody drops it.
+        await page.getByRole('button', { name: new RegExp(`^Drop version \\d+ of ${projection}$`) }).click();
+        const question = page.getByRole('dialog', { name: new RegExp(`^Drop version \\d+ of ${projection}\\?$`) });
+        await visitor.sees(question);
+        await visitor.judgesPage();
+        await question.getByRole('button', { name: /^Drop version/ }).click();
+        await visitor.sees(page.getByRole('status').getByText(new RegExp(`of ${projection} is dropped$`)));
+        await undo.waitFor({ state: 'detached' });
+        await visitor.sees(page.getByRole('row', { name: new RegExp(`^${projection}.*In step`) }));
+      });
+    },
+    120_000,
+  );
+
+  it('are tried without being flipped: a dry run is ordered in the dialog, and says what would be otherwise', async () => {
+    await asAdmin(SMALL, async (visitor) => {
+      const { page } = visitor;
+      await visitor.presses(/^Replay$/);
+      await page.getByRole('radio', { name: /^Dry run/ }).check();
+      await page.getByRole('radio', { name: 'These:' }).check();
+      await visitor.presses('Start the dry run');
+      await visitor.sees(page.getByText('Choose at least one.'));
+      await visitor.judgesPage();
+      await chosenOnly(visitor, 'inbox');
+      await visitor.presses('Start the dry run');
+      await visitor.sees(page.getByRole('status').getByText('The dry run is ordered'));
+      const section = page.getByRole('region', { name: /^Dry run of inbox, version \d+/ });
+      await visitor.sees(section.getByText('A dry run is never flipped; its build is gone again.'));
+      await visitor.sees(section.getByText(/^All \d+ documents are the same/));
+    });
+  }, 60_000);
+
+  it('leave no trace of a replay that is cancelled, once somebody says that it is sure', async () => {
+    await asAdmin(LARGE, async (visitor) => {
+      const { page } = visitor;
+      const json = { projections: ['accounts'], purpose: 'flip-by-hand', at_most: 1 };
+      await call(own.shop.url, 'orderReplay', { token: own.admin, json });
+      const section = page.getByRole('region', { name: /^Replay of accounts/ }).first();
+      await section.getByRole('button', { name: 'Cancel, leave no trace' }).click();
+      const question = page.getByRole('dialog', { name: 'Cancel this replay?' });
+      await visitor.sees(question);
+      await visitor.judgesPage();
+      await question.getByRole('button', { name: 'Cancel, leave no trace' }).click();
+      await visitor.sees(page.getByRole('status').getByText('The replay is cancelled; it left no trace'));
+      await visitor.sees(page.getByRole('row', { name: /^Replay of accounts.*cancelled, no trace/ }));
+      await section.waitFor({ state: 'detached' });
+    });
+  }, 60_000);
+
+  it('mirror in Arabic', async () => {
+    await asAdmin(
+      LARGE,
+      async (visitor) => {
+        const { page } = visitor;
+        await visitor.seesTitle('الإسقاطات');
+        expect(await page.evaluate('document.documentElement.dir')).toBe('rtl');
+        await visitor.judgesPage();
+        const name = await page.getByRole('rowheader', { name: 'order-list', exact: true }).boundingBox();
+        const state = await page
+          .getByRole('row', { name: /^order-list/ })
+          .getByText('مواكب')
+          .boundingBox();
+        expect(name?.x).toBeGreaterThan(state?.x ?? Infinity);
+      },
+      { language: 'ar' },
+    );
+  });
+
+  it('are no matter of customers', async () => {
+    await own.customerJourney(SMALL, async (visitor) => {
+      await visitor.open(PATHS.admin.projections);
+      await visitor.page.waitForURL((url) => url.pathname === PATHS.admin.login);
+    });
+    expect((await call(own.shop.url, 'projections', { token: own.userToken })).status).toBe(403);
+  });
+
+  needed.describe('of which one is otherwise than its events', () => {
+    let drifted: OwnOrder;
+    let marked: OwnOrder;
+    let poisoned: OwnOrder;
+    beforeAll(async () => {
+      const cards = await own.cards('Planted Cards');
+      [drifted, marked, poisoned] = [await own.order(cards), await own.order(cards), await own.order(cards)];
+      await untilItWorks(async () => {
+        const { body } = await call(own.shop.url, 'adminOrders', { token: own.admin, query: { q: poisoned.number } });
+        expect(body).toHaveLength(1);
+      });
+      await plantRow(own.shop, drifted.id, ({ body }) => ({
+        body: { ...(body as object), quantity: 7 },
+        parked: undefined,
+      }));
+      await plantRow(own.shop, marked.id, ({ body, revision }) => ({
+        body,
+        parked: {
+          stream: `printOrder-${marked.id}`,
+          revision: revision + 1,
+          since: new Date().toISOString(),
+          reason: 'TypeError: courier.name is undefined',
+        },
+      }));
+      await plantUnknownEvent(own.shop, poisoned.id);
+    }, 120_000);
+
+    it('find it by an audit, name it with its field, and mend it', async () => {
+      await asAdmin(LARGE, async (visitor) => {
+        const { page } = visitor;
+        const audits = page.getByRole('region', { name: 'Audit' });
+        await audits.getByRole('button', { name: 'Audit now…' }).click();
+        await page.getByRole('radio', { name: /^All/ }).check();
+        await page.getByRole('checkbox', { name: /^Repair what drifted/ }).check();
+        await visitor.judgesPage();
+        await page.getByRole('dialog').getByRole('button', { name: 'Audit', exact: true }).click();
+        await visitor.sees(page.getByRole('status').getByText('Audited: 1 document drifted'));
+        await audits.getByText('1 repaired').first().click();
+        await visitor.sees(audits.getByRole('link', { name: drifted.number }));
+        await visitor.sees(audits.getByText('quantity', { exact: true }));
+        await visitor.judgesPage();
+      });
+      const { body } = await call(own.shop.url, 'adminOrders', { token: own.admin, query: { q: drifted.number } });
+      expect(body).toMatchObject([{ quantity: 500 }]);
+    }, 60_000);
+
+    it.each(SCREENS)(
+      'say so on the lists, with the way to what stands still: $name',
+      async (screen) => {
+        await own.returnJourney(screen, { adminToken: own.admin }, async (visitor) => {
+          const { page } = visitor;
+          await visitor.open(PATHS.admin.orders);
+          const badge = page.getByRole('link', { name: 'Waits for a repair' });
+          await visitor.sees(badge);
+          await visitor.judgesPage();
+          await visitor.open(PATHS.admin.order(poisoned.id));
+          await visitor.sees(
+            page.getByText(/This order’s list entry is waiting for a repair since .*; its history is complete\./),
+          );
+          await visitor.judgesPage();
+          await visitor.follows('See what it stands before');
+          await visitor.seesTitle('Projections');
+          const item = page.locator(`#parked-${poisoned.id}`).first();
+          await visitor.sees(item.getByText('order-teleported'));
+          await visitor.sees(item.getByRole('link', { name: poisoned.number }));
+          await item.getByRole('button', { name: 'Show event' }).click();
+          await visitor.sees(page.getByRole('dialog').getByText('what is personal stays sealed', { exact: false }));
+          await visitor.judgesPage();
+        });
+        await own.customerJourney(screen, async (visitor) => {
+          await visitor.open(PATHS.myOrders);
+          await visitor.sees(visitor.page.getByText('We are looking after this order’s entry', { exact: false }));
+          await visitor.judgesPage();
+        });
+      },
+      90_000,
+    );
+
+    it('fold again what was mended, and pass over what can’t be, for a reason only', async () => {
+      await own.returnJourney(LARGE, { adminToken: own.admin }, async (visitor) => {
+        const { page } = visitor;
+        await visitor.open(`${PATHS.admin.projections}#parked-${marked.id}`);
+        const mended = page.locator(`#parked-${marked.id}`);
+        await mended.getByRole('button', { name: 'Retry' }).click();
+        await visitor.sees(page.getByRole('status').getByText('It was folded again and flows'));
+        await mended.waitFor({ state: 'detached' });
+
+        await visitor.open(`${PATHS.admin.projections}#parked-${poisoned.id}`);
+        const items = page.locator(`#parked-${poisoned.id}`);
+        await items.first().getByRole('button', { name: 'Retry' }).click();
+        await visitor.sees(page.getByRole('alert').getByText(/^It stands still again: /));
+        await visitor.presses('Dismiss');
+        for (let left = await items.count(); left > 0; left -= 1) {
+          await items.first().getByRole('button', { name: 'Skip, with a reason' }).click();
+          const send = page.getByRole('button', { name: /^Skip event #\d+$/ });
+          await send.click();
+          await visitor.sees(page.getByText('Say why it may be skipped.'));
+          await visitor.judgesPage();
+          await visitor.types('Reason', 'Planted by a test; no fold needs it.');
+          await send.click();
+          await visitor.sees(page.getByRole('status').getByText(/is skipped; the stream flows$/));
+          await items.nth(left - 1).waitFor({ state: 'detached' });
+        }
+        await visitor.sees(page.getByText('Nothing stands still: every event of every record was folded.'));
+      });
+    }, 120_000);
+  });
+});
