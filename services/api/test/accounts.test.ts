@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
+import { subjectOfSession } from '../src/http/authenticate.ts';
 import { customerToken, SARA } from './support/people-and-things.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
@@ -36,6 +38,44 @@ describe('accounts', () => {
     expect(await idOf(again.body.token as string)).toBe(await idOf(first.body.token as string));
     const other = { ...json, password: 'another password' };
     expect((await shop.client.call('register', { json: other, headers })).status).toBe(422);
+  });
+
+  describe('of somebody who was forgotten', () => {
+    const json = { username: 'Gone', email: 'gone@dune.example', password: 'a password of Gone' };
+    const headers = { 'Idempotency-Key': '0a6a6a52-3f0e-4d7a-9a55-1f3b8a1c2d3e' };
+    let token: string;
+    let userId: string;
+    beforeAll(async () => {
+      token = (await shop.client.call('register', { json, headers })).body.token as string;
+      userId = (await shop.client.call('profile', { token })).body.user.id as string;
+    });
+    const session = () => ({ userId, role: 'customer', session: 0 }) as const;
+
+    it('counts on while the keys are away, as nothing personal is read then', async () => {
+      const away = { isForgotten: () => Promise.reject(new KeysUnavailable('away')) };
+      expect(await subjectOfSession({ store: shop.shop.stores.store, personalData: away }, session())).toBeDefined();
+      const broken = { isForgotten: () => Promise.reject(new TypeError('a bug')) };
+      const asked = subjectOfSession({ store: shop.shop.stores.store, personalData: broken }, session());
+      await expect(asked).rejects.toThrow(TypeError);
+    });
+
+    it('is logged out, can’t log in, and is told why nobody registers by that address', async () => {
+      const { personalData } = shop.shop.stores;
+      await personalData.destroy(personalData.subjectOf(json.email));
+      expect((await shop.client.call('profile', { token })).status).toBe(401);
+      const login = { email: json.email, password: json.password };
+      expect((await shop.client.call('login', { json: login })).status).toBe(401);
+      expect(await shop.client.call('register', { json })).toMatchObject({
+        status: 409,
+        body: { type: '/problems/forgotten', message: expect.stringContaining('can’t be used again') },
+      });
+    });
+
+    it('is answered as at first where the same is asked again, as a demo asks at each start', async () => {
+      const again = await shop.client.call('register', { json, headers });
+      expect(again.status).toBe(201);
+      expect((await shop.client.call('profile', { token: again.body.token as string })).status).toBe(401);
+    });
   });
 
   it('lets one of 12 win who register one e-mail at the same moment', async () => {

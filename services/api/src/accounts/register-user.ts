@@ -44,11 +44,12 @@ export async function registerUser(
   const claimStream = claimStreamOf(personalData, role, email);
   const claimed = (await loadStream(store, emailClaim, claimStream)).state;
   const subject = personalData.subjectOf(email);
-  // Also where somebody has an account by it: nobody is told to log in to what nobody can open.
-  if (await personalData.isForgotten(subject)) throw new SubjectForgotten(subject);
   // Told before a costly hash is made; the claim below decides all the same.
-  if (claimed.status === 'claimed' && claimed.userId !== userId)
+  if (claimed.status === 'claimed' && claimed.userId !== userId) {
+    // Nobody is told to log in to what nobody can open.
+    if (await personalData.isForgotten(subject)) throw new SubjectForgotten(subject);
     return { outcome: 'rejected', reason: { type: 'email-taken' } };
+  }
 
   const registered = await handle(
     store,
