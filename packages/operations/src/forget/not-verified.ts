@@ -35,6 +35,10 @@ export function notVerified(
         ]
       : []),
     {
+      where: 'uploads',
+      what: 'Files of an order that was being sent in at that moment and came to nothing: the shop removes them within two days.',
+    },
+    {
       where: 'backups',
       what: 'Those made before hold the artwork, and the key until the last backup of keys from before is gone. A restore applies who was forgotten.',
     },

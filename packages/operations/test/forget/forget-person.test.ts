@@ -196,6 +196,7 @@ describe('a person who is forgotten', () => {
         'backups of the servers',
         'S3',
         'other processes of the shop',
+        'uploads',
         'backups',
         'logs',
         'staff',
