@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PersonFound } from '@pressline/operations/forget/person-found.ts';
 import type { SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { MongoClient } from 'mongodb';
 import { pressline } from '../support/pressline.ts';
 import { call, formOf, tinyPng } from '../support/shop-client.ts';
@@ -26,7 +27,7 @@ const DETAILS = {
 };
 /** Nothing of this may be left, in whichever letters. */
 const PLAIN = [EMAIL, 'Mansoori', '777 0134', '507770134', 'Jumeirah Beach', 'Dune Sand', 'plates of brass'];
-/** Logs of operators' own replays, which the test orders. */
+/** Of replays, such as the test orders itself. */
 const OPERATORS_OWN = 'replays';
 
 /** A shop of either kind. */
@@ -64,12 +65,12 @@ function forgettingContract(open: () => Promise<ForgettingShop>): void {
     (await call(shop.url(), 'adminOrders', { token: admin })).body.find((row) => row.id === id);
   /** What a replay of the whole history makes, and that it is what answers. */
   const replayed = async (): Promise<ReadonlyMap<string, string>> => {
-    const { code, output, said } = await run('replay', 'all', '--dry-run', '--json');
-    expect({ code, said }).toMatchObject({ code: 0 });
+    const names = PROJECTIONS.map(({ name }) => name).filter((name) => name !== OPERATORS_OWN);
+    const { code, output, said } = await run('replay', ...names, '--dry-run', '--json');
+    if (code !== 0) throw new Error(`The replay ended with ${String(code)}: ${said}${output}`);
     const compared = (JSON.parse(output) as OrderedReplay).result?.compared ?? [];
-    const others = compared.filter(({ projection }) => projection !== OPERATORS_OWN);
-    for (const { projection, hash, liveHash } of others) expect([projection, hash]).toEqual([projection, liveHash]);
-    return new Map(others.map(({ projection, hash }) => [projection, hash]));
+    for (const { projection, hash, liveHash } of compared) expect([projection, hash]).toEqual([projection, liveHash]);
+    return new Map(compared.map(({ projection, hash }) => [projection, hash]));
   };
 
   beforeAll(async () => {
@@ -240,7 +241,7 @@ function forgettingContract(open: () => Promise<ForgettingShop>): void {
   it('is verified by its signature, and by nothing else', async () => {
     expect(await run('verify-receipt', file)).toMatchObject({
       code: 0,
-      output: expect.stringContaining('2 files of artwork'),
+      output: expect.stringContaining('files of artwork: 2 ('),
     });
     const changed = path.join(scratch, 'changed.json');
     writeFileSync(changed, readFileSync(file, 'utf8').replace('"again": false', '"again": true'));

@@ -31,7 +31,7 @@ export function addForgetCommands(
     .option('--preview', 'only says what the shop holds of them', false)
     .option('--confirm <person>', 'the same once more, instead of typing it: for scripts')
     .option('--open-orders-too', 'also where an order is open: nobody will read any more whom it is for', false)
-    .option('--receipt <file>', 'where the receipt is written to; forgotten-<subject>.json here, if not said')
+    .option('--receipt <file>', 'where the receipt is written to; forgotten-<subject>-<time>.json here, if not said')
     .option('--json', 'the receipt, or the preview, as JSON', false)
     .addHelpText(
       'after',
@@ -71,9 +71,8 @@ async function forgetCommand(operators: OperatorsDesk, asked: string, flags: For
   say(previewText(person, found));
   const refused = found.forgotten === null ? found.obstacles.filter((each) => !isAccepted(each, flags)) : [];
   if (refused.length > 0) return toldRefused(refused);
-  const file = flags.receipt ?? `forgotten-${found.subject.slice(0, 12)}.json`;
-  if (flags.receipt !== undefined && existsSync(file)) {
-    say(`${file} is there already. Name another file; nothing was done.`);
+  if (flags.receipt !== undefined && existsSync(flags.receipt)) {
+    say(`${flags.receipt} is there already. Name another file; nothing was done.`);
     return WRONG_USAGE;
   }
   if (flags.confirm === undefined) {
@@ -91,7 +90,7 @@ async function forgetCommand(operators: OperatorsDesk, asked: string, flags: For
     case 'refused':
       return toldRefused(answer.because);
     case 'forgotten':
-      return toldForgotten(answer.signed, file, flags);
+      return toldForgotten(answer.signed, flags);
   }
 }
 
@@ -129,14 +128,19 @@ async function typedConfirmation(person: string): Promise<'confirmed' | 'otherwi
   }
 }
 
-async function toldForgotten(signed: SignedReceipt, file: string, { json, receipt }: ForgetFlags): Promise<number> {
+function ownName({ receipt: { subject, madeAt } }: SignedReceipt): string {
+  return `forgotten-${subject.slice(0, 12)}-${madeAt.replaceAll(':', '-')}.json`;
+}
+
+async function toldForgotten(signed: SignedReceipt, { json, receipt }: ForgetFlags): Promise<number> {
   const text = `${JSON.stringify(signed, null, 2)}\n`;
   if (json) process.stdout.write(text);
   else process.stdout.write(receiptText(signed));
   if (!json || receipt !== undefined) {
+    const file = receipt ?? ownName(signed);
     try {
-      // One of an earlier run stays where it was asked for by name.
-      await writeFile(file, text, { flag: receipt === undefined ? 'w' : 'wx', mode: 0o600 });
+      // None is written over: the first one tells most.
+      await writeFile(file, text, { flag: 'wx', mode: 0o600 });
       say(`The receipt was written to ${file}. Keep it.`);
     } catch (error) {
       // The person is forgotten all the same: the receipt must not be lost with its file.

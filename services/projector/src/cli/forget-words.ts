@@ -11,8 +11,8 @@ export function previewText(asked: string, found: PersonFound): string {
   const lines = [
     who === '' ? `${asked}: who it is can’t be read any more.` : `${asked}: ${who}`,
     ...forgottenLines(found),
-    `  ${counted(accounts.length)} accounts, ${counted(orders.length)} orders, ${counted(found.messages)} messages, ${counted(found.newsletters)} newsletters, ${counted(found.mails)} mails (${counted(found.mailsWaiting)} wait)`,
-    `  ${counted(artwork.files)} files of artwork (${size(artwork.bytes)}), ${counted(previews.files)} previews`,
+    `  accounts: ${counted(accounts.length)}, orders: ${counted(orders.length)}, messages: ${counted(found.messages)}, newsletters: ${counted(found.newsletters)}, mails: ${counted(found.mails)}, waiting: ${counted(found.mailsWaiting)}`,
+    `  files of artwork: ${counted(artwork.files)} (${size(artwork.bytes)}), previews: ${counted(previews.files)}`,
     ...orders.filter(({ standing }) => standing === 'open').map(openOrder),
     ...(unbilled.length > 0
       ? [
@@ -54,9 +54,9 @@ export function receiptText({ receipt, publicKey }: SignedReceipt): string {
     `Forgotten on ${receipt.forgottenAt}${receipt.again ? ' (asked for again)' : ''}. Subject ${receipt.subject}`,
     '',
     'Erased',
-    `  the key: ${counted(orders)} orders, ${counted(messages)} messages, ${counted(newsletters)} newsletters, ${counted(accounts)} accounts and ${counted(mails)} mails can be read by nobody`,
-    `  ${counted(erased.artwork.files)} files of artwork (${size(erased.artwork.bytes)}), ${counted(erased.previews.files)} previews (${size(erased.previews.bytes)})`,
-    `  ${counted(erased.searchWords)} words of the search, ${counted(erased.mailsDropped)} mails that waited`,
+    `  the key, so that nobody reads any more: accounts ${counted(accounts)}, orders ${counted(orders)}, messages ${counted(messages)}, newsletters ${counted(newsletters)}, mails ${counted(mails)}`,
+    `  files of artwork: ${counted(erased.artwork.files)} (${size(erased.artwork.bytes)}), previews: ${counted(erased.previews.files)} (${size(erased.previews.bytes)})`,
+    `  words of the search: ${counted(erased.searchWords)}, mails that waited: ${counted(erased.mailsDropped)}`,
     'Kept',
     `  as tax law asks, under a key of their own: ${documents.length === 0 ? 'no document' : documents.join(', ')}`,
     ...kept.withoutPerson.map((what) => `  without the person: ${what}`),

@@ -27,7 +27,7 @@ export function addVerifyReceiptCommand(
 Without --key the shop that the environment names is asked for its public key. The one inside of the receipt proves nothing:
 whoever forges a receipt brings one along. Exit code 0: genuine; 1: not, with the reason.
 
-  $ pressline verify-receipt forgotten-3f09c2aa81d7.json
+  $ pressline verify-receipt /legal/sara.json
   $ pressline verify-receipt receipt.json --key 0Gx1…`,
     )
     .action(async (file: string, flags: VerifyFlags) => {
