@@ -26,6 +26,18 @@ export function isHeld(store: EventReader, area: Area, name: string): Promise<bo
   return HOLDERS[area](store, name);
 }
 
+/** Whether a file is named as the shop names its own in that place. */
+export function isNamedAsOurs(area: Area, name: string): boolean {
+  switch (area) {
+    case 'artwork':
+      return ORDER_FILE.test(name);
+    case 'images':
+      return PRODUCT_PICTURE.test(name);
+    case 'previews':
+      return artworkOfPreview(name) !== undefined;
+  }
+}
+
 const HOLDERS: Readonly<Record<Area, (store: EventReader, name: string) => Promise<boolean>>> = {
   artwork: orderHolds,
   images: productHolds,
@@ -39,7 +51,7 @@ async function artworkHolds(store: EventReader, name: string): Promise<boolean> 
 }
 
 /** The artwork that a preview was made of; undefined for a name that is none of ours. */
-function artworkOfPreview(name: string): string | undefined {
+export function artworkOfPreview(name: string): string | undefined {
   return /^(.+)\.\d{3,4}\.webp$/.exec(name)?.[1];
 }
 

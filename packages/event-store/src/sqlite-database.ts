@@ -1,6 +1,7 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { EngineUnavailable } from './event-store.ts';
 
 const SCHEMA = `
@@ -69,6 +70,18 @@ function numberOf(database: DatabaseSync, sql: string): number {
 /** Opens the file of events for reading only, beside the process that writes it. */
 export function openForReading(file: string): DatabaseSync {
   return new DatabaseSync(file, { readOnly: true, timeout: 1_000 });
+}
+
+/**
+ * Opens any file of SQLite's to be looked at, perhaps beside the process that writes it, and makes nothing beside it: who only
+ * reads a file that has a log by its mode would make that log anew, and leave it there under his own name.
+ */
+export function openToLook(file: string): DatabaseSync {
+  // Where no log lies beside it nobody has it open, and all of it is in the file.
+  if (existsSync(`${file}-wal`)) return openForReading(file);
+  const still = pathToFileURL(resolve(file));
+  still.searchParams.set('immutable', '1');
+  return new DatabaseSync(still, { readOnly: true });
 }
 
 /** Makes the folder that holds a file, and the folders above it, so that they outlive a power cut. */

@@ -15,7 +15,7 @@ import {
   type RecordedReader,
   type StreamName,
 } from './event-store.ts';
-import { meaningOf, openForReading } from './sqlite-database.ts';
+import { meaningOf, openForReading, openToLook } from './sqlite-database.ts';
 
 /** As SQLite says it. */
 const NO_LIMIT = -1;
@@ -36,6 +36,15 @@ export function openSqliteEventReader({
 }): EventReader & EventsByTime & RecordedReader {
   try {
     return new SqliteEventReader(openForReading(file));
+  } catch (error) {
+    throw meaningOf(error);
+  }
+}
+
+/** The same for who looks at a shop and must leave no trace, also where nobody has the file open. @throws EngineUnavailable */
+export function openSqliteEventsToLook({ file }: { readonly file: string }): EventReader {
+  try {
+    return new SqliteEventReader(openToLook(file));
   } catch (error) {
     throw meaningOf(error);
   }

@@ -1,8 +1,27 @@
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sqliteCodeOf } from './sqlite-database.ts';
 
 const BUSY = 5;
+
+/**
+ * Whether another process writes the store, without taking anything from it. Not for a process that has it open itself: see
+ * `takeWriteLock`.
+ */
+export function isBeingWritten(file: string): boolean {
+  if (!existsSync(`${file}.lock`)) return false;
+  const lock = new DatabaseSync(`${file}.lock`, { readOnly: true, timeout: 0 });
+  try {
+    lock.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return false;
+  } catch (error) {
+    if (sqliteCodeOf(error) === BUSY) return true;
+    throw error;
+  } finally {
+    lock.close();
+  }
+}
 
 /** Another process writes to this store. */
 export class StoreInUse extends Error {

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { pathToFileURL } from 'node:url';
 import { KeysMissing, KeysUnavailable, type SubjectKeys } from './subject-keys.ts';
 import {
   openSubjectKeys,
@@ -60,10 +61,18 @@ export function openSqliteKeyRows(file: string): KeyRows {
   }
 }
 
-/** The rows of a file that is there, perhaps in use: to be read only. */
+/** The rows of a file that is there, perhaps in use: to be read only. Nothing is made beside it. */
 export function openSqliteKeyRowsToRead(file: string): Pick<KeyRows, 'place' | 'page' | 'close'> {
   if (!existsSync(file)) throw new KeysMissing(file);
-  return new SqliteKeyRows(new DatabaseSync(file, { readOnly: true, timeout: 2_000 }), file);
+  return new SqliteKeyRows(new DatabaseSync(placeToRead(file), { readOnly: true, timeout: 2_000 }), file);
+}
+
+/** Without a log beside it nobody has it open, and who reads it as it is makes none. */
+function placeToRead(file: string): string | URL {
+  if (existsSync(`${file}-wal`)) return file;
+  const still = pathToFileURL(resolve(file));
+  still.searchParams.set('immutable', '1');
+  return still;
 }
 
 /** What a file of keys holds. */

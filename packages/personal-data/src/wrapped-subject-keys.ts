@@ -39,7 +39,7 @@ export interface MasterKeys {
 }
 
 /** The shop key that only proves which master key it is. */
-const CHECK = 'check';
+export const CHECK = 'check';
 const AT_ONCE = 500;
 
 export interface OpenKeysOptions {

@@ -2,7 +2,7 @@ import { imageFile, storedFile } from '@pressline/domain/files.ts';
 import { CATEGORY } from '@pressline/domain/streams.ts';
 import {
   categoryOf,
-  type RecordedEvent,
+  type FeedEvent,
   type RecordedReader,
   type StreamName,
 } from '@pressline/event-store/event-store.ts';
@@ -13,7 +13,8 @@ export interface NamedFile {
   readonly stream: StreamName;
   readonly area: ListedFile['area'];
   readonly name: string;
-  /** Of a picture an event holds none. */
+  /** Of a picture an event holds neither. Bytes. */
+  readonly size: number | undefined;
   readonly sha256: string | undefined;
 }
 
@@ -26,9 +27,9 @@ export class NamedFiles {
   readonly #forgotten: ReadonlySet<string>;
   readonly #named = new Map<string, NamedFile>();
   readonly #orders = new Set<string>();
-  readonly #erased = new Set<string>();
+  readonly #customers = new Map<string, string>();
 
-  /** @param forgotten subjects */
+  /** @param forgotten subjects; looked at when it is asked, so they may still be found meanwhile */
   constructor(forgotten: ReadonlySet<string>) {
     this.#forgotten = forgotten;
   }
@@ -38,7 +39,7 @@ export class NamedFiles {
     return {
       readRecorded: async (page) => {
         const read = await reader.readRecorded(page);
-        for (const event of read.events) this.#hear(event);
+        for (const event of read.events) this.hear(event);
         return read;
       },
     };
@@ -46,7 +47,7 @@ export class NamedFiles {
 
   /** Those that a shop must have: the files of who was forgotten were removed with them. */
   wanted(): readonly NamedFile[] {
-    return [...this.#named.values()].filter(({ stream }) => !this.#erased.has(stream));
+    return [...this.#named.values()].filter(({ stream }) => !this.#isErased(stream));
   }
 
   /**
@@ -55,16 +56,16 @@ export class NamedFiles {
    */
   isWanted({ area, name }: Pick<ListedFile, 'area' | 'name'>): boolean {
     const order = area === 'artwork' ? ORDER_FILE.exec(name)?.[1] : undefined;
-    return order === undefined || (this.#orders.has(order) && !this.#erased.has(order));
+    return order === undefined || (this.#orders.has(order) && !this.#isErased(order));
   }
 
-  #hear({ stream, revision, data }: RecordedEvent): void {
+  hear({ stream, revision, data }: FeedEvent): void {
     if (revision === 0 && ORDERS.has(categoryOf(stream))) this.#orders.add(stream);
     if (typeof data !== 'object' || data === null) return;
-    if ('customer' in data && this.#isForgotten(data.customer)) this.#erased.add(stream);
+    if ('customer' in data) this.#addCustomer(stream, data.customer);
     if ('image' in data) {
       const image = imageFile.safeParse(data.image);
-      if (image.success) this.#add({ stream, area: 'images', name: image.data, sha256: undefined });
+      if (image.success) this.#add({ stream, area: 'images', name: image.data, size: undefined, sha256: undefined });
     }
     this.#addStored(stream, data);
   }
@@ -75,7 +76,13 @@ export class NamedFiles {
       if (typeof value !== 'object' || value === null) continue;
       const stored = 'sha256' in value ? storedFile.safeParse(value) : undefined;
       if (stored?.success === true)
-        this.#add({ stream, area: 'artwork', name: stored.data.name, sha256: stored.data.sha256 });
+        this.#add({
+          stream,
+          area: 'artwork',
+          name: stored.data.name,
+          size: stored.data.size,
+          sha256: stored.data.sha256,
+        });
       else this.#addStored(stream, value);
     }
   }
@@ -84,13 +91,13 @@ export class NamedFiles {
     this.#named.set(placeOf(named), named);
   }
 
-  #isForgotten(customer: unknown): boolean {
-    return (
-      typeof customer === 'object' &&
-      customer !== null &&
-      'subject' in customer &&
-      typeof customer.subject === 'string' &&
-      this.#forgotten.has(customer.subject)
-    );
+  #addCustomer(stream: StreamName, customer: unknown): void {
+    if (typeof customer === 'object' && customer !== null && 'subject' in customer)
+      if (typeof customer.subject === 'string') this.#customers.set(stream, customer.subject);
+  }
+
+  #isErased(stream: string): boolean {
+    const subject = this.#customers.get(stream);
+    return subject !== undefined && this.#forgotten.has(subject);
   }
 }

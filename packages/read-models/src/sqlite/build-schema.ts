@@ -1,5 +1,6 @@
 import { keyFieldsOf } from '../find/keys.ts';
 import type { AnyProjection } from '../projection.ts';
+import type { IndexSeen } from '../seen-build.ts';
 
 /** Field names are ours, not a caller's; quoted, as some are SQL's words too. */
 export function column(field: string): string {
@@ -49,4 +50,17 @@ export function indexesOf({ indexes }: AnyProjection): readonly string[] {
     (fields) => `CREATE INDEX IF NOT EXISTS ${indexName(fields)} ON documents (${fields.map(column).join(', ')}, id)`,
   );
   return [ID_INDEX, ...declared];
+}
+
+/** The same, as the file lists them, and those of words. */
+export function declaredIndexes({ indexes, keywords }: AnyProjection): readonly IndexSeen[] {
+  const bare = (quoted: string): string => quoted.slice(1, -1);
+  return [
+    { name: 'by_id', fields: ['id'] },
+    ...indexes.map((fields) => ({
+      name: bare(indexName(fields)),
+      fields: [...fields.map((field) => bare(column(field))), 'id'],
+    })),
+    ...keywords.map((field) => ({ name: `of_${field}`, fields: ['id'] })),
+  ];
 }

@@ -6,6 +6,7 @@ import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
 import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from './backup-commands.ts';
 import { copyCommand, type CopyFlags } from './copy-command.ts';
+import { addDoctorCommand } from './doctor-command.ts';
 import { addOperatorsCommands } from './operate.ts';
 import { NoShopThere } from './place.ts';
 import { say } from './terminal.ts';
@@ -27,6 +28,7 @@ Exit codes: 0 done, and all is well; 1 not done, or something is not as it shoul
 
 addOperatorsCommands(program);
 addBackupCommands(program);
+addDoctorCommand(program);
 
 program
   .command('copy')

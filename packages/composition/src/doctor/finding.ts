@@ -1,0 +1,76 @@
+/** What is looked at, in the order in which it is told. */
+export const GROUPS = [
+  'settings',
+  'engines',
+  'events',
+  'keys',
+  'files',
+  'read models',
+  'clock',
+  'disk',
+  'permissions',
+  'backups',
+] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** `note` is a choice to know of; `warning` will do harm; `problem` does it now; `not-checked` could not be looked at. */
+export type Level = 'fine' | 'note' | 'warning' | 'problem' | 'not-checked';
+
+/** What a check saw. */
+export interface Seen {
+  readonly level: Level;
+  readonly found: string;
+  /** Why it matters; null where all is well. */
+  readonly why: string | null;
+  /** What to do; null where nothing is to be done. */
+  readonly remedy: string | null;
+}
+
+/** What was found, as it is told: all of it as JSON can say it. */
+export interface Finding extends Seen {
+  readonly group: Group;
+  /** The check's name, which stays the same from version to version: scripts may ask for it. */
+  readonly check: string;
+}
+
+/** One question, asked by itself: that it fails or takes too long says nothing of the others. */
+export interface Check {
+  readonly group: Group;
+  readonly name: string;
+  readonly look: () => Promise<readonly Seen[]> | readonly Seen[];
+  /** ms; as long as it takes where it is undefined. */
+  readonly withinMs: number | undefined;
+}
+
+export function fine(found: string): Seen {
+  return { level: 'fine', found, why: null, remedy: null };
+}
+
+export function note(found: string, why: string, remedy: string): Seen {
+  return { level: 'note', found, why, remedy };
+}
+
+export function warning(found: string, why: string, remedy: string): Seen {
+  return { level: 'warning', found, why, remedy };
+}
+
+export function problem(found: string, why: string, remedy: string): Seen {
+  return { level: 'problem', found, why, remedy };
+}
+
+export function notChecked(found: string, remedy: string): Seen {
+  return { level: 'not-checked', found, why: 'What is not looked at may be well or not.', remedy };
+}
+
+/** The first few of a list, and how many more there are. */
+export function some(names: readonly string[], most = 3): string {
+  const more = names.length - most;
+  return more > 0 ? `${names.slice(0, most).join(', ')} and ${String(more)} more` : names.join(', ');
+}
+
+/** An error in its own words, with those of what it comes from: the engine's own are what an operator looks up. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const own = error.message === '' ? error.name : error.message;
+  return error.cause instanceof Error ? `${own} (${wordsOf(error.cause)})` : own;
+}

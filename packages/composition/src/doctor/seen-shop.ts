@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import type { EventReader } from '@pressline/event-store/event-store.ts';
+import { openSqliteEventsToLook } from '@pressline/event-store/sqlite-event-reader.ts';
+import { isBeingWritten } from '@pressline/event-store/sqlite-write-lock.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
+import { folderBlobsToRead } from '@pressline/files/folder-blob-store.ts';
+import { openS3BlobStore, s3PlaceOf } from '@pressline/files/s3-blob-store.ts';
+import { deskOf, type OperatorsDesk } from '@pressline/operations/desk.ts';
+import { deskAt } from '@pressline/operations/operators-socket.ts';
+import { lookAtKeys, type SeenKeys } from '@pressline/personal-data/look-at-keys.ts';
+import { openSqliteKeyRowsToRead } from '@pressline/personal-data/sqlite-subject-keys.ts';
+import { lookAtMongoBuilds } from '@pressline/read-models/mongo/look-at-builds.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import type { ClosedBuild, SeenBuild } from '@pressline/read-models/seen-build.ts';
+import { lookAtSqliteBuilds } from '@pressline/read-models/sqlite/look-at-builds.ts';
+import type { Db } from 'mongodb';
+import { masterKeysAtHand } from '../backup/master-keys-at-hand.ts';
+import { openMongoClient } from '../mongo-client.ts';
+import { operatorsBeside } from '../operators.ts';
+import type { Servers, Settings } from '../settings.ts';
+import { openGround } from '../stores.ts';
+import { wordsOf } from './finding.ts';
+import { within } from './run-checks.ts';
+
+/** Who has a shop in files open now. */
+export type Runs =
+  | { readonly is: 'running' }
+  | { readonly is: 'stopped' }
+  /** Somebody has it open and does not answer at the socket. */
+  | { readonly is: 'unreachable'; readonly reason: string };
+
+/** A shop as it is looked at: nothing of it is changed, and nothing is made beside it. */
+export interface SeenShop {
+  readonly settings: Settings;
+  /** Undefined on servers, where whoever runs is seen by what it does. */
+  readonly runs: Runs | undefined;
+  readonly servers: { readonly places: Servers; readonly db: Db } | undefined;
+  readonly reader: EventReader;
+  readonly files: Pick<BlobStore, 'list' | 'open' | 'stat'>;
+  /** What only the process knows that feeds the read models; undefined where there is none to ask. */
+  readonly desk: OperatorsDesk | undefined;
+  /** @throws BadMasterKey, KeysMissing, KeysUnavailable */
+  keys(): Promise<SeenKeys>;
+  /** Oldest first; undefined where none was ever made. */
+  builds(): Promise<readonly (SeenBuild | ClosedBuild)[] | undefined>;
+  close(): Promise<void>;
+}
+
+const DESK_WITHIN_MS = 5_000;
+
+/** @throws EngineUnavailable where a file of events can't be opened */
+export async function openSeenShop(settings: Settings, now: () => Date): Promise<SeenShop> {
+  return settings.servers === undefined ? seenInFiles(settings) : seenOnServers(settings, settings.servers, now);
+}
+
+async function seenInFiles(settings: Settings): Promise<SeenShop> {
+  const folder = dataFolder(settings.dataDir);
+  const { desk, runs } = await whoRuns(folder);
+  const reader = openSqliteEventsToLook({ file: folder.events });
+  const { filesUrl } = settings;
+  return {
+    settings,
+    runs,
+    servers: undefined,
+    reader,
+    files: filesUrl === undefined ? folderBlobsToRead({ root: folder.files }) : openS3BlobStore(s3PlaceOf(filesUrl)),
+    desk,
+    async keys() {
+      const masterKeys = masterKeysAtHand(settings);
+      const rows = openSqliteKeyRowsToRead(folder.keys);
+      try {
+        return await lookAtKeys(rows, masterKeys);
+      } finally {
+        await rows.close();
+      }
+    },
+    builds: () => Promise.resolve(lookAtSqliteBuilds(folder.readModels, PROJECTIONS)),
+    close: () => reader.close(),
+  };
+}
+
+async function whoRuns(
+  folder: ReturnType<typeof dataFolder>,
+): Promise<{ readonly desk: OperatorsDesk | undefined; readonly runs: Runs }> {
+  try {
+    const desk = await within(DESK_WITHIN_MS, deskAt(folder.operators));
+    if (desk !== undefined) return { desk, runs: { is: 'running' } };
+  } catch (error) {
+    return { desk: undefined, runs: { is: 'unreachable', reason: wordsOf(error) } };
+  }
+  if (!isBeingWritten(folder.events)) return { desk: undefined, runs: { is: 'stopped' } };
+  const reason = existsSync(folder.operators) ? 'nobody answers at its socket' : 'it has no socket';
+  return { desk: undefined, runs: { is: 'unreachable', reason } };
+}
+
+async function seenOnServers(settings: Settings, places: Servers, now: () => Date): Promise<SeenShop> {
+  // That a server is lost meanwhile is found by whoever asks it.
+  const ground = await openGround(settings, () => undefined);
+  const client = openMongoClient(places.mongoUrl);
+  const db = client.db();
+  const { store, documents, files, keys } = ground;
+  return {
+    settings,
+    runs: undefined,
+    servers: { places, db },
+    reader: store,
+    files,
+    desk: deskOf(operatorsBeside({ store, documents }, db, now), now),
+    keys: () => lookAtKeys(keys.rows, keys.masterKeys),
+    builds: () => lookAtMongoBuilds(db, documents, PROJECTIONS),
+    async close() {
+      await client.close();
+      await ground.close();
+    },
+  };
+}

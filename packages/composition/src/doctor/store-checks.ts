@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
+import { openS3BlobStore, s3PlaceOf } from '@pressline/files/s3-blob-store.ts';
+import { z } from 'zod';
+import { fine, problem, warning, wordsOf, type Check, type Seen } from './finding.ts';
+import type { SeenShop } from './seen-shop.ts';
+
+const WITHIN_MS = 25_000;
+const SLOW_MS = 500;
+/** What one process of several does at a time; each is renewed every 2 s. */
+const DUTIES = ['feed', 'people', 'mail', 'invoices', 'artwork', 'sweep'] as const;
+const OVERDUE_MS = 10_000;
+const lease = z.object({ _id: z.string(), until: z.date() });
+
+/** What else the shop stands on: SQLite, S3, and whoever does the work on servers. */
+export function storeChecks(shop: SeenShop, deep: boolean, now: () => Date): readonly Check[] {
+  const { settings, servers } = shop;
+  const { filesUrl } = settings;
+  const check = (name: string, look: Check['look']): Check => ({ group: 'engines', name, withinMs: WITHIN_MS, look });
+  return [
+    ...(servers === undefined ? [check('sqlite', () => [seenSqlite()])] : []),
+    ...(filesUrl === undefined ? [] : [check('s3', () => seenS3(openS3BlobStore(s3PlaceOf(filesUrl)), deep))]),
+    ...(servers === undefined
+      ? []
+      : [
+          check('duties', async () => {
+            const leases = z.array(lease).parse(await servers.db.collection('leases').find().toArray());
+            return [seenDuties(leases, now())];
+          }),
+        ]),
+  ];
+}
+
+function seenSqlite(): Seen {
+  const version = process.versions['sqlite'];
+  return fine(
+    `SQLite ${version ?? ''}, Node’s own; the shop waits for the disk with each event (WAL, synchronous FULL).`,
+  );
+}
+
+async function seenS3(files: BlobStore, deep: boolean): Promise<readonly Seen[]> {
+  const began = performance.now();
+  try {
+    // Its first page: the bucket is there, and may be read.
+    await files.list('images')[Symbol.asyncIterator]().next();
+    const ms = performance.now() - began;
+    const found = `The bucket answers in ${ms.toFixed(0)} ms`;
+    if (deep) await writeAndRemove(files);
+    const written = deep ? 'and takes files' : 'whether it takes files is tried with --deep';
+    return [
+      ms > SLOW_MS
+        ? warning(`${found}; ${written}.`, 'Each picture and each artwork waits for it.', 'Look what it is busy with.')
+        : fine(`${found}; ${written}.`),
+    ];
+  } catch (error) {
+    return [
+      problem(
+        `The files can’t be used: ${wordsOf(error)}`,
+        'Pictures are not shown, and orders of print are refused.',
+        'Look whether the server of FILES_URL runs, the bucket is there, and AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY may read and write it.',
+      ),
+    ];
+  }
+}
+
+/** Named as a preview that belongs to no order: should this die in between, the shop's own sweep removes it. */
+async function writeAndRemove(files: BlobStore): Promise<void> {
+  const name = `printOrder-${randomUUID()}.front.0000000000000000.png.320.webp`;
+  await writeBlob(files, { area: 'previews', name, limit: 64 }, Readable.from([Buffer.from('pressline doctor')]));
+  await files.remove('previews', name);
+}
+
+function seenDuties(leases: readonly z.infer<typeof lease>[], now: Date): Seen {
+  const idle = DUTIES.filter((duty) => {
+    const held = leases.find(({ _id }) => _id === duty);
+    return held === undefined || now.getTime() - held.until.getTime() > OVERDUE_MS;
+  });
+  if (idle.length === 0) return fine('Each duty is done by some process.');
+  return problem(
+    `Nobody does: ${idle.join(', ')}.`,
+    'Lists show what was; mails, invoices or checks of artwork wait.',
+    idle.some((duty) => duty !== 'sweep')
+      ? 'Start a projector, or see in its log why it does not take them.'
+      : 'Start an API: it sweeps files.',
+  );
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import { openToLook } from '@pressline/event-store/sqlite-database.ts';
+import type { BuildInfo, Checkpoint } from '../document-store.ts';
+import type { AnyProjection } from '../projection.ts';
+import {
+  makerOf,
+  missingOf,
+  type ClosedBuild,
+  type IndexSeen,
+  type InsideBuild,
+  type SeenBuild,
+} from '../seen-build.ts';
+import { declaredIndexes } from './build-schema.ts';
+
+const BUILDS = `
+  SELECT build, builds.projection, version, definition, state, made_at AS madeAt, build IS live AS live, build IS previous AS previous
+  FROM builds LEFT JOIN pointers USING (projection) ORDER BY made_at, build
+`;
+const INDEXES = `
+  SELECT m.name, group_concat(i.name, ',' ORDER BY i.seqno) AS fields
+  FROM sqlite_schema m, pragma_index_info(m.name) i WHERE m.type = 'index' GROUP BY m.name
+`;
+
+/**
+ * Looks at the builds in a folder, oldest first, perhaps beside the process that feeds them, and leaves all as it is.
+ * @returns undefined where there is no list of builds
+ * @throws what SQLite throws of a list that can't be read
+ */
+export function lookAtSqliteBuilds(
+  folder: string,
+  projections: readonly AnyProjection[],
+): readonly (SeenBuild | ClosedBuild)[] | undefined {
+  const file = path.join(folder, 'builds.sqlite');
+  if (!existsSync(file)) return undefined;
+  const list = openToLook(file);
+  try {
+    return list
+      .prepare(BUILDS)
+      .all()
+      .map((row) => {
+        // The columns are those of the list's schema; objects of `node:sqlite` have no prototype.
+        const info = { ...row, live: row['live'] === 1 } as unknown as BuildInfo;
+        return seen({ ...info, previous: row['previous'] === 1 }, folder, makerOf(info, projections));
+      });
+  } finally {
+    list.close();
+  }
+}
+
+function seen(
+  info: BuildInfo & { readonly previous: boolean },
+  folder: string,
+  projection: AnyProjection | undefined,
+): SeenBuild | ClosedBuild {
+  if (projection === undefined) return { ...info, inside: undefined };
+  const file = path.join(folder, `${info.build}.sqlite`);
+  if (!existsSync(file)) return { ...info, damage: 'its file is missing' };
+  try {
+    const database = openToLook(file);
+    try {
+      return { ...info, inside: insideOf(database, projection) };
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    return { ...info, damage: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function insideOf(database: DatabaseSync, projection: AnyProjection): InsideBuild {
+  const present = database
+    .prepare(INDEXES)
+    .all()
+    .map(({ name, fields }): IndexSeen => ({ name: String(name), fields: String(fields).split(',') }));
+  const parked = database.prepare('SELECT count(*) AS count FROM marks').get();
+  return {
+    checkpoint: checkpointOf(database),
+    parked: Number(parked?.['count']),
+    missingIndexes: missingOf(declaredIndexes(projection), present),
+  };
+}
+
+function checkpointOf(database: DatabaseSync): Checkpoint {
+  const statement = database.prepare('SELECT position, scanned_to, writes FROM checkpoint');
+  // EventStoreDB's positions need all 64 bits.
+  statement.setReadBigInts(true);
+  const row = statement.get();
+  if (row === undefined) throw new Error('it does not say how far it was fed');
+  return {
+    position: row['position'] as Position,
+    scannedTo: row['scanned_to'] as Position,
+    writes: Number(row['writes']),
+  };
+}

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs';
+import { askDisk } from '@pressline/composition/doctor/disk-checks.ts';
+import { examineShop } from '@pressline/composition/doctor/examine-shop.ts';
+import { GROUPS, type Finding, type Level } from '@pressline/composition/doctor/finding.ts';
+import { within } from '@pressline/composition/doctor/run-checks.ts';
+import { openSeenShop } from '@pressline/composition/doctor/seen-shop.ts';
+import { seenBadSetting } from '@pressline/composition/doctor/settings-checks.ts';
+import { BadSetting, readSettings, type Settings } from '@pressline/composition/settings.ts';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import type { Command } from 'commander';
+import { NoShopThere, type Environment } from './place.ts';
+import { say, sayProgress } from './terminal.ts';
+
+interface DoctorFlags {
+  readonly deep: boolean;
+  readonly backups: string | undefined;
+  readonly keys: string | undefined;
+  readonly json: boolean;
+}
+
+/** Registers `pressline doctor`. */
+export function addDoctorCommand(program: Command): void {
+  program
+    .command('doctor')
+    .description(
+      'looks whether all is as it should be: settings, engines, read models, files, clocks, disk; changes nothing',
+    )
+    .option('--deep', 'reads every page, event and file, however long it takes; tries to write to S3', false)
+    .option('--backups <folder>', 'where the backups lie: says how old the newest is')
+    .option('--keys <folder>', 'where their keys lie; <folder>-keys beside it if not said')
+    .option('--json', 'as JSON, for programs', false)
+    .addHelpText(
+      'after',
+      `
+Of a shop that runs, one that is stopped, or one on servers. Give it the settings that the shop is started with, and ask as
+the user who runs it. Each finding says what was found, why it matters, and what to do:
+
+  ok            as it should be
+  note          a choice to know of
+  WARNING       will do harm
+  PROBLEM       does harm now
+  NOT CHECKED   could not be looked at
+
+Exit code 0: nothing but ok and notes. 1: anything else.
+
+  $ pressline doctor
+  $ pressline doctor --backups /backup/shop --json
+  $ pressline doctor --deep`,
+    )
+    .action(async (flags: DoctorFlags) => {
+      const code = await doctorCommand(flags, process.env);
+      process.exitCode = code;
+    });
+}
+
+const CLOSES_WITHIN_MS = 5_000;
+
+/** @returns 0 where nothing is wrong; 1 where something is, or could not be looked at */
+async function doctorCommand(flags: DoctorFlags, env: Environment): Promise<number> {
+  const settings = settingsOf(env);
+  if (typeof settings === 'string')
+    return told([{ group: 'settings', check: 'settings', ...seenBadSetting(settings) }], flags);
+  if (settings.servers === undefined && !existsSync(dataFolder(settings.dataDir).events))
+    throw new NoShopThere(settings.dataDir);
+  const now = (): Date => new Date();
+  const shop = await openSeenShop(settings, now);
+  const findings = await examineShop({
+    shop,
+    deep: flags.deep,
+    backups: { folder: flags.backups, keys: flags.keys },
+    disk: askDisk,
+    now,
+    onProgress: sayProgress,
+  });
+  sayProgress('');
+  const code = told(findings, flags);
+  try {
+    await within(CLOSES_WITHIN_MS, shop.close());
+  } catch {
+    // A server that is away keeps its driver busy for as long as it likes; all has been said.
+    process.exit(code);
+  }
+  return code;
+}
+
+/** What is wrong with them, where they can't be read. */
+function settingsOf(env: Environment): Settings | string {
+  try {
+    return readSettings(env);
+  } catch (error) {
+    if (error instanceof BadSetting) return error.message;
+    throw error;
+  }
+}
+
+function told(findings: readonly Finding[], { json }: DoctorFlags): number {
+  const count = (level: Level): number => findings.filter((finding) => finding.level === level).length;
+  const counts = {
+    problems: count('problem'),
+    warnings: count('warning'),
+    notChecked: count('not-checked'),
+    notes: count('note'),
+    fine: count('fine'),
+  };
+  const isWell = counts.problems + counts.warnings + counts.notChecked === 0;
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ well: isWell, ...counts, findings })}\n`);
+    return isWell ? 0 : 1;
+  }
+  process.stdout.write(shown(findings));
+  const { problems, warnings, notChecked, notes, fine } = counts;
+  say(
+    `${isWell ? 'Nothing is wrong' : `${String(problems)} problems, ${String(warnings)} warnings, ${String(notChecked)} not checked`}; ${String(notes)} notes; ${String(fine)} ok.`,
+  );
+  return isWell ? 0 : 1;
+}
+
+const WORDS: Readonly<Record<Level, string>> = {
+  fine: 'ok',
+  note: 'note',
+  warning: 'WARNING',
+  problem: 'PROBLEM',
+  'not-checked': 'NOT CHECKED',
+};
+const WIDTH = Math.max(...Object.values(WORDS).map(({ length }) => length));
+
+function shown(findings: readonly Finding[]): string {
+  const names = Math.max(...findings.map(({ check }) => check.length));
+  const under = ' '.repeat(2 + WIDTH + 2 + names + 2);
+  return GROUPS.flatMap((group) => {
+    const own = findings.filter((finding) => finding.group === group);
+    if (own.length === 0) return [];
+    const lines = own.flatMap(({ level, check, found, why, remedy }) => [
+      `  ${WORDS[level].padEnd(WIDTH)}  ${check.padEnd(names)}  ${found}`,
+      ...(why === null ? [] : [`${under}${why}`]),
+      ...(remedy === null ? [] : [`${under}→ ${remedy}`]),
+    ]);
+    return [`${group[0]?.toUpperCase() ?? ''}${group.slice(1)}`, ...lines, ''];
+  })
+    .map((line) => `${line}\n`)
+    .join('');
+}

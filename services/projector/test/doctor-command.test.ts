@@ -1,0 +1,338 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Finding } from '@pressline/composition/doctor/finding.ts';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { pressline } from '@pressline/tests/support/pressline.ts';
+import { ShopProcess } from '@pressline/tests/support/shop-process.ts';
+
+interface Told {
+  readonly code: number | null;
+  readonly well: boolean;
+  readonly findings: readonly Finding[];
+}
+
+async function doctor(settings: Readonly<Record<string, string>>, ...flags: readonly string[]): Promise<Told> {
+  const { code, output, said } = await pressline(['doctor', '--json', ...flags], settings);
+  if (output === '') throw new Error(said);
+  return { code, ...(JSON.parse(output) as Omit<Told, 'code'>) };
+}
+
+/** What is not simply well, as `level check`. */
+const amiss = ({ findings }: Told) =>
+  findings.filter(({ level }) => level !== 'fine').map(({ level, check }) => `${level} ${check}`);
+
+const MINUTE = 60_000;
+const DAYS_AGO = new Date(Date.now() - 48 * 3_600_000);
+
+describe('pressline doctor on a demo shop', () => {
+  const shop = new ShopProcess({ DEMO: 'true' });
+  const dataDir = path.join(shop.folder, 'data');
+  const folder = dataFolder(dataDir);
+  const settings = { DATA_DIR: dataDir };
+  beforeAll(() => shop.start(), MINUTE);
+  afterAll(() => shop.remove());
+
+  /** Every file with its mode and its bytes. */
+  const bytesOf = (root: string) =>
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map(
+        (file) =>
+          `${file} ${String(statSync(file).mode)} ${createHash('sha256').update(readFileSync(file)).digest('hex')}`,
+      )
+      .toSorted();
+
+  it(
+    'finds nothing wrong while it runs, and says once what the law says of VAT',
+    async () => {
+      const told = await doctor(settings);
+      expect(amiss(told)).toEqual(['note vat-rate']);
+      expect(told).toMatchObject({ code: 0, well: true });
+      expect(told.findings).toContainEqual({
+        group: 'settings',
+        check: 'vat-rate',
+        level: 'note',
+        found: 'VAT_RATE is 20%.',
+        why: expect.stringContaining('5%'),
+        remedy: expect.stringContaining('VAT_RATE=0.05'),
+      });
+      const read = await pressline(['doctor'], settings);
+      expect(read).toMatchObject({ code: 0, said: expect.stringContaining('Nothing is wrong') });
+      expect(read.output).toContain('→ Set VAT_RATE=0.05');
+    },
+    MINUTE,
+  );
+
+  it(
+    'says that a shop is open which can’t be asked, and looks at the rest',
+    async () => {
+      rmSync(folder.operators);
+      const told = await doctor(settings);
+      expect(amiss(told)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
+      expect(told.code).toBe(1);
+    },
+    MINUTE,
+  );
+
+  it(
+    'looks at the files of one that was killed',
+    async () => {
+      await shop.kill();
+      const told = await doctor(settings);
+      expect(amiss(told)).toEqual(['note vat-rate']);
+      expect(told.code).toBe(0);
+    },
+    MINUTE,
+  );
+
+  it(
+    'looks at one that is stopped, all of it, and leaves every byte as it was',
+    async () => {
+      await shop.start();
+      await shop.stop();
+      const before = bytesOf(dataDir);
+      const told = await doctor(settings, '--deep');
+      expect(amiss(told)).toEqual(['note vat-rate']);
+      expect(told.code).toBe(0);
+      expect(bytesOf(dataDir)).toEqual(before);
+    },
+    MINUTE,
+  );
+
+  describe('with a fault', () => {
+    /** Of a copy, which is nobody's afterwards. */
+    async function withFault(
+      plant: (faulty: ReturnType<typeof dataFolder>, root: string) => void,
+      ...flags: readonly string[]
+    ) {
+      const scratch = mkdtempSync(path.join(tmpdir(), 'pressline-fault-'));
+      const root = path.join(scratch, 'data');
+      try {
+        // As it is: with the modes of folders.
+        execFileSync('cp', ['-a', dataDir, root]);
+        plant(dataFolder(root), root);
+        return await doctor({ DATA_DIR: root }, ...flags);
+      } finally {
+        rmSync(scratch, { recursive: true, force: true });
+      }
+    }
+    const inside = (file: string, work: (database: DatabaseSync) => void): void => {
+      const database = new DatabaseSync(file);
+      work(database);
+      database.close();
+    };
+    const run = (file: string, sql: string) => inside(file, (database) => database.exec(sql));
+    const artworkOf = ({ files }: typeof folder): readonly [string, string] => {
+      const [one = '', other = ''] = readdirSync(path.join(files, 'artwork')).toSorted();
+      return [path.join(files, 'artwork', one), path.join(files, 'artwork', other)];
+    };
+    const buildOf = ({ readModels }: typeof folder, name: string): string =>
+      path.join(
+        readModels,
+        readdirSync(readModels).find((file) => file.startsWith(`${name}-0`) && file.endsWith('.sqlite')) ?? '',
+      );
+    const leave = ({ files }: typeof folder, name: string): void => {
+      writeFileSync(path.join(files, 'artwork', name), 'left behind');
+      utimesSync(path.join(files, 'artwork', name), DAYS_AGO, DAYS_AGO);
+    };
+
+    it.each([
+      {
+        faults: 'modes, and files beside or instead of those that events name',
+        plant: (faulty: typeof folder, root: string) => {
+          chmodSync(faulty.masterKey, 0o644);
+          chmodSync(root, 0o777);
+          leave(faulty, 'printOrder-019a0000-0000-7000-8000-000000000000.front.0011223344556677.pdf');
+          leave(faulty, 'read-me.txt');
+          const [one, other] = artworkOf(faulty);
+          rmSync(one);
+          truncateSync(other, 1);
+        },
+        expected: [
+          ['problem files-named', /^1 files .* are missing/, /Copy them back from a backup/],
+          ['problem files-named', /^1 files are not what was sent/, /Copy them back from a backup/],
+          ['note orphan-files', /printOrder-019a0000/, /it removes them/],
+          ['note foreign-files', /artwork\/read-me\.txt/, /Move them elsewhere/],
+          ['problem secrets', /master\.key is open to others .*\(644\)/, /^chmod go= .*master\.key$/],
+          ['problem data-folder', /may write/, /^chmod go-w /],
+        ],
+      },
+      {
+        faults: 'events that are gone, of another kind or from the future, and a lost key',
+        plant: ({ events, keys }: typeof folder) => {
+          const last = '(SELECT max(position) FROM events)';
+          run(events, `UPDATE events SET at = '2099-01-01T00:00:00.000Z' WHERE position = ${last}`);
+          run(events, `UPDATE events SET type = 'order-teleported' WHERE position = ${last}`);
+          // Of an e-mail: nothing else goes with it.
+          run(
+            events,
+            "DELETE FROM events WHERE position = (SELECT min(position) FROM events WHERE category = 'email')",
+          );
+          run(keys, 'DELETE FROM subject_keys WHERE subject = (SELECT min(subject) FROM subject_keys)');
+        },
+        expected: [
+          ['problem events-file', /^1 events are missing/, /pressline restore/],
+          ['problem events', /unknown type "order-teleported"/, /pressline parked/],
+          ['problem keys-missing', /^1 people have no key/, /from a backup/],
+          ['problem clock-events', /2099-01-01/, /timedatectl/],
+        ],
+      },
+      {
+        faults: 'read models that lack an index, are ahead, stand still, are gone or were left behind',
+        plant: (faulty: typeof folder) => {
+          inside(buildOf(faulty, 'order-list'), (database) => {
+            const [index] = database
+              .prepare("SELECT name FROM sqlite_schema WHERE name LIKE 'by#_%#_%' ESCAPE '#'")
+              .all();
+            database.exec(`DROP INDEX "${String(index?.['name'])}"`);
+          });
+          run(buildOf(faulty, 'mailbox'), 'UPDATE checkpoint SET scanned_to = 999999');
+          run(buildOf(faulty, 'inbox'), "INSERT INTO marks (id, parked) VALUES ('one', '{}')");
+          rmSync(buildOf(faulty, 'accounts'));
+          run(
+            path.join(faulty.readModels, 'builds.sqlite'),
+            "INSERT INTO builds SELECT 'inbox-left', projection, version, definition, 'dry-run', '2026-01-01T00:00:00.000Z' FROM builds WHERE projection = 'inbox'",
+          );
+        },
+        expected: [
+          ['problem read-models', /accounts can’t be read/, /makes it anew/],
+          ['problem read-models', /mailbox is ahead of the events/, /makes it anew/],
+          ['warning indexes', /order-list lacks indexes: by_/, /pressline replay order-list --flip/],
+          ['problem parked', /^1 streams stand still in inbox/, /pressline parked retry/],
+          ['note builds-beside', /dry-run of inbox/, /pressline drop inbox/],
+        ],
+      },
+      {
+        faults: 'another master key',
+        plant: ({ masterKey }: typeof folder) => writeFileSync(masterKey, Buffer.alloc(32, 9).toString('base64')),
+        expected: [['problem keys', /keys don’t open/, /Set MASTER_KEY/]],
+      },
+      {
+        faults: 'no master key at all',
+        plant: ({ masterKey }: typeof folder) => rmSync(masterKey),
+        expected: [['problem master-key', /There is no master key/, /Bring the file back/]],
+      },
+    ] as const)(
+      '$faults: each is named, with what to do, and nothing else is',
+      async ({ plant, expected }) => {
+        const told = await withFault(plant);
+        expect(amiss(told).toSorted()).toEqual(['note vat-rate', ...expected.map(([which]) => which)].toSorted());
+        for (const [which, found, remedy] of expected)
+          expect(told.findings).toContainEqual(
+            expect.objectContaining({
+              found: expect.stringMatching(found),
+              remedy: expect.stringMatching(remedy),
+              check: which.split(' ')[1],
+            }),
+          );
+        expect(told.code).toBe(1);
+      },
+      MINUTE,
+    );
+
+    it(
+      'finds artwork of the right size with other bytes only where it may read them all',
+      async () => {
+        const change = (faulty: typeof folder) => {
+          const [file] = artworkOf(faulty);
+          const bytes = readFileSync(file);
+          bytes[0] = (bytes[0] ?? 0) ^ 1;
+          writeFileSync(file, bytes);
+        };
+        expect(amiss(await withFault(change))).toEqual(['note vat-rate']);
+        expect(amiss(await withFault(change, '--deep'))).toEqual(['note vat-rate', 'problem files-named']);
+      },
+      MINUTE,
+    );
+  });
+});
+
+describe('pressline doctor on a real shop', () => {
+  const shop = new ShopProcess();
+  const dataDir = path.join(shop.folder, 'data');
+  const backups = path.join(shop.folder, 'backups');
+  const atWork = {
+    DATA_DIR: dataDir,
+    VAT_RATE: '0.05',
+    PUBLIC_URL: 'https://shop.example',
+    TRUST_PROXY: '1',
+    SMTP_URL: 'smtp://user:secret@mail.example:587',
+    SELLER_NAME: 'Al Noor Print',
+    TRN: '100123456700003',
+    BANK_NAME: 'Bank of Dubai',
+    IBAN: 'AE070331234567890123456',
+  };
+  beforeAll(() => shop.start());
+  afterAll(() => shop.remove());
+
+  it('names what it sells without: PUBLIC_URL, mail, a tax number, the VAT of the law, a backup', async () => {
+    const told = await doctor({ DATA_DIR: dataDir });
+    expect(amiss(told)).toEqual([
+      'warning vat-rate',
+      'warning public-url',
+      'warning mail',
+      'warning seller',
+      'note master-key',
+      'note backups',
+    ]);
+    expect(told.code).toBe(1);
+  });
+
+  it.each([
+    { set: { PUBLIC_URL: 'http://shop.example' }, expected: 'warning public-url', remedy: /https:\/\// },
+    { set: { TRUST_PROXY: 'false' }, expected: 'warning trust-proxy', remedy: /how many proxies/ },
+    { set: { TRUST_PROXY: 'true' }, expected: 'warning trust-proxy', remedy: /how many proxies/ },
+    { set: { VAT_RATE: '0.20' }, expected: 'warning vat-rate', remedy: /VAT_RATE=0.05/ },
+    { set: { SMTP_URL: '' }, expected: 'warning mail', remedy: /SMTP_URL=/ },
+    { set: { TRN: '' }, expected: 'warning seller', remedy: /TRN/ },
+    { set: { DEMO: 'true' }, expected: 'warning demo', remedy: /Take DEMO away/ },
+    { set: { VAT_RATE: '5' }, expected: 'problem settings', remedy: /take it away/ },
+    {
+      set: { MASTER_KEY: Buffer.alloc(32, 3).toString('base64') },
+      expected: 'problem keys',
+      remedy: /the key that they were made with/,
+    },
+  ])('set to $set: $expected', async ({ set, expected, remedy }) => {
+    const told = await doctor({ ...atWork, ...set });
+    expect(amiss(told).filter((one) => !one.startsWith('note'))).toEqual([expected]);
+    expect(told.findings.find(({ level, check }) => `${level} ${check}` === expected)?.remedy).toMatch(remedy);
+    expect(told.code).toBe(1);
+  });
+
+  it('says how old the newest backup is, and that there is none', async () => {
+    const none = await doctor(atWork, '--backups', backups);
+    expect(amiss(none)).toEqual(['note master-key', 'problem backups']);
+    expect(none.code).toBe(1);
+    expect(await pressline(['backup', backups], atWork)).toMatchObject({ code: 0 });
+    const made = await doctor(atWork, '--backups', backups);
+    expect(amiss(made)).toEqual(['note master-key']);
+    expect(made.code).toBe(0);
+    rmSync(`${backups}-keys`, { recursive: true });
+    expect(amiss(await doctor(atWork, '--backups', backups))).toEqual(['note master-key', 'problem backups']);
+  });
+
+  it('ends with 3 where there is no shop, and with 2 where it is asked wrongly', async () => {
+    const nowhere = { DATA_DIR: path.join(shop.folder, 'nowhere') };
+    expect(await pressline(['doctor'], nowhere)).toMatchObject({
+      code: 3,
+      said: expect.stringContaining('holds no shop'),
+    });
+    expect(await pressline(['doctor', '--deeper'], nowhere)).toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Finding } from '@pressline/composition/doctor/finding.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
+import { Redis } from 'ioredis';
+import { MongoClient, type Db } from 'mongodb';
+import { pressline } from '../support/pressline.ts';
+import { call } from '../support/shop-client.ts';
+import { seeded } from '../support/seeded.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { ENGINES, Stack } from '../support/stack.ts';
+import { Trade } from '../support/trade.ts';
+import { until } from '../support/until.ts';
+
+interface Told {
+  readonly code: number | null;
+  readonly findings: readonly Finding[];
+}
+
+/** What the shop would be set to where it sells: so that only the servers are spoken of. */
+const AT_WORK = {
+  VAT_RATE: '0.05',
+  PUBLIC_URL: 'https://shop.example',
+  TRUST_PROXY: '1',
+  SMTP_URL: 'smtp://mail.example:587',
+  SELLER_NAME: 'Al Noor Print',
+  TRN: '100123456700003',
+  BANK_NAME: 'Bank of Dubai',
+  IBAN: 'AE070331234567890123456',
+};
+const MINUTE = 60_000;
+const MOST_LOOKS = 30;
+
+async function namesIn(files: Pick<BlobStore, 'list'>): Promise<readonly string[]> {
+  const names: string[] = [];
+  for await (const { name } of files.list('artwork')) names.push(name);
+  return names;
+}
+
+const needed = skipUnless(...ENGINES);
+
+needed.describe('pressline doctor on servers', () => {
+  const trade = new Trade(seeded(17));
+  let stack: Stack;
+  let mongo: MongoClient;
+  let db: Db;
+  beforeAll(async () => {
+    stack = await Stack.open({ apis: 1, projectors: 1 });
+    await stack.start();
+    const [url = ''] = stack.urls;
+    await trade.open(url);
+    const end = trade.begin(stack.urls, 1);
+    await until(() => Promise.resolve(trade.orders > 0));
+    await end();
+    await trade.settle(url);
+    mongo = new MongoClient(stack.settings['MONGODB_URL'] ?? '');
+    db = mongo.db();
+  }, 3 * MINUTE);
+  afterAll(async () => {
+    await mongo.close();
+    await stack.remove();
+  });
+
+  async function doctor(...flags: readonly string[]): Promise<Told> {
+    const { code, output, said } = await pressline(['doctor', '--json', ...flags], { ...stack.settings, ...AT_WORK });
+    if (output === '') throw new Error(said);
+    return { code, ...(JSON.parse(output) as Omit<Told, 'code'>) };
+  }
+  /** What the stand-ins always are: of one node, and of other versions than the real ones. */
+  const OF_STAND_INS = ['mongodb', 'backups'];
+  const amiss = ({ findings }: Told) =>
+    findings
+      .filter(({ level, check }) => level !== 'fine' && !OF_STAND_INS.includes(check))
+      .map(({ level, check }) => `${level} ${check}`);
+  const remedyOf = ({ findings }: Told, name: string) =>
+    findings.find(({ level, check }) => check === name && level !== 'fine')?.remedy;
+
+  it(
+    'finds nothing wrong, says what each server is, and leaves all as it is',
+    async () => {
+      const before = await db.listCollections({}, { nameOnly: true }).toArray();
+      const told = await doctor('--deep');
+      expect(amiss(told)).toEqual([]);
+      const saidOf = (name: string) => told.findings.find(({ check }) => check === name)?.found;
+      expect(saidOf('eventstoredb')).toMatch(/^EventStoreDB 23\.10\.6 answers in/);
+      expect(saidOf('redis')).toMatch(/^Redis 7\..* answers in/);
+      expect(saidOf('mongodb')).toMatch(/^MongoDB \d.* answers in/);
+      expect(saidOf('s3')).toMatch(/takes files/);
+      expect(saidOf('duties')).toBe('Each duty is done by some process.');
+      expect(saidOf('clock-servers')).toMatch(/this machine/);
+      const after = await db.listCollections({}, { nameOnly: true }).toArray();
+      expect(after.map(({ name }) => name).toSorted()).toEqual(before.map(({ name }) => name).toSorted());
+    },
+    MINUTE,
+  );
+
+  it(
+    'finds a Redis that throws away what it holds, and keeps no log',
+    async () => {
+      const redis = new Redis(stack.settings['REDIS_URL'] ?? '');
+      try {
+        await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+        await redis.config('SET', 'appendonly', 'no');
+        const told = await doctor();
+        expect(amiss(told)).toEqual(['problem redis', 'warning redis']);
+        expect(remedyOf(told, 'redis')).toContain('--maxmemory-policy noeviction');
+        expect(told.code).toBe(1);
+        await redis.config('SET', 'maxmemory-policy', 'noeviction');
+        await redis.config('SET', 'appendonly', 'yes');
+      } finally {
+        redis.disconnect();
+      }
+    },
+    MINUTE,
+  );
+
+  it(
+    'finds an index that was dropped, a file that is gone, and a key that was lost',
+    async () => {
+      const live = await db.collection<{ _id: string; live: string }>('read_models').findOne({ _id: 'order-list' });
+      // Of no other read model: the stand-in drops those of one name in every collection.
+      await db.collection(`build.${live?.live ?? ''}`).dropIndex('by_artwork_placedAt');
+      const ground = await stack.ground();
+      const [artwork] = await namesIn(ground.files);
+      await ground.files.remove('artwork', artwork ?? '');
+      await ground.close();
+      const keys = mongo.db(`${db.databaseName}_keys`).collection('subject_keys');
+      const key = await keys.findOneAndDelete({ wrapped: { $ne: null } });
+      expect(key).not.toBeNull();
+      const told = await doctor();
+      expect(amiss(told)).toEqual(['problem keys-missing', 'problem files-named', 'warning indexes']);
+      expect(remedyOf(told, 'indexes')).toContain('pressline replay order-list --flip');
+      expect(remedyOf(told, 'files-named')).toContain('Copy them back from a backup');
+      expect(remedyOf(told, 'keys-missing')).toContain('pressline restore');
+      if (key !== null) await keys.insertOne(key);
+      expect(await pressline(['replay', 'order-list', '--flip'], stack.settings)).toMatchObject({ code: 0 });
+      // The one before is fed on, without the index.
+      expect(amiss(await doctor())).toEqual(['problem files-named', 'note indexes']);
+    },
+    2 * MINUTE,
+  );
+
+  it(
+    'finds that nobody feeds the read models',
+    async () => {
+      await Promise.all(stack.projectors.map((process) => process.kill()));
+      // Each look takes seconds, so what takes 15 s to be sure of is there after a few.
+      const seen = new Set<string>();
+      for (let look = 0; look < MOST_LOOKS && !(seen.has('duties') && seen.has('feeding')); look += 1)
+        for (const { level, check } of (await doctor()).findings) if (level === 'problem') seen.add(check);
+      expect([...seen]).toEqual(expect.arrayContaining(['duties', 'feeding']));
+      expect(remedyOf(await doctor(), 'duties')).toContain('Start a projector');
+    },
+    3 * MINUTE,
+  );
+
+  it(
+    'says in time which servers are away, and what could not be looked at for it',
+    async () => {
+      expect((await call(stack.urls[0] ?? '', 'products', {})).status).toBe(200);
+      await stack.engines.redis.process.kill();
+      await stack.engines.events.kill();
+      const began = performance.now();
+      const told = await doctor();
+      expect(performance.now() - began).toBeLessThan(2 * MINUTE);
+      expect(told.code).toBe(1);
+      expect(amiss(told)).toEqual(
+        expect.arrayContaining([
+          'not-checked eventstoredb',
+          'not-checked redis',
+          'not-checked events',
+          'not-checked keys-missing',
+          'not-checked files-named',
+          'not-checked clock-events',
+        ]),
+      );
+    },
+    3 * MINUTE,
+  );
+});
