@@ -3,6 +3,7 @@ import type { Finding } from '@pressline/composition/doctor/finding.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { Redis } from 'ioredis';
 import { MongoClient, type Db } from 'mongodb';
+import { startGreetingServer, type GreetingServer } from '../support/greeting-server.ts';
 import { pressline } from '../support/pressline.ts';
 import { call } from '../support/shop-client.ts';
 import { seeded } from '../support/seeded.ts';
@@ -21,7 +22,6 @@ const AT_WORK = {
   VAT_RATE: '0.05',
   PUBLIC_URL: 'https://shop.example',
   TRUST_PROXY: '1',
-  SMTP_URL: 'smtp://mail.example:587',
   SELLER_NAME: 'Al Noor Print',
   TRN: '100123456700003',
   BANK_NAME: 'Bank of Dubai',
@@ -41,9 +41,11 @@ const needed = skipUnless(...ENGINES);
 needed.describe('pressline doctor on servers', () => {
   const trade = new Trade(seeded(17));
   let stack: Stack;
+  let mail: GreetingServer;
   let mongo: MongoClient;
   let db: Db;
   beforeAll(async () => {
+    mail = await startGreetingServer('220 mail.example ESMTP');
     stack = await Stack.open({ apis: 1, projectors: 1 });
     await stack.start();
     const [url = ''] = stack.urls;
@@ -56,12 +58,17 @@ needed.describe('pressline doctor on servers', () => {
     db = mongo.db();
   }, 3 * MINUTE);
   afterAll(async () => {
+    mail.stop();
     await mongo.close();
     await stack.remove();
   });
 
   async function doctor(...flags: readonly string[]): Promise<Told> {
-    const { code, output, said } = await pressline(['doctor', '--json', ...flags], { ...stack.settings, ...AT_WORK });
+    const { code, output, said } = await pressline(['doctor', '--json', ...flags], {
+      ...stack.settings,
+      ...AT_WORK,
+      SMTP_URL: `smtp://127.0.0.1:${String(mail.port)}`,
+    });
     if (output === '') throw new Error(said);
     return { code, ...(JSON.parse(output) as Omit<Told, 'code'>) };
   }

@@ -17,6 +17,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Finding } from '@pressline/composition/doctor/finding.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { startGreetingServer, type GreetingServer } from '@pressline/tests/support/greeting-server.ts';
 import { pressline } from '@pressline/tests/support/pressline.ts';
 import { ShopProcess } from '@pressline/tests/support/shop-process.ts';
 
@@ -86,6 +87,21 @@ describe('pressline doctor on a demo shop', () => {
       const told = await doctor(settings);
       expect(amiss(told)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
       expect(told.code).toBe(1);
+    },
+    MINUTE,
+  );
+
+  it(
+    'waits for no shop that hangs, and ends',
+    async () => {
+      const hangs = await startGreetingServer(undefined, folder.operators);
+      try {
+        const told = await doctor(settings);
+        expect(amiss(told)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
+        expect(told.findings.find(({ check }) => check === 'running')?.found).toContain('No answer within 5 s');
+      } finally {
+        hangs.stop();
+      }
     },
     MINUTE,
   );
@@ -219,6 +235,17 @@ describe('pressline doctor on a demo shop', () => {
         ],
       },
       {
+        faults: 'keys that are gone',
+        plant: ({ keys }: typeof folder) => rmSync(keys),
+        expected: [
+          ['problem keys', /nothing is there/, /pressline restore/],
+          ['not-checked keys-missing', /nothing is there/, /ask again/],
+          ['not-checked files-named', /nothing is there/, /ask again/],
+          ['not-checked orphan-files', /nothing is there/, /ask again/],
+          ['not-checked foreign-files', /nothing is there/, /ask again/],
+        ],
+      },
+      {
         faults: 'another master key',
         plant: ({ masterKey }: typeof folder) => writeFileSync(masterKey, Buffer.alloc(32, 9).toString('base64')),
         expected: [['problem keys', /keys don’t open/, /Set MASTER_KEY/]],
@@ -241,6 +268,24 @@ describe('pressline doctor on a demo shop', () => {
               check: which.split(' ')[1],
             }),
           );
+        expect(told.code).toBe(1);
+      },
+      MINUTE,
+    );
+
+    it(
+      'names a file of events that is none any more, and all that could not be looked at without it',
+      async () => {
+        const told = await withFault(({ events }) => {
+          writeFileSync(events, 'This was a store of events.'.repeat(1_000));
+        });
+        expect(told.findings.find(({ check }) => check === 'events-file')).toMatchObject({
+          level: 'problem',
+          found: expect.stringContaining('file is not a database'),
+          remedy: expect.stringContaining('pressline restore'),
+        });
+        for (const check of ['demo', 'events', 'keys-missing', 'files-named', 'read-models', 'clock-events'])
+          expect(told.findings.find((finding) => finding.check === check)?.level).toBe('not-checked');
         expect(told.code).toBe(1);
       },
       MINUTE,
@@ -272,14 +317,25 @@ describe('pressline doctor on a real shop', () => {
     VAT_RATE: '0.05',
     PUBLIC_URL: 'https://shop.example',
     TRUST_PROXY: '1',
-    SMTP_URL: 'smtp://user:secret@mail.example:587',
+    SMTP_URL: '',
     SELLER_NAME: 'Al Noor Print',
     TRN: '100123456700003',
     BANK_NAME: 'Bank of Dubai',
     IBAN: 'AE070331234567890123456',
   };
-  beforeAll(() => shop.start());
-  afterAll(() => shop.remove());
+  let mail: GreetingServer;
+  let other: GreetingServer;
+  beforeAll(async () => {
+    await shop.start();
+    mail = await startGreetingServer('220 mail.example ESMTP');
+    other = await startGreetingServer('554 mail.example takes no mail');
+    atWork.SMTP_URL = `smtp://user:secret@127.0.0.1:${String(mail.port)}`;
+  });
+  afterAll(async () => {
+    mail.stop();
+    other.stop();
+    await shop.remove();
+  });
 
   it('names what it sells without: PUBLIC_URL, mail, a tax number, the VAT of the law, a backup', async () => {
     const told = await doctor({ DATA_DIR: dataDir });
@@ -313,6 +369,27 @@ describe('pressline doctor on a real shop', () => {
     expect(amiss(told).filter((one) => !one.startsWith('note'))).toEqual([expected]);
     expect(told.findings.find(({ level, check }) => `${level} ${check}` === expected)?.remedy).toMatch(remedy);
     expect(told.code).toBe(1);
+  });
+
+  it('names a mail server that takes no mail, and one that is not there', async () => {
+    const refused = await doctor({ ...atWork, SMTP_URL: `smtp://127.0.0.1:${String(other.port)}` });
+    expect(amiss(refused)).toEqual(['problem mail-server', 'note master-key', 'note backups']);
+    expect(refused.findings.find(({ check }) => check === 'mail-server')?.found).toContain(
+      '554 mail.example takes no mail',
+    );
+    const away = await doctor({ ...atWork, SMTP_URL: 'smtp://127.0.0.1:9' });
+    expect(away.findings.find(({ check }) => check === 'mail-server')).toMatchObject({
+      level: 'problem',
+      found: expect.stringContaining('ECONNREFUSED'),
+      remedy: expect.stringContaining('SMTP_URL'),
+    });
+  });
+
+  it('names all settings that can’t be read at once', async () => {
+    const told = await doctor({ ...atWork, VAT_RATE: '5', TRN: '12', PORT: 'http' });
+    expect(
+      told.findings.map(({ level, check, found }) => `${level} ${check} ${found.split(' ')[0] ?? ''}`).toSorted(),
+    ).toEqual(['problem settings PORT', 'problem settings TRN', 'problem settings VAT_RATE']);
   });
 
   it('says how old the newest backup is, and that there is none', async () => {

@@ -1,6 +1,6 @@
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { lookAtEventsFile, type SeenEventsFile } from '@pressline/event-store/look-at-events-file.ts';
-import { fine, notChecked, problem, some, warning, type Check, type Seen } from './finding.ts';
+import { fine, notChecked, problem, some, warning, wordsOf, type Check, type Seen } from './finding.ts';
 import type { SeenEvents } from './look-at-events.ts';
 import type { SeenShop } from './seen-shop.ts';
 
@@ -17,7 +17,7 @@ export function eventChecks(
     group: 'events',
     name: 'events-file',
     withinMs: undefined,
-    look: () => seenFile(lookAtEventsFile(dataFolder(settings.dataDir).events, { pages: deep })),
+    look: () => seenFile(dataFolder(settings.dataDir).events, deep),
   };
   return [
     ...(servers === undefined ? [file] : []),
@@ -30,7 +30,15 @@ export function eventChecks(
   ];
 }
 
-function seenFile({ isWal, isOfThisVersion, events, gaps, brokenStreams, damage }: SeenEventsFile): readonly Seen[] {
+function seenFile(file: string, deep: boolean): readonly Seen[] {
+  try {
+    return seenInside(lookAtEventsFile(file, { pages: deep }));
+  } catch (error) {
+    return [problem(`${file} can’t be read: ${wordsOf(error)}.`, 'It holds all that ever happened.', RESTORE)];
+  }
+}
+
+function seenInside({ isWal, isOfThisVersion, events, gaps, brokenStreams, damage }: SeenEventsFile): readonly Seen[] {
   const wrong: Seen[] = [];
   if (!isOfThisVersion)
     wrong.push(

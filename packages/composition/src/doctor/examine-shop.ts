@@ -63,7 +63,7 @@ function checksOf(options: ExamineOptions, demo: boolean | undefined): readonly 
   return [
     ...settingsChecks({ settings: shop.settings, isDemo: demo }),
     ...serverChecks(shop, servers),
-    ...storeChecks(shop, deep, now),
+    ...storeChecks(shop, { deep, isDemo: demo === true, now }),
     ...eventChecks(shop, events, deep),
     ...keyChecks(shop, looked, isReal),
     ...fileChecks(shop, looked, { forgotten, deep, now: now() }),

@@ -71,6 +71,8 @@ export function some(names: readonly string[], most = 3): string {
 /** An error in its own words, with those of what it comes from: the engine's own are what an operator looks up. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  // Of a name with several addresses: each was tried.
+  if (error instanceof AggregateError && error.errors.length > 0) return error.errors.map(wordsOf).join(', ');
   const own = error.message === '' ? error.name : error.message;
   return error.cause instanceof Error ? `${own} (${wordsOf(error.cause)})` : own;
 }

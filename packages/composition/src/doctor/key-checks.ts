@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { SeenKeys } from '@pressline/personal-data/look-at-keys.ts';
+import { BadMasterKey } from '@pressline/personal-data/master-key.ts';
+import { KeysMissing } from '@pressline/personal-data/subject-keys.ts';
 import { partOnly } from './event-checks.ts';
 import { fine, note, problem, some, warning, type Check, type Seen } from './finding.ts';
 import type { SeenEvents } from './look-at-events.ts';
@@ -18,7 +20,7 @@ export function keyChecks(shop: SeenShop, { events, keys }: LookedAt, isReal: bo
   const check = (name: string, look: Check['look']): Check => ({ group: 'keys', name, withinMs: WITHIN_MS, look });
   return [
     check('master-key', () => [seenMasterKey(shop, isReal)]),
-    check('keys', async () => [seenKeys(shop, await keys(), (await events()).events > 0)]),
+    check('keys', async () => [await seenKeys(shop, { events, keys })]),
     check('keys-missing', async () => {
       const seen = await events();
       return [await seenMissing(shop, seen, await keys()), ...partOnly(seen)];
@@ -52,7 +54,21 @@ function seenMasterKey({ settings, servers }: SeenShop, isReal: boolean): Seen {
   return fine('MASTER_KEY is set. Keep a copy of it apart from the backups.');
 }
 
-function seenKeys({ settings }: SeenShop, keys: SeenKeys, areWanted: boolean): Seen {
+async function seenKeys(shop: SeenShop, { events, keys }: LookedAt): Promise<Seen> {
+  try {
+    return seenOpened(shop, await keys(), (await events()).events > 0);
+  } catch (error) {
+    if (error instanceof KeysMissing || error instanceof BadMasterKey)
+      return problem(
+        error.message,
+        'No personal data can be read, and the shop does not start.',
+        'Do what it says: pressline restore builds the shop of a backup and its keys.',
+      );
+    throw error;
+  }
+}
+
+function seenOpened({ settings }: SeenShop, keys: SeenKeys, areWanted: boolean): Seen {
   const { subjects, forgotten, unopened, byPrevious, hasProof } = keys;
   const counted = `${String(subjects.size)} keys, ${String(forgotten.size)} people forgotten`;
   if (!hasProof && areWanted)

@@ -150,10 +150,7 @@ function seenBeside(builds: readonly (SeenBuild | ClosedBuild)[], now: Date): re
 
 function seenUnfed({ runs }: SeenShop): Seen {
   if (runs?.is === 'unreachable')
-    return notChecked(
-      'How far behind the read models are only the shop that runs can say.',
-      'See “running” below the permissions.',
-    );
+    return notChecked('How far behind the read models are only the shop that runs can say.', 'See “running”, below.');
   return fine('The shop is stopped: they are fed again when it starts.');
 }
 

@@ -49,7 +49,7 @@ export interface SeenShop {
 
 const DESK_WITHIN_MS = 5_000;
 
-/** @throws EngineUnavailable where a file of events can't be opened */
+/** What can't be opened is found by the check that asks it. */
 export async function openSeenShop(settings: Settings, now: () => Date): Promise<SeenShop> {
   return settings.servers === undefined ? seenInFiles(settings) : seenOnServers(settings, settings.servers, now);
 }
@@ -57,7 +57,7 @@ export async function openSeenShop(settings: Settings, now: () => Date): Promise
 async function seenInFiles(settings: Settings): Promise<SeenShop> {
   const folder = dataFolder(settings.dataDir);
   const { desk, runs } = await whoRuns(folder);
-  const reader = openSqliteEventsToLook({ file: folder.events });
+  const reader = readerOf(folder.events);
   const { filesUrl } = settings;
   return {
     settings,
@@ -78,6 +78,17 @@ async function seenInFiles(settings: Settings): Promise<SeenShop> {
     builds: () => Promise.resolve(lookAtSqliteBuilds(folder.readModels, PROJECTIONS)),
     close: () => reader.close(),
   };
+}
+
+/** One that can't be opened fails with each question: the others can be asked. */
+function readerOf(file: string): EventReader {
+  try {
+    return openSqliteEventsToLook({ file });
+  } catch (error) {
+    const cause = error instanceof Error ? error : new Error(String(error));
+    const fails = () => Promise.reject(cause);
+    return { readStream: fails, readForward: fails, head: fails, close: () => Promise.resolve() };
+  }
 }
 
 async function whoRuns(

@@ -3,23 +3,32 @@ import { Readable } from 'node:stream';
 import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
 import { openS3BlobStore, s3PlaceOf } from '@pressline/files/s3-blob-store.ts';
 import { z } from 'zod';
+import { greetedBySmtp } from './greeted-by-smtp.ts';
 import { fine, problem, warning, wordsOf, type Check, type Seen } from './finding.ts';
 import type { SeenShop } from './seen-shop.ts';
 
 const WITHIN_MS = 25_000;
 const SLOW_MS = 500;
+const GREETS_WITHIN_MS = 5_000;
 /** What one process of several does at a time; each is renewed every 2 s. */
 const DUTIES = ['feed', 'people', 'mail', 'invoices', 'artwork', 'sweep'] as const;
 const OVERDUE_MS = 10_000;
 const lease = z.object({ _id: z.string(), until: z.date() });
 
 /** What else the shop stands on: SQLite, S3, and whoever does the work on servers. */
-export function storeChecks(shop: SeenShop, deep: boolean, now: () => Date): readonly Check[] {
+export function storeChecks(
+  shop: SeenShop,
+  { deep, isDemo, now }: { readonly deep: boolean; readonly isDemo: boolean; readonly now: () => Date },
+): readonly Check[] {
   const { settings, servers } = shop;
-  const { filesUrl } = settings;
+  const {
+    filesUrl,
+    mail: { smtpUrl },
+  } = settings;
   const check = (name: string, look: Check['look']): Check => ({ group: 'engines', name, withinMs: WITHIN_MS, look });
   return [
     ...(servers === undefined ? [check('sqlite', () => [seenSqlite()])] : []),
+    ...(smtpUrl === undefined || isDemo ? [] : [check('mail-server', async () => [await seenMailServer(smtpUrl)])]),
     ...(filesUrl === undefined ? [] : [check('s3', () => seenS3(openS3BlobStore(s3PlaceOf(filesUrl)), deep))]),
     ...(servers === undefined
       ? []
@@ -37,6 +46,20 @@ function seenSqlite(): Seen {
   return fine(
     `SQLite ${version ?? ''}, Node’s own; the shop waits for the disk with each event (WAL, synchronous FULL).`,
   );
+}
+
+async function seenMailServer(url: string): Promise<Seen> {
+  const { host } = new URL(url);
+  try {
+    const ms = await greetedBySmtp(url, GREETS_WITHIN_MS);
+    return fine(`${host} answers in ${ms.toFixed(0)} ms; whether it takes the account is seen with the next mail.`);
+  } catch (error) {
+    return problem(
+      `The mail server ${host} can’t be reached: ${wordsOf(error)}`,
+      'Mail waits, and is tried again for a while: nobody is told of an order meanwhile.',
+      'Look whether SMTP_URL names the right server and port, and whether this machine may reach it.',
+    );
+  }
 }
 
 async function seenS3(files: BlobStore, deep: boolean): Promise<readonly Seen[]> {

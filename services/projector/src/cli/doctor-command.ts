@@ -5,7 +5,7 @@ import { GROUPS, type Finding, type Level } from '@pressline/composition/doctor/
 import { within } from '@pressline/composition/doctor/run-checks.ts';
 import { openSeenShop } from '@pressline/composition/doctor/seen-shop.ts';
 import { seenBadSetting } from '@pressline/composition/doctor/settings-checks.ts';
-import { BadSetting, readSettings, type Settings } from '@pressline/composition/settings.ts';
+import { BadSetting, readSettings } from '@pressline/composition/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { Command } from 'commander';
 import { NoShopThere, type Environment } from './place.ts';
@@ -57,9 +57,13 @@ const CLOSES_WITHIN_MS = 5_000;
 
 /** @returns 0 where nothing is wrong; 1 where something is, or could not be looked at */
 async function doctorCommand(flags: DoctorFlags, env: Environment): Promise<number> {
-  const settings = settingsOf(env);
-  if (typeof settings === 'string')
-    return told([{ group: 'settings', check: 'settings', ...seenBadSetting(settings) }], flags);
+  const bad = badSettings(env);
+  if (bad.length > 0)
+    return told(
+      bad.map((message) => ({ group: 'settings', check: 'settings', ...seenBadSetting(message) })),
+      flags,
+    );
+  const settings = readSettings(env);
   if (settings.servers === undefined && !existsSync(dataFolder(settings.dataDir).events))
     throw new NoShopThere(settings.dataDir);
   const now = (): Date => new Date();
@@ -74,24 +78,34 @@ async function doctorCommand(flags: DoctorFlags, env: Environment): Promise<numb
   });
   sayProgress('');
   const code = told(findings, flags);
-  try {
-    await within(CLOSES_WITHIN_MS, shop.close());
-  } catch {
-    // A server that is away keeps its driver busy for as long as it likes; all has been said.
-    process.exit(code);
-  }
+  // A server that is away, or a shop that hangs, keeps its driver busy for as long as it likes; all has been said.
+  await within(CLOSES_WITHIN_MS, shop.close()).catch(() => undefined);
+  process.stdout.write('', () => process.exit(code));
   return code;
 }
 
-/** What is wrong with them, where they can't be read. */
-function settingsOf(env: Environment): Settings | string {
-  try {
-    return readSettings(env);
-  } catch (error) {
-    if (error instanceof BadSetting) return error.message;
-    throw error;
+/** What is wrong with each of them that can't be read: all at once, as whoever mends one wants to know of the next. */
+function badSettings(env: Environment): readonly string[] {
+  const bad: string[] = [];
+  const left = { ...env };
+  for (;;) {
+    try {
+      readSettings(left);
+      return bad;
+    } catch (error) {
+      if (!(error instanceof BadSetting)) throw error;
+      const [name = ''] = error.message.split(' ');
+      // That others are missing beside it may come only of what was left out here.
+      if (bad.length > 0 && !NAMES_ITSELF.test(error.message)) return bad;
+      bad.push(error.message);
+      if (left[name] === undefined || !NAMES_ITSELF.test(error.message)) return bad;
+      left[name] = undefined;
+    }
   }
 }
+
+/** `VAT_RATE must be from 0 to 1.` */
+const NAMES_ITSELF = /^[A-Z_]+ must /;
 
 function told(findings: readonly Finding[], { json }: DoctorFlags): number {
   const count = (level: Level): number => findings.filter((finding) => finding.level === level).length;
