@@ -371,6 +371,20 @@ describe('pressline doctor on a real shop', () => {
     expect(told.code).toBe(1);
   });
 
+  it('says what the last audit found, until it is repaired', async () => {
+    const { readModels } = dataFolder(dataDir);
+    const file = readdirSync(readModels).find((name) => /^accounts-.*\.sqlite$/.test(name)) ?? '';
+    const beside = new DatabaseSync(path.join(readModels, file), { timeout: 5_000 });
+    beside.exec(`UPDATE bodies SET body = json_set(body, '$.role', 'customer')`);
+    beside.close();
+    await pressline(['audit', '--all'], atWork);
+    const drifted = await doctor(atWork);
+    expect(amiss(drifted)).toEqual(['note master-key', 'problem audit', 'note backups']);
+    expect(drifted.findings.find(({ check }) => check === 'audit')?.remedy).toContain('pressline audit --all --repair');
+    expect(await pressline(['audit', '--all', '--repair'], atWork)).toMatchObject({ code: 0 });
+    expect(amiss(await doctor(atWork))).toEqual(['note master-key', 'note backups']);
+  });
+
   it('names a mail server that takes no mail, and one that is not there', async () => {
     const refused = await doctor({ ...atWork, SMTP_URL: `smtp://127.0.0.1:${String(other.port)}` });
     expect(amiss(refused)).toEqual(['problem mail-server', 'note master-key', 'note backups']);
