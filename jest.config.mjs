@@ -44,7 +44,7 @@ export default {
   // Only the root's counts; the tests that take longer say so themselves.
   testTimeout: 30_000,
   projects: [
-    group('unit', ['packages', 'frontend', 'tests/support', 'tests/tooling']),
+    group('unit', ['packages', 'frontend', 'tests/support', 'tests/stored-events', 'tests/tooling']),
     group('http', ['services']),
     group('architecture', ['tests/architecture']),
     group('kill', ['tests/kill']),

@@ -1,20 +1,7 @@
 import { eventSchemas, type ShopEvent } from '@pressline/domain/shop-events.ts';
 import { UnreadableData, type FeedEvent } from './event-store.ts';
-
-/** What lies in the store of an event: its type and data as they were once written. */
-export interface StoredEvent {
-  readonly type: string;
-  readonly data: unknown;
-}
-
-/**
- * Turns an older shape of an event into the next one, and leaves others as they are. A renamed event is one with another
- * type; it then passes through that type's upcasters.
- */
-export type Upcaster = (stored: StoredEvent) => StoredEvent;
-
-/** Upcasters by the stored type, oldest first. */
-export type Upcasters = Readonly<Record<string, readonly Upcaster[]>>;
+import { shopUpcasters } from './shop-upcasters.ts';
+import type { DatedEvent, StoredEvent, Upcasters } from './upcaster.ts';
 
 /** An event that this version of the shop doesn't know: written by a newer one, or a type that was dropped. */
 export class UnknownEventType extends Error {
@@ -71,10 +58,11 @@ export function createUpcasting<E extends StoredEvent>(
   const schemaOf = new Map<string, EventSchema<E>>(Object.entries(schemas));
   const upcastersOf = new Map(Object.entries(upcasters));
 
-  function toCurrent(stored: StoredEvent): StoredEvent {
+  function toCurrent(stored: DatedEvent): DatedEvent {
     let current = stored;
     for (const upcast of upcastersOf.get(stored.type) ?? []) {
-      current = upcast(current);
+      const next = upcast(current);
+      if (next !== current) current = { type: next.type, data: next.data, at: stored.at };
       if (current.type !== stored.type) return toCurrent(current);
     }
     return current;
@@ -106,9 +94,6 @@ export function createUpcasting<E extends StoredEvent>(
     },
   };
 }
-
-/** The shop's upcasters. None yet: add one here when an event's shape changes, with a test on the old bytes. */
-const shopUpcasters: Upcasters = {};
 
 export const {
   inTodaysShape,

@@ -3,12 +3,13 @@ import { z } from 'zod';
 import { UnreadableData, type FeedEvent, type Position } from '../src/event-store.ts';
 import {
   createUpcasting,
+  inTodaysShape,
   MalformedEvent,
   parseRecorded,
   toShopEvent,
   UnknownEventType,
-  type Upcasters,
 } from '../src/upcasting.ts';
+import type { Upcasters } from '../src/upcaster.ts';
 
 function recorded(type: string, data: unknown): FeedEvent {
   return {
@@ -47,25 +48,45 @@ describe('a stored event of the shop', () => {
   });
 });
 
+describe('a move that was undone before 21 November 2026', () => {
+  it.each([
+    ['stage-change-undone', { from: 'Printing', to: 'Prepress', undoes: 1 }],
+    ['safety-order-move-undone', { from: 'packed', to: 'received', undoes: 1 }],
+  ])('%s is one that put the order where it is when it was undone', (type, data) => {
+    const since = '2026-03-02T08:30:00.000Z';
+    expect(parseRecorded(recorded(type, data))).toEqual({ type, data: { ...data, since } });
+  });
+
+  it('said since when later, and is then left as it is', () => {
+    const data = { from: 'Printing', to: 'Prepress', since: '2026-03-01T08:00:00.000Z', undoes: 1 };
+    const today = recorded('stage-change-undone', data);
+    expect(inTodaysShape(today)).toBe(today);
+  });
+});
+
 describe('an event of an older shape', () => {
   const posted = z.strictObject({
     type: z.literal('posted'),
-    data: z.strictObject({ carrier: z.string(), parcels: z.int() }),
+    data: z.strictObject({ carrier: z.string(), parcels: z.int(), day: z.string() }),
   });
   const upcasters: Upcasters = {
     // It was called so at first, and counted no parcels.
     sent: [({ data }) => ({ type: 'posted', data })],
     posted: [
       ({ type, data }) => ({ type, data: { parcels: 1, ...(data as object) } }),
-      ({ type, data }) => ({ type, data: { carrier: 'Emirates Post', ...(data as object) } }),
+      ({ type, data, at }) => ({ type, data: { carrier: 'Emirates Post', day: at.slice(0, 10), ...(data as object) } }),
     ],
   };
   const { toEvent, parseRecorded: parse } = createUpcasting<z.infer<typeof posted>>({ posted }, upcasters);
 
   it.each([
-    ['sent', { carrier: 'Aramex' }, { carrier: 'Aramex', parcels: 1 }],
-    ['posted', { parcels: 3 }, { carrier: 'Emirates Post', parcels: 3 }],
-    ['posted', { carrier: 'Aramex', parcels: 2 }, { carrier: 'Aramex', parcels: 2 }],
+    ['sent', { carrier: 'Aramex' }, { carrier: 'Aramex', parcels: 1, day: '2026-03-02' }],
+    ['posted', { parcels: 3 }, { carrier: 'Emirates Post', parcels: 3, day: '2026-03-02' }],
+    [
+      'posted',
+      { carrier: 'Aramex', parcels: 2, day: '2026-02-01' },
+      { carrier: 'Aramex', parcels: 2, day: '2026-02-01' },
+    ],
   ])('"%s" with %j is read in today’s', (type, stored, data) => {
     expect(toEvent(recorded(type, stored))).toEqual({ type: 'posted', data });
     expect(parse(recorded(type, stored))).toEqual({ type: 'posted', data });
