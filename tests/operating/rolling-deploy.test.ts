@@ -1,0 +1,203 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { ShopGround } from '@pressline/composition/stores.ts';
+import type { BuildInfo } from '@pressline/read-models/document-store.ts';
+import { startEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import { everyVersion } from '@pressline/read-models/former/versions.ts';
+import { hashOfBuild, type BuildHash } from '@pressline/read-models/hash.ts';
+import type { AnyProjection } from '@pressline/read-models/projection.ts';
+import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { replay } from '@pressline/read-models/replay/replay.ts';
+import { nextOrderList } from '@pressline/read-models/testing/next-order-list.ts';
+import { NextVersion } from '../support/next-version.ts';
+import { seeded } from '../support/seeded.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import { call } from '../support/shop-client.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { ENGINES, Stack, urlOf } from '../support/stack.ts';
+import { Trade } from '../support/trade.ts';
+
+const needed = skipUnless(...ENGINES);
+const MINUTES = 60_000;
+const COMES_ABOUT_WITHIN_MS = 120_000;
+/** People come again and again; between them two builds are surely found after the same event. */
+const BURST_MS = 700;
+const REST_MS = 2_500;
+
+function isReadyBuild({ projection, state }: BuildInfo): boolean {
+  return projection === orderList.name && state === 'ready';
+}
+
+needed.describe('a shop on servers whose processes are replaced one after another while people are at work', () => {
+  const trade = new Trade(seeded(9));
+  let stack: Stack;
+  let next: NextVersion;
+  let ground: ShopGround;
+  /** Ends whoever is at work, also where a test has failed meanwhile. */
+  const ends: (() => Promise<void>)[] = [];
+  beforeAll(async () => {
+    next = new NextVersion();
+    stack = await Stack.open({ apis: 2, projectors: 1 });
+    ground = await stack.ground();
+    await stack.start();
+    await trade.open(stack.urls[0] ?? '');
+  }, 2 * MINUTES);
+  afterAll(async () => {
+    await Promise.allSettled(ends.map((end) => end()));
+    await ground.close();
+    await stack.remove();
+    next.remove();
+  }, MINUTES);
+
+  /** Versions of the order list, of those that are whole, and of the one that readers are on. */
+  async function builds(): Promise<{ readonly ready: readonly number[]; readonly live: number | undefined }> {
+    const own = (await ground.documents.builds()).filter(isReadyBuild);
+    return { ready: own.map(({ version }) => version), live: own.find(({ live }) => live)?.version };
+  }
+
+  async function comesAbout(isTrue: () => Promise<boolean>): Promise<void> {
+    const end = Date.now() + COMES_ABOUT_WITHIN_MS;
+    while (!(await isTrue())) {
+      if (Date.now() > end) throw new Error(`It did not come about: ${isTrue.toString()}`);
+      await pause(100);
+    }
+  }
+
+  const isLive = async (version: number) => (await builds()).live === version;
+  const isReady = async (process: ServerProcess) => (await fetch(`${urlOf(process)}/readyz`)).status === 200;
+
+  /** Asks again and again until it is told to end: each answer is of one version, and none fails. */
+  function readersOf(process: ServerProcess, circulation: number): () => Promise<void> {
+    const enough = new AbortController();
+    let asked = 0;
+    const url = urlOf(process);
+    const reading = (async () => {
+      while (!enough.signal.aborted) {
+        const { status, body } = await call(url, 'adminOrders', { token: trade.admin, query: { limit: '50' } });
+        if (status !== 200) throw new Error(`${url} answered ${String(status)}: ${JSON.stringify(body)}`);
+        if (body.some((order) => order.circulation !== circulation))
+          throw new Error(`${url} answered another version.`);
+        asked += 1;
+        await pause(20);
+      }
+    })();
+    // Told where it is ended.
+    reading.catch(() => undefined);
+    const end = async () => {
+      enough.abort();
+      await reading;
+      expect(asked).toBeGreaterThan(5);
+    };
+    ends.push(end);
+    return end;
+  }
+
+  function atWork(...apis: readonly ServerProcess[]): () => Promise<void> {
+    const enough = new AbortController();
+    const isOpen = () => !enough.signal.aborted;
+    const working = (async () => {
+      while (isOpen()) {
+        const end = trade.begin(apis.map(urlOf), 3);
+        await pause(BURST_MS);
+        await end();
+        if (isOpen()) await pause(REST_MS);
+      }
+    })();
+    // Told where it is ended.
+    working.catch(() => undefined);
+    const end = async () => {
+      enough.abort();
+      await working;
+    };
+    ends.push(end);
+    return end;
+  }
+
+  /** What each build of the order list holds, and what a replay by the version that made it makes of the events. */
+  async function hashes(): Promise<readonly { version: number; held: BuildHash; replayed: BuildHash }[]> {
+    const { store, documents } = ground;
+    const versions: readonly AnyProjection[] = everyVersion([nextOrderList]);
+    const feeding = { reader: store, store: documents, projections: versions, report: () => undefined };
+    const engine = await startEngine(feeding);
+    const found = [];
+    for (const { build, version } of (await documents.builds()).filter(isReadyBuild)) {
+      const projection = versions.find((each) => each.version === version);
+      if (projection === undefined) throw new Error(`Nobody knows version ${String(version)}.`);
+      const head = await store.head();
+      expect(await engine.waitFor(orderList.name, head, { timeoutMs: 10_000, build })).toBe(true);
+      const [again] = await replay({ projections: [projection], reader: store, store: documents, purpose: 'trial' });
+      const held = await hashOfBuild(await documents.inspect(projection, build));
+      const replayed = await hashOfBuild(await documents.inspect(projection, again?.build ?? ''));
+      await documents.drop(again?.build ?? '');
+      found.push({ version, held, replayed });
+    }
+    await engine.stop();
+    return found;
+  }
+
+  /** Nobody is at work: every order is there once, by any of these; both versions hold what a replay makes. */
+  async function expectNothingLost(...asked: readonly ServerProcess[]): Promise<void> {
+    for (const each of asked) {
+      await trade.settle(urlOf(each));
+      await trade.expectOrdersOnce(urlOf(each));
+    }
+    const found = await hashes();
+    expect(found.map(({ version }) => version).toSorted()).toEqual([orderList.version, nextOrderList.version]);
+    for (const { held, replayed } of found) {
+      expect(held).toEqual(replayed);
+      expect(held.documents).toBe(trade.orders);
+    }
+  }
+
+  it(
+    'answers throughout, old code by the old version and new code by the new, and has every order once in both',
+    async () => {
+      const [oldProjector] = stack.projectors;
+      const [oldApi, otherOldApi] = stack.apis;
+      if (oldProjector === undefined || oldApi === undefined || otherOldApi === undefined) throw new Error('None.');
+      const newProjector = stack.oneMoreProjector(next.root);
+      const newApi = stack.oneMoreApi(next.root);
+      await newApi.start();
+      await comesAbout(() => isReady(newApi));
+      let end = atWork(oldApi, otherOldApi, newApi);
+      const readers = [readersOf(oldApi, 1_000), readersOf(newApi, 2_000)];
+
+      // Of two projectors the old one has the duty: the new version waits.
+      await newProjector.start();
+      await pause(2_000);
+      expect(await builds()).toEqual({ ready: [orderList.version], live: orderList.version });
+      await oldProjector.stop();
+      await comesAbout(() => isLive(nextOrderList.version));
+
+      // Readers have moved; the old API goes on, by the build that its own code made, which is fed by the new.
+      await pause(2_000);
+      await end();
+      await otherOldApi.stop();
+      end = atWork(oldApi, newApi);
+      await pause(2_000);
+      await end();
+      for (const stop of readers) await stop();
+      expect(trade.orders).toBeGreaterThan(20);
+      await comesAbout(() => isReady(newProjector));
+      await expectNothingLost(oldApi, newApi);
+
+      // Gone back: the old projector has the duty, and lets the build of its version answer at once.
+      const endAgain = atWork(oldApi, newApi);
+      const readAgain = [readersOf(oldApi, 1_000), readersOf(newApi, 2_000)];
+      await newProjector.kill();
+      await oldProjector.start();
+      await comesAbout(() => isLive(orderList.version));
+      await pause(1_000);
+
+      // And forward: the new version’s build is still there, and is caught up and flipped to.
+      await newProjector.start();
+      await oldProjector.stop();
+      await comesAbout(() => isLive(nextOrderList.version));
+      await endAgain();
+      for (const stop of readAgain) await stop();
+      await comesAbout(() => isReady(newProjector));
+      await expectNothingLost(oldApi, newApi);
+    },
+    6 * MINUTES,
+  );
+});
