@@ -7,6 +7,7 @@ import type { OperatorsGround } from '@pressline/operations/ground.ts';
 import { NewVersions, type FlipNewVersions } from '@pressline/operations/new-versions.ts';
 import { operatorsOn, type Operators } from '@pressline/operations/operators.ts';
 import { ReplayRunner, type RunReplay } from '@pressline/operations/replay-runner.ts';
+import { standingOf } from '@pressline/operations/standing.ts';
 import { tellBoard } from '@pressline/operations/tell-board.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
@@ -177,11 +178,28 @@ export async function operateStopped(
 
 /** What operators do from a process that does not feed the read models: replays are done by the one that does. */
 export function operatorsBeside(
-  { store, documents, forgetting }: Pick<FeedingOptions, 'store' | 'documents' | 'forgetting'>,
+  { forgetting, ...stores }: Pick<FeedingOptions, 'store' | 'documents' | 'forgetting'>,
   db: Db,
   now: () => Date,
 ): Operators {
-  const ground: OperatorsGround = {
+  return operatorsOn(groundBeside(stores), forgetting, mongoBoard(db), now);
+}
+
+/** How the read models stand that another process feeds, for somebody who only looks. */
+export function standingBeside(
+  stores: Pick<FeedingOptions, 'store' | 'documents'>,
+  db: Db,
+  now: () => Date,
+): Pick<Operators, 'standing' | 'lastAudits'> {
+  const board = mongoBoard(db);
+  return {
+    standing: () => standingOf(groundBeside(stores), board, now()),
+    lastAudits: async () => (await board.read())?.audits ?? [],
+  };
+}
+
+function groundBeside({ store, documents }: Pick<FeedingOptions, 'store' | 'documents'>): OperatorsGround {
+  return {
     store,
     documents,
     projections: PROJECTIONS,
@@ -197,7 +215,6 @@ export function operatorsBeside(
     // The one that feeds looks by itself, again and again.
     refresh: () => Promise.resolve(),
   };
-  return operatorsOn(ground, forgetting, mongoBoard(db), now);
 }
 
 /** Looks for drift in this process: where none answers requests. */

@@ -6,7 +6,7 @@ import { isBeingWritten } from '@pressline/event-store/sqlite-write-lock.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { folderBlobsToRead } from '@pressline/files/folder-blob-store.ts';
 import { openS3BlobStore, s3PlaceOf } from '@pressline/files/s3-blob-store.ts';
-import { deskOf, type OperatorsDesk } from '@pressline/operations/desk.ts';
+import type { Operators } from '@pressline/operations/operators.ts';
 import { deskAt } from '@pressline/operations/operators-socket.ts';
 import { lookAtKeys, type SeenKeys } from '@pressline/personal-data/look-at-keys.ts';
 import { openSqliteKeyRowsToRead } from '@pressline/personal-data/sqlite-subject-keys.ts';
@@ -17,7 +17,7 @@ import { lookAtSqliteBuilds } from '@pressline/read-models/sqlite/look-at-builds
 import type { Db } from 'mongodb';
 import { masterKeysAtHand } from '../backup/master-keys-at-hand.ts';
 import { openMongoClient } from '../mongo-client.ts';
-import { operatorsBeside } from '../operators.ts';
+import { standingBeside } from '../operators.ts';
 import type { Servers, Settings } from '../settings.ts';
 import { openGround } from '../stores.ts';
 import { wordsOf } from './finding.ts';
@@ -30,6 +30,8 @@ export type Runs =
   /** Somebody has it open and does not answer at the socket. */
   | { readonly is: 'unreachable'; readonly reason: string };
 
+type Desk = Pick<Operators, 'standing' | 'lastAudits'>;
+
 /** A shop as it is looked at: nothing of it is changed, and nothing is made beside it. */
 export interface SeenShop {
   readonly settings: Settings;
@@ -39,7 +41,7 @@ export interface SeenShop {
   readonly reader: EventReader;
   readonly files: Pick<BlobStore, 'list' | 'open' | 'stat'>;
   /** What only the process knows that feeds the read models; undefined where there is none to ask. */
-  readonly desk: OperatorsDesk | undefined;
+  readonly desk: Desk | undefined;
   /** @throws BadMasterKey, KeysMissing, KeysUnavailable */
   keys(): Promise<SeenKeys>;
   /** Oldest first; undefined where none was ever made. */
@@ -93,7 +95,7 @@ function readerOf(file: string): EventReader {
 
 async function whoRuns(
   folder: ReturnType<typeof dataFolder>,
-): Promise<{ readonly desk: OperatorsDesk | undefined; readonly runs: Runs }> {
+): Promise<{ readonly desk: Desk | undefined; readonly runs: Runs }> {
   try {
     const desk = await within(DESK_WITHIN_MS, deskAt(folder.operators));
     if (desk !== undefined) return { desk, runs: { is: 'running' } };
@@ -117,7 +119,7 @@ async function seenOnServers(settings: Settings, places: Servers, now: () => Dat
     servers: { places, db },
     reader: store,
     files,
-    desk: deskOf(operatorsBeside({ store, documents }, db, now), now),
+    desk: standingBeside({ store, documents }, db, now),
     keys: () => lookAtKeys(keys.rows, keys.masterKeys),
     builds: () => lookAtMongoBuilds(db, documents, PROJECTIONS),
     async close() {
