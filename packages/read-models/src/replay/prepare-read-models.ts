@@ -50,8 +50,13 @@ interface Wanting {
  */
 export async function prepareReadModels(options: PrepareOptions): Promise<readonly Prepared[]> {
   await options.store.sweep();
-  const takenUp = await takeUp(options);
-  const wanting = await wantingOf(options);
+  const takenUp: Prepared[] = [];
+  const wanting: Wanting[] = [];
+  for (const one of await wantingOf(options)) {
+    const build = await takeUp(options, one);
+    if (build === undefined) wanting.push(one);
+    else takenUp.push({ projection: one.projection.name, build, because: one.because, how: 'taken-up' });
+  }
   const made = wanting.length === 0 ? [] : await make(options, wanting);
   if (made.length < wanting.length) {
     // Another process was first: is what it made fit?
@@ -79,22 +84,18 @@ async function make(options: PrepareOptions, wanting: readonly Wanting[]): Promi
   return prepared;
 }
 
-/** Lets builds answer again that this version, or its former one, made before another version came and went. */
-async function takeUp(options: PrepareOptions): Promise<readonly Prepared[]> {
-  const { store } = options;
-  const takenUp: Prepared[] = [];
-  for (const wanting of await wantingOf(options)) {
-    const { projection, because } = wanting;
-    if (because !== 'made-by-another-version') continue;
-    const ready = (await store.builds()).filter(
-      (info) => info.projection === projection.name && info.state === 'ready',
-    );
-    const own = answeringOf(projection, ready, undefined);
-    if (own === undefined || (await unfitness(options, projection, own)) !== undefined) continue;
-    if (await letAnswer(options, wanting, own.build))
-      takenUp.push({ projection: projection.name, build: own.build, because, how: 'taken-up' });
-  }
-  return takenUp;
+/**
+ * Lets a build answer again that this version, or its former one, made before another version came and went. Undefined where
+ * there is none.
+ */
+async function takeUp(options: PrepareOptions, wanting: Wanting): Promise<string | undefined> {
+  const { projection, because } = wanting;
+  if (because !== 'made-by-another-version') return undefined;
+  const builds = await options.store.builds();
+  const ready = builds.filter((info) => info.projection === projection.name && info.state === 'ready');
+  const own = answeringOf(projection, ready, undefined);
+  if (own === undefined || (await unfitness(options, projection, own)) !== undefined) return undefined;
+  return (await letAnswer(options, wanting, own.build)) ? own.build : undefined;
 }
 
 /** Builds of versions that this code has no more: nobody feeds them, and there is no way back to them. */
