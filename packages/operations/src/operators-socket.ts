@@ -115,11 +115,29 @@ export async function deskAt(path: string): Promise<OperatorsDesk | undefined> {
   }
 }
 
+/** It ended while it was asked. */
+class ShopEnded extends Error {
+  override readonly name = 'ShopEnded';
+
+  constructor(options: ErrorOptions) {
+    super(
+      'The shop ended before it answered. What was ordered goes on when it is started again: pressline status.',
+      options,
+    );
+  }
+}
+
+function told(error: unknown): never {
+  if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET') throw new ShopEnded({ cause: error });
+  throw error;
+}
+
 async function call(path: string, method: string, parameters: readonly unknown[]): Promise<unknown> {
   const asked: Call = { method, parameters, commandId: newId() };
-  const sent = request({ socketPath: path, method: 'POST', path: '/' });
+  // A connection of its own: one that is kept may be closed at the other end just as it is used again.
+  const sent = request({ socketPath: path, method: 'POST', path: '/', agent: false });
   sent.end(JSON.stringify(asked));
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const [answer] = (await once(sent, 'response').catch(told)) as [IncomingMessage];
   const { result, error } = (await json(answer)) as Answered;
   if (error !== undefined) throw new Refused(error);
   return result;

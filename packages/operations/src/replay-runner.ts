@@ -39,7 +39,7 @@ export interface ReplayRunnerOptions {
 export interface RunningReplay extends ReplayProgress {
   readonly replayId: string;
   readonly phase: 'building' | 'comparing';
-  /** Between 0 and 1, as positions tell it: an estimate. */
+  /** Of the phase: between 0 and 1, as positions, then documents, tell it: an estimate. */
   readonly share: number;
   readonly eventsPerSecond: number;
   /** In ms; undefined while it can't be told. */
@@ -197,12 +197,15 @@ export class ReplayRunner {
               },
             },
           });
-    pace.compares();
+    pace.compares(0);
     await ground.refresh();
     const builds = [...ready, ...rebuilt];
     if (purpose === 'dry-run') for (const { build } of builds) await this.#options.feedTrial(build);
     const compared: BuildCompared[] = [];
-    for (const each of builds) compared.push(...(await this.#compare(each, run.stop.signal)));
+    for (const [place, each] of builds.entries()) {
+      const onProgress = (share: number): void => pace.compares((place + share) / builds.length);
+      compared.push(...(await this.#compare(each, run.stop.signal, onProgress)));
+    }
     run.stop.signal.throwIfAborted();
     await changeReplay(
       ground.store,
@@ -230,7 +233,11 @@ export class ReplayRunner {
     return { ready, begun };
   }
 
-  async #compare({ projection: name, build }: Rebuilt, signal: AbortSignal): Promise<readonly BuildCompared[]> {
+  async #compare(
+    { projection: name, build }: Rebuilt,
+    signal: AbortSignal,
+    onProgress: (share: number) => void,
+  ): Promise<readonly BuildCompared[]> {
     const { ground } = this.#options;
     const projection = projectionNamed(ground, name);
     const live = (await ground.documents.builds()).find((info) => info.projection === name && info.live);
@@ -243,6 +250,7 @@ export class ReplayRunner {
       build,
       signal,
       timeoutMs: CAUGHT_UP_WITHIN_MS,
+      onProgress,
     });
     if (comparison === 'not-together') throw new NeverCaughtUp(name);
     return [buildCompared(projection, build, comparison, live.version)];
@@ -326,6 +334,7 @@ class Progress {
   readonly #replayId: string;
   readonly #run: Run;
   #first: { readonly at: number; readonly position: Position } | undefined;
+  #comparesSince: number | undefined;
   events = 0;
 
   constructor(replayId: string, run: Run) {
@@ -353,8 +362,12 @@ class Progress {
     };
   }
 
-  compares(): void {
+  /** @param share of all builds, from 0 to 1 */
+  compares(share: number): void {
     const { progress } = this.#run;
-    if (progress !== undefined) this.#run.progress = { ...progress, phase: 'comparing', share: 1, leftMs: undefined };
+    const at = performance.now();
+    this.#comparesSince ??= at;
+    const leftMs = share > 0 ? ((at - this.#comparesSince) * (1 - share)) / share : undefined;
+    if (progress !== undefined) this.#run.progress = { ...progress, phase: 'comparing', share, leftMs };
   }
 }

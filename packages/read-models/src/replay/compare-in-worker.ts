@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { compare, CompareOptions, Comparison } from './compare.ts';
 
@@ -10,21 +10,28 @@ export interface CompareOrder extends Pick<CompareOptions, 'live' | 'build' | 't
   readonly projection: string;
 }
 
+export type FromCompareWorker =
+  | { readonly type: 'progress'; readonly share: number }
+  | { readonly type: 'done'; readonly compared: Comparison | 'not-together' };
+
 /**
  * `compare` in a thread of its own, beside a running shop on SQLite: it takes minutes where there are many documents.
  * @throws as `compare`
  */
 export function compareInWorker(files: Pick<CompareOrder, 'eventsFile' | 'readModelsFolder'>): typeof compare {
-  return async ({ projection, live, build, timeoutMs, signal }) => {
+  return async ({ projection, live, build, timeoutMs, signal, onProgress }) => {
     signal?.throwIfAborted();
     const order: CompareOrder = { ...files, projection: projection.name, live, build, timeoutMs };
     const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { workerData: order });
     const stop = (): void => worker.postMessage('stop');
     signal?.addEventListener('abort', stop);
     try {
-      // An error in the thread rejects it.
-      const [compared] = (await once(worker, 'message')) as [Comparison | 'not-together'];
-      return compared;
+      // An error in the thread is thrown here.
+      for await (const [message] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[FromCompareWorker]>) {
+        if (message.type === 'done') return message.compared;
+        onProgress?.(message.share);
+      }
+      throw new Error('The thread that compares ended before it was done.');
     } finally {
       signal?.removeEventListener('abort', stop);
     }

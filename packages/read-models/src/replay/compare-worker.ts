@@ -3,19 +3,33 @@ import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reade
 import { PROJECTIONS } from '../projections.ts';
 import { openSqliteDocumentStore } from '../sqlite/sqlite-document-store.ts';
 import { compare } from './compare.ts';
-import type { CompareOrder } from './compare-in-worker.ts';
+import type { CompareOrder, FromCompareWorker } from './compare-in-worker.ts';
 
 const { eventsFile, readModelsFolder, projection: name, live, build, timeoutMs } = workerData as CompareOrder;
 const stop = new AbortController();
 parentPort?.on('message', () => stop.abort());
 parentPort?.unref();
 
+function tell(message: FromCompareWorker): void {
+  parentPort?.postMessage(message);
+}
+
 const reader = openSqliteEventReader({ file: eventsFile });
 const store = openSqliteDocumentStore({ folder: readModelsFolder });
 try {
   const projection = PROJECTIONS.find((each) => each.name === name);
   if (projection === undefined) throw new Error(`There is no projection ${name}.`);
-  parentPort?.postMessage(await compare({ store, reader, projection, live, build, timeoutMs, signal: stop.signal }));
+  const compared = await compare({
+    store,
+    reader,
+    projection,
+    live,
+    build,
+    timeoutMs,
+    signal: stop.signal,
+    onProgress: (share) => tell({ type: 'progress', share }),
+  });
+  tell({ type: 'done', compared });
 } finally {
   await store.close();
   await reader.close();

@@ -58,10 +58,13 @@ export interface CompareOptions {
   readonly signal?: AbortSignal | undefined;
   /** How long the build may take to come as far as the live one is at first. */
   readonly timeoutMs?: number | undefined;
+  /** Hears now and then how much is done, from 0 to 1: about, as both are fed meanwhile. */
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 const EXAMPLES = 20;
 const LONGEST_VALUE = 200;
+const TELL_EVERY = 1_000;
 export const ADDED = '(added)';
 export const MISSING = '(missing)';
 const TIMEOUT_MS = 10_000;
@@ -75,7 +78,7 @@ const BETWEEN_TRIES_MS = 25;
  * @throws BuildMissing, also where one is dropped meanwhile, and what the stores throw
  */
 export async function compare(options: CompareOptions): Promise<Comparison | 'not-together'> {
-  const { store, reader, projection, signal } = options;
+  const { store, reader, projection, signal, onProgress } = options;
   const live = await store.inspect(projection, options.live);
   const build = await store.inspect(projection, options.build);
   const position = await passedByBoth(live, build, options);
@@ -83,7 +86,7 @@ export async function compare(options: CompareOptions): Promise<Comparison | 'no
   const definition = (await store.builds()).find((info) => info.build === options.live)?.definition;
   const beforeIsForeign = definition !== definitionOf(projection);
   const moment = await OneMoment.at({ reader, projection, position, beforeIsForeign });
-  const comparison = await compareAt(moment, { projection, position, live, build, signal });
+  const comparison = await compareAt(moment, { projection, position, live, build, signal, onProgress });
   // The documents of one that was dropped meanwhile may have been gone before they were read.
   await live.checkpoint();
   await build.checkpoint();
@@ -116,11 +119,12 @@ interface Compared {
   readonly live: BuildInspector;
   readonly build: BuildInspector;
   readonly signal: AbortSignal | undefined;
+  readonly onProgress: CompareOptions['onProgress'];
 }
 
 async function compareAt(
   moment: OneMoment,
-  { projection, position, live, build, signal }: Compared,
+  { projection, position, live, build, signal, onProgress }: Compared,
 ): Promise<Comparison> {
   const liveSum = new HashSum();
   const buildSum = new HashSum();
@@ -131,8 +135,12 @@ async function compareAt(
   const fields = new Map<string, number>();
   const examples: Difference[] = [];
   const malformedExamples: string[] = [];
+  const documents = await build.countDocuments();
+  let done = 0;
   for await (const [before, after] of pairs(moment, live, build)) {
     signal?.throwIfAborted();
+    done += 1;
+    if (done % TELL_EVERY === 0) onProgress?.(Math.min(1, done / documents));
     const textBefore = before === undefined ? undefined : comparable(before);
     const textAfter = after === undefined ? undefined : comparable(after);
     if (textBefore !== undefined) liveSum.add(textBefore);
@@ -204,7 +212,9 @@ export function differenceOf(before: FoldState | undefined, after: FoldState | u
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);
   const fields = [...names].flatMap((field) => {
     const [one, other] = [textOf(left[field]), textOf(right[field])];
-    return one === other ? [] : [{ field, before: cut(one), after: cut(other) }];
+    if (one === other) return [];
+    const [before, after] = aroundDifference(one, other, LONGEST_VALUE);
+    return [{ field, before, after }];
   });
   return { id, fields };
 }
@@ -219,6 +229,23 @@ function textOf(value: unknown): string | null {
   return value === undefined ? null : canonicalJson(value);
 }
 
-function cut(text: string | null): string | null {
-  return text === null || text.length <= LONGEST_VALUE ? text : `${text.slice(0, LONGEST_VALUE)}…`;
+/** Of a longer text, so much is shown before the place where it begins to differ. */
+const SHOWN_BEFORE = 8;
+
+/** Two texts that differ, cut to a width so that what differs is seen; `null` stays. */
+export function aroundDifference(
+  one: string | null,
+  other: string | null,
+  width: number,
+): readonly [string | null, string | null] {
+  const [left, right] = [one ?? '', other ?? ''];
+  if (left.length <= width && right.length <= width) return [one, other];
+  let same = 0;
+  while (same < left.length && left[same] === right[same]) same += 1;
+  const from = one === null || other === null ? 0 : Math.max(0, same - SHOWN_BEFORE);
+  const cut = (text: string | null): string | null =>
+    text === null
+      ? null
+      : `${from > 0 ? '…' : ''}${text.slice(from, from + width)}${text.length > from + width ? '…' : ''}`;
+  return [cut(one), cut(other)];
 }

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
 import { PROJECTIONS } from '../projections.ts';
 import { openSqliteDocumentStore } from '../sqlite/sqlite-document-store.ts';
-import { replay } from './replay.ts';
+import { replay, type ReplayProgress } from './replay.ts';
 import type { FromReplayWorker, ReplayOrder, ToReplayWorker } from './replay-in-worker.ts';
 
 const PROGRESS_EVERY_MS = 100;
@@ -30,6 +30,8 @@ function tell(message: FromReplayWorker): void {
 const reader = openSqliteEventReader({ file: eventsFile });
 const store = openSqliteDocumentStore({ folder: readModelsFolder });
 let toldAt = 0;
+/** The last, until it was told. */
+let untold: ReplayProgress | undefined;
 try {
   const rebuilt = await replay({
     projections: PROJECTIONS.filter(({ name }) => projections?.includes(name) ?? true),
@@ -40,11 +42,14 @@ try {
     atMost: () => atMost,
     signal: stop.signal,
     onProgress(progress) {
+      untold = progress;
       if (Date.now() - toldAt < PROGRESS_EVERY_MS) return;
       toldAt = Date.now();
+      untold = undefined;
       tell({ type: 'progress', progress });
     },
   });
+  if (untold !== undefined) tell({ type: 'progress', progress: untold });
   tell({ type: 'done', rebuilt });
 } finally {
   await store.close();

@@ -83,6 +83,7 @@ export async function flipCommand(
   { build, force, json }: { readonly build: string | undefined; readonly force: boolean; readonly json: boolean },
 ): Promise<number> {
   const to = build === undefined ? null : await buildNamed(operators, projection, build);
+  if (!json) say('Both builds are compared first.');
   const answer = await operators.flip({ projection, build: to, insists: force });
   return toldFlip(answer, projection, json, 'flipped');
 }

@@ -7,6 +7,7 @@ import { addHistoryCommand } from './history-command.ts';
 import { listParked, retryParked, showParked, skipParked } from './parked-commands.ts';
 import { replayCommand, watchReplay, type ReplayFlags } from './replay-command.ts';
 import { shopOperators } from './shop-operators.ts';
+import { counted } from './table.ts';
 import { statusCommand, type StatusFlags } from './status-command.ts';
 import { say } from './terminal.ts';
 
@@ -32,6 +33,13 @@ function whole(text: string): number {
   return number;
 }
 
+/** A pace of nothing is what `pause` is for. */
+function aSecond(text: string): number {
+  const events = whole(text);
+  if (events === 0) throw new InvalidArgumentError('It must be 1 or more. To halt a replay: pressline pause.');
+  return events;
+}
+
 /** What operators do with read models: watch, replay, compare, flip, undo and mend them, while the shop runs. */
 export function addOperatorsCommands(program: Command): void {
   program
@@ -47,7 +55,7 @@ export function addOperatorsCommands(program: Command): void {
     .argument('<projection...>', 'names, or "all"')
     .option('--dry-run', 'only finds out what would change and how long it takes; its builds are dropped', false)
     .option('--flip', 'readers move by themselves where the comparison is clean', false)
-    .option('--at-most <events>', 'events a second', whole)
+    .option('--at-most <events>', 'events a second', aSecond)
     .option('--detach', 'orders it and does not look on', false)
     .option(...JSON_FLAG)
     .addHelpText(
@@ -93,10 +101,11 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
     .command('pace')
     .description('how fast a replay may be')
     .argument('<replay>', 'its id: see pressline status')
-    .argument('<events>', 'a second at most, or "any"', (text) => (text === 'any' ? null : whole(text)))
+    .argument('<events>', 'a second at most, or "any"', (text) => (text === 'any' ? null : aSecond(text)))
     .action((replayId: string, atMost: number | null) =>
       operate(async (operators) => {
         await operators.changeReplay(replayId, { type: 'pace-replay', atMost });
+        say(atMost === null ? 'As fast as it can.' : `At most ${counted(atMost)} events a second.`);
         return 0;
       }),
     );

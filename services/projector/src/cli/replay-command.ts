@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BuildCompared } from '@pressline/domain/replay-order.ts';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
+import { aroundDifference } from '@pressline/read-models/replay/compare.ts';
 import { counted, lasting, short, table } from './table.ts';
 import { endProgress, say, sayProgress } from './terminal.ts';
 
@@ -114,12 +115,9 @@ const WIDEST = 32;
 function exampleOf({ examples }: BuildCompared, wanted: string) {
   for (const { id, fields } of examples) {
     const found = fields.find(({ field }) => field === wanted);
-    if (found !== undefined) return { id, before: narrow(found.before), after: narrow(found.after) };
+    if (found === undefined) continue;
+    const [before, after] = aroundDifference(found.before, found.after, WIDEST);
+    return { id, before: before ?? 'absent', after: after ?? 'absent' };
   }
   return { id: '', before: '', after: '' };
-}
-
-function narrow(value: string | null): string {
-  if (value === null) return 'absent';
-  return value.length <= WIDEST ? value : `${value.slice(0, WIDEST - 1)}…`;
 }

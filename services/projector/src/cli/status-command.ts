@@ -35,7 +35,7 @@ function shown({ at, head, toldAt, projections, replays }: Standing): string {
   const rows: readonly Row[] = projections.flatMap((projection): readonly Row[] =>
     projection.builds.length === 0
       ? [[projection, undefined]]
-      : projection.builds.map((build) => [projection, build] as const),
+      : liveFirst(projection.builds).map((build) => [projection, build] as const),
   );
   const lines = table<Row>(
     [
@@ -71,7 +71,11 @@ function shown({ at, head, toldAt, projections, replays }: Standing): string {
         : `${progress.phase}, ${Math.floor(progress.share * 100)}%${progress.leftMs === null ? '' : `, ${lasting(progress.leftMs)} left`}`;
     return `replay ${replayId}: ${what}: ${how}${reason === null ? '' : `: ${reason}`}\n`;
   });
-  return `${lines}\nEvents up to ${head}. ${told}\n${running.join('')}`;
+  return `${lines}\nEvents up to ${head}.${told === '' ? '' : ` ${told}`}\n${running.join('')}`;
+}
+
+function liveFirst(builds: readonly StandingBuild[]): readonly StandingBuild[] {
+  return builds.toSorted((a, b) => Number(b.place === 'live') - Number(a.place === 'live'));
 }
 
 function rateOf(perSecond: number | null | undefined): string {
