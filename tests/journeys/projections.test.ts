@@ -208,7 +208,7 @@ needed.describe('the read models, in a browser', () => {
           await visitor.judgesPage();
           await visitor.follows('See what it stands before');
           await visitor.seesTitle('Projections');
-          const item = page.locator(`#parked-${poisoned.id}`).first();
+          const item = page.locator(`[data-record="${poisoned.id}"]`).first();
           await visitor.sees(item.getByText('order-teleported'));
           await visitor.sees(item.getByRole('link', { name: poisoned.number }));
           await item.getByRole('button', { name: 'Show event' }).click();
@@ -228,13 +228,13 @@ needed.describe('the read models, in a browser', () => {
       await own.returnJourney(LARGE, { adminToken: own.admin }, async (visitor) => {
         const { page } = visitor;
         await visitor.open(`${PATHS.admin.projections}#parked-${marked.id}`);
-        const mended = page.locator(`#parked-${marked.id}`);
+        const mended = page.locator(`[data-record="${marked.id}"]`);
         await mended.getByRole('button', { name: 'Retry' }).click();
         await visitor.sees(page.getByRole('status').getByText('It was folded again and flows'));
         await mended.waitFor({ state: 'detached' });
 
         await visitor.open(`${PATHS.admin.projections}#parked-${poisoned.id}`);
-        const items = page.locator(`#parked-${poisoned.id}`);
+        const items = page.locator(`[data-record="${poisoned.id}"]`);
         await items.first().getByRole('button', { name: 'Retry' }).click();
         await visitor.sees(page.getByRole('alert').getByText(/^It stands still again: /));
         await visitor.presses('Dismiss');

@@ -39,10 +39,9 @@ export function ParkedStrip({ id, since }: ParkedProps) {
   return (
     <div className={states.strip} role="status">
       <IconFlag3 size={16} stroke={1.75} aria-hidden="true" />
-      <span title={exact(since)}>{t('orders.parkedSince', { at: brief(since) })}</span>
-      <Link className={text.link} to={placeOf(id)}>
-        {t('orders.parkedWhere')}
-      </Link>
+      <span title={exact(since)}>
+        {t('orders.parkedSince', { at: brief(since) })} <Link to={placeOf(id)}>{t('orders.parkedWhere')}</Link>
+      </span>
     </div>
   );
 }

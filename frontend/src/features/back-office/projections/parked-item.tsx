@@ -31,7 +31,7 @@ export function ParkedItem({ of, deeds }: { readonly of: ParkedStream; readonly 
     });
   };
   return (
-    <li id={`parked-${id}`} tabIndex={-1}>
+    <li data-record={id} tabIndex={-1}>
       <p>
         <RecordLink record={record} id={stream} /> {record?.title === null ? null : <bdi>{record?.title}</bdi>}
         <br />

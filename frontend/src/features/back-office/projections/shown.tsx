@@ -124,7 +124,9 @@ function UnfedStrip({ standing }: { readonly standing: Standing }) {
 function useArrival(wanted: string | undefined): void {
   useEffect(() => {
     if (wanted === undefined) return;
-    const there = document.getElementById(`parked-${wanted}`) ?? document.getElementById(PARKED_ID);
+    const there =
+      document.querySelector<HTMLElement>(`[data-record="${CSS.escape(wanted)}"]`) ??
+      document.getElementById(PARKED_ID);
     there?.scrollIntoView({ block: 'center' });
     there?.focus({ preventScroll: true });
   }, [wanted]);
