@@ -8,6 +8,7 @@ import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.
 import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
+import { openFolderCheckpoints } from '@pressline/reactors/folder-checkpoints.ts';
 import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
 import { startPeople } from '@pressline/read-models/people/people.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
@@ -52,7 +53,14 @@ export async function makeHistory(
     if (round.length === 0) break;
     await appendRound(store, round, revision, customer);
   }
+  await passReactorsBy(files, store);
   await store.close();
+}
+
+/** Nobody's orders ask for mails and invoices, and there is no artwork to look into: else the shop would be busy with it. */
+async function passReactorsBy({ reactors }: DataFolder, store: EventReader): Promise<void> {
+  const checkpoints = openFolderCheckpoints({ folder: reactors });
+  for (const reactor of ['mail', 'invoices', 'artwork-checks']) await checkpoints.save(reactor, await store.head());
 }
 
 async function appendRound(

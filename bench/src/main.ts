@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { appends } from './appends.ts';
+import { audits } from './audits.ts';
 import { eventToReadModel } from './event-to-read-model.ts';
 import { makeHistory, makeReadModels } from './history.ts';
 import { listFirstPage, start } from './lists.ts';
 import { measured, type Figure, type Groups } from './measure.ts';
+import { operating } from './operating.ts';
 import { peers } from './peers.ts';
 import { placeOrder } from './place-order.ts';
 import { replays } from './replays.ts';
@@ -15,7 +17,7 @@ import { print } from './report.ts';
 const HELP = `npm run bench -- [--stack distributed] [--scale 0.1] [--only append,replay,…] [--json]
 
 Measures the shop beside a reference, in turn, in one run. --scale 0.1 takes a tenth of the events and orders.
-Groups: append, replay, place-order, list, event-to-read-model, start, peers.
+Groups: append, replay, place-order, list, event-to-read-model, start, audit, operating, peers.
 
 On servers (--stack distributed): append, replay, event-to-read-model, memory. EVENTSTORE_URL, MONGODB_URL and REDIS_URL
 say where they are; what they don't name is this machine's own, as in the tests, and the figures say "stand-in".
@@ -70,6 +72,8 @@ const groups: Groups = {
     }),
   'event-to-read-model': () => eventToReadModel(scale),
   start: async () => start(await longHistory()),
+  audit: async () => audits(await longHistory()),
+  operating: async () => operating(await history('operated', scaled(25_000), 8, true)),
   peers: () => peers(scale),
 };
 

@@ -73,6 +73,19 @@ export function atMost(name: string, unit: string, value: number, limit: number)
   return { name, value, unit, reference: null, ratio: null, goal, met: value <= limit };
 }
 
+/** A figure with nothing to compare it with, and a limit that it is to come up to. */
+export function atLeast(name: string, unit: string, value: number, limit: number): Figure {
+  return {
+    name,
+    value,
+    unit,
+    reference: null,
+    ratio: null,
+    goal: `≥ ${limit.toLocaleString('en')}`,
+    met: value >= limit,
+  };
+}
+
 /** A figure without a goal, told beside one that has one. */
 export function beside(name: string, unit: string, value: number): Figure {
   return { name, value, unit, reference: null, ratio: null, goal: '–', met: true };

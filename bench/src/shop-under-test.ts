@@ -63,7 +63,7 @@ export async function startShop(
 
 /** What a call with JSON answers. @throws where it is refused */
 export async function post(
-  { port }: Served,
+  { port }: Pick<Served, 'port'>,
   target: string,
   body: unknown,
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -89,12 +89,14 @@ export interface Sent {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
+  /** Not over one that was kept, which the shop may just be closing after a pause. */
+  readonly overItsOwn?: true;
 }
 
-/** One request over a kept connection; as little work on this side as can be, as it shares the machine. */
+/** One request, over a kept connection if nothing else is said; as little work on this side as can be, as it shares the machine. */
 export function send(
   port: number,
-  { method, path: target, headers = {}, body }: Sent,
+  { method, path: target, headers = {}, body, overItsOwn }: Sent,
 ): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -103,7 +105,7 @@ export function send(
         port,
         method,
         path: target,
-        agent,
+        agent: overItsOwn === true ? false : agent,
         headers: { ...headers, ...(body !== undefined && { 'Content-Length': String(body.length) }) },
       },
       (response) => {

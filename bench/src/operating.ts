@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { pressline } from '@pressline/tests/support/pressline.ts';
+import { ADMIN } from '@pressline/tests/support/shop-process.ts';
+import { percentile, type Figure } from './measure.ts';
+import { OrderRequests } from './order-request.ts';
+import { adminToken, send, startShop, type Served } from './shop-under-test.ts';
+import { placeSteadily } from './steady-orders.ts';
+
+const PORT = 39_431;
+const ROUNDS = 3;
+const WITHOUT_MS = 12_000;
+const ORDERS_A_SECOND = 10;
+const MOST_SLOWER = 1.3;
+const READERS = 4;
+const FLIP_GOAL_MS = 50;
+/** Those that all of the history goes into; the others have next to nothing to fold. */
+const REPLAYED = ['order-list', 'order-history', 'process-tracker'];
+/** What its next rounds are to find as the first did. */
+const CALM_MS = 1_000;
+
+/** A shop whose read models are replayed and flipped by the command line while people order and read. */
+export async function operating(folder: string): Promise<readonly Figure[]> {
+  const { shop } = await startShop(folder, PORT);
+  const run = async (...parameters: readonly string[]): Promise<void> => {
+    const { code, output, said } = await pressline(parameters, { DATA_DIR: folder });
+    if (code !== 0) throw new Error(`pressline ${parameters.join(' ')} ended with ${String(code)}: ${said}${output}`);
+  };
+  try {
+    return [await ordersDuringReplay(shop, run), await flips(shop, run)];
+  } finally {
+    await shop.stop();
+  }
+}
+
+type Run = (...parameters: readonly string[]) => Promise<void>;
+
+/** Orders at a steady rate, as long as their read models are replayed and as long as nothing is, in turn. */
+async function ordersDuringReplay(shop: Served, run: Run): Promise<Figure> {
+  const requests = await OrderRequests.of(shop.port, ADMIN);
+  const during: number[] = [];
+  const without: number[] = [];
+  await ordersWhile(shop, requests, () => pause(WITHOUT_MS / 4), []);
+  for (let round = 0; round < ROUNDS; round++) {
+    await ordersWhile(shop, requests, () => pause(WITHOUT_MS), without);
+    await ordersWhile(shop, requests, () => run('replay', ...REPLAYED), during);
+    for (const name of REPLAYED) await run('drop', name, 'beside');
+    await pause(CALM_MS);
+  }
+  const [value, reference] = [percentile(during, 0.95), percentile(without, 0.95)];
+  const ratio = value / reference;
+  return {
+    name: 'order-during-replay',
+    unit: 'ms p95',
+    value,
+    reference,
+    ratio,
+    goal: `ratio ≤ ${String(MOST_SLOWER)}`,
+    met: ratio <= MOST_SLOWER,
+  };
+}
+
+async function ordersWhile(
+  shop: Served,
+  requests: OrderRequests,
+  work: () => Promise<void>,
+  took: number[],
+): Promise<void> {
+  const over = new AbortController();
+  const wrong: number[] = [];
+  const placing = placeSteadily(requests, {
+    port: shop.port,
+    aSecond: ORDERS_A_SECOND,
+    until: over.signal,
+    onAnswer(ms, status) {
+      if (status === 201) took.push(ms);
+      else wrong.push(status);
+    },
+  });
+  try {
+    await work();
+  } finally {
+    over.abort();
+    await placing;
+  }
+  if (wrong.length > 0) throw new Error(`Orders were answered with ${wrong.join(', ')}.`);
+}
+
+/** The slowest of readers’ requests while they are moved to another build and back, and while nothing is done. */
+async function flips(shop: Served, run: Run): Promise<Figure> {
+  const token = await adminToken(shop);
+  await run('replay', 'order-list');
+  const moved: Reading[] = [];
+  const left: Reading[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    left.push(await readWhile(shop, token, () => run('status')));
+    // Back to it by its place: what readers left is no longer the newest beside.
+    const to = round === 0 ? [] : ['--build', 'previous'];
+    moved.push(await readWhile(shop, token, () => run('flip', 'order-list', ...to)));
+    left.push(await readWhile(shop, token, () => run('status')));
+    moved.push(await readWhile(shop, token, () => run('undo', 'order-list')));
+  }
+  const failed = moved.reduce((sum, reading) => sum + reading.failed, 0);
+  const [value, reference] = [slowestOf(moved), slowestOf(left)];
+  return {
+    name: 'flip-slowest-read',
+    unit: failed === 0 ? 'ms' : `ms, ${String(failed)} failed`,
+    value,
+    reference,
+    ratio: value / reference,
+    goal: `≤ ${String(FLIP_GOAL_MS)} ms more, none fails`,
+    met: failed === 0 && value - reference <= FLIP_GOAL_MS,
+  };
+}
+
+interface Reading {
+  readonly slowest: number;
+  readonly failed: number;
+}
+
+/** Readers who ask for the list of orders again and again. */
+async function readWhile(shop: Served, token: string, work: () => Promise<void>): Promise<Reading> {
+  let slowest = 0;
+  let failed = 0;
+  let isOpen = true;
+  const headers = { Authorization: `Bearer ${token}` };
+  const reader = async (): Promise<void> => {
+    while (isOpen) {
+      const began = performance.now();
+      const { status } = await send(shop.port, { method: 'GET', path: '/api/admin/orders?limit=20', headers });
+      slowest = Math.max(slowest, performance.now() - began);
+      if (status !== 200) failed += 1;
+    }
+  };
+  const readers = Array.from({ length: READERS }, reader);
+  try {
+    await work();
+  } finally {
+    isOpen = false;
+    await Promise.all(readers);
+  }
+  return { slowest, failed };
+}
+
+function slowestOf(readings: readonly Reading[]): number {
+  return Math.max(...readings.map(({ slowest }) => slowest));
+}

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { OrderRequests } from './order-request.ts';
+import { send } from './shop-under-test.ts';
+
+export interface SteadyOptions {
+  readonly port: number;
+  readonly aSecond: number;
+  readonly until: AbortSignal;
+  /**
+   * @param ms from when it was to be placed, so that one that had to wait for its turn counts as late
+   * @param status 0 where nobody answered
+   */
+  readonly onAnswer: (ms: number, status: number) => void;
+}
+
+/** Places orders at a steady rate, whether or not those before are answered, as customers do who don't know of each other. */
+export async function placeSteadily(requests: OrderRequests, options: SteadyOptions): Promise<void> {
+  const { port, aSecond, until, onAnswer } = options;
+  const began = performance.now();
+  const underWay = new Set<Promise<void>>();
+  for (let n = 0; ; n++) {
+    const due = began + (n * 1_000) / aSecond;
+    const wait = due - performance.now();
+    if (wait > 0) await pause(wait, undefined, { signal: until }).catch(() => undefined);
+    if (until.aborted) break;
+    const answered = send(port, { ...requests.next(), overItsOwn: true })
+      .then(
+        ({ status }) => status,
+        () => 0,
+      )
+      .then((status) => {
+        underWay.delete(answered);
+        onAnswer(performance.now() - due, status);
+      });
+    underWay.add(answered);
+  }
+  await Promise.all(underWay);
+}
