@@ -4,6 +4,9 @@ import { PROJECTIONS } from '../projections.ts';
 import { openSqliteDocumentStore } from '../sqlite/sqlite-document-store.ts';
 import { compare } from './compare.ts';
 import type { CompareOrder, FromCompareWorker } from './compare-in-worker.ts';
+import { yieldToRequests } from './yield-to-requests.ts';
+
+yieldToRequests();
 
 const { eventsFile, readModelsFolder, projection: name, live, build, timeoutMs } = workerData as CompareOrder;
 const stop = new AbortController();

@@ -4,6 +4,9 @@ import { PROJECTIONS } from '../projections.ts';
 import { openSqliteDocumentStore } from '../sqlite/sqlite-document-store.ts';
 import { replay, type ReplayProgress } from './replay.ts';
 import type { FromReplayWorker, ReplayOrder, ToReplayWorker } from './replay-in-worker.ts';
+import { yieldToRequests } from './yield-to-requests.ts';
+
+yieldToRequests();
 
 const PROGRESS_EVERY_MS = 100;
 
