@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Finding } from '@pressline/composition/doctor/finding.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { Redis } from 'ioredis';
 import { MongoClient, type Db } from 'mongodb';
+import { doctor as doctorOf, type Told } from '../support/doctor.ts';
 import { startGreetingServer, type GreetingServer } from '../support/greeting-server.ts';
 import { pressline } from '../support/pressline.ts';
 import { call } from '../support/shop-client.ts';
@@ -11,11 +11,6 @@ import { skipUnless } from '../support/skip-unless.ts';
 import { ENGINES, Stack } from '../support/stack.ts';
 import { Trade } from '../support/trade.ts';
 import { until } from '../support/until.ts';
-
-interface Told {
-  readonly code: number | null;
-  readonly findings: readonly Finding[];
-}
 
 /** What the shop would be set to where it sells: so that only the servers are spoken of. */
 const AT_WORK = {
@@ -63,15 +58,8 @@ needed.describe('pressline doctor on servers', () => {
     await stack.remove();
   });
 
-  async function doctor(...flags: readonly string[]): Promise<Told> {
-    const { code, output, said } = await pressline(['doctor', '--json', ...flags], {
-      ...stack.settings,
-      ...AT_WORK,
-      SMTP_URL: `smtp://127.0.0.1:${String(mail.port)}`,
-    });
-    if (output === '') throw new Error(said);
-    return { code, ...(JSON.parse(output) as Omit<Told, 'code'>) };
-  }
+  const doctor = (...flags: readonly string[]) =>
+    doctorOf({ ...stack.settings, ...AT_WORK, SMTP_URL: `smtp://127.0.0.1:${String(mail.port)}` }, ...flags);
   /** What the stand-ins always are: of one node, and of other versions than the real ones. */
   const OF_STAND_INS = ['mongodb', 'backups'];
   const amiss = ({ findings }: Told) =>

@@ -15,27 +15,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Finding } from '@pressline/composition/doctor/finding.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { startGreetingServer, type GreetingServer } from '@pressline/tests/support/greeting-server.ts';
+import { amiss, doctor } from '@pressline/tests/support/doctor.ts';
+import { startGreetingServer } from '@pressline/tests/support/greeting-server.ts';
 import { pressline } from '@pressline/tests/support/pressline.ts';
 import { ShopProcess } from '@pressline/tests/support/shop-process.ts';
-
-interface Told {
-  readonly code: number | null;
-  readonly well: boolean;
-  readonly findings: readonly Finding[];
-}
-
-async function doctor(settings: Readonly<Record<string, string>>, ...flags: readonly string[]): Promise<Told> {
-  const { code, output, said } = await pressline(['doctor', '--json', ...flags], settings);
-  if (output === '') throw new Error(said);
-  return { code, ...(JSON.parse(output) as Omit<Told, 'code'>) };
-}
-
-/** What is not simply well, as `level check`. */
-const amiss = ({ findings }: Told) =>
-  findings.filter(({ level }) => level !== 'fine').map(({ level, check }) => `${level} ${check}`);
 
 const MINUTE = 60_000;
 const DAYS_AGO = new Date(Date.now() - 48 * 3_600_000);
@@ -305,125 +289,5 @@ describe('pressline doctor on a demo shop', () => {
       },
       MINUTE,
     );
-  });
-});
-
-describe('pressline doctor on a real shop', () => {
-  const shop = new ShopProcess();
-  const dataDir = path.join(shop.folder, 'data');
-  const backups = path.join(shop.folder, 'backups');
-  const atWork = {
-    DATA_DIR: dataDir,
-    VAT_RATE: '0.05',
-    PUBLIC_URL: 'https://shop.example',
-    TRUST_PROXY: '1',
-    SMTP_URL: '',
-    SELLER_NAME: 'Al Noor Print',
-    TRN: '100123456700003',
-    BANK_NAME: 'Bank of Dubai',
-    IBAN: 'AE070331234567890123456',
-  };
-  let mail: GreetingServer;
-  let other: GreetingServer;
-  beforeAll(async () => {
-    await shop.start();
-    mail = await startGreetingServer('220 mail.example ESMTP');
-    other = await startGreetingServer('554 mail.example takes no mail');
-    atWork.SMTP_URL = `smtp://user:secret@127.0.0.1:${String(mail.port)}`;
-  });
-  afterAll(async () => {
-    mail.stop();
-    other.stop();
-    await shop.remove();
-  });
-
-  it('names what it sells without: PUBLIC_URL, mail, a tax number, the VAT of the law, a backup', async () => {
-    const told = await doctor({ DATA_DIR: dataDir });
-    expect(amiss(told)).toEqual([
-      'warning vat-rate',
-      'warning public-url',
-      'warning mail',
-      'warning seller',
-      'note master-key',
-      'note backups',
-    ]);
-    expect(told.code).toBe(1);
-  });
-
-  it.each([
-    { set: { PUBLIC_URL: 'http://shop.example' }, expected: 'warning public-url', remedy: /https:\/\// },
-    { set: { TRUST_PROXY: 'false' }, expected: 'warning trust-proxy', remedy: /how many proxies/ },
-    { set: { TRUST_PROXY: 'true' }, expected: 'warning trust-proxy', remedy: /how many proxies/ },
-    { set: { VAT_RATE: '0.20' }, expected: 'warning vat-rate', remedy: /VAT_RATE=0.05/ },
-    { set: { SMTP_URL: '' }, expected: 'warning mail', remedy: /SMTP_URL=/ },
-    { set: { TRN: '' }, expected: 'warning seller', remedy: /TRN/ },
-    { set: { DEMO: 'true' }, expected: 'warning demo', remedy: /Take DEMO away/ },
-    { set: { VAT_RATE: '5' }, expected: 'problem settings', remedy: /take it away/ },
-    {
-      set: { MASTER_KEY: Buffer.alloc(32, 3).toString('base64') },
-      expected: 'problem keys',
-      remedy: /the key that they were made with/,
-    },
-  ])('set to $set: $expected', async ({ set, expected, remedy }) => {
-    const told = await doctor({ ...atWork, ...set });
-    expect(amiss(told).filter((one) => !one.startsWith('note'))).toEqual([expected]);
-    expect(told.findings.find(({ level, check }) => `${level} ${check}` === expected)?.remedy).toMatch(remedy);
-    expect(told.code).toBe(1);
-  });
-
-  it('says what the last audit found, until it is repaired', async () => {
-    const { readModels } = dataFolder(dataDir);
-    const file = readdirSync(readModels).find((name) => /^accounts-.*\.sqlite$/.test(name)) ?? '';
-    const beside = new DatabaseSync(path.join(readModels, file), { timeout: 5_000 });
-    beside.exec(`UPDATE bodies SET body = json_set(body, '$.role', 'customer')`);
-    beside.close();
-    await pressline(['audit', '--all'], atWork);
-    const drifted = await doctor(atWork);
-    expect(amiss(drifted)).toEqual(['note master-key', 'problem audit', 'note backups']);
-    expect(drifted.findings.find(({ check }) => check === 'audit')?.remedy).toContain('pressline audit --all --repair');
-    expect(await pressline(['audit', '--all', '--repair'], atWork)).toMatchObject({ code: 0 });
-    expect(amiss(await doctor(atWork))).toEqual(['note master-key', 'note backups']);
-  });
-
-  it('names a mail server that takes no mail, and one that is not there', async () => {
-    const refused = await doctor({ ...atWork, SMTP_URL: `smtp://127.0.0.1:${String(other.port)}` });
-    expect(amiss(refused)).toEqual(['problem mail-server', 'note master-key', 'note backups']);
-    expect(refused.findings.find(({ check }) => check === 'mail-server')?.found).toContain(
-      '554 mail.example takes no mail',
-    );
-    const away = await doctor({ ...atWork, SMTP_URL: 'smtp://127.0.0.1:9' });
-    expect(away.findings.find(({ check }) => check === 'mail-server')).toMatchObject({
-      level: 'problem',
-      found: expect.stringContaining('ECONNREFUSED'),
-      remedy: expect.stringContaining('SMTP_URL'),
-    });
-  });
-
-  it('names all settings that can’t be read at once', async () => {
-    const told = await doctor({ ...atWork, VAT_RATE: '5', TRN: '12', PORT: 'http' });
-    expect(
-      told.findings.map(({ level, check, found }) => `${level} ${check} ${found.split(' ')[0] ?? ''}`).toSorted(),
-    ).toEqual(['problem settings PORT', 'problem settings TRN', 'problem settings VAT_RATE']);
-  });
-
-  it('says how old the newest backup is, and that there is none', async () => {
-    const none = await doctor(atWork, '--backups', backups);
-    expect(amiss(none)).toEqual(['note master-key', 'problem backups']);
-    expect(none.code).toBe(1);
-    expect(await pressline(['backup', backups], atWork)).toMatchObject({ code: 0 });
-    const made = await doctor(atWork, '--backups', backups);
-    expect(amiss(made)).toEqual(['note master-key']);
-    expect(made.code).toBe(0);
-    rmSync(`${backups}-keys`, { recursive: true });
-    expect(amiss(await doctor(atWork, '--backups', backups))).toEqual(['note master-key', 'problem backups']);
-  });
-
-  it('ends with 3 where there is no shop, and with 2 where it is asked wrongly', async () => {
-    const nowhere = { DATA_DIR: path.join(shop.folder, 'nowhere') };
-    expect(await pressline(['doctor'], nowhere)).toMatchObject({
-      code: 3,
-      said: expect.stringContaining('holds no shop'),
-    });
-    expect(await pressline(['doctor', '--deeper'], nowhere)).toMatchObject({ code: 2 });
   });
 });
