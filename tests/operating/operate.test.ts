@@ -136,7 +136,12 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
       for (const { projection } of JSON.parse((await run('parked', '--json')).output) as { projection: string }[])
         expect(await run('parked', 'skip', projection, stream, '1', '--reason', 'Planted')).toMatchObject({ code: 0 });
       expect(await run('parked')).toMatchObject({ code: 0 });
-      expect(await run('status')).toMatchObject({ code: 0 });
+      expect(await run('status')).toMatchObject({
+        code: 0,
+        output: expect.stringMatching(
+          /^(?:SQLite [\d.]+ · events .+|EventStoreDB.* · MongoDB .* · Redis .*) · disk .+ free of /m,
+        ),
+      });
       expect(await run('replay', 'order-list', '--dry-run')).toMatchObject({ code: 0 });
     },
     3 * MINUTES,

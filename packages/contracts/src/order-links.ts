@@ -42,6 +42,8 @@ export const trackedAnswer = z.strictObject({
   steps: z.array(z.strictObject({ step: z.union([stage, safetyState]), since: instant })),
   progress: z.number(),
   cancelled_at: instant.nullable(),
+  /** Since when what is answered here stands still; null where it is up to date. */
+  parked_since: instant.nullable(),
   /** Of a print product, so that new artwork can be checked before it is sent. */
   dimensions: z.string().nullable(),
   estimate: estimate.nullable(),

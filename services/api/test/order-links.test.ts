@@ -68,6 +68,7 @@ describe('a link to an order', () => {
           { step: 'Shipping', since: expect.any(String) },
         ],
         cancelled_at: null,
+        parked_since: null,
         dimensions: '90 x 55 mm',
         progress: 6 / 7,
         estimate: null,

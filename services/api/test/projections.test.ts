@@ -292,6 +292,7 @@ describe('read models, as admins operate them', () => {
     it('is shown with its order and its event, retried, and passed over for a reason that is kept', async () => {
       const placed = await client.call('placeOrder', { token: scene.sara, form: orderForm(scene.productId) });
       const orderId = placed.body.orderId as string;
+      const link = await client.call('makeOrderLink', { token: scene.sara, params: { id: orderId } });
       const stream: StreamName = `printOrder-${orderId}`;
       const { store } = shop.shop.stores;
       await store.append(stream, (await store.readStream(stream)).at(-1)?.revision ?? 0, [unknownEvent()]);
@@ -308,6 +309,8 @@ describe('read models, as admins operate them', () => {
         record: { kind: 'print-order', id: orderId, label: orderNumber(orderId), title: 'Gold Foil Business Cards' },
       });
       expect((await projectionNamed(client, admin, 'order-list')).builds[0]).toMatchObject({ parked: 1 });
+      const tracked = await client.call('track', { params: { token: link.body.token as string } });
+      expect(tracked.body).toMatchObject({ number: orderNumber(orderId), parked_since: expect.any(String) });
       const here = { token: admin, params: { projection: 'order-list', stream } };
       const shown = await client.call('parkedStream', here);
       expect(shown.body).toMatchObject({ revision: 1, event: { type: 'order-teleported' } });

@@ -109,6 +109,11 @@ function Order({ order, link }: { readonly order: Tracked; readonly link: string
           </li>
         ))}
       </ul>
+      {order.parked_since === null ? null : (
+        <Note kind="warn">
+          <p>{t('page.parked')}</p>
+        </Note>
+      )}
       {hold === null || status !== 'in-production' ? null : order.purpose === 'replace-artwork' ? (
         <ReplaceArtwork orderId={order.order_id} hold={hold} dimensions={order.dimensions} link={link} />
       ) : (

@@ -45,7 +45,7 @@ export function diskChecks({ settings: { dataDir }, servers }: SeenShop, probe: 
 }
 
 /** Of the files in a folder, in bytes; 0 where there is none. */
-async function sizeOf(folder: string): Promise<number> {
+export async function sizeOf(folder: string): Promise<number> {
   if (!existsSync(folder)) return 0;
   let size = 0;
   for (const name of await readdir(folder)) {

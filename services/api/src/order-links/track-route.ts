@@ -3,7 +3,7 @@ import type { LinkPurpose } from '@pressline/domain/order-link.ts';
 import { piecesOfSizes } from '@pressline/domain/safety-sizes.ts';
 import { SAFETY_STATES } from '@pressline/domain/safety-states.ts';
 import { progressOf, STAGES } from '@pressline/domain/stages.ts';
-import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import type { DocumentStore, StoredDocument } from '@pressline/read-models/document-store.ts';
 import { orderHistory } from '@pressline/read-models/projections/order-history.ts';
 import { orderList, type OrderRow } from '@pressline/read-models/projections/order-list.ts';
 import { safetyHistory } from '@pressline/read-models/projections/safety-history.ts';
@@ -33,21 +33,23 @@ export function trackRoute(deps: TrackDeps) {
     switch (link.kind) {
       case 'print': {
         const row = await (await liveBuild(deps.documents, orderList)).get(link.orderId);
-        return row === undefined
-          ? notFound('Order not found.')
-          : { body: await trackedPrint(deps, row.body, link.purpose) };
+        return row === undefined ? notFound('Order not found.') : { body: await trackedPrint(deps, row, link.purpose) };
       }
       case 'safety': {
         const row = await (await liveBuild(deps.documents, safetyOrders)).get(link.orderId);
         return row === undefined
           ? notFound('Order not found.')
-          : { body: await trackedSafety(deps, row.body, link.purpose) };
+          : { body: await trackedSafety(deps, row, link.purpose) };
       }
     }
   });
 }
 
-async function trackedPrint(deps: TrackDeps, row: OrderRow, purpose: LinkPurpose): Promise<TrackedOrderAnswer> {
+async function trackedPrint(
+  deps: TrackDeps,
+  { body: row, parked }: StoredDocument<OrderRow>,
+  purpose: LinkPurpose,
+): Promise<TrackedOrderAnswer> {
   const history = await (await liveBuild(deps.documents, orderHistory)).get(row.orderId);
   const { artwork: state, hold } = row;
   // Why new artwork is wanted was written to the customer: only a link that was made for it says so.
@@ -67,6 +69,7 @@ async function trackedPrint(deps: TrackDeps, row: OrderRow, purpose: LinkPurpose
     steps: stepsOf(visitsOf(history?.body.entries ?? []), STAGES),
     progress: progressOf(row.stage),
     cancelled_at: row.cancellation?.at ?? null,
+    parked_since: parked?.since ?? null,
     dimensions: row.product.dimensions ?? null,
     estimate: await estimateFor(row, deps.finished, deps.now()),
     courier: opened(row.shipment?.details)?.courier ?? null,
@@ -82,7 +85,11 @@ async function trackedPrint(deps: TrackDeps, row: OrderRow, purpose: LinkPurpose
   };
 }
 
-async function trackedSafety(deps: TrackDeps, row: SafetyOrderRow, purpose: LinkPurpose): Promise<TrackedOrderAnswer> {
+async function trackedSafety(
+  deps: TrackDeps,
+  { body: row, parked }: StoredDocument<SafetyOrderRow>,
+  purpose: LinkPurpose,
+): Promise<TrackedOrderAnswer> {
   const history = await (await liveBuild(deps.documents, safetyHistory)).get(row.orderId);
   const opened = await openAll(deps.personalData, [row.shipment?.details]);
   return {
@@ -100,6 +107,7 @@ async function trackedSafety(deps: TrackDeps, row: SafetyOrderRow, purpose: Link
     since: row.stateSince,
     steps: stepsOf(visitsOf(history?.body.entries ?? []), SAFETY_STATES),
     cancelled_at: row.cancellation?.at ?? null,
+    parked_since: parked?.since ?? null,
     dimensions: null,
     progress: (SAFETY_STATES.indexOf(row.state) + 1) / SAFETY_STATES.length,
     estimate: null,

@@ -12,6 +12,9 @@ export interface BuildsDeps {
   readonly documents: DocumentStore;
 }
 
+const NEVER_MET =
+  'The two builds never stood after the same event: one is not fed, or has far to come. Try again later.';
+
 /** It takes as long as there are documents; whoever does not wait for it ends it. */
 export function compareBuildsRoute({ operators, documents }: BuildsDeps) {
   return route('compareBuilds', async ({ params, query, signal }) => {
@@ -26,11 +29,7 @@ export function compareBuildsRoute({ operators, documents }: BuildsDeps) {
       }
     });
     if (compared instanceof Problem) return compared;
-    if (compared === undefined)
-      return conflict(
-        'never-met',
-        'The two builds never stood after the same event: one is not fed, or has far to come. Try again later.',
-      );
+    if (compared === undefined) return conflict('never-met', NEVER_MET);
     const version = (await documents.builds()).find(({ build }) => build === other)?.version;
     const records = await recordsOf(
       documents,

@@ -62,19 +62,28 @@ const WHY_NOT: Readonly<Record<Refused['because'], string>> = {
     'This build differs in fields that its version does not declare. Compare, and mend the fold or declare them.',
   overtaken: 'Somebody else moved readers at the same time. Look again.',
 };
-const MAY_INSIST: readonly Refused['because'][] = ['behind', 'parked', 'malformed', 'differs'];
-
 /** Why readers were not moved: 409 with what it is, and whether somebody may insist. */
 export function flipRefused({ because, fields }: Refused): Problem {
-  if (because === 'no-such-build') return notFound(WHY_NOT[because]);
-  const mayInsist = MAY_INSIST.includes(because);
-  const named = fields.length === 0 ? '' : ` They are: ${fields.join(', ')}.`;
-  const insist = mayInsist ? ' If you know better you can insist, which is noted.' : '';
-  return conflict(mayInsist ? 'not-clean' : because, `${WHY_NOT[because]}${named}${insist}`, {
-    because,
-    fields,
-    may_insist: mayInsist,
-  });
+  const words = WHY_NOT[because];
+  const final = { because, fields, may_insist: false };
+  switch (because) {
+    case 'no-such-build':
+      return notFound(words);
+    case 'already-live':
+      return conflict('already-live', words, final);
+    case 'other-version':
+      return conflict('other-version', words, final);
+    case 'overtaken':
+      return conflict('overtaken', words, final);
+    case 'behind':
+    case 'parked':
+    case 'malformed':
+    case 'differs': {
+      const named = fields.length === 0 ? '' : ` They are: ${fields.join(', ')}.`;
+      const insist = ' If you know better you can insist, which is noted.';
+      return conflict('not-clean', `${words}${named}${insist}`, { because, fields, may_insist: true });
+    }
+  }
 }
 
 /** Why readers can’t go back. */

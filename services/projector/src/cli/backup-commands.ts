@@ -50,6 +50,7 @@ it. The master key is in none. A backup is there as a whole or not at all.
 
   program
     .command('verify-backup')
+    .alias('verify')
     .description('reads all of a backup: every byte, every event, every file that an event names, every key')
     .argument('<folder>', 'a backup, or where backups lie: then the newest')
     .option(...KEYS)

@@ -114,12 +114,16 @@ function toldFlip(answer: FlipAnswer, projection: string, json: boolean, done: '
   return 0;
 }
 
-export async function dropCommand(operators: OperatorsDesk, projection: string, name: string): Promise<number> {
+/** @returns 1 where it answers, and stays */
+export async function dropCommand(
+  operators: OperatorsDesk,
+  projection: string,
+  name: string,
+  { json }: { readonly json: boolean },
+): Promise<number> {
   const build = await buildNamed(operators, projection, name);
-  if (await operators.drop(projection, build)) {
-    say(`${short(build)} of ${projection} is dropped.`);
-    return 0;
-  }
-  say(`${short(build)} answers: it can’t be dropped.`);
-  return 1;
+  const dropped = await operators.drop(projection, build);
+  if (json) process.stdout.write(`${JSON.stringify({ projection, build, dropped })}\n`);
+  else say(dropped ? `${short(build)} of ${projection} is dropped.` : `${short(build)} answers: it can’t be dropped.`);
+  return dropped ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 import type { OrderFound, PersonFound } from '@pressline/operations/forget/person-found.ts';
 import type { Receipt, SignedReceipt } from '@pressline/operations/forget/receipt.ts';
-import { counted } from './table.ts';
+import { counted, inBytes } from './table.ts';
 
 /** What the shop holds of somebody, for whoever is about to erase it. */
 export function previewText(asked: string, found: PersonFound): string {
@@ -12,7 +12,7 @@ export function previewText(asked: string, found: PersonFound): string {
     who === '' ? `${asked}: who it is can’t be read any more.` : `${asked}: ${who}`,
     ...forgottenLines(found),
     `  accounts: ${counted(accounts.length)}, orders: ${counted(orders.length)}, messages: ${counted(found.messages)}, newsletters: ${counted(found.newsletters)}, mails: ${counted(found.mails)}, waiting: ${counted(found.mailsWaiting)}`,
-    `  files of artwork: ${counted(artwork.files)} (${size(artwork.bytes)}), previews: ${counted(previews.files)}`,
+    `  files of artwork: ${counted(artwork.files)} (${inBytes(artwork.bytes)}), previews: ${counted(previews.files)}`,
     ...orders.filter(({ standing }) => standing === 'open').map(openOrder),
     ...(unbilled.length > 0
       ? [
@@ -55,7 +55,7 @@ export function receiptText({ receipt, publicKey }: SignedReceipt): string {
     '',
     'Erased',
     `  the key, so that nobody reads any more: accounts ${counted(accounts)}, orders ${counted(orders)}, messages ${counted(messages)}, newsletters ${counted(newsletters)}, mails ${counted(mails)}`,
-    `  files of artwork: ${counted(erased.artwork.files)} (${size(erased.artwork.bytes)}), previews: ${counted(erased.previews.files)} (${size(erased.previews.bytes)})`,
+    `  files of artwork: ${counted(erased.artwork.files)} (${inBytes(erased.artwork.bytes)}), previews: ${counted(erased.previews.files)} (${inBytes(erased.previews.bytes)})`,
     `  words of the search: ${counted(erased.searchWords)}, mails that waited: ${counted(erased.mailsDropped)}`,
     'Kept',
     `  as tax law asks, under a key of their own: ${documents.length === 0 ? 'no document' : documents.join(', ')}`,
@@ -74,16 +74,11 @@ function checkedLines({ plainText }: Receipt): readonly string[] {
   const { files, bytes, lookedFor, notLookedFor, found, notRead, rewritten } = plainText;
   return [
     'Checked',
-    `  ${counted(files)} files (${size(bytes)}), every byte, for ${lookedFor.map(({ what, texts }) => `${what} (${String(texts)})`).join(', ')}`,
+    `  ${counted(files)} files (${inBytes(bytes)}), every byte, for ${lookedFor.map(({ what, texts }) => `${what} (${String(texts)})`).join(', ')}`,
     ...notLookedFor.map((what) => `  not looked for: ${what}`),
     ...(rewritten ? ['  the search’s files were written anew, as something had been left in them'] : []),
     ...found.map(({ file, what, at }) => `  FOUND: ${what} in ${file} at byte ${String(at)}`),
     ...notRead.map((why) => `  NOT READ: ${why}`),
     ...(found.length === 0 && notRead.length === 0 ? ['  nothing was found'] : []),
   ];
-}
-
-function size(bytes: number): string {
-  if (bytes < 1_000_000) return `${counted(Math.ceil(bytes / 1_000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,4 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
+import { lookAtEngines } from '@pressline/composition/look-at-engines.ts';
+import { readSettings } from '@pressline/composition/settings.ts';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { compareCommand, dropCommand, flipCommand, undoCommand } from './build-commands.ts';
@@ -47,7 +49,9 @@ export function addOperatorsCommands(program: Command): void {
     .description('every read model: its builds, how far behind, how fast, what stands still; and replays')
     .option('--watch', 'again and again', false)
     .option(...JSON_FLAG)
-    .action((flags: StatusFlags) => operate((operators) => statusCommand(operators, flags)));
+    .action((flags: StatusFlags) =>
+      operate((operators) => statusCommand(operators, () => lookAtEngines(readSettings(process.env)), flags)),
+    );
 
   program
     .command('replay')
@@ -77,11 +81,12 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
       .command(name)
       .description(what)
       .argument('<replay>', 'its id: see pressline status')
-      .action((replayId: string) =>
+      .option(...JSON_FLAG)
+      .action((replayId: string, { json }: Json) =>
         operate(async (operators) => {
           await operators.changeReplay(replayId, { type });
-          say(name === 'pause' ? `Paused. To go on: pressline resume ${replayId}` : 'Cancelled.');
-          return 0;
+          if (!json) say(name === 'pause' ? `Paused. To go on: pressline resume ${replayId}` : 'Cancelled.');
+          return replayAsJson(operators, replayId, json);
         }),
       );
 
@@ -102,11 +107,12 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
     .description('how fast a replay may be')
     .argument('<replay>', 'its id: see pressline status')
     .argument('<events>', 'a second at most, or "any"', (text) => (text === 'any' ? null : aSecond(text)))
-    .action((replayId: string, atMost: number | null) =>
+    .option(...JSON_FLAG)
+    .action((replayId: string, atMost: number | null, { json }: Json) =>
       operate(async (operators) => {
         await operators.changeReplay(replayId, { type: 'pace-replay', atMost });
-        say(atMost === null ? 'As fast as it can.' : `At most ${counted(atMost)} events a second.`);
-        return 0;
+        if (!json) say(atMost === null ? 'As fast as it can.' : `At most ${counted(atMost)} events a second.`);
+        return replayAsJson(operators, replayId, json);
       }),
     );
 
@@ -146,12 +152,21 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
     .description('removes a build that readers are not on; there is no way back to it')
     .argument('<projection>')
     .argument('<build>', 'its name, its last letters, or "previous"')
-    .action((projection: string, build: string) => operate((operators) => dropCommand(operators, projection, build)));
+    .option(...JSON_FLAG)
+    .action((projection: string, build: string, flags: Json) =>
+      operate((operators) => dropCommand(operators, projection, build, flags)),
+    );
 
   addParkedCommands(program);
   addAuditCommand(program, operate);
   addHistoryCommand(program, operate);
   addForgetCommands(program, operate);
+}
+
+/** How a replay is after it was changed. */
+async function replayAsJson(operators: OperatorsDesk, replayId: string, json: boolean): Promise<number> {
+  if (json) process.stdout.write(`${JSON.stringify(await operators.replay(replayId))}\n`);
+  return 0;
 }
 
 function addParkedCommands(program: Command): void {
@@ -175,7 +190,10 @@ function addParkedCommands(program: Command): void {
     .description('folds a stream again from its start')
     .argument('<projection>')
     .argument('<stream>')
-    .action((projection: string, stream: string) => operate((operators) => retryParked(operators, projection, stream)));
+    .option(...JSON_FLAG)
+    .action((projection: string, stream: string, flags: Json) =>
+      operate((operators) => retryParked(operators, projection, stream, flags)),
+    );
   parked
     .command('skip')
     .description('passes over the event that a stream stands before, from now on and in every replay')
@@ -183,7 +201,8 @@ function addParkedCommands(program: Command): void {
     .argument('<stream>')
     .argument('<revision>', 'of the event, as `parked show` says it', whole)
     .requiredOption('--reason <text>', 'why: it is kept')
-    .action((projection: string, stream: string, revision: number, flags: { readonly reason: string }) =>
+    .option(...JSON_FLAG)
+    .action((projection: string, stream: string, revision: number, flags: Json & { readonly reason: string }) =>
       operate((operators) => skipParked(operators, [projection, stream, revision], flags)),
     );
 }

@@ -44,20 +44,29 @@ export async function showParked(
 }
 
 /** @returns 1 where it still stands */
-export async function retryParked(operators: OperatorsDesk, projection: string, stream: string): Promise<number> {
-  return toldRefolded(await operators.retry(projection, stream as StreamName), stream);
+export async function retryParked(
+  operators: OperatorsDesk,
+  projection: string,
+  stream: string,
+  { json }: { readonly json: boolean },
+): Promise<number> {
+  return toldRefolded(await operators.retry(projection, stream as StreamName), stream, json);
 }
 
 export async function skipParked(
   operators: OperatorsDesk,
   [projection, stream, revision]: readonly [string, string, number],
-  { reason }: { readonly reason: string },
+  { reason, json }: { readonly reason: string; readonly json: boolean },
 ): Promise<number> {
   const wish = { projection, stream: stream as StreamName, revision, reason };
-  return toldRefolded(await operators.skip(wish), stream);
+  return toldRefolded(await operators.skip(wish), stream, json);
 }
 
-function toldRefolded(refolded: Awaited<ReturnType<OperatorsDesk['retry']>>, stream: string): number {
+function toldRefolded(refolded: Awaited<ReturnType<OperatorsDesk['retry']>>, stream: string, json: boolean): number {
+  if (json) {
+    process.stdout.write(`${JSON.stringify({ stream, ...refolded })}\n`);
+    return refolded.outcome === 'folded' ? 0 : 1;
+  }
   switch (refolded.outcome) {
     case 'folded':
       say(`${stream} is folded up to event ${String(refolded.revision)}.`);

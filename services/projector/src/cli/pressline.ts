@@ -63,10 +63,13 @@ servers, and again after it was broken off; an embedded shop is stopped first.
 
   $ MASTER_KEY=<new> MASTER_KEY_PREVIOUS=<old> pressline rotate-master-key`,
   )
-  .action(async () => {
+  .option('--json', 'as JSON, for programs', false)
+  .action(async ({ json }: { readonly json: boolean }) => {
     const stores = await openStores(readSettings(process.env), (error, what) => say(`${what}: ${String(error)}`));
     try {
-      say(`${String(await stores.keys.rotate())} keys were wrapped anew.`);
+      const rotated = await stores.keys.rotate();
+      if (json) process.stdout.write(`${JSON.stringify({ rotated })}\n`);
+      else say(`${String(rotated)} keys were wrapped anew.`);
     } finally {
       await stores.close();
     }

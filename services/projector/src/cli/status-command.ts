@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SeenEngines } from '@pressline/composition/look-at-engines.ts';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import type { Standing, StandingBuild, StandingProjection } from '@pressline/operations/standing.ts';
-import { counted, lasting, short, table } from './table.ts';
+import { counted, inBytes, lasting, short, table } from './table.ts';
 
 const WATCH_EVERY_MS = 2_000;
 const CLEAR = '\u001b[H\u001b[J';
@@ -11,13 +12,18 @@ export interface StatusFlags {
   readonly json: boolean;
 }
 
-/** @returns 1 where a read model is stuck: parked streams, or not fed */
-export async function statusCommand(operators: OperatorsDesk, { watch, json }: StatusFlags): Promise<number> {
+/** @returns 1 where something is stuck: an engine that is away, parked streams, a read model that is not fed */
+export async function statusCommand(
+  operators: OperatorsDesk,
+  lookAtEngines: () => Promise<SeenEngines>,
+  { watch, json }: StatusFlags,
+): Promise<number> {
   for (;;) {
-    const standing = await operators.standing();
-    if (json) process.stdout.write(`${JSON.stringify(standing)}\n`);
-    else process.stdout.write(`${watch && process.stdout.isTTY ? CLEAR : ''}${shown(standing)}`);
-    if (!watch) return isStuck(standing) ? 1 : 0;
+    const [standing, ground] = await Promise.all([operators.standing(), lookAtEngines()]);
+    if (json) process.stdout.write(`${JSON.stringify({ ...standing, ...ground })}\n`);
+    else process.stdout.write(`${watch && process.stdout.isTTY ? CLEAR : ''}${shown(standing)}${groundShown(ground)}`);
+    const isAway = ground.engines.some(({ away }) => away !== null);
+    if (!watch) return isAway || isStuck(standing) ? 1 : 0;
     await pause(WATCH_EVERY_MS);
   }
 }
@@ -72,6 +78,18 @@ function shown({ at, head, toldAt, projections, replays }: Standing): string {
     return `replay ${replayId}: ${what}: ${how}${reason === null ? '' : `: ${reason}`}\n`;
   });
   return `${lines}\nEvents up to ${head}.${told === '' ? '' : ` ${told}`}\n${running.join('')}`;
+}
+
+function groundShown({ engines, disk, sizes }: SeenEngines): string {
+  const named = engines.map(({ name, version, away }) =>
+    away === null ? `${name}${version === null ? '' : ` ${version}`}` : `${name} IS AWAY: ${away}`,
+  );
+  const lines = [
+    ...named,
+    ...(sizes === null ? [] : [`events ${inBytes(sizes.events)}, read models ${inBytes(sizes.readModels)}`]),
+    disk === null ? 'how full the disk is can’t be told' : `disk ${inBytes(disk.free)} free of ${inBytes(disk.size)}`,
+  ];
+  return `${lines.join(' · ')}\n`;
 }
 
 function liveFirst(builds: readonly StandingBuild[]): readonly StandingBuild[] {

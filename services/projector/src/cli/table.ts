@@ -24,6 +24,13 @@ export function counted(count: number): string {
   return count.toLocaleString('en');
 }
 
+/** 12 kB, 61.4 MB, 1.6 GB */
+export function inBytes(bytes: number): string {
+  if (bytes < 1_000_000) return `${counted(Math.ceil(bytes / 1_000))} kB`;
+  if (bytes < 1_000_000_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
+}
+
 /** 0.2 s, 41 s, 3 min 5 s, 2 h 10 min. */
 export function lasting(ms: number): string {
   const seconds = ms / 1_000;

@@ -1,0 +1,49 @@
+import { expect, it } from '@jest/globals';
+import { pressline } from '@pressline/tests/support/pressline.ts';
+
+const help = async (...command: readonly string[]) => (await pressline([...command, '--help'], {})).output;
+
+/** The names that a help lists; those of commands of commands behind the name of theirs. */
+async function commandsOf(...command: readonly string[]): Promise<readonly (readonly string[])[]> {
+  const [, listed = ''] = (await help(...command)).split('Commands:');
+  const names = [...listed.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help');
+  const found: (readonly string[])[] = [];
+  for (const name of names) {
+    const below = await commandsOf(...command, name);
+    found.push(...(below.length === 0 ? [[...command, name]] : below));
+  }
+  return found;
+}
+
+it('has every command that operators were promised, and each answers programs as JSON', async () => {
+  const commands = await commandsOf();
+  expect(commands.map((command) => command.join(' ')).toSorted()).toEqual([
+    'audit',
+    'backup',
+    'cancel',
+    'compare',
+    'copy',
+    'doctor',
+    'drop',
+    'flip',
+    'forget',
+    'history',
+    'pace',
+    'parked list',
+    'parked retry',
+    'parked show',
+    'parked skip',
+    'pause',
+    'replay',
+    'restore',
+    'resume',
+    'rotate-master-key',
+    'status',
+    'undo',
+    'verify-backup',
+    'verify-receipt',
+  ]);
+  for (const command of commands)
+    expect([command, await help(...command)]).toEqual([command, expect.stringContaining('--json')]);
+  expect(await help('verify')).toContain('verify-backup|verify');
+}, 120_000);
