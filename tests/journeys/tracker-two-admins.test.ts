@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { until } from '../support/until.ts';
 import { Office } from './office.ts';
 import { LARGE, SCREENS } from './screens.ts';
 
@@ -18,6 +19,17 @@ needed.describe('two admins at the tracker', () => {
     return page.locator(`[data-stage="${stage}"] [data-order="${orderId}"]`);
   }
 
+  /** What a page has asked the shop for and not been answered yet. */
+  function underWay(page: Page, path: string): ReadonlySet<Request> {
+    const asked = new Set<Request>();
+    page.on('request', (request) => {
+      if (request.url().includes(path)) asked.add(request);
+    });
+    page.on('requestfinished', (request) => asked.delete(request));
+    page.on('requestfailed', (request) => asked.delete(request));
+    return asked;
+  }
+
   it.each(SCREENS)(
     'see each other’s moves within a second, and none is overwritten silently: $name',
     async (screen) => {
@@ -30,6 +42,7 @@ needed.describe('two admins at the tracker', () => {
       if (card === undefined) throw new Error('the demo shop has no order in Prepress that is not on hold');
       const mariam = await office.admin(screen, PATHS.admin.processTracker);
       const joseph = await office.admin(LARGE, PATHS.admin.processTracker);
+      const asked = underWay(mariam.page, '/api/process?');
       try {
         await mariam.sees(cardIn(mariam.page, 'Prepress', card.order_id));
         await joseph.sees(cardIn(joseph.page, 'Prepress', card.order_id));
@@ -47,6 +60,8 @@ needed.describe('two admins at the tracker', () => {
 
         // Mariam decides upon what she saw before Joseph's next move reached her.
         await mariam.page.route('**/api/process?**', (route) => route.abort());
+        // One that was asked before could still bring it to her.
+        await until(() => asked.size === 0);
         await joseph.page.getByLabel(`Stage of ${card.number}`).selectOption('Shipping');
         await joseph.sees(joseph.page.getByText(`${card.number} moved to Shipping`));
         await mariam.page.getByLabel(`Stage of ${card.number}`).selectOption('Printing');
