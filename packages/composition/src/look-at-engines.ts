@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { lookAtRedis } from '@pressline/coordination/look-at-redis.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { eventStoreVersion } from '@pressline/event-store/eventstoredb/server-version.ts';
-import { z } from 'zod';
 import { askDisk, sizeOf } from './doctor/disk-checks.ts';
 import { wordsOf } from './doctor/finding.ts';
 import { within } from './doctor/run-checks.ts';
-import { openMongoClient } from './mongo-client.ts';
+import { mongoVersion, openMongoClient } from './mongo-client.ts';
 import type { Servers, Settings } from './settings.ts';
 
 /** What keeps a shop's data, as it is found now. */
@@ -39,14 +37,14 @@ export async function lookAtEngines({ dataDir, servers }: Pick<Settings, 'dataDi
   );
   if (servers !== undefined) return { engines: await seenServers(servers), disk, sizes: null };
   const { events, readModels } = dataFolder(dataDir);
-  const sizes = { events: await bytesOf(events), readModels: await sizeOf(readModels) };
+  const sizes = { events: await sizeOf(path.dirname(events)), readModels: await sizeOf(readModels) };
   return { engines: [{ name: 'SQLite', version: process.versions['sqlite'] ?? null, away: null }], disk, sizes };
 }
 
 async function seenServers({ eventStoreUrl, mongoUrl, redisUrl }: Servers): Promise<readonly SeenEngine[]> {
   return Promise.all([
     seen('EventStoreDB', () => eventStoreVersion(eventStoreUrl, ANSWERS_WITHIN_MS)),
-    seen('MongoDB', () => mongoVersion(mongoUrl)),
+    seen('MongoDB', () => versionOfMongo(mongoUrl)),
     seen('Redis', async () => (await lookAtRedis(redisUrl, ANSWERS_WITHIN_MS)).version),
   ]);
 }
@@ -59,20 +57,11 @@ async function seen(name: string, look: () => Promise<string | undefined>): Prom
   }
 }
 
-const buildInfo = z.object({ version: z.string() });
-
-async function mongoVersion(url: string): Promise<string> {
+async function versionOfMongo(url: string): Promise<string> {
   const client = openMongoClient(url, { answersWithinMs: ANSWERS_WITHIN_MS });
   try {
-    return buildInfo.parse(await client.db().command({ buildInfo: 1 })).version;
+    return await mongoVersion(client.db());
   } finally {
     await client.close();
   }
-}
-
-/** Of a file of SQLite, with what it has not yet taken in. */
-async function bytesOf(file: string): Promise<number> {
-  const parts = [file, `${file}-wal`].filter((part) => existsSync(part));
-  const sizes = await Promise.all(parts.map(async (part) => (await stat(part)).size));
-  return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -1,4 +1,5 @@
-import { MongoClient } from 'mongodb';
+import { MongoClient, type Db } from 'mongodb';
+import { z } from 'zod';
 
 /** The driver's own watch over a server has stopped for good: only a new process can use MongoDB again. */
 export class WatchIsStuck extends Error {
@@ -66,4 +67,11 @@ export function openMongoClient(
   client.on('serverHeartbeatFailed', ({ connectionId }) => end(connectionId));
   client.on('serverClosed', ({ address }) => end(address));
   return client;
+}
+
+const buildInfo = z.object({ version: z.string() });
+
+/** As the server says it. @throws what the driver throws */
+export async function mongoVersion(db: Db): Promise<string> {
+  return buildInfo.parse(await db.command({ buildInfo: 1 })).version;
 }

@@ -3,6 +3,7 @@ import { eventStoreVersion } from '@pressline/event-store/eventstoredb/server-ve
 import { MongoServerError, type Db } from 'mongodb';
 import { z } from 'zod';
 import { fine, note, notChecked, problem, warning, type Check, type Seen } from './finding.ts';
+import { mongoVersion } from '../mongo-client.ts';
 import type { SeenShop } from './seen-shop.ts';
 
 /** What the checks of clocks ask of those of servers, which come first. */
@@ -20,7 +21,6 @@ const SLOW_MS = 100;
 /** Of what it may hold. */
 const NEARLY_FULL = 0.8;
 
-const buildInfo = z.object({ version: z.string() });
 const hello = z.object({
   localTime: z.date(),
   setName: z.string().optional(),
@@ -61,7 +61,7 @@ export function serverChecks(shop: SeenShop, seen: SeenServers): readonly Check[
       },
     },
     check('mongodb', 'MongoDB', async () => {
-      const { version } = buildInfo.parse(await db.command({ buildInfo: 1 }));
+      const version = await mongoVersion(db);
       const asked = Date.now();
       const [ms, said] = await timed(() => greeted(db));
       seen.skews.set('MongoDB', said.localTime.getTime() - (asked + ms / 2));

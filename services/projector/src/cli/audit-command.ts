@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { AuditResult, FoundAndMended } from '@pressline/operations/audit.ts';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import { counted, lasting } from './table.ts';
-import { say } from './terminal.ts';
+import { answerAsJson, say } from './terminal.ts';
 
 interface AuditFlags {
   /** In hundredths of a per cent. */
@@ -56,7 +56,7 @@ Exit code 1: documents are otherwise, and were not repaired.
 async function auditCommand(operators: OperatorsDesk, flags: AuditFlags): Promise<number> {
   const { all, sample, repair, json } = flags;
   const result = await operators.audit({ parts: all ? WHOLE : sample, turn: all ? 0 : (flags.turn ?? null), repair });
-  if (json) process.stdout.write(`${JSON.stringify(result)}\n`);
+  if (json) answerAsJson(result);
   else process.stdout.write(shown(result));
   const open = result.drifted - result.repaired;
   if (open > 0)

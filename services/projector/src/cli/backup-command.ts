@@ -8,7 +8,7 @@ import { BadSetting, readSettings, type Settings } from '@pressline/composition/
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { NoShopThere, type Environment } from './place.ts';
 import { counted, lasting } from './table.ts';
-import { endProgress, say, sayProgress } from './terminal.ts';
+import { answerAsJson, endProgress, say, sayProgress } from './terminal.ts';
 
 export interface BackupFlags {
   readonly keys: string | undefined;
@@ -109,7 +109,7 @@ async function backUpOnce(
 
 function told(made: BackupMade, tookMs: number, json: boolean): void {
   if (json) {
-    process.stdout.write(`${JSON.stringify({ ...made, tookMs: Math.round(tookMs) })}\n`);
+    answerAsJson({ ...made, tookMs: Math.round(tookMs) });
     return;
   }
   const { folder, keysFolder, position, events, hash, files, linked, keys, forgotten, removed, removedKeys } = made;

@@ -3,7 +3,7 @@ import type { FlipAnswer } from '@pressline/operations/operators.ts';
 import type { StandingProjection } from '@pressline/operations/standing.ts';
 import { comparedText } from './replay-command.ts';
 import { short } from './table.ts';
-import { say } from './terminal.ts';
+import { answerAsJson, say } from './terminal.ts';
 
 /** A build that was named by its whole name, by its last letters, or as `live` or `previous`. @throws NoSuchBuild */
 async function buildNamed(operators: OperatorsDesk, projection: string, name: string): Promise<string> {
@@ -54,7 +54,8 @@ export async function compareCommand(
     );
     return 1;
   }
-  process.stdout.write(json ? `${JSON.stringify(compared)}\n` : comparedText(compared));
+  if (json) answerAsJson(compared);
+  else process.stdout.write(comparedText(compared));
   return compared.clean ? 0 : 1;
 }
 
@@ -97,7 +98,7 @@ export async function undoCommand(
 }
 
 function toldFlip(answer: FlipAnswer, projection: string, json: boolean, done: 'flipped' | 'undone'): number {
-  if (json) process.stdout.write(`${JSON.stringify(answer)}\n`);
+  if (json) answerAsJson(answer);
   if (answer.outcome === 'refused') {
     const fields = answer.fields.length === 0 ? '' : `: ${answer.fields.join(', ')}.`;
     say(`Not ${done}: ${REFUSALS[answer.because] ?? answer.because}${fields}`);
@@ -123,7 +124,7 @@ export async function dropCommand(
 ): Promise<number> {
   const build = await buildNamed(operators, projection, name);
   const dropped = await operators.drop(projection, build);
-  if (json) process.stdout.write(`${JSON.stringify({ projection, build, dropped })}\n`);
+  if (json) answerAsJson({ projection, build, dropped });
   else say(dropped ? `${short(build)} of ${projection} is dropped.` : `${short(build)} answers: it can’t be dropped.`);
   return dropped ? 0 : 1;
 }

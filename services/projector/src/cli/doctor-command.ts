@@ -9,7 +9,7 @@ import { BadSetting, readSettings } from '@pressline/composition/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { Command } from 'commander';
 import { NoShopThere, type Environment } from './place.ts';
-import { say, sayProgress } from './terminal.ts';
+import { answerAsJson, say, sayProgress } from './terminal.ts';
 
 interface DoctorFlags {
   readonly deep: boolean;
@@ -118,7 +118,7 @@ function told(findings: readonly Finding[], { json }: DoctorFlags): number {
   };
   const isWell = counts.problems + counts.warnings + counts.notChecked === 0;
   if (json) {
-    process.stdout.write(`${JSON.stringify({ well: isWell, ...counts, findings })}\n`);
+    answerAsJson({ well: isWell, ...counts, findings });
     return isWell ? 0 : 1;
   }
   process.stdout.write(shown(findings));

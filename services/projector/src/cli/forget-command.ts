@@ -6,7 +6,7 @@ import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import type { Obstacle, PersonFound } from '@pressline/operations/forget/person-found.ts';
 import { isClean, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import { previewText, receiptText } from './forget-words.ts';
-import { say } from './terminal.ts';
+import { answerAsJson, say } from './terminal.ts';
 import { addVerifyReceiptCommand } from './verify-receipt-command.ts';
 
 interface ForgetFlags {
@@ -65,7 +65,8 @@ async function forgetCommand(operators: OperatorsDesk, asked: string, flags: For
     return NOT_DONE;
   }
   if (flags.preview) {
-    process.stdout.write(flags.json ? `${JSON.stringify(found)}\n` : previewText(person, found));
+    if (flags.json) answerAsJson(found);
+    else process.stdout.write(previewText(person, found));
     return DONE;
   }
   say(previewText(person, found));

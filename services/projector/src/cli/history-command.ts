@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import type { HistoryEvent, OrderHistory } from '@pressline/operations/order-history.ts';
 import { table } from './table.ts';
-import { say } from './terminal.ts';
+import { answerAsJson, say } from './terminal.ts';
 
 interface HistoryFlags {
   readonly json: boolean;
@@ -31,9 +31,8 @@ async function historyCommand(operators: OperatorsDesk, order: string, flags: Hi
     say(`There is no order ${order}. Its id finds it also where the list of orders is behind.`);
     return 1;
   }
-  process.stdout.write(
-    flags.json ? `${JSON.stringify(history)}\n` : flags.diagram ? tree(history) : rows(history.events),
-  );
+  if (flags.json) answerAsJson(history);
+  else process.stdout.write(flags.diagram ? tree(history) : rows(history.events));
   return 0;
 }
 

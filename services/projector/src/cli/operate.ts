@@ -11,7 +11,7 @@ import { replayCommand, watchReplay, type ReplayFlags } from './replay-command.t
 import { shopOperators } from './shop-operators.ts';
 import { counted } from './table.ts';
 import { statusCommand, type StatusFlags } from './status-command.ts';
-import { say } from './terminal.ts';
+import { answerAsJson, say } from './terminal.ts';
 
 interface Json {
   readonly json: boolean;
@@ -50,7 +50,10 @@ export function addOperatorsCommands(program: Command): void {
     .option('--watch', 'again and again', false)
     .option(...JSON_FLAG)
     .action((flags: StatusFlags) =>
-      operate((operators) => statusCommand(operators, () => lookAtEngines(readSettings(process.env)), flags)),
+      operate((operators) => {
+        const settings = readSettings(process.env);
+        return statusCommand(operators, () => lookAtEngines(settings), flags);
+      }),
     );
 
   program
@@ -165,7 +168,7 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
 
 /** How a replay is after it was changed. */
 async function replayAsJson(operators: OperatorsDesk, replayId: string, json: boolean): Promise<number> {
-  if (json) process.stdout.write(`${JSON.stringify(await operators.replay(replayId))}\n`);
+  if (json) answerAsJson(await operators.replay(replayId));
   return 0;
 }
 

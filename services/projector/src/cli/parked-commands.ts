@@ -1,12 +1,12 @@
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import { table } from './table.ts';
-import { say } from './terminal.ts';
+import { answerAsJson, say } from './terminal.ts';
 
 /** @returns 1 where any stream stands still */
 export async function listParked(operators: OperatorsDesk, { json }: { readonly json: boolean }): Promise<number> {
   const parked = await operators.parked();
-  if (json) process.stdout.write(`${JSON.stringify(parked)}\n`);
+  if (json) answerAsJson(parked);
   else if (parked.length === 0) say('No stream stands still.');
   else
     process.stdout.write(
@@ -35,7 +35,7 @@ export async function showParked(
     say(`${stream} does not stand still in ${projection}.`);
     return 1;
   }
-  if (json) process.stdout.write(`${JSON.stringify(found)}\n`);
+  if (json) answerAsJson(found);
   else
     process.stdout.write(
       `${stream} stands before event ${String(found.revision)} in ${projection} since ${found.since}\n${found.reason}\n${String(found.waiting)} later events wait behind it. All others flow.\n\n${JSON.stringify(found.event, null, 2)}\n\nAfter a mended fold:  pressline parked retry ${projection} ${stream}\nPass over the event:  pressline parked skip ${projection} ${stream} ${String(found.revision)} --reason "…"\n`,
@@ -64,7 +64,7 @@ export async function skipParked(
 
 function toldRefolded(refolded: Awaited<ReturnType<OperatorsDesk['retry']>>, stream: string, json: boolean): number {
   if (json) {
-    process.stdout.write(`${JSON.stringify({ stream, ...refolded })}\n`);
+    answerAsJson({ stream, ...refolded });
     return refolded.outcome === 'folded' ? 0 : 1;
   }
   switch (refolded.outcome) {

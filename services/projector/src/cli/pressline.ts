@@ -9,7 +9,7 @@ import { copyCommand, type CopyFlags } from './copy-command.ts';
 import { addDoctorCommand } from './doctor-command.ts';
 import { addOperatorsCommands } from './operate.ts';
 import { NoShopThere } from './place.ts';
-import { say } from './terminal.ts';
+import { answerAsJson, say } from './terminal.ts';
 
 /** `npm run pressline -- <command>`: what operators do with a shop, by its own settings. */
 const program = new Command('pressline')
@@ -68,7 +68,7 @@ servers, and again after it was broken off; an embedded shop is stopped first.
     const stores = await openStores(readSettings(process.env), (error, what) => say(`${what}: ${String(error)}`));
     try {
       const rotated = await stores.keys.rotate();
-      if (json) process.stdout.write(`${JSON.stringify({ rotated })}\n`);
+      if (json) answerAsJson({ rotated });
       else say(`${String(rotated)} keys were wrapped anew.`);
     } finally {
       await stores.close();

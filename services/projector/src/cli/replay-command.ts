@@ -4,7 +4,7 @@ import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import { aroundDifference } from '@pressline/read-models/replay/compare.ts';
 import { counted, lasting, short, table } from './table.ts';
-import { endProgress, say, sayProgress } from './terminal.ts';
+import { answerAsJson, endProgress, say, sayProgress } from './terminal.ts';
 
 export interface ReplayFlags {
   readonly dryRun: boolean;
@@ -28,7 +28,7 @@ export async function replayCommand(
   const purpose = dryRun ? 'dry-run' : flip ? 'flip-when-clean' : 'flip-by-hand';
   const { replayId } = await operators.orderReplay({ projections, purpose, atMost: atMost ?? null });
   if (detach) {
-    if (json) process.stdout.write(`${JSON.stringify({ replayId })}\n`);
+    if (json) answerAsJson({ replayId });
     else say(`Replay ${replayId} was ordered. See how far it is: pressline status`);
     return 0;
   }
@@ -61,7 +61,7 @@ export async function watchReplay(operators: OperatorsDesk, replayId: string, js
 
 function told(replay: OrderedReplay, json: boolean): number {
   const { status, reason, result, replayId, purpose } = replay;
-  if (json) process.stdout.write(`${JSON.stringify(replay)}\n`);
+  if (json) answerAsJson(replay);
   if (status !== 'finished' || result === null) {
     say(reason === null ? `Replay ${replayId} is ${status}.` : `Replay ${replayId} is ${status}: ${reason}`);
     if (status === 'failed') say(`After its cause is mended: pressline resume ${replayId}`);

@@ -9,7 +9,7 @@ import { BadSetting, readSettings } from '@pressline/composition/settings.ts';
 import { newShopAt, type Environment } from './place.ts';
 import { writeShopsCompared } from './shops-compared.ts';
 import { counted } from './table.ts';
-import { endProgress, say, sayProgress } from './terminal.ts';
+import { answerAsJson, endProgress, say, sayProgress } from './terminal.ts';
 
 export interface VerifyFlags {
   readonly keys: string | undefined;
@@ -26,9 +26,19 @@ export async function verifyCommand(place: string, { keys, json }: VerifyFlags, 
   const isWhole = damage.length === 0 && missing.length === 0;
   const { folder, keysFolder, manifest } = backup;
   if (json)
-    process.stdout.write(
-      `${JSON.stringify({ whole: isWhole, folder, keysFolder: keysFolder ?? null, madeAt: manifest.madeAt, events: manifest.events.events, hash: manifest.events.hash, files: manifest.files.files, forgotten: forgotten.size, damage, missing, notVerified })}\n`,
-    );
+    answerAsJson({
+      whole: isWhole,
+      folder,
+      keysFolder: keysFolder ?? null,
+      madeAt: manifest.madeAt,
+      events: manifest.events.events,
+      hash: manifest.events.hash,
+      files: manifest.files.files,
+      forgotten: forgotten.size,
+      damage,
+      missing,
+      notVerified,
+    });
   else {
     process.stdout.write(`${folder}: ${isWhole ? 'whole' : damage.length > 0 ? 'DAMAGED' : 'NOT ALL THERE'}\n`);
     for (const line of [...firstOf(damage), ...firstOf(missing)]) process.stdout.write(`  ${line}\n`);

@@ -3,6 +3,7 @@ import type { SeenEngines } from '@pressline/composition/look-at-engines.ts';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import type { Standing, StandingBuild, StandingProjection } from '@pressline/operations/standing.ts';
 import { counted, inBytes, lasting, short, table } from './table.ts';
+import { answerAsJson } from './terminal.ts';
 
 const WATCH_EVERY_MS = 2_000;
 const CLEAR = '\u001b[H\u001b[J';
@@ -20,7 +21,7 @@ export async function statusCommand(
 ): Promise<number> {
   for (;;) {
     const [standing, ground] = await Promise.all([operators.standing(), lookAtEngines()]);
-    if (json) process.stdout.write(`${JSON.stringify({ ...standing, ...ground })}\n`);
+    if (json) answerAsJson({ ...standing, ...ground });
     else process.stdout.write(`${watch && process.stdout.isTTY ? CLEAR : ''}${shown(standing)}${groundShown(ground)}`);
     const isAway = ground.engines.some(({ away }) => away !== null);
     if (!watch) return isAway || isStuck(standing) ? 1 : 0;

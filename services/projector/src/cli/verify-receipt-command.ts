@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import { isClean, signedReceipt, verifyReceipt, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import { receiptText } from './forget-words.ts';
-import { say } from './terminal.ts';
+import { answerAsJson, say } from './terminal.ts';
 
 interface VerifyFlags {
   readonly key: string | undefined;
@@ -40,8 +40,7 @@ whoever forges a receipt brings one along. Exit code 0: genuine; 1: not, with th
 async function verified(file: string, key: string, { json }: VerifyFlags): Promise<number> {
   const signed = await read(file);
   const outcome = signed === undefined ? 'unreadable' : verifyReceipt(signed, key);
-  if (json)
-    process.stdout.write(`${JSON.stringify({ outcome, clean: signed !== undefined && isClean(signed.receipt) })}\n`);
+  if (json) answerAsJson({ outcome, clean: signed !== undefined && isClean(signed.receipt) });
   else if (signed !== undefined && outcome === 'genuine') process.stdout.write(receiptText(signed));
   say(WORDS[outcome]);
   return outcome === 'genuine' ? 0 : 1;

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Floating } from '../frame/floats.tsx';
-import { useShortcuts } from './shortcuts.ts';
 import { Toast } from './toast.tsx';
+import { useTakeBack } from './use-take-back.ts';
 
 interface Told {
   readonly nth: number;
@@ -19,24 +18,16 @@ interface ToldOnce {
 
 /** What a page has just done, told until its time is over or something else is told. */
 export function useToldOnce(): ToldOnce {
-  const { t } = useTranslation('admin');
   const [told, setTold] = useState<Told>();
-  const undo = told?.undo;
-  const takeBack =
-    undo === undefined
-      ? undefined
-      : () => {
-          setTold(undefined);
-          undo();
-        };
-  useShortcuts(takeBack === undefined ? [] : [{ keys: ['z'], says: t('keys.undo'), run: takeBack }]);
+  const over = (): void => setTold(undefined);
+  const takeBack = useTakeBack(told?.undo, over);
   return {
     tell: (says, taken) => setTold((before) => ({ nth: (before?.nth ?? 0) + 1, says, undo: taken })),
     shown: (
       <Floating>
         <div role="status">
           {told === undefined ? null : (
-            <Toast key={told.nth} timed onOver={() => setTold(undefined)} onUndo={takeBack}>
+            <Toast key={told.nth} timed onOver={over} onUndo={takeBack}>
               {told.says}
             </Toast>
           )}

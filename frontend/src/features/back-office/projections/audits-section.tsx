@@ -7,7 +7,7 @@ import { Button } from '../pieces/button.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import text from '../pieces/text.module.css';
 import { Block } from './block.tsx';
-import { BeforeAndAfter } from './differences.tsx';
+import { FieldsOf } from './differences.tsx';
 import { AUDITS_ID } from './places.ts';
 import type { Audit } from './projections-api.ts';
 import styles from './projections.module.css';
@@ -92,15 +92,7 @@ function AuditItem({ audit }: { readonly audit: Audit }) {
               <span className={text.quiet}>
                 {t(`audit.kind.${kind}`, { projection })} {t(mended ? 'audit.mended' : 'audit.notMended')}
               </span>
-              {fields.length === 0 ? null : (
-                <ul>
-                  {fields.map(({ field, before, after }) => (
-                    <li key={field}>
-                      <bdi className={styles.mono}>{field}</bdi> <BeforeAndAfter before={before} after={after} />
-                    </li>
-                  ))}
-                </ul>
-              )}
+              {fields.length === 0 ? null : <FieldsOf fields={fields} />}
             </li>
           ))}
         </ul>

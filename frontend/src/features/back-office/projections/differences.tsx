@@ -8,7 +8,7 @@ import styles from './projections.module.css';
 import { RecordLink } from './record-link.tsx';
 
 /** What a field was and what it is now, as JSON. */
-export function BeforeAndAfter({ before, after }: Pick<FieldDifference, 'before' | 'after'>) {
+function BeforeAndAfter({ before, after }: Pick<FieldDifference, 'before' | 'after'>) {
   return (
     <>
       <Value of={before} as="del" /> <Value of={after} as="ins" />
@@ -78,18 +78,25 @@ export function Differences({ compared }: { readonly compared: Compared }) {
             {examples.map(({ id, record, fields: otherwise }) => (
               <li key={id}>
                 <RecordLink record={record} id={id} />
-                <ul>
-                  {otherwise.map(({ field, before, after }) => (
-                    <li key={field}>
-                      <bdi className={styles.mono}>{field}</bdi> <BeforeAndAfter before={before} after={after} />
-                    </li>
-                  ))}
-                </ul>
+                <FieldsOf fields={otherwise} />
               </li>
             ))}
           </ul>
         </details>
       )}
     </>
+  );
+}
+
+/** In which fields one document is otherwise. */
+export function FieldsOf({ fields }: { readonly fields: readonly FieldDifference[] }) {
+  return (
+    <ul>
+      {fields.map(({ field, before, after }) => (
+        <li key={field}>
+          <bdi className={styles.mono}>{field}</bdi> <BeforeAndAfter before={before} after={after} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
 import { Intention } from '../../../shared/api/intention.ts';
 import { Floating } from '../frame/floats.tsx';
-import { useShortcuts } from '../pieces/shortcuts.ts';
 import { Toast } from '../pieces/toast.tsx';
+import { useTakeBack } from '../pieces/use-take-back.ts';
 
 /** One thing that an operator does. */
 export interface Deed<Answer> {
@@ -36,19 +36,12 @@ interface Told {
 
 /** What an operator does on a page: each once, each answered in words. */
 export function useDeeds(): Deeds {
-  const { t } = useTranslation(['projections', 'admin']);
+  const { t } = useTranslation('projections');
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());
   const [told, setTold] = useState<Told>();
   const [intentions] = useState(() => new Map<string, Intention>());
-  const undo = told?.undo;
-  const takeBack =
-    undo === undefined
-      ? undefined
-      : () => {
-          setTold(undefined);
-          undo();
-        };
-  useShortcuts(takeBack === undefined ? [] : [{ keys: ['z'], says: t('keys.undo', { ns: 'admin' }), run: takeBack }]);
+  const over = (): void => setTold(undefined);
+  const takeBack = useTakeBack(told?.undo, over);
   const tell = (next: Omit<Told, 'nth'>): void => setTold((before) => ({ nth: (before?.nth ?? 0) + 1, ...next }));
 
   const run = async <Answer,>(deed: Deed<Answer>): Promise<boolean> => {
@@ -69,7 +62,6 @@ export function useDeeds(): Deeds {
     else tell({ says: said.failed, failed: true, undo: undefined, again });
     return typeof said === 'string';
   };
-  const over = (): void => setTold(undefined);
   return {
     run,
     isUnderWay: (name) => underWay.has(name),
