@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { projectionsAnswer, replayAnswer, type ProjectionsAnswer } from '@pressline/contracts/projections.ts';
 import { pressline } from '@pressline/tests/support/pressline.ts';
 import { ADMIN } from '@pressline/tests/support/shop-process.ts';
 import { percentile, type Figure } from './measure.ts';
@@ -15,10 +17,12 @@ const READERS = 4;
 const FLIP_GOAL_MS = 50;
 /** Those that all of the history goes into; the others have next to nothing to fold. */
 const REPLAYED = ['order-list', 'order-history', 'process-tracker'];
+/** As the page does. */
+const LOOK_EVERY_MS = 1_000;
 /** What its next rounds are to find as the first did. */
 const CALM_MS = 1_000;
 
-/** A shop whose read models are replayed and flipped by the command line while people order and read. */
+/** A shop whose read models are replayed as the page does, and flipped by the command line, while people order and read. */
 export async function operating(folder: string): Promise<readonly Figure[]> {
   const { shop } = await startShop(folder, PORT);
   const run = async (...parameters: readonly string[]): Promise<void> => {
@@ -26,7 +30,8 @@ export async function operating(folder: string): Promise<readonly Figure[]> {
     if (code !== 0) throw new Error(`pressline ${parameters.join(' ')} ended with ${String(code)}: ${said}${output}`);
   };
   try {
-    return [await ordersDuringReplay(shop, run), await flips(shop, run)];
+    const token = await adminToken(shop);
+    return [await ordersDuringReplay(shop, token), await flips(shop, token, run)];
   } finally {
     await shop.stop();
   }
@@ -34,16 +39,19 @@ export async function operating(folder: string): Promise<readonly Figure[]> {
 
 type Run = (...parameters: readonly string[]) => Promise<void>;
 
-/** Orders at a steady rate, as long as their read models are replayed and as long as nothing is, in turn. */
-async function ordersDuringReplay(shop: Served, run: Run): Promise<Figure> {
+/**
+ * Orders at a steady rate, as long as their read models are replayed and as long as nothing is, in turn. The replay is asked
+ * for over HTTP: a command line that starts on the same machine would be measured too.
+ */
+async function ordersDuringReplay(shop: Served, token: string): Promise<Figure> {
   const requests = await OrderRequests.of(shop.port, ADMIN);
   const during: number[] = [];
   const without: number[] = [];
   await ordersWhile(shop, requests, () => pause(WITHOUT_MS / 4), []);
   for (let round = 0; round < ROUNDS; round++) {
     await ordersWhile(shop, requests, () => pause(WITHOUT_MS), without);
-    await ordersWhile(shop, requests, () => run('replay', ...REPLAYED), during);
-    for (const name of REPLAYED) await run('drop', name, 'beside');
+    await ordersWhile(shop, requests, () => replayed(shop, token), during);
+    await dropBuildsBeside(shop, token);
     await pause(CALM_MS);
   }
   const [value, reference] = [percentile(during, 0.95), percentile(without, 0.95)];
@@ -57,6 +65,52 @@ async function ordersDuringReplay(shop: Served, run: Run): Promise<Figure> {
     goal: `ratio ≤ ${String(MOST_SLOWER)}`,
     met: ratio <= MOST_SLOWER,
   };
+}
+
+/** Orders a replay and waits for its end. */
+async function replayed(shop: Served, token: string): Promise<void> {
+  const wish = { projections: REPLAYED, purpose: 'flip-by-hand' };
+  const ordered = await asked(shop, token, { method: 'POST', path: '/api/admin/replays', body: wish });
+  const { id } = replayAnswer.parse(ordered).replay;
+  for (;;) {
+    const status = (await standing(shop, token)).replays.find((replay) => replay.id === id)?.status;
+    if (status === 'finished') return;
+    if (status !== 'wanted') throw new Error(`The replay is ${status ?? 'gone'}.`);
+    await pause(LOOK_EVERY_MS);
+  }
+}
+
+async function dropBuildsBeside(shop: Served, token: string): Promise<void> {
+  for (const { projection, builds } of (await standing(shop, token)).projections)
+    for (const { build, place } of builds)
+      if (place !== 'live')
+        await asked(shop, token, { method: 'DELETE', path: `/api/admin/projections/${projection}/builds/${build}` });
+}
+
+async function standing(shop: Served, token: string): Promise<ProjectionsAnswer> {
+  return projectionsAnswer.parse(await asked(shop, token, { method: 'GET', path: '/api/admin/projections' }));
+}
+
+interface Asked {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** What an operator's request is answered with, as JSON. @throws where it is refused */
+async function asked(shop: Served, token: string, { method, path, body }: Asked): Promise<unknown> {
+  const { status, text } = await send(shop.port, {
+    method,
+    path,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Idempotency-Key': randomUUID(),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: Buffer.from(JSON.stringify(body)) }),
+  });
+  if (status >= 300) throw new Error(`${method} ${path} answered ${String(status)}: ${text}`);
+  return text === '' ? undefined : JSON.parse(text);
 }
 
 async function ordersWhile(
@@ -86,8 +140,7 @@ async function ordersWhile(
 }
 
 /** The slowest of readers’ requests while they are moved to another build and back, and while nothing is done. */
-async function flips(shop: Served, run: Run): Promise<Figure> {
-  const token = await adminToken(shop);
+async function flips(shop: Served, token: string, run: Run): Promise<Figure> {
   await run('replay', 'order-list');
   const moved: Reading[] = [];
   const left: Reading[] = [];

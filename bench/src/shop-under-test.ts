@@ -85,7 +85,7 @@ export async function adminToken(shop: Served): Promise<string> {
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export interface Sent {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
