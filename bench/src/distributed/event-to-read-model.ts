@@ -35,7 +35,7 @@ export async function eventToReadModel(servers: Servers, scale: number): Promise
       store,
       documents,
       comesTo(position) {
-        wake.wake();
+        wake.wake(position);
         return watch.waitFor(orderList.name, position, { timeoutMs: 5_000 });
       },
     });

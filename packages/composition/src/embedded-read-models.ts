@@ -53,7 +53,7 @@ export async function startEmbeddedReadModels(
       if (trouble.error instanceof BuildDamaged) onDamage(trouble.error);
     },
   });
-  store.onAppended(() => engine.wake());
+  store.onAppended((head) => engine.wake(head));
   tellFolds(engine, { store, log, tracing });
   const now = (): Date => new Date();
   const peopleStore = openPeopleFile({ file: dataFolder(dataDir).people, head: await store.head() });

@@ -164,7 +164,7 @@ export async function operateStopped(
   const { forgetting } = own;
   const operations = startOperationsInFiles(settings, { store, documents, engine, forgetting, log, now });
   // Orders that nobody wakes it for: it is this process that gives them.
-  const deaf = store.onAppended(() => engine.wake());
+  const deaf = store.onAppended((head) => engine.wake(head));
   return {
     operators: operations.operators,
     async stop() {

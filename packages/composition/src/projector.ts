@@ -169,8 +169,8 @@ async function startFeeding(
     report: ({ build, attempt, error }) => log.warn({ build, attempt, err: error }, 'a read model is behind'),
   });
   engine.onScanned((scanned) => progress.tell(scanned));
-  const deaf = store.onAppended(() => engine.wake());
-  const worker = startWakeWorker(place, () => engine.wake());
+  const deaf = store.onAppended((head) => engine.wake(head));
+  const worker = startWakeWorker(place, (upTo) => engine.wake(upTo));
   return {
     engine,
     async stop() {

@@ -1,5 +1,5 @@
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
-import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import type { Logger } from 'pino';
 import type { ShopMetrics } from './metrics/shop-metrics.ts';
 import type { Servers } from './settings.ts';
@@ -18,7 +18,7 @@ export function redisBeside({ redisUrl, prefix }: Servers, report: RedisPlace['r
 }
 
 /** The store, that wakes the projectors after each append of this process. */
-export function wakingStore(store: EventStore, wake: () => void): EventStore {
+export function wakingStore(store: EventStore, wake: (upTo: Position) => void): EventStore {
   return {
     readStream: (...from) => store.readStream(...from),
     readForward: (options) => store.readForward(options),
@@ -29,7 +29,7 @@ export function wakingStore(store: EventStore, wake: () => void): EventStore {
     close: () => store.close(),
     async append(...appended) {
       const result = await store.append(...appended);
-      if (result.outcome === 'appended') wake();
+      if (result.outcome === 'appended') wake(result.position);
       return result;
     },
   };

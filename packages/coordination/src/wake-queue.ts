@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Position } from '@pressline/event-store/event-store.ts';
 import { Queue, Worker } from 'bullmq';
 import { connect, type RedisPlace } from './redis.ts';
 
@@ -12,14 +13,14 @@ export type WakeQueue = Queue;
 
 export interface WakeSender {
   readonly queue: WakeQueue;
-  /** There is something new. Returns at once, and never fails: a lost hint costs a moment, not an event. */
-  wake(): void;
+  /** There is something new, up to here. Returns at once, and never fails: a lost hint costs a moment, not an event. */
+  wake(upTo: Position): void;
   /** Hints that no projector has taken yet. @throws where Redis can't say now */
   waiting(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Tells the projectors that there is something to read. The queue carries nothing else: what it is lies in the event store. */
+/** Tells the projectors how far there is something to read. The queue carries nothing else: what it is lies in the event store. */
 export function openWakeSender(place: RedisPlace): WakeSender {
   const connection = connect(place, 'impatient');
   const queue = new Queue(NAME, {
@@ -30,29 +31,29 @@ export function openWakeSender(place: RedisPlace): WakeSender {
   });
   // Told by the connection already.
   queue.on('error', () => undefined);
-  let wanted = false;
+  let wanted: Position | undefined;
   let sending: Promise<void> | undefined;
-  const add = async (late: AbortSignal): Promise<void> => {
+  const add = async (upTo: Position, late: AbortSignal): Promise<void> => {
     // Where Redis is away, the queue would keep all hints until it comes, and tell them then.
     if (connection.status !== 'ready') await once(connection, 'ready', { signal: late });
-    await queue.add(JOB, {});
+    await queue.add(JOB, { upTo: String(upTo) });
   };
-  const send = async (): Promise<void> => {
+  const send = async (upTo: Position): Promise<void> => {
     const late = AbortSignal.timeout(TAKEN_WITHIN_MS);
-    await Promise.race([add(late), once(late, 'abort')]).catch(() => undefined);
+    await Promise.race([add(upTo, late), once(late, 'abort')]).catch(() => undefined);
     sending = undefined;
     sendIfWanted();
   };
   const sendIfWanted = (): void => {
-    if (!wanted || sending !== undefined) return;
-    wanted = false;
-    sending = send();
+    if (wanted === undefined || sending !== undefined) return;
+    sending = send(wanted);
+    wanted = undefined;
   };
   return {
     queue,
-    wake() {
+    wake(upTo) {
       // Hints that come while one is sent are one.
-      wanted = true;
+      if (wanted === undefined || upTo > wanted) wanted = upTo;
       sendIfWanted();
     },
     waiting: async () => queue.getWaitingCount(),
@@ -67,13 +68,16 @@ export interface WakeWorker {
   close(): Promise<void>;
 }
 
-/** Hears the hints of all processes. Several that wait are heard one after another; they all say the same. */
-export function startWakeWorker(place: RedisPlace, onWake: () => void): WakeWorker {
+/**
+ * Hears the hints of all processes, one after another.
+ * @param onWake hears how far there is something; undefined where a process of another version didn't say
+ */
+export function startWakeWorker(place: RedisPlace, onWake: (upTo: Position | undefined) => void): WakeWorker {
   const connection = connect(place, 'patient');
   const worker = new Worker(
     NAME,
-    () => {
-      onWake();
+    ({ data }) => {
+      onWake(positionIn(data));
       return Promise.resolve();
     },
     {
@@ -91,4 +95,9 @@ export function startWakeWorker(place: RedisPlace, onWake: () => void): WakeWork
       connection.disconnect();
     },
   };
+}
+
+function positionIn(data: unknown): Position | undefined {
+  const upTo = typeof data === 'object' && data !== null && 'upTo' in data ? data.upTo : undefined;
+  return typeof upTo === 'string' && /^\d{1,20}$/.test(upTo) ? (BigInt(upTo) as Position) : undefined;
 }

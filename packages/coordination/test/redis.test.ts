@@ -10,6 +10,7 @@ import type { RedisPlace } from '../src/redis.ts';
 import { openWakeSender, startWakeWorker } from '../src/wake-queue.ts';
 import { until } from '@pressline/tests/support/until.ts';
 
+const at = (position: number) => BigInt(position) as Position;
 const toKill = skipUnless(REDIS_TO_KILL);
 // Noted last: where this is missing, it is why all is skipped.
 const needed = skipUnless(REDIS);
@@ -29,13 +30,17 @@ needed.describe('what processes tell each other through Redis', () => {
   describe('wake-ups', () => {
     it('reach a worker within a moment, and leave nothing behind in Redis', async () => {
       const shop = place();
-      let woken = 0;
-      const worker = startWakeWorker(shop, () => (woken += 1));
+      const woken: (Position | undefined)[] = [];
+      const worker = startWakeWorker(shop, (upTo) => woken.push(upTo));
       const sender = openWakeSender(shop);
-      sender.wake();
-      await until(() => woken === 1);
-      sender.wake();
-      await until(() => woken === 2);
+      sender.wake(at(7));
+      await until(() => woken.length === 1);
+      // As a process of the version before says it.
+      await sender.queue.add('there is something', {});
+      await until(() => woken.length === 2);
+      sender.wake(at(9));
+      await until(() => woken.length === 3);
+      expect(woken).toEqual([at(7), undefined, at(9)]);
       await worker.close();
       await sender.close();
       const redis = new Redis(server.url);
@@ -48,7 +53,7 @@ needed.describe('what processes tell each other through Redis', () => {
       const shop = place();
       const sender = openWakeSender(shop);
       await until(async () => {
-        sender.wake();
+        sender.wake(at(7));
         return (await sender.waiting()) > 0;
       });
       const worker = startWakeWorker(shop, () => undefined);
@@ -62,7 +67,7 @@ needed.describe('what processes tell each other through Redis', () => {
       let woken = 0;
       const worker = startWakeWorker(shop, () => (woken += 1));
       const sender = openWakeSender(shop);
-      for (let n = 0; n < 1_000; n++) sender.wake();
+      for (let n = 0; n < 1_000; n++) sender.wake(at(7));
       await until(() => woken >= 1);
       await pause(100);
       expect(woken).toBeLessThan(10);
@@ -75,13 +80,13 @@ needed.describe('what processes tell each other through Redis', () => {
       await server.process.kill();
       const sender = openWakeSender(shop);
       const before = performance.now();
-      for (let n = 0; n < 100; n++) sender.wake();
+      for (let n = 0; n < 100; n++) sender.wake(at(7));
       expect(performance.now() - before).toBeLessThan(50);
       let woken = 0;
       const worker = startWakeWorker(shop, () => (woken += 1));
       await server.process.start();
       await until(() => {
-        sender.wake();
+        sender.wake(at(7));
         return woken > 0;
       });
       expect(shop.reports.length).toBeGreaterThan(0);
@@ -94,7 +99,7 @@ needed.describe('what processes tell each other through Redis', () => {
       await server.process.kill();
       const sender = openWakeSender(shop);
       for (let n = 0; n < 5; n++) {
-        sender.wake();
+        sender.wake(at(7));
         await pause(120);
       }
       await server.process.start();
@@ -105,7 +110,7 @@ needed.describe('what processes tell each other through Redis', () => {
         await pause(2_500);
         expect(woken).toBe(0);
         await until(() => {
-          sender.wake();
+          sender.wake(at(7));
           return woken > 0;
         });
       } finally {
@@ -119,7 +124,7 @@ needed.describe('what processes tell each other through Redis', () => {
       let woken = 0;
       const worker = startWakeWorker(shop, () => (woken += 1));
       const sender = openWakeSender(shop);
-      sender.wake();
+      sender.wake(at(7));
       await until(() => woken === 1);
       const redis = new Redis(server.url);
       await redis.flushall();
@@ -128,7 +133,7 @@ needed.describe('what processes tell each other through Redis', () => {
       await server.process.start();
       const before = woken;
       await until(() => {
-        sender.wake();
+        sender.wake(at(7));
         return woken > before;
       });
       await worker.close();

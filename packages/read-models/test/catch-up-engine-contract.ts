@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Position } from '@pressline/event-store/event-store.ts';
+import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import type { DocumentStore } from '../src/document-store.ts';
@@ -100,6 +100,35 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         expect(advanced.flatMap(({ changes }) => changes)).toEqual([{ id: orderId(1), revision: 0 }]);
       });
 
+      it('reads nothing where it is told of an event that it has folded already', async () => {
+        await emptyBuilds(store, [orderList, orderHistory]);
+        let pages = 0;
+        const reader: EventReader = {
+          head: () => shop.events.head(),
+          close: () => shop.events.close(),
+          readStream: (...from) => shop.events.readStream(...from),
+          readForward: (wanted) => {
+            pages += 1;
+            return shop.events.readForward(wanted);
+          },
+        };
+        const { engine } = await engineOf(shop, store, [orderList, orderHistory], { reader });
+        // The look at its start is over.
+        await engine.refresh();
+        const first = await shop.append(orderStream(1), orderPlaced(1));
+        engine.wake(first);
+        await until(async () => (await (await store.live(orderHistory))?.get(orderId(1))) !== undefined);
+        await engine.refresh();
+        pages = 0;
+        engine.wake(first);
+        await engine.refresh();
+        expect(pages).toBe(0);
+        const second = await shop.append(orderStream(1), stageChanged('Prepress', 'Printing'));
+        engine.wake(second);
+        await until(async () => (await stageOf(store, 1)) === 'Printing');
+        expect(pages).toBeGreaterThan(0);
+      });
+
       it('feeds those builds on trial that it is told of, and none that another has left behind', async () => {
         await emptyBuilds(store, [orderList]);
         const options = { projections: [orderList], reader: shop.events, store, purpose: 'trial' } as const;
@@ -146,6 +175,8 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
         const { engine } = await engineOf(shop, store, [orderList]);
         const seen: { advanced: Advanced; stage: Promise<string | undefined> }[] = [];
         engine.onAdvanced((advanced) => seen.push({ advanced, stage: stageOf(store, 1) }));
+        // The look at its start is over: it would find the first event alone.
+        await engine.refresh();
         const position = await shop.append(orderStream(1), orderPlaced(1), stageChanged('Prepress', 'Collating'));
         engine.wake();
         await engine.waitFor('order-list', position, SOON);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { BuildMissing, type DocumentStore } from '../src/document-store.ts';
+import { BuildMissing, type BuildWriter, type DocumentStore } from '../src/document-store.ts';
 import { definitionOf } from '../src/projection.ts';
 import { at, commit, DUBAI, parcels, putOf, buildOf, FIVE, idsOf, type Parcel } from './support/parcels.ts';
 import { answeringContract } from './answering-contract.ts';
@@ -131,6 +131,23 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         expect(await writer.commit(late)).toEqual({ outcome: 'overtaken' });
         expect(await reader.get('b')).toBeUndefined();
         expect((await reader.checkpoint()).scannedTo).toBe(at(5));
+      });
+
+      it('refuses only the one that was overtaken of several that are committed at once', async () => {
+        const writers: BuildWriter[] = [];
+        for (let n = 0; n < 3; n++) writers.push(await store.writer(parcels, (await buildOf(store, {})).build));
+        const [first, second, third] = writers as [BuildWriter, BuildWriter, BuildWriter];
+        const { writes } = await first.checkpoint();
+        const commitOn = (onWrites: number) => ({ puts: [], position: at(6), scannedTo: at(7), onWrites });
+        const results = await Promise.all([
+          first.commit(commitOn(writes)),
+          second.commit(commitOn(writes + 1)),
+          third.commit(commitOn(writes)),
+          third.commit(commitOn(writes)),
+        ]);
+        expect(results.map(({ outcome }) => outcome)).toEqual(['committed', 'overtaken', 'committed', 'overtaken']);
+        const stored = await Promise.all(writers.map((writer) => writer.checkpoint()));
+        expect(stored.map((checkpoint) => checkpoint.writes - writes)).toEqual([1, 0, 1]);
       });
 
       it('never moves the checkpoint back', async () => {

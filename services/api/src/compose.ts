@@ -63,7 +63,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
   const stores: OpenStores = {
     ...opened,
     passwords: await createPasswords(),
-    store: wires === undefined ? opened.store : wakingStore(opened.store, () => wires.sender.wake()),
+    store: wires === undefined ? opened.store : wakingStore(opened.store, (upTo) => wires.sender.wake(upTo)),
   };
   const { store, personalData, db } = stores;
   const fingerprintSecret = personalData.secretFor('fingerprints');

@@ -150,7 +150,7 @@ class EventStoreDBEventStore implements EventStore {
     await this.#backwards((event) => {
       head = positionOf(event.position.commit);
       return 'enough';
-    });
+    }, 1);
     return head;
   }
 
@@ -212,9 +212,12 @@ class EventStoreDBEventStore implements EventStore {
     return ended === 'enough';
   }
 
-  async #backwards(each: (event: AllStreamRecordedEvent) => 'more' | 'enough'): Promise<'all' | 'enough'> {
+  async #backwards(
+    each: (event: AllStreamRecordedEvent) => 'more' | 'enough',
+    atFirst = BACKWARDS_AT_FIRST,
+  ): Promise<'all' | 'enough'> {
     let from: ReadPosition = END;
-    for (let atOnce = BACKWARDS_AT_FIRST; ; atOnce = Math.min(4 * atOnce, BACKWARDS_AT_MOST)) {
+    for (let atOnce = atFirst; ; atOnce = Math.min(4 * atOnce, BACKWARDS_AT_MOST)) {
       let seen = 0;
       const place: ReadPosition = from;
       const ended = await this.#each(this.#readAll(place, atOnce, BACKWARDS), ({ event }) => {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  START,
   type EventPage,
   type EventReader,
   type Position,
@@ -74,6 +75,8 @@ export interface WaitOptions {
   readonly build?: string;
 }
 
+/** Behind every event. */
+const TO_THE_END = (2n ** 64n) as Position;
 const SWEEP_MS = 1_000;
 const PAGE_SIZE = 500;
 const CACHE_SIZE = 5_000;
@@ -112,7 +115,8 @@ export class CatchUpEngine {
   readonly #readerTrouble: Trouble;
   readonly #sweep: NodeJS.Timeout;
   #line: Promise<unknown> = Promise.resolve();
-  #awake = false;
+  /** How far is to be looked; `START` where nobody has asked. */
+  #wanted: Position = START;
   #running = false;
   #saving = false;
   #sweeping = false;
@@ -140,9 +144,12 @@ export class CatchUpEngine {
     this.#save = setInterval(() => void this.#saveInTurn(), options.saveScannedMs ?? SAVE_SCANNED_MS).unref();
   }
 
-  /** There may be something new. Calls that come while it works are one; a lost or doubled one changes nothing. */
-  wake(): void {
-    this.#awake = true;
+  /**
+   * There may be something new. Calls that come while it works are one; a lost or doubled one changes nothing.
+   * @param upTo where it is known which event is the newest: nothing is read where all builds have come so far
+   */
+  wake(upTo: Position = TO_THE_END): void {
+    if (upTo > this.#wanted) this.#wanted = upTo;
     if (this.#running || this.#stopping) return;
     this.#running = true;
     void this.#run();
@@ -218,9 +225,7 @@ export class CatchUpEngine {
     this.#stopping = true;
     clearInterval(this.#sweep);
     clearInterval(this.#save);
-    await this.#inLine(async () => {
-      await Promise.all(this.#builds.all().map((followed) => this.#saveOne(followed)));
-    });
+    await this.#inLine(() => this.#saveAll());
   }
 
   /** One thing after another; what fails fails its caller only. */
@@ -231,10 +236,12 @@ export class CatchUpEngine {
   }
 
   async #run(): Promise<void> {
-    while (this.#awake && !this.#stopping) {
-      this.#awake = false;
+    while (this.#wanted !== START && !this.#stopping) {
+      const wanted = this.#wanted;
+      this.#wanted = START;
+      if (this.#builds.all().every(({ feed, stale }) => !stale && feed.scannedTo >= wanted)) continue;
       try {
-        if (await this.#inLine(() => this.#pass())) this.#awake = true;
+        if (await this.#inLine(() => this.#pass())) this.#wanted = TO_THE_END;
       } catch (error) {
         // A pass answers for its own failures; one that it doesn't know must not stop the engine unseen either.
         this.#troubled(this.#readerTrouble, undefined, error);
@@ -364,12 +371,16 @@ export class CatchUpEngine {
       });
   }
 
-  /** A page that comes meanwhile waits for one build, not for all. */
   async #saveInTurn(): Promise<void> {
+    // Where each takes long they would pile up before the pages.
     if (this.#saving) return;
     this.#saving = true;
-    for (const followed of this.#builds.all()) await this.#inLine(() => this.#saveOne(followed));
+    await this.#inLine(() => this.#saveAll());
     this.#saving = false;
+  }
+
+  async #saveAll(): Promise<void> {
+    await Promise.all(this.#builds.all().map((followed) => this.#saveOne(followed)));
   }
 
   async #saveOne(followed: Followed): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Collection, Db } from 'mongodb';
+import { newId } from '@pressline/event-store/command-ids.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, type Checkpoint, type Commit } from '../document-store.ts';
+import { Together } from './together.ts';
 
 /** Positions need all 64 bits: the driver is asked for bigints. */
 interface StoredCheckpoint {
@@ -8,14 +10,28 @@ interface StoredCheckpoint {
   readonly position: bigint;
   readonly scannedTo: bigint;
   readonly writes: number;
+  /** Which move made it so: how whoever moved several at once knows its own. Absent before the first. */
+  readonly move?: string;
 }
 
-/** How far each build has been fed, moved by compare-and-swap only. */
+interface Move {
+  readonly build: string;
+  readonly commit: Commit;
+}
+
+/** How far each build has been fed, moved by compare-and-swap only. What is asked of several builds at once goes together. */
 export class MongoCheckpoints {
   readonly #collection: Collection<StoredCheckpoint>;
+  readonly #looks: Together<string, Checkpoint | undefined>;
+  readonly #moves: Together<Move, Checkpoint | undefined>;
 
   constructor(db: Db) {
     this.#collection = db.collection<StoredCheckpoint>('checkpoints');
+    this.#looks = new Together(async (builds) => {
+      const stored = await this.ofMany(builds);
+      return builds.map((build) => stored.get(build));
+    });
+    this.#moves = new Together((moves) => this.#moveAll(moves));
   }
 
   /** One that is there already stays. */
@@ -26,29 +42,52 @@ export class MongoCheckpoints {
 
   /** @throws BuildMissing */
   async of(build: string): Promise<Checkpoint> {
-    const stored = await this.#collection.findOne({ _id: build });
-    if (stored === null) throw new BuildMissing(build);
-    return checkpointOf(stored);
+    const stored = await this.#looks.ask(build);
+    if (stored === undefined) throw new BuildMissing(build);
+    return stored;
   }
 
   /** Of those that are there, by build. */
   async ofMany(builds: readonly string[]): Promise<ReadonlyMap<string, Checkpoint>> {
-    const stored = await this.#collection.find({ _id: { $in: [...builds] } }).toArray();
-    return new Map(stored.map((each) => [each._id, checkpointOf(each)]));
+    return new Map((await this.#stored(builds)).map((each) => [each._id, checkpointOf(each)]));
   }
 
   /** Undefined where somebody else has moved it, or it would move back. */
-  async move(build: string, { position, scannedTo, onWrites }: Commit): Promise<Checkpoint | undefined> {
-    const moved = await this.#collection.findOneAndUpdate(
-      { _id: build, writes: onWrites, position: { $lte: position }, scannedTo: { $lte: scannedTo } },
-      { $set: { position, scannedTo }, $inc: { writes: 1 } },
-      { returnDocument: 'after' },
-    );
-    return moved === null ? undefined : checkpointOf(moved);
+  move(build: string, commit: Commit): Promise<Checkpoint | undefined> {
+    return this.#moves.ask({ build, commit });
   }
 
   async end(build: string): Promise<void> {
     await this.#collection.deleteOne({ _id: build });
+  }
+
+  async #moveAll(moves: readonly Move[]): Promise<readonly (Checkpoint | undefined)[]> {
+    const id = newId();
+    const nameOf = (place: number): string => `${id} ${place}`;
+    const { matchedCount } = await this.#collection.bulkWrite(
+      moves.map(({ build, commit: { position, scannedTo, onWrites } }, place) => ({
+        updateOne: {
+          filter: { _id: build, writes: onWrites, position: { $lte: position }, scannedTo: { $lte: scannedTo } },
+          update: { $set: { position, scannedTo, move: nameOf(place) }, $inc: { writes: 1 } },
+        },
+      })),
+      { ordered: false },
+    );
+    if (matchedCount === moves.length)
+      return moves.map(({ commit: { position, scannedTo, onWrites } }) => ({
+        position,
+        scannedTo,
+        writes: onWrites + 1,
+      }));
+    const stored = await this.#stored(moves.map(({ build }) => build));
+    return moves.map((_, place) => {
+      const moved = stored.find(({ move }) => move === nameOf(place));
+      return moved === undefined ? undefined : checkpointOf(moved);
+    });
+  }
+
+  #stored(builds: readonly string[]): Promise<StoredCheckpoint[]> {
+    return this.#collection.find({ _id: { $in: [...builds] } }).toArray();
   }
 }
 
