@@ -1,8 +1,9 @@
 import { expect } from '@jest/globals';
 import { verify } from '@pressline/composition/verify.ts';
+import { expectPeopleEqual } from './people-equal.ts';
 import type { Stack } from '../support/stack.ts';
 
-/** Every read model that the projectors have fed is equal to a full replay. */
+/** Every read model that the projectors have fed is equal to a full replay, and so are the words by which people are found. */
 export async function expectReadModelsEqual(stack: Stack): Promise<void> {
   await stack.isWell();
   const ground = await stack.ground();
@@ -13,4 +14,5 @@ export async function expectReadModelsEqual(stack: Stack): Promise<void> {
   } finally {
     await ground.close();
   }
+  await expectPeopleEqual(stack);
 }

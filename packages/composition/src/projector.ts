@@ -200,9 +200,9 @@ async function startSearch(
   db: Db,
   progress: ProgressSender,
   log: Logger,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ readonly over: Promise<void>; stop(): Promise<void> }> {
   const people = await startPeople({
-    store: await openMongoPeople({ db, head: await store.head() }),
+    store: await openMongoPeople({ db, head: () => store.head() }),
     reader: store,
     open: (blocks) => personalData.openMany(blocks),
     passes: (error) => error instanceof KeysUnavailable,
@@ -211,6 +211,7 @@ async function startSearch(
   people.onAdvanced((scannedTo) => progress.tell({ build: PEOPLE, position: scannedTo, scannedTo }));
   const deaf = store.onAppended(() => people.wake());
   return {
+    over: people.over,
     async stop() {
       deaf();
       await people.stop();

@@ -18,6 +18,8 @@ export interface Duty {
 
 interface Running {
   stop(): Promise<void>;
+  /** Fulfilled once it can't go on: it is ended then, and begun anew with the next look, where it is still ours. */
+  readonly over?: Promise<void>;
 }
 
 /** A duty that was begun, or is being begun. */
@@ -125,6 +127,11 @@ export class Lease {
       return 'failed' as const;
     });
     const begun: Begun = { running, cancel };
+    void running.then(async (begunOne) => {
+      if (begunOne === 'failed' || begunOne.over === undefined) return;
+      await begunOne.over;
+      this.#line = this.#line.then(() => (this.#begun === begun ? this.#end() : undefined));
+    });
     return begun;
   }
 

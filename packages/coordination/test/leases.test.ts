@@ -70,6 +70,28 @@ needed.describe('a duty that one process of several does', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(390);
   });
 
+  it('is begun anew by the one that has it, once it can’t go on by itself', async () => {
+    const begun: { readonly end: () => void }[] = [];
+    let stopped = 0;
+    const begin = () => {
+      let end: () => void = () => undefined;
+      const over = new Promise<void>((resolve) => (end = resolve));
+      begun.push({ end });
+      const stop = () => {
+        stopped += 1;
+        return Promise.resolve();
+      };
+      return Promise.resolve({ over, stop });
+    };
+    const lease = Lease.on({ name: 'people', begin }, { db, holder: 'one', forMs: 300, report: () => undefined });
+    leases.push(lease);
+    await until(() => begun.length === 1);
+    begun[0]?.end();
+    await until(() => begun.length === 2);
+    expect(stopped).toBe(1);
+    expect(lease.isHeld).toBe(true);
+  });
+
   it('is left by one that stood still for longer than its lease', async () => {
     const slow = process('slow');
     await until(() => slow.isHeld);

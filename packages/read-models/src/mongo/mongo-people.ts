@@ -1,12 +1,14 @@
 import type { Collection, Db } from 'mongodb';
 import { START, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
-import { VERSION, type PeopleStore, type Person, type Unopened } from '../people/people-store.ts';
+import { MadeAnewElsewhere, VERSION, type PeopleStore, type Person, type Unopened } from '../people/people-store.ts';
 import { behindAll } from '../search-keys.ts';
-import { duplicatesIn, dropIfThere, settle } from './mongo-errors.ts';
+import { duplicatesIn, isDuplicate, settle } from './mongo-errors.ts';
 
 interface StoredPerson {
   readonly _id: string;
   readonly words: readonly string[];
+  /** The newest that added to it; a tombstone is of none. */
+  readonly generation?: number;
   /** A tombstone: nothing is added to it. */
   readonly forgotten?: true;
 }
@@ -14,56 +16,114 @@ interface StoredPerson {
 interface StoredUnopened {
   readonly _id: { readonly stream: StreamName; readonly revision: number };
   readonly reason: string;
+  readonly generation?: number;
 }
 
 interface StoredProgress {
   readonly _id: typeof PROGRESS;
   readonly version: number;
   readonly scannedTo: bigint;
+  /** Rises each time the words are made anew: whoever fed those before feeds these no more. */
+  readonly generation: number;
+  /** Whether all that was there before this generation is gone; else whoever began it died, and it is begun again. */
+  readonly isEmptied: boolean;
 }
 
 const PROGRESS = 'people';
 
 /**
- * Opens the words of people in MongoDB, one document a subject; makes them anew where they are of another version or
- * ahead of the events. It holds plain text: the database is for the shop's processes only. What is deleted may stay in
- * the server's files and backups for a while.
+ * Opens the words of people in MongoDB, one document a subject, to feed them; makes them anew where they are of another
+ * version or ahead of the events. It holds plain text: the database is for the shop's processes only. What is deleted may
+ * stay in the server's files and backups for a while.
+ * @param head how far the events go; asked once the words have said how far they have come
+ * @throws MadeAnewElsewhere where another process makes them anew at the same moment
  */
 export async function openMongoPeople({
   db,
   head,
 }: {
   readonly db: Db;
-  readonly head: Position;
+  readonly head: () => Promise<Position>;
 }): Promise<PeopleStore> {
+  const collections = collectionsOf(db);
+  return new MongoPeople(collections, await prepared(collections, head));
+}
+
+/** The words as another process feeds them: to search in, and to forget somebody. */
+export function mongoPeopleKeptElsewhere({ db }: { readonly db: Db }): PeopleStore {
+  return new MongoPeople(collectionsOf(db), undefined);
+}
+
+interface Collections {
+  readonly people: Collection<StoredPerson>;
+  readonly unopened: Collection<StoredUnopened>;
+  readonly progress: Collection<StoredProgress>;
+}
+
+function collectionsOf(db: Db): Collections {
+  return {
+    people: db.collection('people'),
+    unopened: db.collection('people_unopened'),
+    progress: db.collection('people_progress'),
+  };
+}
+
+/** The generation of words that are fit to go on with. */
+async function prepared({ people, unopened, progress }: Collections, head: () => Promise<Position>): Promise<number> {
+  const found = await settle(() => progress.findOne({ _id: PROGRESS }));
+  // Asked after: another process may feed them until this one takes over, and would be ahead of a head asked before.
+  if (found !== null && found.version === VERSION && found.isEmptied && found.scannedTo <= (await head()))
+    return found.generation;
   return settle(async () => {
-    const people = new MongoPeople(db);
-    await people.prepare(head);
-    return people;
+    // Rises also where somebody has deleted the progress by hand.
+    const generation = Math.max((found?.generation ?? 0) + 1, Date.now());
+    const begun = { version: VERSION, scannedTo: START, generation, isEmptied: false };
+    // First, so that nobody adds to the former ones and says how far they came once they are gone.
+    if (!(await beginAnew(progress, found, begun))) throw new MadeAnewElsewhere();
+    // Only what is older: whoever stood still in between deletes nothing of a generation that was begun meanwhile.
+    const older = { $not: { $gte: generation } };
+    await people.deleteMany({ forgotten: { $exists: false }, generation: older });
+    await unopened.deleteMany({ generation: older });
+    await people.createIndexes([{ key: { words: 1 }, name: 'words' }]);
+    const { matchedCount } = await progress.updateOne({ _id: PROGRESS, generation }, { $set: { isEmptied: true } });
+    if (matchedCount === 0) throw new MadeAnewElsewhere();
+    return generation;
   });
 }
 
-/** The words as another process keeps them: to search in. */
-export function mongoPeopleKeptElsewhere({ db }: { readonly db: Db }): PeopleStore {
-  return new MongoPeople(db);
+/** False where another process was first. */
+async function beginAnew(
+  progress: Collections['progress'],
+  found: StoredProgress | null,
+  begun: Omit<StoredProgress, '_id'>,
+): Promise<boolean> {
+  try {
+    if (found === null) {
+      await progress.insertOne({ _id: PROGRESS, ...begun });
+      return true;
+    }
+    const { generation } = found as Partial<StoredProgress>;
+    // Words of before there were generations have none.
+    const same = generation === undefined ? { $exists: false } : generation;
+    return (await progress.replaceOne({ _id: PROGRESS, generation: same }, begun)).matchedCount === 1;
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
 }
 
 class MongoPeople implements PeopleStore {
   readonly #people: Collection<StoredPerson>;
   readonly #unopened: Collection<StoredUnopened>;
   readonly #progress: Collection<StoredProgress>;
+  /** Which it feeds; undefined where another process does. */
+  readonly #generation: number | undefined;
 
-  constructor(db: Db) {
-    this.#people = db.collection<StoredPerson>('people');
-    this.#unopened = db.collection<StoredUnopened>('people_unopened');
-    this.#progress = db.collection<StoredProgress>('people_progress');
-  }
-
-  async prepare(head: Position): Promise<void> {
-    const progress = await this.#progress.findOne({ _id: PROGRESS });
-    if (progress !== null && (progress.version !== VERSION || progress.scannedTo > head))
-      for (const collection of [this.#progress, this.#people, this.#unopened]) await dropIfThere(collection);
-    await this.#people.createIndexes([{ key: { words: 1 }, name: 'words' }]);
+  constructor({ people, unopened, progress }: Collections, generation: number | undefined) {
+    this.#people = people;
+    this.#unopened = unopened;
+    this.#progress = progress;
+    this.#generation = generation;
   }
 
   scannedTo(): Promise<Position> {
@@ -74,20 +134,25 @@ class MongoPeople implements PeopleStore {
   }
 
   merge(people: readonly Person[], unopened: readonly Unopened[], scannedTo: Position): Promise<void> {
+    const generation = this.#generation;
+    if (generation === undefined) throw new Error('The words of people are fed by another process.');
     return settle(async () => {
-      await this.#add(people);
+      await this.#add(people, generation);
       if (unopened.length > 0)
         await this.#unopened.bulkWrite(
           unopened.map(({ stream, revision, reason }) => ({
-            updateOne: { filter: { _id: { stream, revision } }, update: { $set: { reason } }, upsert: true },
+            updateOne: {
+              filter: { _id: { stream, revision } },
+              update: { $set: { reason }, $max: { generation } },
+              upsert: true,
+            },
           })),
         );
-      // Words first: whoever dies in between adds them again, which changes nothing.
-      await this.#progress.updateOne(
-        { _id: PROGRESS },
-        { $max: { scannedTo: scannedTo }, $setOnInsert: { version: VERSION } },
-        { upsert: true },
-      );
+      // Words first: whoever dies in between adds them again, which changes nothing. Never made here: beside words that
+      // were made anew, it would say that all before was looked at.
+      const mine = { _id: PROGRESS, generation } as const;
+      const { matchedCount } = await this.#progress.updateOne(mine, { $max: { scannedTo } });
+      if (matchedCount === 0) throw new MadeAnewElsewhere();
     });
   }
 
@@ -132,12 +197,12 @@ class MongoPeople implements PeopleStore {
   }
 
   /** An upsert that meets a tombstone fails on its key, and so does one that another process was faster than. */
-  async #add(people: readonly Person[]): Promise<void> {
+  async #add(people: readonly Person[], generation: number): Promise<void> {
     if (people.length === 0) return;
     const operations = people.map(({ subject, words }) => ({
       updateOne: {
         filter: { _id: subject, forgotten: { $exists: false } },
-        update: { $addToSet: { words: { $each: [...words] } } },
+        update: { $addToSet: { words: { $each: [...words] } }, $max: { generation } },
         upsert: true,
       },
     }));

@@ -15,11 +15,20 @@ export interface Unopened {
   readonly reason: string;
 }
 
+/** What was fed is no more: another process has made the words anew, and whoever feeds them opens those. */
+export class MadeAnewElsewhere extends Error {
+  override readonly name = 'MadeAnewElsewhere';
+
+  constructor() {
+    super('The words by which people are found were made anew by another process: open them again.');
+  }
+}
+
 /** The port to the words by which people are found. It holds plain text, is no read model, and can be deleted at any time. */
 export interface PeopleStore {
   /** Everything up to here was looked at. */
   scannedTo(): Promise<Position>;
-  /** Adds words to those that are known, but none to whoever was forgotten; then says how far was looked, forwards only. */
+  /** Adds words to those that are known, but none to whoever was forgotten; then says how far was looked, forwards only. @throws MadeAnewElsewhere */
   merge(people: readonly Person[], unopened: readonly Unopened[], scannedTo: Position): Promise<void>;
   /** Deletes all words of somebody for good: a page that was opened just before brings nothing back. Answers how many they were. */
   forget(subject: string): Promise<number>;

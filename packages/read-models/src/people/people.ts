@@ -4,7 +4,7 @@ import type { EventReader, Position, FeedEvent } from '@pressline/event-store/ev
 import { Waiters } from '../engine/advance.ts';
 import { readEvent, reasonOf, UnreadableEvent } from '../engine/fold.ts';
 import { Trouble } from '../engine/trouble.ts';
-import type { PeopleStore, Person, Unopened } from './people-store.ts';
+import { MadeAnewElsewhere, type PeopleStore, type Person, type Unopened } from './people-store.ts';
 import { beginningsWanted, wordsOfPerson, type PersonDetails } from './person-words.ts';
 import { CATEGORIES_OF_PEOPLE, personIn } from './sealed-blocks.ts';
 
@@ -58,6 +58,9 @@ export class People {
   #awake = false;
   #running: Promise<void> | undefined;
   #stopping = false;
+  #sayOver: () => void = () => undefined;
+  /** Fulfilled where another process has made the words anew: this does nothing more, and is to be started again. */
+  readonly over = new Promise<void>((resolve) => (this.#sayOver = resolve));
 
   constructor(options: PeopleOptions, scannedTo: Position) {
     this.#options = options;
@@ -122,6 +125,11 @@ export class People {
         if (await this.#page()) this.#awake = true;
         this.#trouble.over();
       } catch (error) {
+        if (error instanceof MadeAnewElsewhere) {
+          this.#stopping = true;
+          clearInterval(this.#sweep);
+          this.#sayOver();
+        }
         const failed = this.#trouble.failed(error, () => this.wake());
         this.#options.report({ error, ...failed });
       }

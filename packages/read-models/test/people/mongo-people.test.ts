@@ -1,8 +1,10 @@
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { START, type Position } from '@pressline/event-store/event-store.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
-import { MongoClient } from 'mongodb';
+import { MongoClient, type Db } from 'mongodb';
 import { openMongoPeople } from '../../src/mongo/mongo-people.ts';
+import { MadeAnewElsewhere, type PeopleStore } from '../../src/people/people-store.ts';
 import { peopleContract } from './people-contract.ts';
 
 const needed = skipUnless(MONGODB);
@@ -22,10 +24,83 @@ needed.describe('people in MongoDB', () => {
   peopleContract('MongoDB’s protocol', async () => {
     const db = client.db(server.ownName());
     return {
-      open: (head) => openMongoPeople({ db, head }),
+      open: (head) => openMongoPeople({ db, head: () => Promise.resolve(head) }),
       delete: async () => {
         await db.dropDatabase();
       },
     };
+  });
+
+  const at = (position: bigint) => position as Position;
+  const SARA = { subject: 'sara', words: ['sara'] };
+  const OMAR = { subject: 'omar', words: ['omar'] };
+  let db: Db;
+  let former: PeopleStore;
+
+  /** What a process finds that begins to feed the words, while the events go so far. */
+  function opened(head: bigint): Promise<PeopleStore> {
+    return openMongoPeople({ db, head: () => Promise.resolve(at(head)) });
+  }
+
+  beforeEach(async () => {
+    db = client.db(server.ownName());
+    former = await opened(5n);
+    await former.merge([SARA], [], at(5n));
+  });
+
+  it('keeps who is found where another process feeds them on while they are opened', async () => {
+    const next = await openMongoPeople({
+      db,
+      async head() {
+        await former.merge([OMAR], [], at(7n));
+        return at(5n);
+      },
+    });
+    expect(await next.matching(['sara'], 10)).toEqual(['sara']);
+    expect(await next.scannedTo()).toBe(7n);
+  });
+
+  it('lets nobody who fed the words say how far they came once they were made anew', async () => {
+    const next = await opened(3n);
+    await expect(former.merge([OMAR], [], at(6n))).rejects.toThrow(MadeAnewElsewhere);
+    expect(await next.scannedTo()).toBe(START);
+    await next.merge([OMAR], [], at(3n));
+    expect(await next.matching(['omar'], 10)).toEqual(['omar']);
+    expect(await next.matching(['sara'], 10)).toEqual([]);
+  });
+
+  it('lets nobody who fed the words say so where all of it was deleted by hand either', async () => {
+    await db.dropDatabase();
+    const next = await opened(5n);
+    await expect(former.merge([OMAR], [], at(6n))).rejects.toThrow(MadeAnewElsewhere);
+    expect(await next.scannedTo()).toBe(START);
+  });
+
+  it('deletes nothing of what another process has made anew meanwhile', async () => {
+    const late = openMongoPeople({
+      db,
+      async head() {
+        const next = await opened(3n);
+        await next.merge([OMAR], [], at(3n));
+        return at(3n);
+      },
+    });
+    await expect(late).rejects.toThrow(MadeAnewElsewhere);
+    expect(await (await opened(3n)).matching(['omar'], 10)).toEqual(['omar']);
+  });
+
+  it('is made anew by the next where whoever began that died before the former words were gone', async () => {
+    const progress = db.collection<{ _id: string }>('people_progress');
+    await progress.updateOne({ _id: 'people' }, { $set: { isEmptied: false, scannedTo: START } });
+    const next = await opened(5n);
+    expect(await next.matching(['sara'], 10)).toEqual([]);
+    expect(await next.scannedTo()).toBe(START);
+  });
+
+  it('brings nobody back who was forgotten before they were made anew', async () => {
+    await former.forget('sara');
+    const next = await opened(3n);
+    await next.merge([SARA], [], at(3n));
+    expect(await next.matching(['sara'], 10)).toEqual([]);
   });
 });

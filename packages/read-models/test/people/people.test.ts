@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { START, type Position } from '@pressline/event-store/event-store.ts';
+import { until } from '@pressline/tests/support/until.ts';
 import { openPeopleFile } from '../../src/people/people-file.ts';
+import { MadeAnewElsewhere } from '../../src/people/people-store.ts';
+import { startPeople } from '../../src/people/people.ts';
+import { orderPlaced, orderStream } from '../support/history.ts';
+import { SqliteShop } from '../support/sqlite-shop.ts';
 import { peopleContract } from './people-contract.ts';
 
 peopleContract('SQLite', async () => {
@@ -50,5 +55,32 @@ describe('The file of people', () => {
     const store = openPeopleFile({ file: join(folder, 'people.sqlite'), head: START });
     expect(statSync(join(folder, 'people.sqlite')).mode & 0o777).toBe(0o600);
     await store.close();
+  });
+
+  it('is fed no more, and says so, where another process has made the words anew', async () => {
+    const shop = new SqliteShop();
+    await shop.append(orderStream(1), orderPlaced(1));
+    const store = openPeopleFile({ file: join(folder, 'people.sqlite'), head: START });
+    let tries = 0;
+    store.merge = () => {
+      tries += 1;
+      return Promise.reject(new MadeAnewElsewhere());
+    };
+    const told: unknown[] = [];
+    const people = await startPeople({
+      store,
+      reader: shop.events,
+      open: (blocks) => Promise.resolve(blocks.map(() => ({ name: 'Sara' }))),
+      passes: () => false,
+      report: ({ error }) => told.push(error),
+      sweepMs: 5,
+    });
+    await people.over;
+    people.wake();
+    await until(() => told.length === 1);
+    expect(told).toEqual([expect.any(MadeAnewElsewhere)]);
+    await people.stop();
+    expect(tries).toBe(1);
+    await shop.close();
   });
 });

@@ -1,0 +1,49 @@
+import { expect } from '@jest/globals';
+import { openMongoClient } from '@pressline/composition/mongo-client.ts';
+import { readSettings } from '@pressline/composition/settings.ts';
+import { openStores } from '@pressline/composition/stores.ts';
+import { mongoPeopleKeptElsewhere, openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
+import { startPeople } from '@pressline/read-models/people/people.ts';
+import { until } from '../support/until.ts';
+import type { Db } from 'mongodb';
+import type { Stack } from '../support/stack.ts';
+
+const WITHIN_MS = 30_000;
+
+/** Whoever is found by the words that the projectors keep is found by words made anew, and nobody else. */
+export async function expectPeopleEqual(stack: Stack): Promise<void> {
+  const stores = await openStores(readSettings(stack.settings), () => undefined);
+  const client = openMongoClient(`mongodb://127.0.0.1:${stack.engines.mongo.port}/people_anew`);
+  try {
+    const { store, personalData, db } = stores;
+    if (db === undefined) throw new Error('The stack is a shop on servers.');
+    const anew = client.db();
+    const head = await store.head();
+    const kept = mongoPeopleKeptElsewhere({ db });
+    const people = await startPeople({
+      store: await openMongoPeople({ db: anew, head: () => store.head() }),
+      reader: store,
+      open: (blocks) => personalData.openMany(blocks),
+      passes: () => false,
+      report: () => undefined,
+    });
+    try {
+      expect(await people.waitFor(head, { timeoutMs: WITHIN_MS })).toBe(true);
+      await until(async () => (await kept.scannedTo()) >= head);
+    } finally {
+      await people.stop();
+    }
+    const found = await wordsIn(db);
+    expect(Object.keys(found)).not.toEqual([]);
+    expect(found).toEqual(await wordsIn(anew));
+    await anew.dropDatabase();
+  } finally {
+    await client.close();
+    await stores.close();
+  }
+}
+
+async function wordsIn(db: Db): Promise<Readonly<Record<string, readonly string[]>>> {
+  const people = await db.collection<{ _id: string; words: readonly string[] }>('people').find().toArray();
+  return Object.fromEntries(people.map(({ _id, words }) => [_id, [...words].sort()]));
+}
