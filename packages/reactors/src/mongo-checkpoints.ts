@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Position } from '@pressline/event-store/event-store.ts';
-import { settle } from '@pressline/read-models/mongo/mongo-errors.ts';
+import { isDuplicate, settle } from '@pressline/read-models/mongo/mongo-errors.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
 interface StoredCheckpoint {
@@ -8,16 +8,34 @@ interface StoredCheckpoint {
   readonly position: bigint;
 }
 
-/** Checkpoints in MongoDB; its client reads 64-bit integers as bigints. */
+/**
+ * Checkpoints in MongoDB; its client reads 64-bit integers as bigints. They go forwards: whoever stood still while another
+ * went on doesn't take a reactor back. Only whoever found a place there may go back from it, as where an older backup of
+ * the events was brought back.
+ */
 export function openMongoCheckpoints({ db }: { readonly db: Db }): Checkpoints {
   const collection = db.collection<StoredCheckpoint>('reactors');
+  /** What this process found or stored last. */
+  const own = new Map<string, Position>();
   return {
     async load(reactor) {
       const stored = await settle(() => collection.findOne({ _id: reactor }));
-      return stored === null ? undefined : (stored.position as Position);
+      if (stored === null) return undefined;
+      own.set(reactor, stored.position as Position);
+      return stored.position as Position;
     },
     async save(reactor, position) {
-      await settle(() => collection.updateOne({ _id: reactor }, { $set: { position } }, { upsert: true }));
+      const before = own.get(reactor);
+      const mayMove = [{ position: { $lt: position } }, ...(before === undefined ? [] : [{ position: before }])];
+      await settle(async () => {
+        try {
+          await collection.updateOne({ _id: reactor, $or: mayMove }, { $set: { position } }, { upsert: true });
+          own.set(reactor, position);
+        } catch (error) {
+          // It is there and may not be moved: another process has come further.
+          if (!isDuplicate(error)) throw error;
+        }
+      });
     },
   };
 }

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
+import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { MongoClient } from 'mongodb';
+import type { Checkpoints } from '../src/checkpoints.ts';
+import { openMongoCheckpoints } from '../src/mongo-checkpoints.ts';
+
+const needed = skipUnless(MONGODB);
+const at = (position: bigint) => position as Position;
+
+needed.describe('how far reactors have come, in MongoDB', () => {
+  let server: TestServer;
+  let client: MongoClient;
+  let one: Checkpoints;
+  let other: Checkpoints;
+  beforeAll(async () => {
+    server = await startMongo(needed.path());
+    client = new MongoClient(server.url, { useBigInt64: true, ignoreUndefined: true });
+  });
+  beforeEach(() => {
+    const db = client.db(server.ownName());
+    one = openMongoCheckpoints({ db });
+    other = openMongoCheckpoints({ db });
+  });
+  afterAll(async () => {
+    await client.close();
+    await server.remove();
+  });
+
+  it('is taken back by no process that stood still while another went on', async () => {
+    await one.save('mail', at(10n));
+    expect(await other.load('mail')).toBe(10n);
+    await other.save('mail', at(90n));
+    await one.save('mail', at(20n));
+    expect(await one.load('mail')).toBe(90n);
+  });
+
+  it('goes back where an older backup of the events was brought back, and on from there', async () => {
+    await one.save('mail', at(100n));
+    expect(await other.load('mail')).toBe(100n);
+    await other.save('mail', at(50n));
+    await other.save('mail', at(60n));
+    expect(await one.load('mail')).toBe(60n);
+  });
+});
