@@ -14,7 +14,13 @@ import { piecesOfSizes } from '@pressline/domain/safety-sizes.ts';
 import { isErased, type Erased, type Sealed } from '@pressline/domain/sealed.ts';
 import { shopDay } from '@pressline/domain/shop-day.ts';
 import { CATEGORY, streamOf, type Category } from '@pressline/domain/streams.ts';
-import type { EventStore, ExpectedRevision, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
+import type {
+  EventStore,
+  ExpectedRevision,
+  FeedEvent,
+  RecordedEvent,
+  StreamName,
+} from '@pressline/event-store/event-store.ts';
 import { eventIdOf } from '@pressline/event-store/command-ids.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
@@ -53,6 +59,8 @@ const ASKING: ReadonlySet<string> = new Set([
 ]);
 /** What waits is looked at again so often: once it was taken back, nothing else need wait behind it. */
 const LOOK_AGAIN_MS = 1_000;
+/** So many invoices of a year are read at a time. */
+const PAGE_SIZE = 1_000;
 /** Where an order's work ends. */
 const ENDS: ReadonlySet<unknown> = new Set(['Completed', 'delivered']);
 
@@ -252,12 +260,14 @@ async function appended(
     amounts: content.amounts,
   };
   for (;;) {
-    const since = await store.readStream(stream, after + 1);
-    for (const recorded of since) {
-      const issued = toShopEvent(recorded);
-      if (issued.type === 'invoice-issued' && issued.data.reactionId === reactionId) return recorded.revision;
+    let last = after;
+    for await (const page of pagesBehind(after, stream, store)) {
+      for (const recorded of page) {
+        const issued = toShopEvent(recorded);
+        if (issued.type === 'invoice-issued' && issued.data.reactionId === reactionId) return recorded.revision;
+        last = recorded.revision;
+      }
     }
-    const last = since.at(-1)?.revision ?? after;
     const expected: ExpectedRevision = last === -1 ? 'no-stream' : last;
     const id = eventIdOf(reactionId, stream, 0);
     const metadata = { ...reactorCommand(reactionId, at), id, causationId: reactionId };
@@ -268,9 +278,25 @@ async function appended(
 
 /** The revision of the year's last invoice, −1 before the first. The year is read once a process, and then on from there. */
 async function lastOf(year: number, { store, lastKnown }: InvoiceDeps): Promise<number> {
-  const known = lastKnown.get(year) ?? -1;
-  const since = await store.readStream(streamOf(CATEGORY.invoices, String(year)), known + 1);
-  const last = since.at(-1)?.revision ?? known;
-  lastKnown.set(year, last);
+  let last = lastKnown.get(year) ?? -1;
+  for await (const page of pagesBehind(last, streamOf(CATEGORY.invoices, String(year)), store)) {
+    last = page.at(-1)?.revision ?? last;
+    // Kept page by page: where the next one fails, this one need not be read again.
+    lastKnown.set(year, last);
+  }
   return last;
+}
+
+/** What stands in a year's stream behind a revision: a call reads no more than it surely can before its time is over. */
+async function* pagesBehind(
+  revision: number,
+  stream: StreamName,
+  store: InvoiceDeps['store'],
+): AsyncGenerator<readonly RecordedEvent[]> {
+  for (let last = revision; ;) {
+    const page = await store.readStream(stream, last + 1, PAGE_SIZE);
+    if (page.length > 0) yield page;
+    if (page.length < PAGE_SIZE) return;
+    last = page.at(-1)?.revision ?? last;
+  }
 }

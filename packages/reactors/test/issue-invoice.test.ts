@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventStore, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { until } from '@pressline/tests/support/until.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { openFolderCheckpoints } from '../src/folder-checkpoints.ts';
 import { startInvoiceReactor } from '../src/invoice-reactor.ts';
 import { issueInvoice } from '../src/issue-invoice.ts';
@@ -41,14 +42,21 @@ describe('issuing an invoice', () => {
     if (found === undefined) throw new Error('The order is not there.');
     return found;
   };
-  const react = async (append: EventStore['append'] = (...given) => shop.store.append(...given), event?: FeedEvent) => {
+  const react = async (
+    append: EventStore['append'] = (...given) => shop.store.append(...given),
+    event?: FeedEvent,
+    {
+      readStream = (...given) => shop.store.readStream(...given),
+      lastKnown = new Map(),
+    }: { readonly readStream?: EventStore['readStream']; readonly lastKnown?: Map<number, number> } = {},
+  ) => {
     await issueInvoice(event ?? (await newest()), {
-      store: { readStream: (...given) => shop.store.readStream(...given), append },
+      store: { readStream, append },
       open: (block) => shop.personalData.open(block),
       seal: (subject, content) => shop.personalData.seal(subject, content),
       seller: { name: 'Pressline', address: 'Dubai' },
       now: () => NOON,
-      lastKnown: new Map(),
+      lastKnown,
     });
   };
   const issued = async () => (await shop.store.readStream('invoices-2026')).map(({ revision }) => revision);
@@ -122,6 +130,32 @@ describe('issuing an invoice', () => {
     expect((await issuedInvoice({ readStream }, { year: 2026, revision: 1 }))?.data.document).toBe('credit-note');
     expect(await issuedInvoice({ readStream }, { year: 2026, revision: 2 })).toBeUndefined();
     expect(read).toEqual([1, 1, 0]);
+  });
+
+  it('reads a year of many invoices a thousand at a time, so that no call takes long', async () => {
+    await react();
+    const [first] = await shop.store.readStream('invoices-2026');
+    const issue = first && toShopEvent(first);
+    if (issue?.type !== 'invoice-issued') throw new Error('No invoice was issued.');
+    const others = Array.from({ length: 2_000 }, (_, n) => ({
+      ...issue,
+      data: { ...issue.data, reactionId: `another order's ${n}` },
+    }));
+    await shop.append('invoices-2026', [issue, ...others]);
+    await shop.append(order, [{ type: 'payment-withdrawn', data: {} }], NOON);
+    const read: number[] = [];
+    const lastKnown = new Map<number, number>();
+    await react(undefined, undefined, {
+      lastKnown,
+      async readStream(stream, ...given) {
+        const found = await shop.store.readStream(stream, ...given);
+        if (stream === 'invoices-2026') read.push(found.length);
+        return found;
+      },
+    });
+    expect(await issued()).toHaveLength(2_003);
+    expect(lastKnown).toEqual(new Map([[2026, 2_001]]));
+    expect(Math.max(...read)).toBe(1_000);
   });
 
   it('waits for the undo of a move, also by a clock that was set back, and no longer', () => {
