@@ -67,7 +67,8 @@ async function refuseAnotherShop(from: RecordedReader, to: CopyEventsOptions['to
 
 async function firstOf(from: RecordedReader): Promise<RecordedEvent | undefined> {
   for (let after = START; ;) {
-    const { events, scannedTo, caughtUp } = await from.readRecorded({ after, limit: 1 });
+    // A page at a time: before it there may be very many of another shop's, and of the server's own.
+    const { events, scannedTo, caughtUp } = await from.readRecorded({ after, limit: PAGE_SIZE });
     const [first] = events;
     if (first !== undefined || caughtUp) return first;
     after = scannedTo;

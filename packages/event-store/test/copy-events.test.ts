@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startStandIn } from '@pressline/tests/doubles/eventstore/server.ts';
 import { CannotCopy, copyEvents } from '../src/copy-events.ts';
-import { EngineUnavailable, START, type EventStore } from '../src/event-store.ts';
+import { EngineUnavailable, START, type EventStore, type RecordedReader } from '../src/event-store.ts';
 import { EventsHash } from '../src/events-hash.ts';
 import { openEventStoreDB } from '../src/eventstoredb/eventstoredb-event-store.ts';
 import { openSqliteEventStore } from '../src/sqlite-event-store.ts';
@@ -42,6 +42,30 @@ describe('a store of events that is copied to another engine', () => {
     const everything = async (store: EventStore) =>
       (await store.readRecorded({ after: START, limit: 100 })).events.map(({ position: _, ...event }) => event);
     expect(await everything(to)).toEqual(await everything(from));
+  });
+
+  it('finds its first event behind very many of another shop’s without asking for each of them', async () => {
+    const standIn = await startStandIn({ folder: await mkdtemp(join(tmpdir(), 'pressline-copy-')) });
+    const stores = ['other_', 'ours_'].map((prefix) => openEventStoreDB({ url: standIn.url, prefix }));
+    const [another, ours] = stores as [EventStore, EventStore];
+    toDispose.push(async () => {
+      for (const store of stores) await store.close();
+      standIn.stop();
+    });
+    const theirs = ownStream();
+    const many = Array.from({ length: 100 }, () => movedTo('Printing'));
+    await another.append(theirs, 'no-stream', [movedTo('Printing'), ...many]);
+    await ours.append(ownStream(), 'no-stream', [movedTo('Binding')]);
+    await to.append(ownStream(), 'no-stream', [movedTo('Printing')]);
+    let asked = 0;
+    const counted: RecordedReader = {
+      readRecorded(options) {
+        asked += 1;
+        return ours.readRecorded(options);
+      },
+    };
+    await expect(copyEvents({ from: counted, to })).rejects.toThrow('there is another shop');
+    expect(asked).toBe(1);
   });
 
   it('goes on with what came since, and doubles nothing where it is begun again', async () => {
