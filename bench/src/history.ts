@@ -34,16 +34,7 @@ export async function makeHistory(
   mkdirSync(path.dirname(files.keys), { recursive: true });
   const masterKey = loadMasterKey({ value: undefined, file: files.masterKey, mayCreate: true });
   const keys = await openSqliteSubjectKeys({ file: files.keys, masterKeys: { current: masterKey }, mayCreate: true });
-  const people = await PersonalData.with(keys);
-  const subject = people.subjectOf('fatima@example.com');
-  const customer = await people.seal<OrderCustomer>(subject, {
-    name: 'Fatima Al Mansoori',
-    email: 'fatima@example.com',
-    phone: '+971 6 555 0142',
-    location: 'King Faisal Street, Sharjah',
-    frontFileName: 'front.pdf',
-    backFileName: 'back.pdf',
-  });
+  const customer = await customerOf(await PersonalData.with(keys));
   await keys.close();
   const store = openSqliteEventStore({ file: files.events });
   const eventsOfOrder = typeof eventsOf === 'number' ? () => eventsOf : eventsOf;
@@ -55,6 +46,18 @@ export async function makeHistory(
   }
   await passReactorsBy(files, store);
   await store.close();
+}
+
+/** Whose orders they all are: somebody who can really be opened. */
+export function customerOf(people: PersonalData): Promise<Sealed<OrderCustomer>> {
+  return people.seal<OrderCustomer>(people.subjectOf('fatima@example.com'), {
+    name: 'Fatima Al Mansoori',
+    email: 'fatima@example.com',
+    phone: '+971 6 555 0142',
+    location: 'King Faisal Street, Sharjah',
+    frontFileName: 'front.pdf',
+    backFileName: 'back.pdf',
+  });
 }
 
 /** Nobody's orders ask for mails and invoices, and there is no artwork to look into: else the shop would be busy with it. */

@@ -1,18 +1,26 @@
 import { EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
+import type { OrderCustomer } from '@pressline/domain/print-order-events.ts';
+import type { Sealed } from '@pressline/domain/sealed.ts';
 import { toServer } from '@pressline/event-store/eventstoredb/recorded-event.ts';
 import { sampleEvent, sampleStream } from '../sample-orders.ts';
 
 const AT_ONCE = 500;
 
-interface History {
+export interface History {
   readonly orders: number;
   readonly eventsEach: number;
   /** How many more orders are placed between the first half of an order's events and the second. */
   readonly apart: number;
+  /** Whose orders they are; somebody who can't be opened where it is absent. */
+  readonly customer?: Sealed<OrderCustomer> | undefined;
 }
 
 /** Fills a store with orders that are placed and moved. */
-export async function fill(url: string, prefix: string, { orders, eventsEach, apart }: History): Promise<void> {
+export async function fill(
+  url: string,
+  prefix: string,
+  { orders, eventsEach, apart, customer }: History,
+): Promise<void> {
   const client = EventStoreDBClient.connectionString(url);
   const half = Math.ceil(eventsEach / 2);
   const append = async (from: number, first: number): Promise<void> => {
@@ -22,7 +30,7 @@ export async function fill(url: string, prefix: string, { orders, eventsEach, ap
       some
         .filter((order) => order >= 0 && order < orders)
         .map((order) => {
-          const events = Array.from({ length: half }, (_, n) => toServer(sampleEvent(order, first + n)));
+          const events = Array.from({ length: half }, (_, n) => toServer(sampleEvent(order, first + n, customer)));
           return client.appendToStream(`${prefix}_${sampleStream(order)}`, events, { expectedRevision });
         }),
     );

@@ -1,7 +1,7 @@
 import { measured, type Figure, type Groups } from '../measure.ts';
 import { appends } from './appends.ts';
 import { eventToReadModel } from './event-to-read-model.ts';
-import { fill } from './history.ts';
+import { fill, type History } from './history.ts';
 import { makeKeys, memory } from './memory.ts';
 import { replays } from './replays.ts';
 import { openServers, type Servers } from './servers.ts';
@@ -25,9 +25,9 @@ export async function measureDistributed(
       return replays(servers, { prefix, events: orders * EVENTS_EACH });
     },
     memory: async () => {
-      await makeKeys(servers);
+      const customer = await makeKeys(servers);
       // As a shop lives: an order is done while some others are placed, and new ones come to the end.
-      const prefix = await filled(servers, { orders: scaled(125_000), apart: scaled(2_000) });
+      const prefix = await filled(servers, { orders: scaled(125_000), apart: scaled(2_000), customer });
       return memory(servers, { prefix });
     },
   };
@@ -38,12 +38,9 @@ export async function measureDistributed(
   }
 }
 
-async function filled(
-  servers: Servers,
-  { orders, apart }: { readonly orders: number; readonly apart: number },
-): Promise<string> {
+async function filled(servers: Servers, history: Omit<History, 'eventsEach'>): Promise<string> {
   const prefix = servers.ownName();
-  process.stderr.write(`making ${(orders * EVENTS_EACH).toLocaleString('en')} events …\n`);
-  await fill(servers.eventStoreUrl, prefix, { orders, eventsEach: EVENTS_EACH, apart });
+  process.stderr.write(`making ${(history.orders * EVENTS_EACH).toLocaleString('en')} events …\n`);
+  await fill(servers.eventStoreUrl, prefix, { ...history, eventsEach: EVENTS_EACH });
   return prefix;
 }

@@ -12,6 +12,8 @@ import type { Servers } from './servers.ts';
 
 const run = promisify(execFile);
 const LOOK_EVERY_MS = 250;
+/** Nothing that it keeps secret is worth anything. */
+export const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 
 /** A projector of the shop, as it runs in production. */
 export interface RunningProjector {
@@ -39,7 +41,7 @@ export async function startProjector(servers: Servers, prefix: string, heapMiB?:
       REDIS_URL: servers.redisUrl,
       SHOP_PREFIX: prefix,
       FILES_URL: 's3://bench/files?endpoint=http://127.0.0.1:9',
-      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      MASTER_KEY,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       PUBLIC_URL: 'http://shop.example',

@@ -24,6 +24,8 @@ export interface PeopleOptions {
 
 const SWEEP_MS = 1_000;
 const PAGE_SIZE = 200;
+/** Between them what is new is looked for. */
+const TRIED_AT_ONCE = 20;
 const MOST_SUBJECTS = 500;
 /** There is one store of people, so one to wait for. */
 export const PEOPLE = 'people';
@@ -54,7 +56,8 @@ export class People {
   readonly #trouble = new Trouble(() => new Date());
   readonly #sweep: NodeJS.Timeout;
   #scannedTo: Position;
-  #triedUnopened = false;
+  /** What did not open before this start and was not tried again since; undefined before it was looked for. */
+  #untried: Unopened[] | undefined;
   #awake = false;
   #running: Promise<void> | undefined;
   #stopping = false;
@@ -120,9 +123,8 @@ export class People {
       this.#awake = false;
       if (!this.#trouble.mayTry()) return;
       try {
-        if (!this.#triedUnopened) await this.#tryUnopened();
-        this.#triedUnopened = true;
-        if (await this.#page()) this.#awake = true;
+        // What is new first: there may be many that don't open, and each is an event to be read.
+        if ((await this.#page()) || (await this.#trySomeUnopened())) this.#awake = true;
         this.#trouble.over();
       } catch (error) {
         if (error instanceof MadeAnewElsewhere) {
@@ -155,14 +157,19 @@ export class People {
     return !page.caughtUp;
   }
 
-  /** Once after each start: keys may have been brought back. */
-  async #tryUnopened(): Promise<void> {
-    for (const earlier of await this.#store.unopened()) {
+  /** Once after each start: keys may have been brought back. True where more are to be tried. */
+  async #trySomeUnopened(): Promise<boolean> {
+    this.#untried ??= [...(await this.#store.unopened())];
+    for (const earlier of this.#untried.slice(0, TRIED_AT_ONCE)) {
       const [event] = await this.#options.reader.readStream(earlier.stream, earlier.revision, 1);
       const { people, unopened } = await this.#peopleIn(event === undefined ? [] : [event]);
-      await this.#store.merge(people, unopened, this.#scannedTo);
-      if (unopened.length === 0) await this.#store.opened(earlier);
+      if (unopened.length === 0) {
+        await this.#store.merge(people, [], this.#scannedTo);
+        await this.#store.opened(earlier);
+      }
+      this.#untried.shift();
     }
+    return this.#untried.length > 0;
   }
 
   async #peopleIn(

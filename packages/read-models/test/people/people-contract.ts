@@ -4,7 +4,7 @@ import { orderPlaced, orderStream, SARAS_SUBJECT, type TestShop } from '../suppo
 import { SqliteShop } from '../support/sqlite-shop.ts';
 import { startPeople, subjectsMatching, type People, type PeopleOptions } from '../../src/people/people.ts';
 import type { PeopleStore } from '../../src/people/people-store.ts';
-import type { Position } from '@pressline/event-store/event-store.ts';
+import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import type { PersonDetails } from '../../src/people/person-words.ts';
 
@@ -175,6 +175,23 @@ export function peopleContract(name: string, make: () => Promise<WordsUnderTest>
       people = await start();
       await until(async () => (await people.status()).unopened.length === 0);
       expect(await found('omar')).toEqual([OMARS]);
+    });
+
+    it('looks for what is new before it tries again what did not open', async () => {
+      await order(1, OMARS, 'broken');
+      await caughtUp();
+      await people.stop();
+      await order(2, SARAS_SUBJECT, sara);
+      const reader: EventReader = {
+        head: () => shop.events.head(),
+        readForward: (wanted) => shop.events.readForward(wanted),
+        readStream: () => Promise.reject(new Error('It can’t be read now.')),
+        close: () => Promise.resolve(),
+      };
+      people = await start({ reader });
+      await caughtUp();
+      expect(await found('sara')).toEqual([SARAS_SUBJECT]);
+      expect((await people.status()).unopened).toHaveLength(1);
     });
 
     it('waits for keys that are away, and then loses nobody', async () => {
