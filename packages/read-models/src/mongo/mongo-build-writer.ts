@@ -6,6 +6,7 @@ import type { MongoCheckpoints } from './mongo-checkpoints.ts';
 import { duplicatesIn, settle } from './mongo-errors.ts';
 import { stateOf, storedOf, type Build, type Stored } from './stored-document.ts';
 
+/** Documents a command; the commands of a commit go at once. */
 const AT_ONCE = 1_000;
 
 /**
@@ -43,8 +44,10 @@ export class MongoBuildWriter implements BuildWriter {
       for (const put of commit.puts) this.#refuseUnfit(put);
       // Looked at first, so that who is late writes nothing; who becomes late meanwhile is stopped by the guards.
       if (commit.puts.length > 0 && (await this.#isLate(commit))) return { outcome: 'overtaken' };
+      const pieces: Promise<void>[] = [];
       for (let start = 0; start < commit.puts.length; start += AT_ONCE)
-        await this.#put(commit.puts.slice(start, start + AT_ONCE));
+        pieces.push(this.#put(commit.puts.slice(start, start + AT_ONCE)));
+      await Promise.all(pieces);
       const checkpoint = await this.#checkpoints.move(this.build, commit);
       return checkpoint === undefined ? { outcome: 'overtaken' } : { outcome: 'committed', checkpoint };
     });

@@ -2,7 +2,7 @@ import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import { HEADER } from '@pressline/contracts/headers.ts';
 import type { Route } from '@pressline/contracts/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/route-table.ts';
-import type { Actor, EventReader } from '@pressline/event-store/event-store.ts';
+import type { Actor, EventReader, Position } from '@pressline/event-store/event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { Application, Request, RequestHandler, Response } from 'express';
 import type { Authenticate } from './authenticate.ts';
@@ -215,10 +215,20 @@ async function waitForWrites(
   const after = positionOf(request.get(HEADER.after));
   if (after instanceof Problem) return after;
   if (after === undefined || reads.length === 0) return undefined;
-  // A position that the store hasn't reached is not of this store: nothing will come of waiting.
-  const fresh = after <= (await mounting.store.head()) && (await mounting.waitFor(reads, after, LONGEST_WAIT));
-  if (!fresh) response.set(HEADER.stale, 'true');
+  if (!(await hasCome(reads, after, mounting))) response.set(HEADER.stale, 'true');
   return undefined;
+}
+
+async function hasCome(reads: readonly string[], after: Position, { waitFor, store }: Mounting): Promise<boolean> {
+  if (await waitFor(reads, after, 0)) return true;
+  const comes = waitFor(reads, after, LONGEST_WAIT);
+  // A position that the store hasn't reached is not of this store: nothing will come of waiting. Where the store is away,
+  // what is read is there all the same, and may yet come.
+  const isOfThisStore = store.head().then(
+    (head) => after <= head,
+    () => true,
+  );
+  return Promise.race([comes, isOfThisStore.then((isOurs) => isOurs && comes)]);
 }
 
 async function send<N extends EndpointName>(
