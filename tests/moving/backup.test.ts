@@ -229,6 +229,10 @@ describe('a backup of a shop in files', () => {
     // Nobody has told this one.
     expect(await restoredWith('unaware')).toEqual({ forgotten: [], artwork: expect.any(Number) });
     expect(await restoredWith('told', '--forgotten', data)).toEqual({ forgotten: [fatima], artwork: 0 });
+    // A slip of the hand is not taken for a shop that has forgotten nobody.
+    const slip = await restore(first.folder, path.join(scratch, 'slip'), '--forgotten', `${data}-brokn`);
+    expect([slip.code, slip.said]).toEqual([3, expect.stringContaining('nobody knows who was forgotten there')]);
+    expect(existsSync(path.join(scratch, 'slip'))).toBe(false);
     await backUp(root, settings);
     expect(await restoredWith('newer-keys')).toEqual({ forgotten: [fatima], artwork: 0 });
   }, 60_000);

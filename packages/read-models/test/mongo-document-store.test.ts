@@ -37,6 +37,18 @@ needed.describe('read models in MongoDB', () => {
     }
   });
 
+  it('has the index by which parked streams are counted before the build is whole: a server refuses a hint at none', async () => {
+    const client = new MongoClient(server.url, OPTIONS);
+    const db = client.db(server.ownName());
+    try {
+      const { build } = await openMongoDocumentStore({ db, patientDb: db }).create(parcels, 'replay');
+      const names = (await db.collection(`build.${build}`).indexes()).map(({ name }) => name);
+      expect(names).toContain('parked');
+    } finally {
+      await client.close();
+    }
+  });
+
   documentStoreContract('MongoDB’s protocol', async () => {
     const client = new MongoClient(server.url, OPTIONS);
     const db = client.db(server.ownName());

@@ -5,7 +5,7 @@ import { openSqliteKeyRowsToRead } from '@pressline/personal-data/sqlite-subject
 import type { Settings } from '../settings.ts';
 import { openGround, type Report } from '../stores.ts';
 
-/** Who was forgotten at a place, as its keys say; nobody where there are no keys. A shop may be in use there, or be broken. */
+/** Who was forgotten at a place, as its keys say; nobody where there are no keys, as where a shop is yet to begin. A shop may be in use there, or be broken. */
 export async function ledgerAt(settings: Settings, report: Report): Promise<ReadonlySet<string>> {
   if (settings.servers !== undefined) {
     const ground = await openGround(settings, report);

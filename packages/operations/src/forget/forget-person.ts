@@ -182,8 +182,10 @@ async function searched(ground: PersonalGround, { known, person }: Found): Promi
     lookedFor: [...kinds].map(([what, texts]) => ({ what, texts: texts.length })),
     notLookedFor: [
       ...known.tooCommon.map((what) => `${what}: too common to say anything by itself`),
+      ...[...known.leftOut].map(([what, texts]) => `${what}: ${texts} more, as there are too many to look for each`),
       ...(person.forgotten === null ? [] : ['what only the key could tell: it was destroyed before this receipt']),
     ],
+    leftOut: [...known.leftOut.values()].reduce((sum, texts) => sum + texts, 0),
     files: result.files,
     bytes: result.bytes,
     rewritten,

@@ -14,6 +14,8 @@ export interface KnownOfPerson {
   readonly needles: readonly Needle[];
   /** What is too common to be looked for by itself, as a name of one word or a city; it is looked for as part of the search row. */
   readonly tooCommon: readonly NeedleKind[];
+  /** How many texts of a kind are not looked for, as there are too many: each is looked for in every byte. */
+  readonly leftOut: ReadonlyMap<NeedleKind, number>;
 }
 
 /** Fields of sealed blocks, and what they say. Others name a product, a courier or a stage. */
@@ -33,6 +35,7 @@ const FIELDS: Readonly<Record<string, NeedleKind>> = {
 };
 /** Longer texts are known by their beginning. */
 const LONGEST_TEXT = 100;
+/** Of all kinds but search rows, which say most. */
 const MOST_NEEDLES = 400;
 
 /** What must not be found anywhere once a person is forgotten. @param typed the e-mail that they were asked for by, if it was one */
@@ -73,9 +76,16 @@ export function knownOf(subject: string, blocks: readonly OpenedBlock[], typed: 
   return {
     emails: [...(values.get('e-mail') ?? [])],
     names: [...(values.get('name') ?? [])],
-    needles: [...telling, ...rows].slice(0, MOST_NEEDLES),
+    needles: [...rows, ...telling.slice(0, MOST_NEEDLES)],
+    leftOut: countedByKind(telling.slice(MOST_NEEDLES)),
     tooCommon: [...values.keys()].filter((what) => !told.has(what)),
   };
+}
+
+function countedByKind(needles: readonly Needle[]): ReadonlyMap<NeedleKind, number> {
+  const counts = new Map<NeedleKind, number>();
+  for (const { what } of needles) counts.set(what, (counts.get(what) ?? 0) + 1);
+  return counts;
 }
 
 function detailsIn(fields: Readonly<Record<string, unknown>>) {

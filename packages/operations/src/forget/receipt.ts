@@ -49,6 +49,8 @@ export const receipt = z.strictObject({
       lookedFor: z.array(z.strictObject({ what: z.string(), texts: count })),
       /** Too common to say anything by itself, or known to nobody any more. */
       notLookedFor: z.array(z.string()),
+      /** Texts that were not looked for, as there are too many; absent in receipts of before. */
+      leftOut: count.optional(),
       files: count,
       bytes: count,
       /** The search's files were written anew, as something had been left in them. */
@@ -78,9 +80,11 @@ export function countedIn(erased: Receipt['erased']): ErasedOfPerson {
   return { ...unreadable, mailsDropped, artwork: artwork.files, previews: previews.files, searchWords };
 }
 
-/** Nothing of the person was found, and all was looked at. */
+/** Nothing of the person was found, and all was looked at and looked for. */
 export function isClean({ plainText }: Receipt): boolean {
-  return plainText === null || (plainText.found.length === 0 && plainText.notRead.length === 0);
+  if (plainText === null) return true;
+  const { found, notRead, leftOut = 0 } = plainText;
+  return found.length === 0 && notRead.length === 0 && leftOut === 0;
 }
 
 /** What a private key of Ed25519 is wrapped in: RFC 8410. */

@@ -36,6 +36,18 @@ describe('what must not be found of a person', () => {
     expect(textsOf('search row')).toEqual(expect.arrayContaining([`sara${SUBJECT}`, `${SUBJECT}haddad`]));
   });
 
+  it('is every word of the search, and of the rest what can be looked for: how many are left out is told', () => {
+    const orders = Array.from({ length: 300 }, (_, n): OpenedBlock => ({
+      isMail: false,
+      content: { name: 'Sara Haddad', frontFileName: `a-long-front-${n}.pdf`, backFileName: `a-long-back-${n}.pdf` },
+    }));
+    const { needles, leftOut } = knownOf(SUBJECT, orders, 'sara@dune.example');
+    const names = needles.filter(({ what }) => what === 'file name').length;
+    expect([...leftOut]).toEqual([['file name', 600 - names]]);
+    expect(names).toBeGreaterThan(350);
+    expect(textsOf('search row', orders)).toEqual(expect.arrayContaining([`sara${SUBJECT}`, `${SUBJECT}haddad`]));
+  });
+
   it('is not a word that anybody may have: a company of one word', () => {
     expect(textsOf('company')).toEqual([]);
     expect(knownOf(SUBJECT, [order], undefined).tooCommon).toEqual(['company']);

@@ -77,12 +77,13 @@ describe('a receipt', () => {
     expect(verifyReceipt({ ...forged, publicKey: key }, key)).toBe('changed');
   });
 
-  it('is clean only where nothing was found and all was read', () => {
+  it('is clean only where nothing was found, and all was read and looked for', () => {
     expect(isClean(made)).toBe(true);
     if (made.plainText === null) throw new Error('It was looked through.');
     const { plainText } = made;
     const found = [{ file: 'a', what: 'e-mail', at: 0 }];
     expect(isClean({ ...made, plainText: { ...plainText, found } })).toBe(false);
     expect(isClean({ ...made, plainText: { ...plainText, notRead: ['a: EACCES'] } })).toBe(false);
+    expect(isClean({ ...made, plainText: { ...plainText, leftOut: 1 } })).toBe(false);
   });
 });

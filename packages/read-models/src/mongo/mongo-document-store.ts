@@ -96,8 +96,7 @@ class MongoDocumentStore implements DocumentStore {
         state: stateAtFirst(purpose),
         madeAt: new Date().toISOString(),
       });
-      await this.#checkpoints.begin(build);
-      return this.#loader(projection, build, stateAtFirst(purpose));
+      return this.#begun(projection, build, stateAtFirst(purpose));
     });
   }
 
@@ -106,9 +105,7 @@ class MongoDocumentStore implements DocumentStore {
       const info = (await this.#list.all()).find((each) => each.build === build);
       if (info === undefined) throw new BuildMissing(build);
       refuseUnlessResumable(info, projection);
-      // Where whoever made it died right after it was listed.
-      await this.#checkpoints.begin(build);
-      return this.#loader(projection, build, info.state);
+      return this.#begun(projection, build, info.state);
     });
   }
 
@@ -181,6 +178,14 @@ class MongoDocumentStore implements DocumentStore {
         await this.#remove(build);
       }
     });
+  }
+
+  /** Again where whoever made it died right after it was listed. */
+  async #begun(projection: AnyProjection, build: string, state: BuildInfo['state']): Promise<BuildLoader> {
+    await this.#checkpoints.begin(build);
+    // How many are parked is asked of a build that is not whole, too, and by this index.
+    await this.#patientDb.collection(this.#collection(build).collectionName).createIndexes([PARKED]);
+    return this.#loader(projection, build, state);
   }
 
   #loader(projection: AnyProjection, build: string, state: BuildInfo['state']): BuildLoader {

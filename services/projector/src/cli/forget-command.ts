@@ -152,7 +152,7 @@ async function toldForgotten(signed: SignedReceipt, { json, receipt }: ForgetFla
   }
   if (isClean(signed.receipt)) return DONE;
   say(
-    'The key is destroyed, but plain text was found, or files could not be read: see the receipt. Remove it and run this again.',
+    'The key is destroyed, but plain text was found, or not everything could be looked at: see the receipt. Remove what was found and run this again.',
   );
   return NOT_DONE;
 }

@@ -38,6 +38,28 @@ export function newShopAt(place: string, env: Environment): Settings {
   return settingsIn(place, env, {});
 }
 
+/** A folder without the keys of a shop: perhaps mistyped, or they are lost. */
+export class NoKeysThere extends Error {
+  override readonly name = 'NoKeysThere';
+
+  constructor(file: string) {
+    super(
+      `There is no ${file}, so nobody knows who was forgotten there. Name the folder that the shop had, or leave --forgotten out: then those forgotten since the newest backup of keys come back.`,
+    );
+  }
+}
+
+/**
+ * The settings of a shop, perhaps a broken one, whose keys say who was forgotten.
+ * @throws NoKeysThere, BadSetting
+ */
+export function shopThatForgot(place: string, env: Environment): Settings {
+  if (place === SERVERS) return onServers(env);
+  const { keys } = dataFolder(place);
+  if (!existsSync(keys)) throw new NoKeysThere(keys);
+  return settingsIn(place, env, {});
+}
+
 /** Without the variables these settings would be those of a shop in files. @throws BadSetting */
 function onServers(env: Environment): Settings {
   const settings = readSettings(env);

@@ -8,7 +8,7 @@ import { addBackupCommands } from './backup-commands.ts';
 import { copyCommand, type CopyFlags } from './copy-command.ts';
 import { addDoctorCommand } from './doctor-command.ts';
 import { addOperatorsCommands } from './operate.ts';
-import { NoShopThere } from './place.ts';
+import { NoKeysThere, NoShopThere } from './place.ts';
 import { answerAsJson, say } from './terminal.ts';
 
 /** `npm run pressline -- <command>`: what operators do with a shop, by its own settings. */
@@ -89,6 +89,7 @@ try {
 function isNoShop(error: unknown): boolean {
   return (
     error instanceof NoShopThere ||
+    error instanceof NoKeysThere ||
     error instanceof NoBackupThere ||
     error instanceof EngineUnavailable ||
     error instanceof StoreInUse

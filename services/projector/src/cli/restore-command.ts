@@ -6,7 +6,7 @@ import { masterKeysAtHand } from '@pressline/composition/backup/master-keys-at-h
 import { expectNoShopIn, restoreBackup } from '@pressline/composition/backup/restore-backup.ts';
 import { verifyBackup, type VerifiedBackup } from '@pressline/composition/backup/verify-backup.ts';
 import { BadSetting, readSettings } from '@pressline/composition/settings.ts';
-import { newShopAt, type Environment } from './place.ts';
+import { newShopAt, shopThatForgot, type Environment } from './place.ts';
 import { writeShopsCompared } from './shops-compared.ts';
 import { counted } from './table.ts';
 import { answerAsJson, endProgress, say, sayProgress } from './terminal.ts';
@@ -80,7 +80,7 @@ export async function restoreCommand(place: string, flags: RestoreFlags, env: En
   const backup = await findBackup(place, flags.keys);
   const forgotten = new Set(await ledgerAt(settings, report));
   if (flags.forgotten !== undefined)
-    for (const subject of await ledgerAt(newShopAt(flags.forgotten, env), report)) forgotten.add(subject);
+    for (const subject of await ledgerAt(shopThatForgot(flags.forgotten, env), report)) forgotten.add(subject);
   say(`Verifying ${backup.folder} …`);
   const verified = await verifyBackup({ backup, masterKeys, forgotten, onProgress: sayProgress });
   endProgress();
