@@ -270,7 +270,7 @@ export interface DocumentStore {
   /**
    * Removes what no process can be using: unfinished builds, files that belong to no build, and builds on trial that were
    * left behind; not what a replay or a dry run may go on with. Only for the process that owns the read models, at its start.
-   * Answers what it removed.
+   * On servers, what belongs to no build goes once whoever still reads it has been answered. Answers what it removed.
    */
   sweep(): Promise<readonly string[]>;
   close(): Promise<void>;

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@pressline/tests/support/until.ts';
 import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { MONGODB_TO_KILL, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
@@ -48,6 +50,62 @@ needed.describe('read models in MongoDB, of two processes at once', () => {
       return meanwhile();
     };
   }
+
+  describe('a build that is dropped', () => {
+    const LONGEST_REQUEST_MS = 300;
+    let build: string;
+    let dropping: DocumentStore;
+    beforeEach(async () => {
+      ({ build } = await buildOf(other, { a: DUBAI }));
+      await other.point({ projection: 'parcels', expected: undefined, next: build });
+      const next = await buildOf(other, {});
+      await other.point({ projection: 'parcels', expected: build, next: next.build });
+      dropping = another();
+    });
+    afterEach(() => dropping.close());
+
+    function another(): DocumentStore {
+      const db = (clients[1] as MongoClient).db(name);
+      return openMongoDocumentStore({ db, patientDb: db, longestRequestMs: LONGEST_REQUEST_MS });
+    }
+    async function isGone(): Promise<boolean> {
+      const collections = await (clients[1] as MongoClient).db(name).listCollections().toArray();
+      return !collections.some((collection) => collection.name === `build.${build}`);
+    }
+
+    it('answers a request of another process that is under way, also where a projector is started meanwhile', async () => {
+      const reader = await late.reader(parcels, build);
+      await dropping.drop(build);
+      await other.sweep();
+      expect((await reader.get('a'))?.body).toEqual(DUBAI);
+      await other.close();
+    });
+
+    it('answers it where the process that dropped it ends, and goes after a later start', async () => {
+      const reader = await late.reader(parcels, build);
+      await dropping.drop(build);
+      await dropping.close();
+      await pause(2 * LONGEST_REQUEST_MS);
+      expect((await reader.get('a'))?.body).toEqual(DUBAI);
+      dropping = another();
+      expect(await dropping.sweep()).toEqual([]);
+      await until(isGone);
+    });
+
+    it('goes by itself once requests that were under way are answered', async () => {
+      await dropping.drop(build);
+      expect(await isGone()).toBe(false);
+      await until(isGone);
+    });
+
+    it('goes at once where it was on trial: nobody reads it, and whoever tries one often ends right after', async () => {
+      const trial = await dropping.create(parcels, 'trial');
+      await trial.finish();
+      ({ build } = trial);
+      await dropping.drop(build);
+      expect(await isGone()).toBe(true);
+    });
+  });
 
   describe('a sweep', () => {
     it('leaves a build that was finished after it had looked, and that answers by now', async () => {

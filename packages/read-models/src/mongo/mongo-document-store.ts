@@ -26,7 +26,7 @@ import { indexName, path, type Build, type Stored } from './stored-document.ts';
 
 /** What collections of documents are called: nothing else in the database begins so. */
 const BUILD = 'build.';
-/** The collection of a dropped build goes after what is under way has been answered. */
+/** The collection of a dropped build goes after what is under way has been answered, in this process and in others. */
 const LONGEST_REQUEST_MS = 30_000;
 /** Builds on trial that are older were left behind: nobody compares for so long. */
 const LONGEST_COMPARISON_MS = 6 * 3_600_000;
@@ -36,9 +36,18 @@ const LONGEST_COMPARISON_MS = 6 * 3_600_000;
  * builds there are and which of them answers. It needs neither transactions nor change streams. The client is its
  * opener's: it must read 64-bit integers as bigints, leave out what is undefined, and write with majority and journal.
  * @param patientDb the same by a client that waits for an answer as long as it takes: indexes of many documents take minutes
+ * @param longestRequestMs how long whoever has read which build answers may still read it
  */
-export function openMongoDocumentStore({ db, patientDb }: { readonly db: Db; readonly patientDb: Db }): DocumentStore {
-  return new MongoDocumentStore(db, patientDb);
+export function openMongoDocumentStore({
+  db,
+  patientDb,
+  longestRequestMs = LONGEST_REQUEST_MS,
+}: {
+  readonly db: Db;
+  readonly patientDb: Db;
+  readonly longestRequestMs?: number;
+}): DocumentStore {
+  return new MongoDocumentStore(db, patientDb, longestRequestMs);
 }
 
 class MongoDocumentStore implements DocumentStore {
@@ -46,10 +55,12 @@ class MongoDocumentStore implements DocumentStore {
   readonly #patientDb: Db;
   readonly #list: MongoBuildList;
   readonly #checkpoints: MongoCheckpoints;
-  /** Builds dropped here, which a request that is under way may still read. */
-  readonly #dropped = new Map<string, NodeJS.Timeout>();
+  readonly #longestRequestMs: number;
+  /** Collections of no build any more, which a request that is under way may still read. */
+  readonly #unlisted = new Map<string, NodeJS.Timeout>();
 
-  constructor(db: Db, patientDb: Db) {
+  constructor(db: Db, patientDb: Db, longestRequestMs: number) {
+    this.#longestRequestMs = longestRequestMs;
     this.#db = db;
     this.#patientDb = patientDb;
     this.#list = new MongoBuildList(db);
@@ -137,12 +148,13 @@ class MongoDocumentStore implements DocumentStore {
 
   drop(build: string): Promise<boolean> {
     return settle(async () => {
+      const info = (await this.#list.all()).find((each) => each.build === build);
       if (!(await this.#list.remove(build))) return false;
       // From here on nobody can feed it.
       await this.#checkpoints.end(build);
-      // Where this fails, or this process dies first, the next sweep removes what is left.
-      const later = setTimeout(() => void this.#remove(build).catch(() => undefined), LONGEST_REQUEST_MS);
-      this.#dropped.set(build, later.unref());
+      // One on trial never answers anybody, and whoever tries one often ends right after.
+      if (info?.state === 'trial') await this.#remove(build);
+      else this.#removeLater(`${BUILD}${build}`);
       return true;
     });
   }
@@ -163,21 +175,18 @@ class MongoDocumentStore implements DocumentStore {
       // Looked at after: each build is listed before its collection is made.
       const known = new Set((await this.#list.all()).map(({ build }) => `${BUILD}${build}`));
       for (const { name } of collections) {
-        if (!name.startsWith(BUILD) || known.has(name)) continue;
-        await dropIfThere(this.#db.collection(name));
-        removed.push(name);
+        // Perhaps another process has dropped it a moment ago: how long it is unknown is counted from here.
+        if (name.startsWith(BUILD) && !known.has(name)) this.#removeLater(name);
       }
       return removed;
     });
   }
 
+  /** What was to be removed later is left to the next sweep: other processes may still read it. */
   close(): Promise<void> {
-    return settle(async () => {
-      for (const [build, later] of this.#dropped) {
-        clearTimeout(later);
-        await this.#remove(build);
-      }
-    });
+    for (const later of this.#unlisted.values()) clearTimeout(later);
+    this.#unlisted.clear();
+    return Promise.resolve();
   }
 
   /** Again where whoever made it died right after it was listed. */
@@ -210,8 +219,17 @@ class MongoDocumentStore implements DocumentStore {
   }
 
   async #remove(build: string): Promise<void> {
-    this.#dropped.delete(build);
     await dropIfThere(this.#collection(build));
+  }
+
+  /** Where this fails, or this process ends first, the next sweep finds it. */
+  #removeLater(collection: string): void {
+    if (this.#unlisted.has(collection)) return;
+    const later = setTimeout(() => {
+      this.#unlisted.delete(collection);
+      dropIfThere(this.#db.collection(collection)).catch(() => undefined);
+    }, this.#longestRequestMs);
+    this.#unlisted.set(collection, later.unref());
   }
 }
 
