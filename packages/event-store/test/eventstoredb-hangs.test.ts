@@ -1,13 +1,16 @@
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { StandInProcess } from '@pressline/tests/doubles/eventstore/process.ts';
+import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { STAND_IN } from '@pressline/tests/support/test-event-store.ts';
 import { until, untilItWorks } from '@pressline/tests/support/until.ts';
 import { EngineUnavailable, START, type EventStore } from '../src/event-store.ts';
+import { AppendsInFlight } from '../src/eventstoredb/appends-in-flight.ts';
+import { connectionOfItsOwn } from '../src/eventstoredb/connection-of-its-own.ts';
 import { openEventStoreDB } from '../src/eventstoredb/eventstoredb-event-store.ts';
 import { allAfter } from './event-store-contract.ts';
 import { ownStream, withNoteOf } from './events-of-the-trade.ts';
@@ -68,5 +71,61 @@ needed.describe('an EventStoreDB that hangs', () => {
     server.signal('SIGCONT');
     for (const each of await waiting) expect(each).toMatchObject({ value: { outcome: 'appended' } });
     expect(await stored()).toBe(1 + 100);
+  });
+
+  it('and loses replies while its connection lives is appended to again, by another connection', async () => {
+    const wire = await TcpProxy.before(() => server.port);
+    const url = `esdb://127.0.0.1:${wire.port}?tls=false`;
+    const impatient = openEventStoreDB({ url, deadlineMs: 300 });
+    await untilItWorks(() => append(impatient));
+    wire.mode = 'eats-replies';
+    for (const each of await appends(20, impatient))
+      expect(each).toMatchObject({ status: 'rejected', reason: expect.any(EngineUnavailable) });
+    wire.mode = 'passes';
+    await untilItWorks(() => append(impatient));
+    expect((await appends(40, impatient)).map(({ status }) => status)).toEqual(Array(40).fill('fulfilled'));
+    await impatient.close();
+    await wire.close();
+  });
+});
+
+describe('appends of which nobody ever hears', () => {
+  it('make room for the next once they are overdue, when what they were sent by is gone', async () => {
+    let broken = 0;
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => (end = resolve));
+    const breakOff = () => {
+      broken += 1;
+      return ended;
+    };
+    const flight = new AppendsInFlight({ overdueMs: 50, breakOff });
+    const { signal } = new AbortController();
+    const lost = Array.from({ length: 16 }, () => flight.run(1, signal, () => new Promise<never>(() => undefined)));
+    const settled = Promise.allSettled(lost);
+    let begun = false;
+    const next = flight.run(1, signal, () => {
+      begun = true;
+      return Promise.resolve('appended');
+    });
+    await until(() => broken === 1);
+    await pause(20);
+    expect(begun).toBe(false);
+    end();
+    expect(await next).toBe('appended');
+    for (const each of await settled)
+      expect(each).toMatchObject({ status: 'rejected', reason: expect.any(EngineUnavailable) });
+    expect(broken).toBe(1);
+  });
+});
+
+describe('a connection of its own', () => {
+  it.each([
+    ['esdb://host:2113', 'esdb://host:2113?keepAliveTimeout=10003'],
+    ['esdb://host:2113?tls=false', 'esdb://host:2113?tls=false&keepAliveTimeout=10003'],
+    ['esdb://shop:a?b@one:2113,two:2113', 'esdb://shop:a?b@one:2113,two:2113?keepAliveTimeout=10003'],
+    ['esdb://host?keepAliveTimeout=500&tls=false', 'esdb://host?keepAliveTimeout=503&tls=false'],
+    ['esdb://host?keepAliveTimeout=-1', 'esdb://host?keepAliveTimeout=-1'],
+  ])('is asked for beside what the operator has set: %s', (url, own) => {
+    expect(connectionOfItsOwn(url, 3)).toBe(own);
   });
 });

@@ -29,6 +29,7 @@ import {
   type StreamName,
 } from '../event-store.ts';
 import { AppendsInFlight } from './appends-in-flight.ts';
+import { connectionOfItsOwn } from './connection-of-its-own.ts';
 import { breakOff, endCall } from './end-call.ts';
 import { within } from './meaning-of.ts';
 import { fed, recorded, toServer } from './recorded-event.ts';
@@ -46,6 +47,8 @@ export interface EventStoreDBOptions {
 }
 
 const DEADLINE_MS = 10_000;
+/** Whoever asked for an append has been told that it took too long by then, however late it was begun. */
+const DEADLINES_OF_AN_APPEND = 2;
 /** Where few events are wanted, very many may have to be looked at: a page ends after so many, so that nothing waits. */
 const LOOKED_AT_BY_A_PAGE = 2_000;
 /** Read at first where the newest event, or a moment, is looked for from the end; then ever more, as it lies far back. */
@@ -71,13 +74,26 @@ class EventStoreDBEventStore implements EventStore {
   readonly #prefix: string;
   readonly #deadlineMs: number;
   readonly #tail: Tail;
-  readonly #appends = new AppendsInFlight();
+  readonly #newAppender: () => EventStoreDBClient;
+  /** Is given up, and its connection, where an append is overdue: reads and subscriptions go by the other. */
+  #appender: EventStoreDBClient;
+  readonly #appends: AppendsInFlight;
   #closed = false;
   /** Once an event of the shop was seen; the server is never without some of its own. */
   #isUsed = false;
 
   constructor({ url, prefix = '', deadlineMs = DEADLINE_MS, report = () => undefined }: EventStoreDBOptions) {
     this.#client = EventStoreDBClient.connectionString(url);
+    let appenders = 0;
+    this.#newAppender = () => EventStoreDBClient.connectionString(connectionOfItsOwn(url, (appenders += 1)));
+    this.#appender = this.#newAppender();
+    this.#appends = new AppendsInFlight({
+      overdueMs: DEADLINES_OF_AN_APPEND * deadlineMs,
+      breakOff: async () => {
+        await this.#appender.dispose();
+        this.#appender = this.#newAppender();
+      },
+    });
     this.#prefix = prefix;
     this.#deadlineMs = deadlineMs;
     this.#tail = new Tail({ client: this.#client, prefix, head: () => this.head(), report });
@@ -96,7 +112,7 @@ class EventStoreDBEventStore implements EventStore {
         () =>
           this.#appends.run(bytes, tooLate.signal, () => {
             this.#mustBeOpen();
-            return this.#client.appendToStream(this.#prefix + stream, events.map(toServer), { expectedRevision });
+            return this.#appender.appendToStream(this.#prefix + stream, events.map(toServer), { expectedRevision });
           }),
         () => tooLate.abort(),
       );
@@ -133,7 +149,6 @@ class EventStoreDBEventStore implements EventStore {
     }
     const wanted = categories === undefined ? undefined : new Set(categories);
     const isWanted = (stream: StreamName) => wanted?.has(stream.slice(0, stream.indexOf('-'))) ?? true;
-    // Where few events are wanted, very many may have to be looked at: a page ends after so many, so that nothing waits.
     const most = wanted === undefined ? limit : Math.max(limit, LOOKED_AT_BY_A_PAGE);
     return this.#page(after, limit, most, isWanted, fed);
   }
@@ -176,7 +191,7 @@ class EventStoreDBEventStore implements EventStore {
     if (this.#closed) return;
     this.#closed = true;
     await this.#tail.stop();
-    await this.#client.dispose();
+    await Promise.all([this.#client.dispose(), this.#appender.dispose()]);
   }
 
   /** At most `limit` events of the shop behind a position, out of at most so many of the server's. */
