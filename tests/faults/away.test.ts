@@ -116,6 +116,22 @@ needed.describe('a shop on servers, one of which is away', () => {
     120_000,
   );
 
+  it('answers whoever logs in or places an order within a second while Redis takes connections and says nothing', async () => {
+    const { process } = stack.engines.redis;
+    process.signal('SIGSTOP');
+    try {
+      for (const deed of ['logs in', 'places an order', 'logs in', 'places an order'] as const) {
+        const began = performance.now();
+        expect([deed, await DEEDS[deed]()]).toEqual([deed, 'done']);
+        expect(performance.now() - began).toBeLessThan(1_000);
+      }
+    } finally {
+      process.signal('SIGCONT');
+    }
+    await stack.isWell();
+    await expectReadModelsEqual(stack);
+  }, 120_000);
+
   it('stops in order when it is told to, also while MongoDB is away', async () => {
     const processes = [...stack.apis, ...stack.projectors];
     setMode('mongo', 'refuses');

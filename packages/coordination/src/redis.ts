@@ -12,15 +12,28 @@ export interface RedisPlace {
 
 const LONGEST_WAIT_MS = 2_000;
 
-/** Of a connection that may wait for Redis as long as it takes: a worker's, a subscriber's. */
-const PATIENT: RedisOptions = { maxRetriesPerRequest: null };
-/** Of one that somebody waits for: what can't be sent now fails at once. */
-const IMPATIENT: RedisOptions = { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: 1_000 };
+/** How long a connection's user waits for an answer. */
+export type Patience = 'patient' | 'impatient' | 'hasty';
+
+/** What can't be sent now fails at once. */
+const AT_ONCE: RedisOptions = { enableOfflineQueue: false, maxRetriesPerRequest: 0 };
+
+const OPTIONS: Readonly<Record<Patience, RedisOptions>> = {
+  /** It may wait for Redis as long as it takes: a worker's, a subscriber's. */
+  patient: { maxRetriesPerRequest: null },
+  /** Somebody waits for it. */
+  impatient: { ...AT_ONCE, commandTimeout: 1_000 },
+  /**
+   * Somebody waits for several answers one after another, and can do without: a server that stands still is left after the
+   * first few, so that those that follow need not wait, until it answers a new connection.
+   */
+  hasty: { ...AT_ONCE, commandTimeout: 150, socketTimeout: 300 },
+};
 
 /** A connection that is opened again for as long as the process runs. */
-export function connect({ url, report }: RedisPlace, how: 'patient' | 'impatient'): Redis {
+export function connect({ url, report }: RedisPlace, how: Patience): Redis {
   const redis = new Redis(url, {
-    ...(how === 'patient' ? PATIENT : IMPATIENT),
+    ...OPTIONS[how],
     retryStrategy: (attempt) => Math.min(LONGEST_WAIT_MS, 50 * 2 ** Math.min(attempt, 10)),
     // What is away is told once an outage, not at each try.
     showFriendlyErrorStack: false,

@@ -55,6 +55,8 @@ interface Serving {
   readonly server: RunningServer;
   readonly hub: HintHub;
   readonly firstViews: FirstViews;
+  /** Lets go of what only the server had. Call it once that has stopped. */
+  readonly close: () => void;
 }
 
 /** Starts the web server and what it answers from: sessions, hints, the search, the drawn pages. It serves when this answers. */
@@ -92,6 +94,7 @@ export async function startServer(
     firstViews.forget();
     siteMap.forget();
   });
+  const limits = createRateLimits(settings.limits, redis);
   const handlers = routeHandlers({
     ...stores,
     tokens,
@@ -112,7 +115,7 @@ export async function startServer(
     queueBoard: queue === undefined ? null : `${BOARD_PATH}/`,
     passes,
     isSecure: settings.publicUrl?.startsWith('https:') === true,
-    limits: createRateLimits(settings.limits, redis),
+    limits,
     demo: isDemo,
     vatRate: settings.vatRate,
     seller: settings.seller,
@@ -161,7 +164,7 @@ export async function startServer(
   };
   const server = await serve(app, { port, host: settings.host, beforeStop });
   port = server.port;
-  return { hub, server, firstViews };
+  return { hub, server, firstViews, close: () => limits.close() };
 }
 
 /** Loaded only where there is a queue. */

@@ -89,7 +89,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
   let served: string | undefined = settings.publicUrl;
   const publicUrl = () => (served ?? 'http://localhost').replace(/\/+$/, '');
   const lab = openArtworkLab();
-  const { server, hub, firstViews } = await startServer(settings, log, now, {
+  const { server, hub, firstViews, close } = await startServer(settings, log, now, {
     stores,
     lab,
     readModels,
@@ -128,6 +128,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
       // Nobody new comes in, and whoever is in is answered, before anything that they need ends.
       hub.close();
       await server.stop();
+      close();
       await sweeps.stop();
       // First the lab, so that nobody waits for a look to end; it is looked again at the next start.
       await lab.close();

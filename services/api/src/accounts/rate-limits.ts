@@ -23,6 +23,8 @@ export interface RateLimits {
   /** Asking for a link by mail, and using one. */
   readonly link: Allowance;
   readonly guesses: GuessLimit;
+  /** Lets Redis go; nothing is counted after. */
+  readonly close: () => void;
 }
 
 /**
@@ -30,7 +32,8 @@ export interface RateLimits {
  * while it is away.
  */
 export function createRateLimits(limits: Limits, redis: RedisPlace | undefined): RateLimits {
-  const limitOf = redis === undefined ? inMemory : inRedis(redis);
+  const connection = redis && connect(redis, 'hasty');
+  const limitOf = redis === undefined || connection === undefined ? inMemory : inRedis(redis.prefix, connection);
   const perHour = (name: string, points: number, message: string) => allowance(limitOf(name, points, HOUR), message);
   return {
     signUp: perHour('sign-up', limits.signUpsPerHour, 'Too many accounts were made from your network.'),
@@ -39,6 +42,7 @@ export function createRateLimits(limits: Limits, redis: RedisPlace | undefined):
     subscription: perHour('subscription', limits.messagesPerHour, 'Too many addresses came from your network.'),
     link: perHour('link', limits.linksPerHour, 'Too many links were asked for from your network.'),
     guesses: new GuessLimit(limits.wrongPasswords, limitOf),
+    close: () => connection?.disconnect(),
   };
 }
 
@@ -46,12 +50,11 @@ function inMemory(_name: string, points: number, duration: number): RateLimiterA
   return new RateLimiterMemory({ points, duration });
 }
 
-function inRedis(place: RedisPlace): NewLimit {
-  const storeClient = connect(place, 'impatient');
+function inRedis(prefix: string, storeClient: ReturnType<typeof connect>): NewLimit {
   return (name, points, duration) =>
     new RateLimiterRedis({
       storeClient,
-      keyPrefix: `${place.prefix}:limit:${name}`,
+      keyPrefix: `${prefix}:limit:${name}`,
       points,
       duration,
       // Nobody waits for a Redis that is away, and nobody guesses the more for it.

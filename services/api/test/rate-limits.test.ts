@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
+import { REDIS_TO_KILL, startRedis, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { until } from '@pressline/tests/support/until.ts';
+import { Redis } from 'ioredis';
+import { createRateLimits, type RateLimits } from '../src/accounts/rate-limits.ts';
+import { Problem } from '../src/http/problem.ts';
+
+const LIMITS = {
+  signUpsPerHour: 1,
+  guestOrdersPerHour: 1,
+  messagesPerHour: 1,
+  linksPerHour: 1,
+  wrongPasswords: 3,
+};
+
+const needed = skipUnless(REDIS_TO_KILL);
+
+needed.describe('limits that are counted in Redis', () => {
+  let server: TestServer;
+  let limits: RateLimits;
+  const prefix = 'limits';
+  beforeEach(async () => {
+    server = await startRedis(needed.path());
+    limits = createRateLimits(LIMITS, { url: server.url, prefix, report: () => undefined });
+    let account = 0;
+    // Its connection is not there at once.
+    await until(async () => {
+      await limits.guesses.attempt(`begins${(account += 1)}`, '192.0.2.1', () => Promise.resolve(true));
+      return withRedis(async (redis) => (await redis.keys(`${prefix}:*`)).length > 0);
+    });
+  });
+  afterEach(async () => {
+    limits.close();
+    await server.remove();
+  });
+
+  async function withRedis<T>(work: (redis: Redis) => Promise<T>): Promise<T> {
+    const redis = new Redis(server.url);
+    try {
+      return await work(redis);
+    } finally {
+      redis.disconnect();
+    }
+  }
+  const login = (account: string) => limits.guesses.attempt(account, '192.0.2.7', () => Promise.resolve('Sara'));
+  const guess = () => limits.guesses.attempt('sara', '192.0.2.66', () => Promise.resolve(undefined));
+
+  it('cost a login half a second at most where Redis stands still, the next nothing, and are counted all the same', async () => {
+    server.process.signal('SIGSTOP');
+    let began = performance.now();
+    expect(await login('sara')).toBe('Sara');
+    expect(performance.now() - began).toBeLessThan(700);
+    // By then it is left, until it answers again.
+    await until(async () => {
+      began = performance.now();
+      await login('sara');
+      return performance.now() - began < 50;
+    });
+    for (let n = 0; n < 3; n += 1) expect(await guess()).toBeUndefined();
+    expect(await guess()).toBeInstanceOf(Problem);
+    server.process.signal('SIGCONT');
+    await until(async () => {
+      await limits.guestOrder(`192.0.2.${Math.floor(performance.now()) % 250}`);
+      return withRedis(async (redis) => (await redis.keys(`${prefix}:limit:guest-order:*`)).length > 0);
+    });
+  });
+
+  it('let Redis go when the server is closed', async () => {
+    const others = () =>
+      withRedis(
+        async (redis) =>
+          String(await redis.client('LIST'))
+            .trim()
+            .split('\n').length - 1,
+      );
+    expect(await others()).toBe(1);
+    limits.close();
+    await until(async () => (await others()) === 0);
+  });
+});
