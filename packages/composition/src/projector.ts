@@ -28,6 +28,7 @@ import { startArtworkChecks, startInvoices, startMail } from './reactors.ts';
 import { PROJECTION_NAMES } from './read-models.ts';
 import { redisPlaceOf } from './servers.ts';
 import type { Servers, Settings } from './settings.ts';
+import { stopInOrder } from './stop-in-order.ts';
 import { openStores, type Stores } from './stores.ts';
 import { tellFolds } from './tracing/tell-folds.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -37,6 +38,8 @@ import { watchReadModels } from './watched-read-models.ts';
 const SAVE_SCANNED_MS = 1_000;
 /** A projector that is further behind is not ready to be counted on. */
 const NEAR_MS = 2_000;
+/** What is begun may be finished for so long when it is to stop. */
+const STOP_IN_ORDER_MS = 5_000;
 
 export interface Projector extends Feeding {
   /** What this process does now, of what one process of several does. */
@@ -146,10 +149,13 @@ export async function openProjector(
     },
     former: async () => formerAnswers(PROJECTIONS, await stores.documents.builds()).map(saidOf),
     async stop() {
-      await Promise.all(leases.map(({ lease }) => lease.stop()));
-      await watched.stop();
-      await progress.close();
-      await stores.close();
+      const end = async (): Promise<void> => {
+        await Promise.all(leases.map(({ lease }) => lease.stop()));
+        await watched.stop();
+        await progress.close();
+        await stores.close();
+      };
+      await stopInOrder(end, () => stores.close(), STOP_IN_ORDER_MS);
     },
   };
 }

@@ -152,10 +152,7 @@ function connect({ eventStoreUrl, mongoUrl, keysMongoUrl, prefix }: Servers, rep
     patientDb: patient.db(),
     keysDb: keysMongoUrl === undefined ? client.db(`${db.databaseName}_keys`) : keysClient.db(),
     async close() {
-      await store.close();
-      await client.close();
-      await patient.close();
-      await keysClient.close();
+      await Promise.all([store.close(), client.close(), patient.close(), keysClient.close()]);
     },
   };
 }

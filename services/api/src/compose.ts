@@ -10,6 +10,7 @@ import { openShopMetrics, type ShopMetrics } from '@pressline/composition/metric
 import { measuredStores } from '@pressline/composition/metrics/watched-stores.ts';
 import { redisPlaceOf, wakingStore } from '@pressline/composition/servers.ts';
 import type { Servers, Settings } from '@pressline/composition/settings.ts';
+import { stopInOrder } from '@pressline/composition/stop-in-order.ts';
 import { openStores } from '@pressline/composition/stores.ts';
 import { openTracing } from '@pressline/composition/tracing/open-tracing.ts';
 import { watchReadModels } from '@pressline/composition/watched-read-models.ts';
@@ -46,6 +47,8 @@ const SWEEP_EVERY_MS = 24 * 3600 * 1000;
 const FIRST_SWEEP_MS = 3600 * 1000;
 /** How long a start waits for read models that are behind, before it serves all the same. */
 const CATCH_UP_MS = 60_000;
+/** What runs may finish for so long when the shop is to stop, and all that it asks the servers for: the web server cuts requests off shortly before. */
+const STOP_IN_ORDER_MS = 8_200;
 
 /** Opens the shop: stores, read models, demo and web server. It serves when this answers. @throws what `main.ts` names to its operator */
 export async function openShop(settings: Settings, log: Logger, now: () => Date): Promise<Shop> {
@@ -125,17 +128,21 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
     },
     told: () => (wires === undefined ? rememberTold(folder, admin) : Promise.resolve()),
     async stop() {
-      // Nobody new comes in, and whoever is in is answered, before anything that they need ends.
-      hub.close();
-      await server.stop();
-      close();
-      await sweeps.stop();
-      // First the lab, so that nobody waits for a look to end; it is looked again at the next start.
-      await lab.close();
-      for (const reactor of reactors) await reactor.stop();
-      await readModels.stop();
-      await wires?.sender.close();
-      await stores.close();
+      const end = async (): Promise<void> => {
+        // Nobody new comes in, and whoever is in is answered, before anything that they need ends.
+        hub.close();
+        await server.stop();
+        close();
+        await sweeps.stop();
+        // First the lab, so that nobody waits for a look to end; it is looked again at the next start.
+        await lab.close();
+        for (const reactor of reactors) await reactor.stop();
+        await readModels.stop();
+        await wires?.sender.close();
+        await stores.close();
+      };
+      // Files of this machine always answer.
+      await (wires === undefined ? end() : stopInOrder(end, () => stores.close(), STOP_IN_ORDER_MS));
       await tracing?.stop();
     },
   };

@@ -78,7 +78,7 @@ class EventStoreDBEventStore implements EventStore {
   /** Is given up, and its connection, where an append is overdue: reads and subscriptions go by the other. */
   #appender: EventStoreDBClient;
   readonly #appends: AppendsInFlight;
-  #closed = false;
+  readonly #closed = new AbortController();
   /** Once an event of the shop was seen; the server is never without some of its own. */
   #isUsed = false;
 
@@ -188,8 +188,9 @@ class EventStoreDBEventStore implements EventStore {
   }
 
   async close(): Promise<void> {
-    if (this.#closed) return;
-    this.#closed = true;
+    if (this.#closed.signal.aborted) return;
+    // A server that says nothing holds nobody up.
+    this.#closed.abort();
     await this.#tail.stop();
     await Promise.all([this.#client.dispose(), this.#appender.dispose()]);
   }
@@ -271,11 +272,11 @@ class EventStoreDBEventStore implements EventStore {
 
   #within<T>(call: () => Promise<T>, stop: () => void): Promise<T> {
     this.#mustBeOpen();
-    return within(this.#deadlineMs, call(), stop);
+    return within(this.#deadlineMs, call(), stop, this.#closed.signal);
   }
 
   #mustBeOpen(): void {
-    if (this.#closed) throw new EngineUnavailable('The event store is closed.');
+    if (this.#closed.signal.aborted) throw new EngineUnavailable('The event store is closed.');
   }
 
   /** The name of a stream in the shop; undefined for the server's own streams and another shop's. */

@@ -1,4 +1,5 @@
 import {
+  AccessDeniedError,
   InvalidArgumentError,
   isCommandError,
   MaxAppendSizeExceededError,
@@ -19,12 +20,26 @@ const OF_THE_CALL = [
   UnsupportedError,
 ];
 
+/** Of gRPC: it knows who asks and refuses, or does not know. */
+const REFUSED: ReadonlySet<unknown> = new Set([7, 16]);
+
 /** An error of the client or of gRPC in the port's words; others, which are bugs, as they are. */
 function meaningOf(error: unknown): unknown {
   if (OF_THE_CALL.some((kind) => error instanceof kind)) return error;
+  if (isRefused(error))
+    return new EngineUnavailable(
+      'The event store refuses the shop: set the user and the password that EventStoreDB knows, and that may read and append, in EVENTSTORE_URL (esdb://user:password@host:2113?tls=true).',
+      { cause: error },
+    );
   // A server that dies is told in several ways: as the client's own errors, or as a plain error of gRPC with a code.
   const ofTheWire = isOfClient(error) || (error instanceof Error && 'code' in error);
   return ofTheWire ? new EngineUnavailable("The event store can't be used now.", { cause: error }) : error;
+}
+
+/** It is there, and nothing but another setting, or other rights in it, will help. */
+function isRefused(error: unknown): boolean {
+  if (error instanceof AccessDeniedError) return true;
+  return error instanceof Error && 'code' in error && REFUSED.has(error.code);
 }
 
 function isOfClient(error: unknown): boolean {
@@ -33,16 +48,26 @@ function isOfClient(error: unknown): boolean {
 
 /**
  * What a call answers, unless that takes longer than `ms`: the client bounds no call by itself once it is under way.
- * @throws EngineUnavailable when the time is over; `stop` is called then; else what the call threw, in the port's words.
+ * @param closed nobody waits any more once it is aborted
+ * @throws EngineUnavailable when the time is over, or at the close; `stop` is called then; else what the call threw, in the port's words.
  */
-export async function within<T>(ms: number, call: Promise<T>, stop: () => void): Promise<T> {
+export async function within<T>(
+  ms: number,
+  call: Promise<T>,
+  stop: () => void,
+  closed: AbortSignal = new AbortController().signal,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
+  let close: () => void = () => undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
+    const giveUp = (why: string): void => {
       // Said first, as what is stopped may fail by that.
-      reject(new EngineUnavailable(`The event store did not answer within ${ms} ms.`));
+      reject(new EngineUnavailable(why));
       stop();
-    }, ms);
+    };
+    close = () => giveUp('The event store is closed.');
+    timer = setTimeout(() => giveUp(`The event store did not answer within ${ms} ms.`), ms);
+    closed.addEventListener('abort', close, { once: true });
   });
   try {
     return await Promise.race([call, late]);
@@ -50,5 +75,6 @@ export async function within<T>(ms: number, call: Promise<T>, stop: () => void):
     throw meaningOf(error);
   } finally {
     clearTimeout(timer);
+    closed.removeEventListener('abort', close);
   }
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { AccessDeniedError } from '@eventstore/db-client';
+import { EngineUnavailable } from '../src/event-store.ts';
+import { within } from '../src/eventstoredb/meaning-of.ts';
+
+type OfGrpc = NonNullable<ConstructorParameters<typeof AccessDeniedError>[0]>;
+
+const ofGrpc = (code: number, details: string) =>
+  Object.assign(new Error(details), { code, details }) as unknown as OfGrpc;
+const told = (error: Error) => within(1_000, Promise.reject(error), () => undefined);
+
+describe('what EventStoreDB fails with', () => {
+  it.each([
+    ['of the client', new AccessDeniedError(ofGrpc(16, 'UNAUTHENTICATED'))],
+    ['of gRPC, with a password that is wrong', ofGrpc(16, 'UNAUTHENTICATED')],
+    ['of gRPC, without the right to', ofGrpc(7, 'PERMISSION_DENIED')],
+  ])('says what to set where it refuses the shop, as no waiting will help: %s', async (_, error) => {
+    const refused = told(error);
+    await expect(refused).rejects.toThrow(EngineUnavailable);
+    await expect(refused).rejects.toThrow('set the user and the password');
+    await expect(refused).rejects.toThrow('EVENTSTORE_URL');
+  });
+
+  it('says no more than that it can’t be used where it is away', async () => {
+    await expect(told(ofGrpc(14, 'UNAVAILABLE'))).rejects.toThrow("The event store can't be used now.");
+  });
+});
