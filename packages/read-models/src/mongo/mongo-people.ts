@@ -24,9 +24,9 @@ interface StoredProgress {
   readonly version: number;
   readonly scannedTo: bigint;
   /** Rises each time the words are made anew: whoever fed those before feeds these no more. */
-  readonly generation: number;
-  /** Whether all that was there before this generation is gone; else whoever began it died, and it is begun again. */
-  readonly isEmptied: boolean;
+  readonly generation?: number;
+  /** False until all that was there before this generation is gone: whoever began it may die, and it is begun again. */
+  readonly isEmptied?: boolean;
 }
 
 const PROGRESS = 'people';
@@ -72,19 +72,25 @@ function collectionsOf(db: Db): Collections {
 async function prepared({ people, unopened, progress }: Collections, head: () => Promise<Position>): Promise<number> {
   const found = await settle(() => progress.findOne({ _id: PROGRESS }));
   // Asked after: another process may feed them until this one takes over, and would be ahead of a head asked before.
-  if (found !== null && found.version === VERSION && found.isEmptied && found.scannedTo <= (await head()))
-    return found.generation;
+  const isFit =
+    found !== null && found.version === VERSION && found.isEmptied !== false && found.scannedTo <= (await head());
   return settle(async () => {
+    await people.createIndexes([{ key: { words: 1 }, name: 'words' }]);
+    if (isFit && found.generation !== undefined) return found.generation;
     // Rises also where somebody has deleted the progress by hand.
     const generation = Math.max((found?.generation ?? 0) + 1, Date.now());
-    const begun = { version: VERSION, scannedTo: START, generation, isEmptied: false };
+    if (isFit) {
+      // Whole, of before there were generations.
+      if (!(await replaced(progress, found, { ...found, generation }))) throw new MadeAnewElsewhere();
+      return generation;
+    }
+    const begun = { _id: PROGRESS, version: VERSION, scannedTo: START, generation, isEmptied: false } as const;
     // First, so that nobody adds to the former ones and says how far they came once they are gone.
-    if (!(await beginAnew(progress, found, begun))) throw new MadeAnewElsewhere();
+    if (!(await replaced(progress, found, begun))) throw new MadeAnewElsewhere();
     // Only what is older: whoever stood still in between deletes nothing of a generation that was begun meanwhile.
     const older = { $not: { $gte: generation } };
     await people.deleteMany({ forgotten: { $exists: false }, generation: older });
     await unopened.deleteMany({ generation: older });
-    await people.createIndexes([{ key: { words: 1 }, name: 'words' }]);
     const { matchedCount } = await progress.updateOne({ _id: PROGRESS, generation }, { $set: { isEmptied: true } });
     if (matchedCount === 0) throw new MadeAnewElsewhere();
     return generation;
@@ -92,20 +98,18 @@ async function prepared({ people, unopened, progress }: Collections, head: () =>
 }
 
 /** False where another process was first. */
-async function beginAnew(
+async function replaced(
   progress: Collections['progress'],
   found: StoredProgress | null,
-  begun: Omit<StoredProgress, '_id'>,
+  next: StoredProgress,
 ): Promise<boolean> {
   try {
     if (found === null) {
-      await progress.insertOne({ _id: PROGRESS, ...begun });
+      await progress.insertOne(next);
       return true;
     }
-    const { generation } = found as Partial<StoredProgress>;
-    // Words of before there were generations have none.
-    const same = generation === undefined ? { $exists: false } : generation;
-    return (await progress.replaceOne({ _id: PROGRESS, generation: same }, begun)).matchedCount === 1;
+    const same = { _id: PROGRESS, generation: found.generation ?? { $exists: false } } as const;
+    return (await progress.replaceOne(same, next)).matchedCount === 1;
   } catch (error) {
     if (isDuplicate(error)) return false;
     throw error;

@@ -97,6 +97,16 @@ needed.describe('people in MongoDB', () => {
     expect(await next.scannedTo()).toBe(START);
   });
 
+  it('goes on with words of before there were generations', async () => {
+    const progress = db.collection<{ _id: string }>('people_progress');
+    await progress.updateOne({ _id: 'people' }, { $unset: { generation: '', isEmptied: '' } });
+    const next = await opened(5n);
+    expect(await next.matching(['sara'], 10)).toEqual(['sara']);
+    await next.merge([OMAR], [], at(5n));
+    expect(await (await opened(5n)).scannedTo()).toBe(5n);
+    await expect(former.merge([OMAR], [], at(6n))).rejects.toThrow(MadeAnewElsewhere);
+  });
+
   it('brings nobody back who was forgotten before they were made anew', async () => {
     await former.forget('sara');
     const next = await opened(3n);
