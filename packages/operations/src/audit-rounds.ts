@@ -1,7 +1,7 @@
 import { newId } from '@pressline/event-store/command-ids.ts';
-import { PARTS } from './audit-share.ts';
 import { audit, type AuditResult } from './audit.ts';
 import type { OperatorsGround } from './ground.ts';
+import { OpenDrifts } from './open-drifts.ts';
 import { systemCommand } from './system-command.ts';
 
 export interface AuditRoundsOptions {
@@ -13,6 +13,8 @@ export interface AuditRoundsOptions {
   readonly everyMs?: number;
   /** Until the first round: a shop that starts has other things to do. */
   readonly firstMs?: number;
+  /** How soon it looks whether what was found is mended. */
+  readonly lookAgainMs?: number;
   /** Of 10,000, a round. */
   readonly parts?: number;
   /** Of the time, at most. */
@@ -21,6 +23,7 @@ export interface AuditRoundsOptions {
 
 const EVERY_MS = 3_600_000;
 const FIRST_MS = 300_000;
+const LOOK_AGAIN_MS = 60_000;
 const PARTS_A_ROUND = 100;
 const WORK_SHARE = 0.04;
 const KEPT = 5;
@@ -35,7 +38,9 @@ export class AuditRounds {
   readonly #everyMs: number;
   readonly #stop = new AbortController();
   readonly #last: AuditResult[] = [];
-  #drifted = 0;
+  readonly #open = new OpenDrifts();
+  readonly #again: NodeJS.Timeout;
+  #lookingAgain: Promise<void> | undefined;
   #timer: NodeJS.Timeout;
   #round: Promise<void> = Promise.resolve();
 
@@ -43,6 +48,7 @@ export class AuditRounds {
     this.#options = options;
     this.#everyMs = options.everyMs ?? EVERY_MS;
     this.#timer = this.#after(options.firstMs ?? FIRST_MS);
+    this.#again = setInterval(() => this.#lookAgain(), options.lookAgainMs ?? LOOK_AGAIN_MS).unref();
   }
 
   static start(options: AuditRoundsOptions): AuditRounds {
@@ -54,15 +60,14 @@ export class AuditRounds {
     return this.#last;
   }
 
-  /** How many documents were found otherwise and not repaired, since all were looked at last, or since the start. */
+  /** How many documents were found otherwise and still are. */
   drifted(): number {
-    return this.#drifted;
+    return this.#open.count();
   }
 
   /** One that an operator asked for counts too. */
   remember(result: AuditResult): void {
-    const open = result.drifted - result.repaired;
-    this.#drifted = result.parts >= PARTS ? open : this.#drifted + open;
+    this.#open.found(result);
     this.#last.unshift({ ...result, drifts: result.drifts.slice(0, MOST_NAMED) });
     this.#last.splice(KEPT);
   }
@@ -71,7 +76,18 @@ export class AuditRounds {
   async stop(): Promise<void> {
     this.#stop.abort();
     clearTimeout(this.#timer);
+    clearInterval(this.#again);
     await this.#round;
+    await this.#lookingAgain;
+  }
+
+  #lookAgain(): void {
+    if (this.#open.count() === 0 || this.#lookingAgain !== undefined) return;
+    const { ground, report } = this.#options;
+    this.#lookingAgain = this.#open
+      .lookAgain(ground)
+      .catch(report)
+      .finally(() => (this.#lookingAgain = undefined));
   }
 
   #after(ms: number): NodeJS.Timeout {

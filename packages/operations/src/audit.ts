@@ -26,6 +26,8 @@ export interface AuditResult {
   readonly at: string;
   readonly tookMs: number;
   readonly parts: number;
+  /** Which share of this size it was. */
+  readonly turn: number;
   readonly events: number;
   readonly documents: number;
   readonly parked: number;
@@ -59,6 +61,7 @@ export async function audit(
     at: context.at,
     tookMs: Math.round(performance.now() - began),
     parts: wish.parts,
+    turn,
     events,
     documents,
     parked,
@@ -92,9 +95,15 @@ async function repairAll(
   return repaired;
 }
 
-async function repair(ground: OperatorsGround, { projection: name, stream }: Drift): Promise<boolean> {
+async function repair(ground: OperatorsGround, drift: Drift): Promise<boolean> {
+  if (drift.stream === null) return false;
+  await ground.refold(drift.projection, drift.stream, 'whatever');
+  return isMended(ground, drift);
+}
+
+/** Whether what was found otherwise is what its stream folds to now. @throws what the stores throw */
+export async function isMended(ground: OperatorsGround, { projection: name, stream }: Drift): Promise<boolean> {
   if (stream === null) return false;
-  await ground.refold(name, stream, 'whatever');
   const projection = projectionNamed(ground, name);
   const build = (await ground.documents.standing([projection])).get(name)?.build;
   if (build === undefined) return false;

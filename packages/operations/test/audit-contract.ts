@@ -258,6 +258,29 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       expect((await row(3))?.body.quantity).toBe(7);
     });
 
+    it('counts what is otherwise once, however often it is found, and no more once it was mended elsewhere', async () => {
+      await plantOther(3, { quantity: 7 });
+      const rounds = AuditRounds.start({
+        ground,
+        now: () => NOW,
+        onDrift: () => undefined,
+        report(error) {
+          throw error;
+        },
+        firstMs: 3_600_000,
+        lookAgainMs: 20,
+      });
+      rounds.remember(await auditAll());
+      rounds.remember(await auditAll({ parts: 10_000, turn: 1 }));
+      const turn = [0, 1, 2, 3].find((one) => isInShare(shareOfTurn(one, 2_500), orderStream(3))) ?? 0;
+      rounds.remember(await auditAll({ parts: 2_500, turn }));
+      rounds.remember(await auditAll({ parts: 2_500, turn: (turn + 1) % 4 }));
+      expect(rounds.drifted()).toBe(1);
+      await auditAll({ repair: true });
+      await until(() => rounds.drifted() === 0);
+      await rounds.stop();
+    });
+
     it('is broken off', async () => {
       const stop = AbortSignal.abort(new Error('Enough.'));
       await expect(ground.findDrift({ share: ALL, signal: stop })).rejects.toThrow('Enough.');

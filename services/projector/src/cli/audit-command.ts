@@ -63,7 +63,7 @@ async function auditCommand(operators: OperatorsDesk, flags: AuditFlags): Promis
     say(
       repair
         ? `${counted(open)} could not be repaired by folding their streams again. Make the read model anew: pressline replay.`
-        : 'To repair: pressline audit --repair, with the same --all or --turn.',
+        : `To repair them: pressline audit ${all ? '--all' : `--sample ${String(result.parts / 100)}% --turn ${String(result.turn)}`} --repair`,
     );
   return open === 0 ? 0 : 1;
 }
