@@ -3,6 +3,7 @@ import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import type { FoldState } from '@pressline/read-models/document-store.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import { unknownEvent } from '@pressline/read-models/testing/history.ts';
@@ -26,16 +27,17 @@ export async function plantUnknownEvent(shop: ShopProcess, orderId: string): Pro
   });
 }
 
-/** The row of an order in the build that answers is otherwise than its events say. */
+/** The document of an order in the build of a projection that answers is otherwise than its events say. */
 export async function plantRow(
   shop: ShopProcess,
   orderId: string,
   otherwise: (stored: FoldState) => Pick<FoldState, 'body' | 'parked'>,
+  projection: AnyProjection = orderList,
 ): Promise<void> {
   await betweenTwoStarts(shop, async (data) => {
     const documents = openSqliteDocumentStore({ folder: dataFolder(data).readModels });
-    const live = (await documents.pointer(orderList.name))?.live ?? '';
-    const writer = await documents.writer(orderList, live);
+    const live = (await documents.pointer(projection.name))?.live ?? '';
+    const writer = await documents.writer(projection, live);
     const { writes, ...reached } = await writer.checkpoint();
     const stored = (await writer.load([orderId])).get(orderId);
     if (stored === undefined) throw new Error(`The order ${orderId} has no row.`);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PATHS } from '../../frontend/src/app/paths.ts';
+import type { FoldState } from '@pressline/read-models/document-store.ts';
+import { orderHistory } from '@pressline/read-models/projections/order-history.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
@@ -150,26 +152,32 @@ needed.describe('the read models, in a browser', () => {
     let drifted: OwnOrder;
     let marked: OwnOrder;
     let poisoned: OwnOrder;
+    let halfTold: OwnOrder;
     beforeAll(async () => {
       const cards = await own.cards('Planted Cards');
-      [drifted, marked, poisoned] = [await own.order(cards), await own.order(cards), await own.order(cards)];
+      [drifted, marked] = [await own.order(cards), await own.order(cards)];
+      [poisoned, halfTold] = [await own.order(cards), await own.order(cards)];
       await untilItWorks(async () => {
-        const { body } = await call(own.shop.url, 'adminOrders', { token: own.admin, query: { q: poisoned.number } });
+        const { body } = await call(own.shop.url, 'adminOrders', { token: own.admin, query: { q: halfTold.number } });
         expect(body).toHaveLength(1);
       });
       await plantRow(own.shop, drifted.id, ({ body }) => ({
         body: { ...(body as object), quantity: 7 },
         parked: undefined,
       }));
-      await plantRow(own.shop, marked.id, ({ body, revision }) => ({
-        body,
-        parked: {
-          stream: `printOrder-${marked.id}`,
-          revision: revision + 1,
-          since: new Date().toISOString(),
-          reason: 'TypeError: courier.name is undefined',
-        },
-      }));
+      const standingStill =
+        (id: string) =>
+        ({ body, revision }: FoldState) => ({
+          body,
+          parked: {
+            stream: `printOrder-${id}` as const,
+            revision: revision + 1,
+            since: new Date().toISOString(),
+            reason: 'TypeError: courier.name is undefined',
+          },
+        });
+      await plantRow(own.shop, marked.id, standingStill(marked.id));
+      await plantRow(own.shop, halfTold.id, standingStill(halfTold.id), orderHistory);
       await plantUnknownEvent(own.shop, poisoned.id);
     }, 120_000);
 
@@ -203,7 +211,9 @@ needed.describe('the read models, in a browser', () => {
           await visitor.judgesPage();
           await visitor.open(PATHS.admin.order(poisoned.id));
           await visitor.sees(
-            page.getByText(/This order’s list entry is waiting for a repair since .*; its history is complete\./),
+            page.getByText(
+              /^This order’s list entry is waiting for a repair since .*, and its timeline stops after event 1\./,
+            ),
           );
           await visitor.judgesPage();
           await visitor.follows('See what it stands before');
@@ -223,6 +233,32 @@ needed.describe('the read models, in a browser', () => {
       },
       90_000,
     );
+
+    it('promise a complete history only where it is', async () => {
+      await own.returnJourney(SMALL, { adminToken: own.admin }, async (visitor) => {
+        const { page } = visitor;
+        await visitor.open(PATHS.admin.order(marked.id));
+        await visitor.sees(page.getByText(/is waiting for a repair since .*; its history is complete\./));
+        await visitor.open(PATHS.admin.order(halfTold.id));
+        await visitor.sees(
+          page.getByText(/^This order’s timeline stops after event 1: it is waiting for a repair since /),
+        );
+        await visitor.judgesPage();
+        await visitor.follows('See what it stands before');
+        await visitor.sees(
+          page.locator(`[data-record="${halfTold.id}"]`).getByText('in order-history, since', { exact: false }),
+        );
+      });
+      await own.customerJourney(SMALL, async (visitor) => {
+        await visitor.open(PATHS.order(halfTold.id));
+        await visitor.sees(visitor.page.getByText('may not be all there yet', { exact: false }));
+        await visitor.judgesPage();
+        await visitor.open(PATHS.order(marked.id));
+        await visitor.sees(visitor.page.getByText('What has happened, below, is complete.', { exact: false }));
+      });
+      const params = { projection: 'order-history', stream: `printOrder-${halfTold.id}` };
+      expect((await call(own.shop.url, 'retryParked', { token: own.admin, params })).status).toBe(200);
+    }, 90_000);
 
     it('fold again what was mended, and pass over what can’t be, for a reason only', async () => {
       await own.returnJourney(LARGE, { adminToken: own.admin }, async (visitor) => {

@@ -106,3 +106,14 @@ export const empty = z.strictObject({});
 
 /** What every change answers besides its own fields. */
 export const message = z.string();
+
+/**
+ * How much of what happened is in a record's history, which stands still by itself: `after` is the number of the last event
+ * that is in it, 0 where it is none.
+ */
+export const historyTold = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('whole') }),
+  z.strictObject({ is: z.literal('stops'), after: z.int().min(0), since: instant }),
+  z.strictObject({ is: z.literal('unreadable') }),
+]);
+export type HistoryTold = z.infer<typeof historyTold>;

@@ -6,6 +6,7 @@ import { actor } from './actor.ts';
 import {
   aed,
   email,
+  historyTold,
   instant,
   message,
   optionalText,
@@ -145,13 +146,17 @@ export const printOrder = z.strictObject({
   artwork_faults: artworkFaults.optional(),
   /** The customer was forgotten. */
   erased: z.boolean(),
-  /** Where the list entry waits for a repair: since when. The history is complete. */
+  /** Where the list entry waits for a repair: since when. Of the history `history` of one order tells. */
   parked_since: instant.nullable(),
 });
 export type PrintOrder = z.infer<typeof printOrder>;
 
 /** One order; the estimate is null where there is too little to say, or nothing to wait for. */
-export const printOrderAnswer = printOrder.extend({ estimate: estimate.nullable(), invoice: invoice.nullable() });
+export const printOrderAnswer = printOrder.extend({
+  estimate: estimate.nullable(),
+  invoice: invoice.nullable(),
+  history: historyTold,
+});
 
 export const orderSorts = ['newest', 'oldest', 'longest-in-stage', 'highest-total'] as const;
 

@@ -5,6 +5,7 @@ import { actor } from './actor.ts';
 import {
   aed,
   email,
+  historyTold,
   instant,
   message,
   optionalText,
@@ -153,4 +154,4 @@ export const safetyCounts = z.array(
 );
 
 /** One safety order, with what it was billed with. */
-export const safetyOrderAnswer = safetyOrder.extend({ invoice: invoice.nullable() });
+export const safetyOrderAnswer = safetyOrder.extend({ invoice: invoice.nullable(), history: historyTold });

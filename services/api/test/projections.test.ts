@@ -311,6 +311,12 @@ describe('read models, as admins operate them', () => {
       expect((await projectionNamed(client, admin, 'order-list')).builds[0]).toMatchObject({ parked: 1 });
       const tracked = await client.call('track', { params: { token: link.body.token as string } });
       expect(tracked.body).toMatchObject({ number: orderNumber(orderId), parked_since: expect.any(String) });
+      const mine = { token: scene.sara, params: { id: orderId } };
+      // The history is a read model as well: it says of itself where it stops.
+      expect((await client.call('order', mine)).body).toMatchObject({
+        parked_since: expect.any(String),
+        history: { is: 'stops', after: 1, since: expect.any(String) },
+      });
       const here = { token: admin, params: { projection: 'order-list', stream } };
       const shown = await client.call('parkedStream', here);
       expect(shown.body).toMatchObject({ revision: 1, event: { type: 'order-teleported' } });
@@ -327,6 +333,13 @@ describe('read models, as admins operate them', () => {
       expect(skipped).toMatchObject({ status: 200, body: { parked: null } });
       expect(await client.call('skipParked', skip)).toMatchObject({ status: 200, body: { parked: null } });
       expect((await client.call('parkedStream', here)).status).toBe(404);
+      expect((await client.call('order', mine)).body).toMatchObject({
+        parked_since: null,
+        history: { is: 'stops', after: 1 },
+      });
+      const inHistory = { token: admin, params: { projection: 'order-history', stream } };
+      await client.call('skipParked', { ...inHistory, json: { revision: 1, reason: 'Planted by a test.' } });
+      expect((await client.call('order', mine)).body).toMatchObject({ history: { is: 'whole' } });
       const log = await store.readStream('readModel-order-list');
       expect(log.at(-1)).toMatchObject({
         type: 'event-skipped',

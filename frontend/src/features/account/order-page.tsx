@@ -29,6 +29,7 @@ import { OrderFrame } from './order-frame.tsx';
 import styles from './order-page.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ReorderDialog } from './reorder-dialog.tsx';
+import { ParkedNote } from './parked-note.tsx';
 import { useAsked, type Asked } from './use-asked.ts';
 
 /** One print order of the customer. It moves by itself when the shop moves it. */
@@ -132,11 +133,7 @@ function Order({ order, onCancel }: { readonly order: PrintOrder; readonly onCan
           <p>{t('order.late')}</p>
         </Note>
       ) : null}
-      {order.parked_since === null ? null : (
-        <Note kind="warn">
-          <p>{t('order.parked')}</p>
-        </Note>
-      )}
+      <ParkedNote parked={order.parked_since !== null} history={order.history} />
       {/* What the customer is asked to do comes before what there is to see. */}
       {hold === null || order.status !== 'in-production' ? null : (
         <ReplaceArtwork orderId={order.id} hold={hold} dimensions={order.dimensions} />

@@ -28,6 +28,7 @@ import { OrderFrame } from './order-frame.tsx';
 import { OrderInvoice } from './order-invoice.tsx';
 import styles from './order-page.module.css';
 import { OrderTimeline } from './order-timeline.tsx';
+import { ParkedNote } from './parked-note.tsx';
 import { useAsked } from './use-asked.ts';
 
 /** One order of safety wear of the customer. It moves by itself when the shop moves it. */
@@ -96,11 +97,7 @@ function Order({ order }: { readonly order: AnswerOf<'safetyOrder'> }) {
           <p>{t('order.late')}</p>
         </Note>
       ) : null}
-      {order.parked_since === null ? null : (
-        <Note kind="warn">
-          <p>{t('order.parked')}</p>
-        </Note>
-      )}
+      <ParkedNote parked={order.parked_since !== null} history={order.history} />
       <SafetyTrack
         state={order.state}
         since={order.state_since}

@@ -69,7 +69,8 @@ async function trackedPrint(
     steps: stepsOf(visitsOf(history?.body.entries ?? []), STAGES),
     progress: progressOf(row.stage),
     cancelled_at: row.cancellation?.at ?? null,
-    parked_since: parked?.since ?? null,
+    // The steps that are behind it are told by the history.
+    parked_since: parked?.since ?? history?.parked?.since ?? null,
     dimensions: row.product.dimensions ?? null,
     estimate: await estimateFor(row, deps.finished, deps.now()),
     courier: opened(row.shipment?.details)?.courier ?? null,
@@ -107,7 +108,8 @@ async function trackedSafety(
     since: row.stateSince,
     steps: stepsOf(visitsOf(history?.body.entries ?? []), SAFETY_STATES),
     cancelled_at: row.cancellation?.at ?? null,
-    parked_since: parked?.since ?? null,
+    // The steps that are behind it are told by the history.
+    parked_since: parked?.since ?? history?.parked?.since ?? null,
     dimensions: null,
     progress: (SAFETY_STATES.indexOf(row.state) + 1) / SAFETY_STATES.length,
     estimate: null,

@@ -1,10 +1,12 @@
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { orderHistory } from '@pressline/read-models/projections/order-history.ts';
 import { orderList } from '@pressline/read-models/projections/order-list.ts';
 import { notFound } from '../http/problem.ts';
 import { query } from '../http/route.ts';
 import { invoiceRecord } from '../invoices/get-invoice-route.ts';
+import { historyTold } from '../lists/history-told.ts';
 import { liveBuild } from '../lists/read-models.ts';
 import { viewerOf } from './change-order.ts';
 import { estimateFor, type FinishedTimes } from './finished-times.ts';
@@ -27,6 +29,7 @@ export function getOrderRoute({ store, documents, personalData, finished, now }:
     const [order] = await printOrderRecords(personalData, [row], viewerOf(caller));
     if (order === undefined) return notFound('Order not found.');
     const estimate = await estimateFor(row.body, finished, now());
-    return { body: { ...order, estimate, invoice: await invoiceRecord(store, row.id) } };
+    const history = await historyTold(documents, orderHistory, row.id);
+    return { body: { ...order, estimate, invoice: await invoiceRecord(store, row.id), history } };
   });
 }

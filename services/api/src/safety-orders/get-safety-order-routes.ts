@@ -10,6 +10,7 @@ import { actorsOf, type Actors } from '../accounts/actors.ts';
 import { notFound } from '../http/problem.ts';
 import { query } from '../http/route.ts';
 import { invoiceRecord } from '../invoices/get-invoice-route.ts';
+import { historyTold } from '../lists/history-told.ts';
 import { openAll, type Opened } from '../lists/opened.ts';
 import { liveBuild } from '../lists/read-models.ts';
 import { viewerOf } from '../print-orders/change-order.ts';
@@ -30,9 +31,9 @@ export function getSafetyOrderRoute({
     if (row === undefined || (caller.role === 'customer' && row.body.customerId !== caller.userId))
       return notFound('Order not found.');
     const [order] = await safetyOrderRecords(personalData, [row], viewerOf(caller));
-    return order === undefined
-      ? notFound('Order not found.')
-      : { body: { ...order, invoice: await invoiceRecord(store, row.id) } };
+    if (order === undefined) return notFound('Order not found.');
+    const history = await historyTold(documents, safetyHistory, row.id);
+    return { body: { ...order, invoice: await invoiceRecord(store, row.id), history } };
   });
 }
 

@@ -173,7 +173,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
         )}
       </PageBar>
       {stale ? <StaleStrip onRetry={onRetry} /> : null}
-      <ParkedStrip id={order.id} since={order.parked_since} />
+      <ParkedStrip id={order.id} since={order.parked_since} history={order.history} />
       <div className={styles.order}>
         <div className={styles.main}>
           <p className={styles.subBelow}>

@@ -1,7 +1,9 @@
+import type { HistoryTold } from '@pressline/contracts/fields.ts';
 import { IconFlag3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
 import { useMoments } from './moments.ts';
 import states from './state-views.module.css';
 import text from './text.module.css';
@@ -31,20 +33,35 @@ export function ParkedMark({ id, since }: ParkedProps) {
   );
 }
 
-/** The same over an order's page, in whole sentences. */
-export function ParkedStrip({ id, since }: ParkedProps) {
+interface ParkedStripProps extends ParkedProps {
+  /** The order's history, which stands still by itself. */
+  readonly history: HistoryTold;
+}
+
+/** The same over an order's page, in whole sentences: that its history is complete only where it is. */
+export function ParkedStrip({ id, since, history }: ParkedStripProps) {
   const { t } = useTranslation('admin');
   const { brief, exact } = useMoments();
-  if (since === null) return null;
+  const stops = history.is === 'stops' ? history : undefined;
+  const at = since ?? stops?.since;
+  if (at === undefined) return null;
+  const says = since === null ? 'historyStops' : PARKED_AND[history.is];
   return (
     <div className={states.strip} role="status">
       <IconFlag3 size={16} stroke={1.75} aria-hidden="true" />
-      <span title={exact(since)}>
-        {t('orders.parkedSince', { at: brief(since) })} <Link to={placeOf(id)}>{t('orders.parkedWhere')}</Link>
+      <span title={exact(at)}>
+        {t(`orders.${says}`, { at: brief(at), n: formatCount(stops?.after ?? 0) })}{' '}
+        <Link to={placeOf(id)}>{t('orders.parkedWhere')}</Link>
       </span>
     </div>
   );
 }
+
+const PARKED_AND = {
+  whole: 'parkedHistoryWhole',
+  stops: 'parkedHistoryStops',
+  unreadable: 'parkedSince',
+} as const satisfies Readonly<Record<HistoryTold['is'], string>>;
 
 function placeOf(id: string): string {
   return `${PATHS.admin.projections}#parked-${id}`;
