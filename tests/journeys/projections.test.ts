@@ -104,6 +104,56 @@ needed.describe('the read models, in a browser', () => {
     });
   }, 60_000);
 
+  it('are compared by hand, and flipped to from there; no build is lost sight of', async () => {
+    const replayed = async (): Promise<void> => {
+      const json = { projections: ['safety-history'], purpose: 'flip-by-hand' };
+      const { body } = await call(own.shop.url, 'orderReplay', { token: own.admin, json });
+      await untilItWorks(async () => {
+        const { body: now } = await call(own.shop.url, 'projections', { token: own.admin });
+        const found = (now.replays as { id: string; status: string }[]).find(({ id }) => id === body.replay.id);
+        expect(found?.status).toBe('finished');
+      });
+    };
+    await replayed();
+    await replayed();
+    await asAdmin(LARGE, async (visitor) => {
+      const { page } = visitor;
+      const focused = () => page.evaluate('document.activeElement.id') as Promise<string>;
+      const builds = page.getByRole('region', { name: 'Builds side by side' });
+      const rows = builds.getByRole('row', { name: /^safety-history .* built/ });
+      await visitor.sees(rows.nth(1));
+      expect(await rows.count()).toBe(2);
+      await visitor.judgesPage();
+      const older = rows.first();
+      await older.getByRole('button', { name: /^Compare build/ }).click();
+      const compared = page.getByRole('region', { name: /^safety-history, version \d+ built anew/ }).first();
+      await visitor.sees(page.getByRole('status').getByText('Compared: clean', { exact: true }));
+      await visitor.sees(compared.getByRole('button', { name: 'Hide' }));
+      expect(await focused()).toMatch(/^compare-safety-history/);
+      await visitor.judgesPage();
+      await compared.getByRole('button', { name: /^Flip to version/ }).click();
+      await visitor.sees(page.getByRole('status').getByText(/^safety-history reads version \d+ now/));
+      // The one that answered before, and the newer one.
+      await visitor.sees(builds.getByRole('row', { name: /^safety-history .* before the last flip/ }));
+      await older.getByRole('button', { name: /^Drop build/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Drop version/ })
+        .click();
+      await visitor.sees(page.getByRole('status').getByText(/of safety-history is dropped$/));
+      await rows.first().waitFor({ state: 'detached' });
+      await untilItWorks(async () => expect(await focused()).toBe('builds'));
+      await builds.getByRole('button', { name: /^Drop build .* of safety-history$/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Drop version/ })
+        .click();
+      await builds.waitFor({ state: 'detached' });
+      // Nothing of it is left: the focus is at the table.
+      await untilItWorks(async () => expect(await focused()).toBe('projections'));
+    });
+  }, 90_000);
+
   it('leave no trace of a replay that is cancelled, once somebody says that it is sure', async () => {
     await asAdmin(LARGE, async (visitor) => {
       const { page } = visitor;

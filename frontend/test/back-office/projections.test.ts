@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { durationOf, pacesWith, shortBuild, shortHash } from '../../src/features/back-office/projections/figures.ts';
+import { newsOf, outcomeOf } from '../../src/features/back-office/projections/news.ts';
 import type {
   Compared,
   Projection,
@@ -7,7 +8,9 @@ import type {
   Standing,
 } from '../../src/features/back-office/projections/projections-api.ts';
 import {
+  besideEachOther,
   comparedBeside,
+  hashesOf,
   lastDryRun,
   openReplays,
   pastReplays,
@@ -175,6 +178,54 @@ describe('replays', () => {
   it('show a dry run until another one says more', () => {
     expect(lastDryRun(standing({ replays: [dry] }))?.id).toBe('3');
     expect(lastDryRun(standing({ replays: [dry, finished()] }))).toBeUndefined();
+  });
+});
+
+describe('builds beside each other', () => {
+  const OLDER = build({ build: 'order-list-older', version: 8, place: 'beside' });
+  const PREVIOUS = build({ build: 'order-list-previous', version: 6, place: 'previous' });
+  it('are all told of, the one that answers first, whatever was compared', () => {
+    const several = projection({ builds: [PREVIOUS, OLDER, BESIDE, build()] });
+    const [told, ...others] = besideEachOther(standing({ projections: [projection(), several] }));
+    expect(told?.builds.map((each) => each.build)).toEqual([LIVE, 'order-list-previous', 'order-list-older', NEW]);
+    expect(others).toEqual([]);
+  });
+  it('are not those that a replay is still making: they stand in it', () => {
+    const projections = [projection({ builds: [build(), BESIDE] })];
+    expect(besideEachOther(standing({ projections, replays: [replay()] }))).toEqual([]);
+    expect(besideEachOther(standing({ projections, replays: [finished()] }))).toHaveLength(1);
+  });
+  it('have the hash that they were last compared with', () => {
+    const projections = [projection({ builds: [build(), BESIDE] })];
+    const once = standing({ projections, replays: [finished()] });
+    expect([...hashesOf(once, undefined)]).toEqual([[NEW, 'b']]);
+    expect([...hashesOf(once, compared({ hash: 'c', live_hash: 'd' }))]).toEqual([
+      [NEW, 'c'],
+      [LIVE, 'd'],
+    ]);
+  });
+});
+
+describe('what is new', () => {
+  it('is that a replay is over and what it found, or that it failed; not that it goes on or is paused', () => {
+    const runs = standing({ replays: [replay()] });
+    const then = (more: Partial<Replay>) => newsOf(runs, standing({ replays: [replay(more)] })).map(({ is }) => is);
+    expect(then({})).toEqual([]);
+    expect(then({ status: 'paused' })).toEqual([]);
+    expect(then({ status: 'failed' })).toEqual(['failed']);
+    expect(newsOf(runs, standing({ replays: [finished()] }))).toMatchObject([{ is: 'finished', outcome: 'clean' }]);
+    expect(newsOf(standing(), standing({ replays: [finished()] }))).toEqual([]);
+  });
+  it('is that more stand still than before, not fewer', () => {
+    const parking = (parked: number) => standing({ projections: [projection({ builds: [build({ parked })] })] });
+    expect(newsOf(parking(1), parking(3))).toEqual([{ is: 'parked', projection: 'order-list', count: 3 }]);
+    expect(newsOf(parking(3), parking(1))).toEqual([]);
+  });
+  it('is never a clean comparison where nothing was compared', () => {
+    expect(outcomeOf({ events: 100, took_ms: 900, compared: [] })).toBe('not-compared');
+    expect(outcomeOf({ events: 100, took_ms: 900, compared: [compared(), compared({ clean: false })] })).toBe(
+      'differs',
+    );
   });
 });
 

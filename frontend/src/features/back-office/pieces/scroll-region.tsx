@@ -4,15 +4,17 @@ interface ScrollRegionProps {
   readonly label: string;
   readonly className: string | undefined;
   readonly busy?: boolean;
+  /** Where links and the focus find it. */
+  readonly id?: string;
   readonly ref?: Ref<HTMLDivElement>;
   readonly children: ReactNode;
 }
 
 /** A part of the page that scrolls by itself: reached by keyboard, so that it can be scrolled by keyboard. */
-export function ScrollRegion({ label, className, busy = false, ref, children }: ScrollRegionProps) {
+export function ScrollRegion({ label, className, busy = false, id, ref, children }: ScrollRegionProps) {
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-    <div ref={ref} className={className} role="region" aria-label={label} aria-busy={busy} tabIndex={0}>
+    <div ref={ref} id={id} className={className} role="region" aria-label={label} aria-busy={busy} tabIndex={0}>
       {children}
     </div>
   );

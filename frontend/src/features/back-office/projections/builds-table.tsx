@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
@@ -14,6 +15,8 @@ export interface ListedBuild {
   readonly projection?: string | undefined;
   /** SHA-256, once it was compared. */
   readonly hash?: string | undefined;
+  /** What can be done with it. */
+  readonly acts?: ReactNode;
 }
 
 interface BuildsTableProps {
@@ -24,6 +27,7 @@ interface BuildsTableProps {
 /** Builds beside each other: how far each has come, and how large it is. */
 export function BuildsTable({ label, builds }: BuildsTableProps) {
   const { t } = useTranslation('projections');
+  const acts = builds.some((each) => each.acts !== undefined);
   return (
     <ScrollRegion className={styles.scroll} label={label}>
       <table className={`${grid.grid} ${styles.builds}`}>
@@ -48,10 +52,15 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
             <th scope="col" className={styles.cHash}>
               {t('builds.hash')}
             </th>
+            {acts ? (
+              <th scope="col">
+                <span className={text.unseen}>{t('table.actions')}</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
-          {builds.map(({ build, projection, hash }) => (
+          {builds.map(({ build, projection, hash, acts: can }) => (
             <tr key={build.build}>
               <th scope="row" title={build.build}>
                 {projection === undefined ? null : <bdi>{projection} </bdi>}
@@ -73,6 +82,7 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
                   </bdi>
                 )}
               </td>
+              {acts ? <td className={styles.cAct}>{can}</td> : null}
             </tr>
           ))}
         </tbody>

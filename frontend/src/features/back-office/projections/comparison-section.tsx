@@ -10,11 +10,17 @@ import { useFlips } from './use-flips.ts';
 
 interface ComparisonSectionProps {
   readonly compared: Compared;
+  /** Whether the code of today can read it. */
+  readonly canFlip: boolean;
+  /** It is the one before the last flip. */
+  readonly previous?: boolean;
   readonly deeds: Deeds;
+  /** Of what somebody asked for and can put away. */
+  readonly onHide?: () => void;
 }
 
 /** A new build that stands whole beside the live one: readers can be moved to it. */
-export function ComparisonSection({ compared, deeds }: ComparisonSectionProps) {
+export function ComparisonSection({ compared, canFlip, previous = false, deeds, onHide }: ComparisonSectionProps) {
   const { t } = useTranslation('projections');
   const [asks, setAsks] = useState<'drop' | 'insist'>();
   const flips = useFlips(deeds);
@@ -33,13 +39,18 @@ export function ComparisonSection({ compared, deeds }: ComparisonSectionProps) {
             ? t('compare.titleSame', { projection, version })
             : t('compare.title', { projection, version, live: liveVersion ?? '' })
         }
-        hint={t('compare.flipHint')}
+        hint={t(canFlip ? 'compare.flipHint' : 'compare.byHandHint')}
         end={
           <>
+            {onHide === undefined ? null : (
+              <Button small look="quiet" onClick={onHide}>
+                {t('compare.hide')}
+              </Button>
+            )}
             <Button small onClick={() => setAsks('drop')}>
               {t('flip.drop', { version })}
             </Button>
-            {clean ? (
+            {!canFlip ? null : clean ? (
               <Button small look="go" aria-busy={underWay} onClick={() => flip(false)}>
                 {t('flip.to', { version })}
               </Button>
@@ -59,7 +70,7 @@ export function ComparisonSection({ compared, deeds }: ComparisonSectionProps) {
           deeds={deeds}
           onClose={() => setAsks(undefined)}
         >
-          {t('drop.besideWords')}
+          {t(previous ? 'drop.previousWords' : 'drop.besideWords')}
         </DropDialog>
       ) : null}
       {asks === 'insist' ? (

@@ -5,6 +5,7 @@ import { useMoments } from '../pieces/moments.ts';
 import { ScrollRegion } from '../pieces/scroll-region.tsx';
 import text from '../pieces/text.module.css';
 import { Block } from './block.tsx';
+import { outcomeOf } from './news.ts';
 import type { Replay } from './projections-api.ts';
 import styles from './projections.module.css';
 import { useReplayTitle } from './replay-section.tsx';
@@ -68,9 +69,12 @@ export function PastReplays({ replays }: { readonly replays: readonly Replay[] }
 function Outcome({ replay: { result } }: { readonly replay: Replay }) {
   const { t } = useTranslation('projections');
   if (result === null) return <span className={text.quiet}>{t('past.cancelled')}</span>;
-  return result.compared.every(({ clean }) => clean) ? (
-    <span className={styles.good}>{t('past.clean')}</span>
-  ) : (
-    <span className={text.warn}>{t('past.differs')}</span>
-  );
+  switch (outcomeOf(result)) {
+    case 'clean':
+      return <span className={styles.good}>{t('past.clean')}</span>;
+    case 'differs':
+      return <span className={text.warn}>{t('past.differs')}</span>;
+    case 'not-compared':
+      return <span className={text.quiet}>{t('past.notCompared')}</span>;
+  }
 }

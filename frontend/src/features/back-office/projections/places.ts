@@ -1,7 +1,10 @@
 /** Where things stand on the page, as its links name them. */
+export const TABLE_ID = 'projections';
 export const PARKED_ID = 'parked';
 export const FLIPPED_ID = 'flipped';
 export const AUDITS_ID = 'audits';
+export const BUILDS_ID = 'builds';
+export const COMPARING_ID = 'comparing';
 
 export function replayId(id: string): string {
   return `replay-${id}`;
@@ -9,4 +12,9 @@ export function replayId(id: string): string {
 
 export function comparisonId(build: string): string {
   return `compare-${build}`;
+}
+
+/** Brings whoever looks at the page to a place of it, if it is there. */
+export function focusPlace(id: string): void {
+  document.getElementById(id)?.focus();
 }

@@ -5,6 +5,7 @@ import grid from '../pieces/grid.module.css';
 import { ScrollRegion } from '../pieces/scroll-region.tsx';
 import text from '../pieces/text.module.css';
 import { shortBuild } from './figures.ts';
+import { TABLE_ID } from './places.ts';
 import { ProjectionMenu, type ProjectionDoings } from './projection-menu.tsx';
 import type { Projection, Standing } from './projections-api.ts';
 import styles from './projections.module.css';
@@ -23,7 +24,7 @@ export function ProjectionsTable({
 }) {
   const { t } = useTranslation('projections');
   return (
-    <ScrollRegion className={styles.scroll} label={t('table.label')}>
+    <ScrollRegion className={styles.scroll} label={t('table.label')} id={TABLE_ID}>
       <table className={`${grid.grid} ${styles.table}`}>
         <thead>
           <tr>

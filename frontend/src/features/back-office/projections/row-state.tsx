@@ -23,7 +23,7 @@ import { useDurationWords } from './use-words.ts';
 /** One thing that there is to say of a projection, in words, with the way to where more is said. */
 export function RowStateWords({ state }: { readonly state: RowState }) {
   const { t } = useTranslation('projections');
-  const { time, exact } = useMoments();
+  const { brief, exact } = useMoments();
   const duration = useDurationWords();
   switch (state.is) {
     case 'no-answer':
@@ -35,13 +35,13 @@ export function RowStateWords({ state }: { readonly state: RowState }) {
     case 'failing':
       return (
         <Say icon={IconAlertTriangle} tone="bad" title={exact(state.since)}>
-          {t('state.failing', { at: time(state.since), reason: state.reason })}
+          {t('state.failing', { at: brief(state.since), reason: state.reason })}
         </Say>
       );
     case 'unfed':
       return (
-        <Say icon={IconClock} tone="warn">
-          {state.since === null ? t('state.neverFed') : t('state.unfed', { at: time(state.since) })}
+        <Say icon={IconClock} tone="warn" title={state.since === null ? undefined : exact(state.since)}>
+          {state.since === null ? t('state.neverFed') : t('state.unfed', { at: brief(state.since) })}
         </Say>
       );
     case 'behind':
@@ -86,7 +86,7 @@ export function RowStateWords({ state }: { readonly state: RowState }) {
     case 'flipped':
       return (
         <Say icon={IconArrowBackUp} tone="link" to={FLIPPED_ID} title={exact(state.at)}>
-          {t('state.flipped', { at: time(state.at) })}
+          {t('state.flipped', { at: brief(state.at) })}
         </Say>
       );
     case 'other-version':
@@ -114,7 +114,7 @@ interface SayProps {
   readonly tone: keyof typeof TONES;
   /** The place on this page where more is said. */
   readonly to?: string;
-  readonly title?: string;
+  readonly title?: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -81,6 +81,45 @@ export function comparedBeside(projection: Projection, standing: Standing): Comp
     .find(({ build }) => beside.has(build));
 }
 
+export interface BesideEachOther {
+  readonly projection: Projection;
+  /** The one that answers first; without those that a replay is not done with. */
+  readonly builds: readonly Build[];
+}
+
+/** The projections of which more than one build is kept. */
+export function besideEachOther(standing: Standing): readonly BesideEachOther[] {
+  const beingMade = new Set(openReplays(standing).flatMap(({ builds }) => builds.map(({ build }) => build)));
+  return standing.projections
+    .map((projection) => ({
+      projection,
+      builds: projection.builds
+        .filter(({ build }) => !beingMade.has(build))
+        .toSorted((a, b) => PLACES.indexOf(a.place) - PLACES.indexOf(b.place)),
+    }))
+    .filter(({ builds }) => builds.some(({ place }) => place !== 'live'));
+}
+
+const PLACES: readonly Build['place'][] = ['live', 'previous', 'beside'];
+
+/** What builds hashed to when they were compared last, by build. @param byHand what somebody asked for since */
+export function hashesOf(standing: Standing, byHand: Compared | undefined): ReadonlyMap<string, string> {
+  const oldestFirst = pastReplays(standing)
+    .flatMap(({ result }) => result?.compared ?? [])
+    .toReversed()
+    .map(({ build, hash }) => [build, hash] as const);
+  if (byHand === undefined) return new Map(oldestFirst);
+  const { projection: name, build, hash, live_hash: liveHash } = byHand;
+  const projection = standing.projections.find(({ projection }) => projection === name);
+  const answers = projection === undefined ? undefined : liveBuildOf(projection)?.build;
+  return new Map([
+    ...oldestFirst,
+    [build, hash],
+    // Where readers have been moved to it since, it was held against another one.
+    ...(answers === undefined || answers === build ? [] : [[answers, liveHash] as const]),
+  ]);
+}
+
 /** The newest dry run that came to its end, where no replay since has said more of the same. */
 export function lastDryRun(standing: Standing): Replay | undefined {
   const newest = pastReplays(standing).find(({ status }) => status === 'finished');

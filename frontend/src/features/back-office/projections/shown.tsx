@@ -1,24 +1,28 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../pieces/button.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import states from '../pieces/state-views.module.css';
 import { AuditsSection } from './audits-section.tsx';
+import { BuildsSection } from './builds-section.tsx';
+import { ComparingSection } from './comparing-section.tsx';
 import { Comparison } from './comparison.tsx';
 import { ComparisonSection } from './comparison-section.tsx';
 import { FlippedSection } from './flipped-section.tsx';
+import { NewsLine } from './news-line.tsx';
 import { ParkedSection } from './parked-section.tsx';
 import { PastReplays } from './past-replays.tsx';
-import { PARKED_ID } from './places.ts';
+import { PARKED_ID, TABLE_ID } from './places.ts';
 import type { ProjectionDoings } from './projection-menu.tsx';
-import { useLazyCompareBuildsQuery, type Compared, type Projection, type Standing } from './projections-api.ts';
+import type { Build, Compared, Projection, Standing } from './projections-api.ts';
 import { ProjectionsTable } from './projections-table.tsx';
 import styles from './projections.module.css';
 import { QueueBoardLine } from './queue-board-line.tsx';
 import { ReplaySection } from './replay-section.tsx';
-import { comparedBeside, lastDryRun, liveBuildOf, openReplays, pastReplays, unfedSince } from './row-states.ts';
+import { comparedBeside, lastDryRun, openReplays, pastReplays, unfedSince } from './row-states.ts';
+import { useComparing } from './use-comparing.ts';
 import type { Deeds } from './use-deeds.tsx';
+import { useFocusKept } from './use-focus-kept.ts';
 
 interface ShownProps {
   readonly standing: Standing;
@@ -31,30 +35,22 @@ interface ShownProps {
 /** The page once it knows how the read models stand. */
 export function Shown({ standing, wanted, deeds, doings }: ShownProps) {
   const { t } = useTranslation('projections');
-  const [byHand, setByHand] = useState<Compared>();
-  const [compare] = useLazyCompareBuildsQuery();
+  const comparing = useComparing(({ clean }) => deeds.tell(t(clean ? 'told.comparedClean' : 'told.comparedDiffers')));
   useArrival(wanted);
+  useFocusKept(TABLE_ID);
   const { projections, parked, audits } = standing;
+  const byHand = comparing.state.is === 'done' ? comparing.state.compared.build : undefined;
   const beside = projections
-    .flatMap((projection) => comparedBeside(projection, standing) ?? [])
-    .filter(({ build }) => build !== byHand?.build);
+    .map((projection) => ({ version: projection.version, compared: comparedBeside(projection, standing) }))
+    .filter((each): each is Besides => each.compared !== undefined && each.compared.build !== byHand);
   const dryRun = lastDryRun(standing);
   const onCompare = (projection: Projection): void => {
-    const one = liveBuildOf(projection)?.build;
     const other = otherBuildOf(projection);
-    if (one === undefined || other === undefined) return;
-    void deeds.run({
-      name: `compare ${one} ${other}`,
-      call: async () => {
-        const answer = await compare({ projection: projection.projection, one, other });
-        if (answer.data !== undefined) setByHand(answer.data);
-        return answer;
-      },
-      says: ({ clean }) => t(clean ? 'told.comparedClean' : 'told.comparedDiffers'),
-    });
+    if (other !== undefined) comparing.start(projection, other);
   };
   return (
     <>
+      <NewsLine standing={standing} />
       <UnfedStrip standing={standing} />
       <ProjectionsTable standing={standing} doings={{ ...doings, onCompare }} />
       <div className={styles.ops}>
@@ -62,20 +58,14 @@ export function Shown({ standing, wanted, deeds, doings }: ShownProps) {
           {openReplays(standing).map((replay) => (
             <ReplaySection key={replay.id} replay={replay} standing={standing} deeds={deeds} />
           ))}
-          {byHand === undefined ? null : (
-            <Comparison
-              compared={byHand}
-              title={t('compare.byHand', { projection: byHand.projection })}
-              hint={t('compare.byHandHint')}
-              end={
-                <Button small look="quiet" onClick={() => setByHand(undefined)}>
-                  {t('compare.hide')}
-                </Button>
-              }
+          <ComparingSection comparing={comparing} standing={standing} deeds={deeds} />
+          {beside.map(({ version, compared }) => (
+            <ComparisonSection
+              key={compared.build}
+              compared={compared}
+              canFlip={compared.version === version}
+              deeds={deeds}
             />
-          )}
-          {beside.map((compared) => (
-            <ComparisonSection key={compared.build} compared={compared} deeds={deeds} />
           ))}
           {dryRun?.result?.compared.map((compared) => (
             <Comparison
@@ -85,6 +75,7 @@ export function Shown({ standing, wanted, deeds, doings }: ShownProps) {
               hint={t('compare.dryRunHint')}
             />
           ))}
+          <BuildsSection standing={standing} comparing={comparing} deeds={deeds} />
           <PastReplays replays={pastReplays(standing)} />
         </div>
         <aside className={styles.side} aria-label={t('side')} data-needed={parked.length > 0}>
@@ -98,10 +89,16 @@ export function Shown({ standing, wanted, deeds, doings }: ShownProps) {
   );
 }
 
+interface Besides {
+  /** As the code says it. */
+  readonly version: number;
+  readonly compared: Compared;
+}
+
 /** The newest whole one beside the live one, else the one before the last flip. */
-function otherBuildOf({ builds }: Projection): string | undefined {
+function otherBuildOf({ builds }: Projection): Build | undefined {
   const whole = builds.filter(({ place, state }) => place === 'beside' && state === 'ready');
-  return (whole.at(-1) ?? builds.find(({ place }) => place === 'previous'))?.build;
+  return whole.at(-1) ?? builds.find(({ place }) => place === 'previous');
 }
 
 function UnfedStrip({ standing }: { readonly standing: Standing }) {
