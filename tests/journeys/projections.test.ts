@@ -118,7 +118,7 @@ needed.describe('the read models, in a browser', () => {
     await replayed();
     await asAdmin(LARGE, async (visitor) => {
       const { page } = visitor;
-      const focused = () => page.evaluate('document.activeElement.id') as Promise<string>;
+      const focused = () => page.evaluate<string>('document.activeElement.id');
       const builds = page.getByRole('region', { name: 'Builds side by side' });
       const rows = builds.getByRole('row', { name: /^safety-history .* built/ });
       await visitor.sees(rows.nth(1));

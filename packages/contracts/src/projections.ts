@@ -136,6 +136,27 @@ const parkedStream = z.strictObject({
   record: businessRecord.nullable(),
 });
 
+/** To go on behind a stream. */
+const markPlace = { since: instant, stream: streamName };
+export const parkedQuery = z.strictObject({ since: instant.optional(), stream: streamName.optional() });
+export const parkedPage = z.strictObject({
+  parked: z.array(parkedStream),
+  /** Whether more stand behind the last. */
+  more: z.boolean(),
+});
+
+const retryPlace = z.strictObject({ ...markPlace, begun: instant });
+/** `from` is `next` of the round before. */
+export const retryAllRequest = z.strictObject({ from: retryPlace.optional() });
+export const retryAllAnswer = z.strictObject({
+  message,
+  /** That flow again, and that stand still as before, in this round. */
+  folded: count,
+  parked: count,
+  /** Null where all were tried. */
+  next: retryPlace.nullable(),
+});
+
 export const parkedShown = parkedStream.extend({
   /** As it is stored, personal data sealed; null where it can't be read. */
   event: z.strictObject({ type: z.string(), at: instant, data: z.unknown() }).nullable(),
@@ -175,7 +196,7 @@ export const projectionsAnswer = z.strictObject({
   projections: z.array(standingProjection),
   /** Those that are not over, oldest first, then the last few that are, newest first. */
   replays: z.array(replayShown),
-  /** The longest first. */
+  /** The longest of each read model, the longest first; how many there are, its build says. */
   parked: z.array(parkedStream),
   /** Newest first. */
   audits: z.array(auditShown),

@@ -2,6 +2,7 @@ import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { BuildCompared, ReplayCommand, ReplayPurpose, ReplayRefusal } from '@pressline/domain/replay-order.ts';
+import type { MarkPlace } from '@pressline/read-models/document-store.ts';
 import type { Refolded } from '@pressline/read-models/engine/feed.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import type { Flipped, FlipRefusal } from '@pressline/read-models/replay/flip.ts';
@@ -15,10 +16,15 @@ import { NoSuchBuild, projectionNamed, type OperatorsGround } from './ground.ts'
 import { KeyReused } from './note.ts';
 import {
   parkedEvent,
+  parkedOf,
+  parkedPage,
   parkedStreams,
+  retryAll,
   retryStream,
   skipEvent,
   type ParkedStream,
+  type RetriedAll,
+  type RetryPlace,
   type SkipWish,
 } from './parked-streams.ts';
 import { historyOf, type OrderHistory } from './order-history.ts';
@@ -88,8 +94,14 @@ export interface Operators extends Forgetting {
   readonly drop: (projection: string, build: string, context: CommandContext) => Promise<boolean>;
   /** The longest first; at most 1,000 a projection, if no number is given. */
   readonly parked: (most?: number) => Promise<readonly ParkedStream[]>;
+  /** Of one projection, the longest first. @param after the last of the page before */
+  readonly parkedPage: (projection: string, after: MarkPlace | null, most: number) => Promise<readonly ParkedStream[]>;
+  /** Where a document, by its id, stands still. */
+  readonly parkedOf: (id: string) => Promise<readonly ParkedStream[]>;
   readonly parkedDetails: (projection: string, stream: string) => Promise<ParkedDetails | undefined>;
   readonly retry: (projection: string, stream: StreamName) => Promise<Refolded>;
+  /** All that stand still in a projection, a round at a time. @param from `next` of the round before */
+  readonly retryAll: (projection: string, from: RetryPlace | null) => Promise<RetriedAll>;
   readonly skip: (wish: SkipWish, context: CommandContext) => Promise<Refolded>;
   /** Undefined where there is no such order. @param order its id or its number */
   readonly history: (order: string) => Promise<OrderHistory | undefined>;
@@ -143,6 +155,8 @@ export function operatorsOn(ground: OperatorsGround, forgetting: Forgetting, boa
     undo: async (projection, context) => answerOf(await undoFlip(ground, projection, context)),
     drop: (projection, build, context) => dropBuild(ground, projection, build, context),
     parked: (most) => parkedStreams(ground, most),
+    parkedPage: (projection, after, most) => parkedPage(ground, projection, { after: after ?? undefined, limit: most }),
+    parkedOf: (id) => parkedOf(ground, id),
     async parkedDetails(projection, stream) {
       const found = await parkedEvent(ground, projection, stream);
       if (found === undefined) return undefined;
@@ -154,6 +168,7 @@ export function operatorsOn(ground: OperatorsGround, forgetting: Forgetting, boa
       };
     },
     retry: (projection, stream) => retryStream(ground, projection, stream),
+    retryAll: (projection, from) => retryAll(ground, projection, from, now),
     skip: (wish, context) => skipEvent(ground, wish, context),
     history: (order) => historyOf(ground, order),
     audit: (wish, context) => audit(ground, wish, context),

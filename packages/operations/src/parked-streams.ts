@@ -1,7 +1,8 @@
 import { categoryOf, type RecordedEvent, type StreamName } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
-import type { Parked } from '@pressline/read-models/document-store.ts';
+import type { BuildInspector, MarkPlace, MarksWanted, Parked } from '@pressline/read-models/document-store.ts';
 import type { Refolded } from '@pressline/read-models/engine/feed.ts';
+import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import { projectionNamed, type OperatorsGround } from './ground.ts';
 import { notedBy, noteOn, readLog } from './note.ts';
 
@@ -12,20 +13,36 @@ export interface ParkedStream extends Parked {
 
 const MOST = 1_000;
 
+type Read = Pick<OperatorsGround, 'documents' | 'projections'>;
+
 /** Streams that stand still in the live builds, the longest first. @param most of a projection */
-export async function parkedStreams(
-  { documents, projections }: Pick<OperatorsGround, 'documents' | 'projections'>,
-  most: number = MOST,
-): Promise<readonly ParkedStream[]> {
+export async function parkedStreams(ground: Read, most: number = MOST): Promise<readonly ParkedStream[]> {
+  const found = await Promise.all(ground.projections.map(({ name }) => parkedPage(ground, name, { limit: most })));
+  return found.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
+}
+
+/** Those of one projection, the longest first, from behind one of them. @throws NoSuchProjection */
+export async function parkedPage(ground: Read, name: string, wanted: MarksWanted): Promise<readonly ParkedStream[]> {
+  const inspector = await liveInspector(ground, name);
+  const marks = (await inspector?.parked(wanted)) ?? [];
+  return marks.map((mark) => ({ projection: name, ...mark }));
+}
+
+/** In which projections the streams of a document, by its id, stand still. */
+export async function parkedOf(ground: Read, id: string): Promise<readonly ParkedStream[]> {
   const found = await Promise.all(
-    projections.map(async (projection) => {
-      const live = (await documents.pointer(projection.name))?.live;
-      if (live === undefined) return [];
-      const marks = await (await documents.inspect(projection, live)).parked(most);
-      return marks.map((mark) => ({ projection: projection.name, ...mark }));
+    ground.projections.map(async ({ name }) => {
+      const mark = await (await liveInspector(ground, name))?.mark(id);
+      return mark === undefined ? [] : [{ projection: name, ...mark }];
     }),
   );
-  return found.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
+  return found.flat();
+}
+
+async function liveInspector(ground: Read, name: string): Promise<BuildInspector | undefined> {
+  const projection = projectionNamed(ground, name);
+  const live = (await ground.documents.pointer(name))?.live;
+  return live === undefined ? undefined : ground.documents.inspect(projection, live);
 }
 
 /** What a parked stream stands before. */
@@ -43,9 +60,10 @@ export async function parkedEvent(
   projection: string,
   stream: string,
 ): Promise<ParkedEvent | undefined> {
-  projectionNamed(ground, projection);
-  const parked = (await parkedStreams(ground)).find((one) => one.projection === projection && one.stream === stream);
-  if (parked === undefined) return undefined;
+  const inspector = await liveInspector(ground, projection);
+  const mark = await inspector?.mark(documentOf(projectionNamed(ground, projection), stream));
+  if (mark === undefined || mark.stream !== stream) return undefined;
+  const parked = { projection, ...mark };
   const events = await ground.store.readStream(parked.stream, parked.revision);
   return { parked, event: events[0], waiting: Math.max(0, events.length - 1) };
 }
@@ -56,6 +74,63 @@ export async function retryStream(ground: OperatorsGround, projection: string, s
   // Of another category it would stand still before its first event, for good.
   if (!reads.some((category) => category === categoryOf(stream))) return { outcome: 'no-such-stream' };
   return ground.refold(projection, stream);
+}
+
+/** The id under which the mark of a stream is kept: its own name, where the projection finds none in it. */
+function documentOf(projection: AnyProjection, stream: string): string {
+  try {
+    return projection.id({ stream: stream as StreamName });
+  } catch {
+    return stream;
+  }
+}
+
+/** How far the streams of a projection have been tried again. */
+export interface RetriedAll {
+  /** That flow again. */
+  readonly folded: number;
+  /** That stand still as before. */
+  readonly parked: number;
+  /** To go on from; null where all that stood still at the beginning were tried. */
+  readonly next: RetryPlace | null;
+}
+
+export interface RetryPlace extends MarkPlace {
+  /** When it began: what stands still since then has been tried. */
+  readonly begun: string;
+}
+
+/** So many at a time: whoever asks sees how far it is, and can end it. */
+const A_ROUND = 50;
+
+/**
+ * Folds the streams that stand still in a projection again, a round at a time, the longest first. Each is done by itself:
+ * where somebody dies in between, what was folded is folded.
+ * @param from `next` of the round before
+ * @throws NoSuchProjection
+ */
+export async function retryAll(
+  ground: OperatorsGround,
+  projection: string,
+  from: RetryPlace | null,
+  now: () => Date,
+): Promise<RetriedAll> {
+  const begun = from?.begun ?? now().toISOString();
+  const page = await parkedPage(ground, projection, { after: from ?? undefined, limit: A_ROUND });
+  // What was tried and stands again is marked anew, behind all others.
+  const wanted = page.filter(({ since }) => since <= begun);
+  let folded = 0;
+  for (const { stream } of wanted) {
+    const { outcome } = await retryStream(ground, projection, stream);
+    if (outcome === 'folded') folded += 1;
+  }
+  const last = wanted.at(-1);
+  const isOver = last === undefined || wanted.length < A_ROUND;
+  return {
+    folded,
+    parked: wanted.length - folded,
+    next: isOver ? null : { begun, since: last.since, stream: last.stream },
+  };
 }
 
 export interface SkipWish {

@@ -14,6 +14,7 @@ import { replay } from '@pressline/read-models/replay/replay.ts';
 import { hashOf, hashOfLive } from '@pressline/read-models/testing/engines.ts';
 import {
   orderPlaced,
+  orderId,
   orderStream,
   stageChanged,
   unknownEvent,
@@ -25,7 +26,7 @@ import { flipTo, undoFlip } from '../src/flips.ts';
 import { findDrift } from '../src/find-drift.ts';
 import { projectionNamed, type OperatorsGround } from '../src/ground.ts';
 import { noteOn } from '../src/note.ts';
-import { NotParkedThere, parkedEvent, parkedStreams, retryStream, skipEvent } from '../src/parked-streams.ts';
+import { NotParkedThere, parkedEvent, parkedOf, parkedStreams, retryStream, skipEvent } from '../src/parked-streams.ts';
 import { AlreadyReplayed, changeReplay, orderReplay, stateOfReplay, type ReplayWish } from '../src/replay-orders.ts';
 import { ReplayRunner, type RunReplay } from '../src/replay-runner.ts';
 
@@ -404,6 +405,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
           waiting: 1,
         });
         expect(await parkedEvent(ground, 'order-list', orderStream(4))).toBeUndefined();
+        expect(await parkedOf(ground, orderId(3))).toHaveLength(2);
       });
 
       it('stays where it is when it is tried again with nothing mended', async () => {

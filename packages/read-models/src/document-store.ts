@@ -107,12 +107,26 @@ export interface Checkpoint {
   readonly writes: number;
 }
 
+/** Where a page of marks ends, to go on behind it. */
+export interface MarkPlace {
+  readonly since: string;
+  readonly stream: string;
+}
+
+export interface MarksWanted {
+  readonly after?: MarkPlace | undefined;
+  /** 100 where nothing is said. */
+  readonly limit?: number | undefined;
+}
+
 /** Looks at one build without knowing what its documents are. */
 export interface BuildInspector {
   readonly projection: string;
   readonly build: string;
-  /** The marks of parked streams, also of those without a document, in no promised order. */
-  parked(limit?: number): Promise<readonly Parked[]>;
+  /** The marks of parked streams, also of those without a document, the longest first, then by the stream's name. */
+  parked(wanted?: MarksWanted): Promise<readonly Parked[]>;
+  /** The mark of one, by the id of its document. */
+  mark(id: string): Promise<Parked | undefined>;
   countParked(): Promise<number>;
   /** Also of a build that is fed or filled now: then about so many. */
   countDocuments(): Promise<number>;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { BuildMissing, type BuildWriter, type DocumentStore } from '../src/document-store.ts';
+import { BuildMissing, type BuildWriter, type DocumentStore, type Put } from '../src/document-store.ts';
 import { definitionOf } from '../src/projection.ts';
 import { at, commit, DUBAI, parcels, putOf, buildOf, FIVE, idsOf, type Parcel } from './support/parcels.ts';
 import { answeringContract } from './answering-contract.ts';
@@ -203,6 +203,29 @@ export function documentStoreContract(name: string, make: () => Promise<StoreUnd
         await commit(writer, 3, [putOf('a', 4, DUBAI, 'older-or-same')]);
         expect((await reader.get('a'))?.parked).toBeUndefined();
         expect(await reader.countParked()).toBe(0);
+      });
+
+      it('lists the marks page by page, the longest first, and knows one by its id', async () => {
+        const reader = await buildOf(store, { a: DUBAI, b: DUBAI, c: DUBAI });
+        const writer = await store.writer(parcels, reader.build);
+        const put = (id: string, since: string): Put => ({
+          id,
+          revision: 3,
+          body: DUBAI,
+          parked: { ...parked, stream: `printOrder-${id}`, since },
+          over: 'older-or-same',
+        });
+        const early = '2026-03-01T08:00:00.000Z';
+        await commit(writer, 2, [put('c', early), put('b', parked.since), put('a', parked.since)]);
+        const streams = (marks: readonly { readonly stream: string }[]) => marks.map(({ stream }) => stream);
+        expect(streams(await reader.parked())).toEqual(['printOrder-c', 'printOrder-a', 'printOrder-b']);
+        const first = await reader.parked({ limit: 2 });
+        expect(streams(first)).toEqual(['printOrder-c', 'printOrder-a']);
+        expect(streams(await reader.parked({ after: first[1], limit: 2 }))).toEqual(['printOrder-b']);
+        expect(await reader.mark('c')).toMatchObject({ stream: 'printOrder-c', since: early });
+        expect(await reader.mark('d')).toBeUndefined();
+        await commit(writer, 3, [putOf('c', 4, DUBAI, 'older-or-same')]);
+        expect(await reader.mark('c')).toBeUndefined();
       });
 
       it('keeps a mark of a stream without a document, which no list finds', async () => {

@@ -107,7 +107,14 @@ import {
 import { placeSafetyOrderRoute } from './safety-orders/place-safety-order-route.ts';
 import { auditReadModelsRoute } from './projections/audit-route.ts';
 import { compareBuildsRoute, dropBuildRoute, flipBuildRoute, undoFlipRoute } from './projections/build-routes.ts';
-import { parkedStreamRoute, retryParkedRoute, skipParkedRoute } from './projections/parked-routes.ts';
+import {
+  parkedOfRecordRoute,
+  parkedStreamRoute,
+  parkedStreamsRoute,
+  retryAllParkedRoute,
+  retryParkedRoute,
+  skipParkedRoute,
+} from './projections/parked-routes.ts';
 import { projectionsRoute } from './projections/projections-route.ts';
 import {
   cancelReplayRoute,
@@ -277,6 +284,9 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     flipBuild: flipBuildRoute(parts),
     undoFlip: undoFlipRoute(parts),
     dropBuild: dropBuildRoute(parts),
+    parkedStreams: parkedStreamsRoute(parts),
+    parkedOfRecord: parkedOfRecordRoute(parts),
+    retryAllParked: retryAllParkedRoute(parts),
     parkedStream: parkedStreamRoute(parts),
     retryParked: retryParkedRoute(parts),
     skipParked: skipParkedRoute(parts),

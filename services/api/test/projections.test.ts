@@ -318,6 +318,17 @@ describe('read models, as admins operate them', () => {
         history: { is: 'stops', after: 1, since: expect.any(String) },
       });
       const here = { token: admin, params: { projection: 'order-list', stream } };
+      const list = { token: admin, params: { projection: 'order-list' } };
+      const page = await client.call('parkedStreams', list);
+      expect(page.body).toMatchObject({ parked: [{ stream, revision: 1 }], more: false });
+      const { since } = page.body.parked[0];
+      expect((await client.call('parkedStreams', { ...list, query: { since, stream } })).body.parked).toEqual([]);
+      expect((await client.call('parkedOfRecord', { token: admin, params: { id: orderId } })).body).toHaveLength(3);
+      expect((await client.call('retryAllParked', { ...list, json: {} })).body).toMatchObject({
+        folded: 0,
+        parked: 1,
+        next: null,
+      });
       const shown = await client.call('parkedStream', here);
       expect(shown.body).toMatchObject({ revision: 1, event: { type: 'order-teleported' } });
       const retried = await client.call('retryParked', here);

@@ -5,6 +5,7 @@ import {
   type Checkpoint,
   type Filter,
   type FoldState,
+  type MarksWanted,
   type Page,
   type Parked,
   type Query,
@@ -74,8 +75,12 @@ export class LiftedReader<Document> implements BuildReader<Document> {
     return states.map((state) => (state.body === undefined ? state : this.#lifted(state)));
   }
 
-  parked(limit?: number): Promise<readonly Parked[]> {
-    return this.#reader.parked(limit);
+  parked(wanted?: MarksWanted): Promise<readonly Parked[]> {
+    return this.#reader.parked(wanted);
+  }
+
+  mark(id: string): Promise<Parked | undefined> {
+    return this.#reader.mark(id);
   }
 
   countParked(): Promise<number> {

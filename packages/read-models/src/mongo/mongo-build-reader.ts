@@ -1,9 +1,11 @@
+import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type {
   BuildInspector,
   BuildReader,
   Checkpoint,
   Filter,
   FoldState,
+  MarksWanted,
   Page,
   Parked,
   Query,
@@ -42,11 +44,27 @@ export class MongoBuildInspector implements BuildInspector {
     this.#checkpoint = checkpoint;
   }
 
-  parked(limit = 100): Promise<readonly Parked[]> {
+  parked({ after, limit = 100 }: MarksWanted = {}): Promise<readonly Parked[]> {
     return settle(async () => {
-      const marked = this.documents.find({ 'parked.revision': { $gte: 0 } }, { hint: PARKED.name }).limit(limit);
+      const behind =
+        after === undefined
+          ? {}
+          : {
+              $or: [
+                { 'parked.since': { $gt: after.since } },
+                { 'parked.since': after.since, 'parked.stream': { $gt: after.stream as StreamName } },
+              ],
+            };
+      const marked = this.documents
+        .find({ 'parked.revision': { $gte: 0 }, ...behind }, { hint: PARKED.name })
+        .sort({ 'parked.since': 1, 'parked.stream': 1 })
+        .limit(limit);
       return (await marked.toArray()).flatMap(({ parked }) => parked ?? []);
     });
+  }
+
+  mark(id: string): Promise<Parked | undefined> {
+    return settle(async () => (await this.documents.findOne({ _id: id }))?.parked ?? undefined);
   }
 
   countParked(): Promise<number> {

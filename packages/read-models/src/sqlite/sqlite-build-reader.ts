@@ -4,6 +4,7 @@ import type {
   Checkpoint,
   Filter,
   FoldState,
+  MarksWanted,
   Page,
   Parked,
   Query,
@@ -13,9 +14,12 @@ import type {
 } from '../document-store.ts';
 import type { Projection } from '../projection.ts';
 import { parkedOf, type BuildFile } from './build-file.ts';
+import { MARK_PLACE } from './build-schema.ts';
 import { count, find } from './find.ts';
 import { settle } from './sqlite-errors.ts';
 import { tally } from './tally.ts';
+
+const BEFORE_ALL = { since: '', stream: '' };
 
 /** Looks at one build over a connection that others may feed. */
 export class SqliteBuildInspector implements BuildInspector {
@@ -29,13 +33,23 @@ export class SqliteBuildInspector implements BuildInspector {
     this.file = file;
   }
 
-  parked(limit = 100): Promise<readonly Parked[]> {
+  parked({ after = BEFORE_ALL, limit = 100 }: MarksWanted = {}): Promise<readonly Parked[]> {
     return settle(this.build, () => {
       // @types/node knows only rows as objects; this statement answers arrays.
-      const rows = this.file.rows('SELECT parked FROM marks LIMIT ?').all(limit) as unknown as readonly (readonly [
-        string,
-      ])[];
+      const rows = this.file
+        .rows(
+          `SELECT parked FROM marks WHERE (${MARK_PLACE.join(', ')}) > (?, ?) ORDER BY ${MARK_PLACE.join(', ')} LIMIT ?`,
+        )
+        .all(after.since, after.stream, limit) as unknown as readonly (readonly [string])[];
       return rows.flatMap(([mark]) => parkedOf(mark) ?? []);
+    });
+  }
+
+  mark(id: string): Promise<Parked | undefined> {
+    return settle(this.build, () => {
+      const row = this.file.rows('SELECT parked FROM marks WHERE id = ?').get(id) as unknown as
+        readonly [string] | undefined;
+      return parkedOf(row?.[0] ?? null);
     });
   }
 

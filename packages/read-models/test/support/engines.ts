@@ -138,7 +138,8 @@ export function beforeEachScan(store: DocumentStore, happens: () => Promise<void
           return {
             projection: inspector.projection,
             build: inspector.build,
-            parked: (limit) => inspector.parked(limit),
+            parked: (wanted) => inspector.parked(wanted),
+            mark: (id) => inspector.mark(id),
             countParked: () => inspector.countParked(),
             countDocuments: () => inspector.countDocuments(),
             bytes: () => inspector.bytes(),

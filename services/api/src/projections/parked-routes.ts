@@ -1,6 +1,7 @@
 import type { parkedShown } from '@pressline/contracts/projections.ts';
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { Operators } from '@pressline/operations/operators.ts';
+import type { ParkedStream } from '@pressline/operations/parked-streams.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import type { Refolded } from '@pressline/read-models/engine/feed.ts';
 import type { z } from 'zod';
@@ -8,6 +9,7 @@ import { actorOf } from '../accounts/caller.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route, type JsonAnswer } from '../http/route.ts';
 import { recordsOf, subjectOfStream } from './business-records.ts';
+import { parkedListed, type ParkedListed } from './parked-listed.ts';
 import { orProblem } from './operator-problems.ts';
 
 export interface ParkedDeps {
@@ -25,6 +27,38 @@ export function parkedStreamRoute(deps: ParkedDeps) {
     const found = await orProblem(() => shownAt(deps, params));
     if (found instanceof Problem) return found;
     return found === undefined ? notFound('The stream does not stand still there.') : { body: found };
+  });
+}
+
+const A_PAGE = 20;
+
+export function parkedStreamsRoute(deps: ParkedDeps) {
+  return route('parkedStreams', async ({ params, query }) => {
+    const { since, stream } = query;
+    const after = since === undefined || stream === undefined ? null : { since, stream };
+    const found = await orProblem(() => deps.operators.parkedPage(params.projection, after, A_PAGE + 1));
+    if (found instanceof Problem) return found;
+    return { body: { parked: await listed(deps, found.slice(0, A_PAGE)), more: found.length > A_PAGE } };
+  });
+}
+
+export function parkedOfRecordRoute(deps: ParkedDeps) {
+  return route('parkedOfRecord', async ({ params }) => ({
+    body: await listed(deps, await deps.operators.parkedOf(params.id)),
+  }));
+}
+
+async function listed({ documents }: ParkedDeps, found: readonly ParkedStream[]): Promise<ParkedListed[]> {
+  const records = await recordsOf(documents, found.map(subjectOfStream));
+  return found.map((one) => parkedListed(one, records));
+}
+
+export function retryAllParkedRoute({ operators }: ParkedDeps) {
+  return route('retryAllParked', async ({ params, body }) => {
+    const retried = await orProblem(() => operators.retryAll(params.projection, body.from ?? null));
+    if (retried instanceof Problem) return retried;
+    const { folded, parked, next } = retried;
+    return { body: { message: `${folded} flow again, ${parked} stand still.`, folded, parked, next } };
   });
 }
 

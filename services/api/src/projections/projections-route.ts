@@ -7,6 +7,7 @@ import { query } from '../http/route.ts';
 import { auditShown, subjectsOfAudit } from './audit-shown.ts';
 import { subjectOfStream } from './business-records.ts';
 import { namesOf, type NamesDeps } from './names-of.ts';
+import { parkedListed } from './parked-listed.ts';
 import { replayShown, subjectsOf } from './replay-shown.ts';
 
 export interface ProjectionsDeps extends NamesDeps {
@@ -16,8 +17,8 @@ export interface ProjectionsDeps extends NamesDeps {
 }
 
 const PAST_REPLAYS = 10;
-/** Of each read model: where more stand still, something else is wrong. */
-const MOST_PARKED = 100;
+/** Of each read model; `parkedStreams` has the others. */
+const MOST_PARKED = 20;
 
 /** It is asked every second while a replay runs: a look at each engine, none at all documents. */
 export function projectionsRoute(deps: ProjectionsDeps) {
@@ -48,14 +49,7 @@ export function projectionsRoute(deps: ProjectionsDeps) {
         ...standing.replays.map((replay) => replayShown(replay, replay.progress, names)),
         ...past.map((replay) => replayShown(replay, null, names)),
       ],
-      parked: parked.map((one) => ({
-        projection: one.projection,
-        stream: one.stream,
-        revision: one.revision,
-        since: one.since,
-        reason: one.reason,
-        record: names.records(subjectOfStream(one)),
-      })),
+      parked: parked.map((one) => parkedListed(one, names.records)),
       audits: audits.map((audit) => auditShown(audit, names.records)),
       queue_board: queueBoard,
     };

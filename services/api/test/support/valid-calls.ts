@@ -247,6 +247,9 @@ export async function validCalls(
     dropBuild: async () => ({
       params: { projection: 'artwork-checks', build: (await beside())['artwork-checks']?.beside ?? '' },
     }),
+    parkedStreams: async () => ({ params: { projection: 'order-list' } }),
+    parkedOfRecord: async () => ({ params: { id: scene.safetyOrderId } }),
+    retryAllParked: async () => ({ params: { projection: 'order-list' }, json: {} }),
     parkedStream: async () => ({ params: folded }),
     retryParked: async () => ({ params: folded }),
     skipParked: async () => ({ params: folded, json: { revision: 0, reason: 'A test.' } }),

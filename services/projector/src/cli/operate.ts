@@ -6,7 +6,7 @@ import { addAuditCommand } from './audit-command.ts';
 import { compareCommand, dropCommand, flipCommand, undoCommand } from './build-commands.ts';
 import { addForgetCommands } from './forget-command.ts';
 import { addHistoryCommand } from './history-command.ts';
-import { listParked, retryParked, showParked, skipParked } from './parked-commands.ts';
+import { listParked, retryAllParked, retryParked, showParked, skipParked } from './parked-commands.ts';
 import { replayCommand, watchReplay, type ReplayFlags } from './replay-command.ts';
 import { shopOperators } from './shop-operators.ts';
 import { counted } from './table.ts';
@@ -190,12 +190,26 @@ function addParkedCommands(program: Command): void {
     );
   parked
     .command('retry')
-    .description('folds a stream again from its start')
+    .description('folds a stream again from its start, or all that stand still in a projection')
     .argument('<projection>')
-    .argument('<stream>')
+    .argument('[stream]', 'unless --all is given')
+    .option('--all', 'each that stands still now, the longest first', false)
     .option(...JSON_FLAG)
-    .action((projection: string, stream: string, flags: Json) =>
-      operate((operators) => retryParked(operators, projection, stream, flags)),
+    .addHelpText(
+      'after',
+      `
+  $ pressline parked retry order-list printOrder-01a3…
+  $ pressline parked retry order-list --all`,
+    )
+    .action(
+      (projection: string, stream: string | undefined, flags: Json & { readonly all: boolean }, command: Command) => {
+        if (flags.all === (stream !== undefined)) command.error('error: name a stream, or --all of them');
+        return operate((operators) =>
+          stream === undefined
+            ? retryAllParked(operators, projection, flags)
+            : retryParked(operators, projection, stream, flags),
+        );
+      },
     );
   parked
     .command('skip')

@@ -1,6 +1,7 @@
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
-import { table } from './table.ts';
+import type { RetriedAll, RetryPlace } from '@pressline/operations/parked-streams.ts';
+import { counted, table } from './table.ts';
 import { answerAsJson, say } from './terminal.ts';
 
 /** @returns 1 where any stream stands still */
@@ -51,6 +52,27 @@ export async function retryParked(
   { json }: { readonly json: boolean },
 ): Promise<number> {
   return toldRefolded(await operators.retry(projection, stream as StreamName), stream, json);
+}
+
+/** @returns 1 where any stands still as before */
+export async function retryAllParked(
+  operators: OperatorsDesk,
+  projection: string,
+  { json }: { readonly json: boolean },
+): Promise<number> {
+  let folded = 0;
+  let parked = 0;
+  for (let from: RetryPlace | null | undefined; from !== null;) {
+    const round: RetriedAll = await operators.retryAll(projection, from ?? null);
+    folded += round.folded;
+    parked += round.parked;
+    from = round.next;
+    if (!json && from !== null) say(`${counted(folded + parked)} tried…`);
+  }
+  if (json) answerAsJson({ projection, folded, parked });
+  else if (folded + parked === 0) say(`No stream stands still in ${projection}.`);
+  else say(`${counted(folded)} flow again, ${counted(parked)} stand still as before.`);
+  return parked === 0 ? 0 : 1;
 }
 
 export async function skipParked(

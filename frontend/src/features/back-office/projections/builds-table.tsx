@@ -34,6 +34,11 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
         <thead>
           <tr>
             <th scope="col">{t('builds.build')}</th>
+            {acts ? (
+              <th scope="col">
+                <span className={text.unseen}>{t('table.actions')}</span>
+              </th>
+            ) : null}
             <th scope="col" className={grid.num}>
               {t('builds.version')}
             </th>
@@ -52,11 +57,6 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
             <th scope="col" className={styles.cHash}>
               {t('builds.hash')}
             </th>
-            {acts ? (
-              <th scope="col">
-                <span className={text.unseen}>{t('table.actions')}</span>
-              </th>
-            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -66,6 +66,7 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
                 {projection === undefined ? null : <bdi>{projection} </bdi>}
                 <bdi className={styles.mono}>{shortBuild(build.build)}</bdi> {t(`builds.place.${placeOf(build)}`)}
               </th>
+              {acts ? <td className={styles.cAct}>{can}</td> : null}
               <td className={grid.num}>{build.version}</td>
               <td className={grid.num}>{build.scanned_to ?? t('none')}</td>
               <td className={grid.num}>{formatCount(build.documents)}</td>
@@ -82,7 +83,6 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
                   </bdi>
                 )}
               </td>
-              {acts ? <td className={styles.cAct}>{can}</td> : null}
             </tr>
           ))}
         </tbody>

@@ -11,16 +11,27 @@ import { RecordLink } from './record-link.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 import type { Deeds } from './use-deeds.tsx';
 
+interface ParkedItemProps {
+  readonly of: ParkedStream;
+  /** Looks at once what it stands before; else only when somebody asks, as there may be many. */
+  readonly eager: boolean;
+  readonly deeds: Deeds;
+}
+
 /** One stream that stands still: what it is, why, and what can be done. */
-export function ParkedItem({ of, deeds }: { readonly of: ParkedStream; readonly deeds: Deeds }) {
+export function ParkedItem({ of, eager, deeds }: ParkedItemProps) {
   const { t } = useTranslation('projections');
   const { brief, exact } = useMoments();
   const [asks, setAsks] = useState<'event' | 'skip'>();
   const { projection, stream, revision, since, reason, record } = of;
-  const { data, error, refetch } = useParkedStreamQuery({ projection, stream, revision });
+  const { data, error, refetch } = useParkedStreamQuery(
+    { projection, stream, revision },
+    { skip: !eager && asks !== 'event' },
+  );
   const [retry] = useRetryParkedMutation();
   const name = `retry ${projection} ${stream} ${since}`;
   const id = record?.id ?? stream;
+  const named = { name: record === null ? stream : (record.label ?? t(`record.${record.kind}`)), projection };
 
   const again = (): void => {
     void deeds.run({
@@ -39,16 +50,19 @@ export function ParkedItem({ of, deeds }: { readonly of: ParkedStream; readonly 
           {t('parked.in', { projection, at: brief(since) })}
         </span>
       </p>
-      <pre className={styles.cause} dir="ltr" aria-label={t('parked.cause')}>
+      <span className={text.unseen}>{t('parked.cause')}</span>
+      <pre className={styles.cause} dir="ltr">
         {`#${String(revision)} ${data?.event?.type ?? ''}`.trim()}
         {'\n'}
         {reason}
       </pre>
-      <p className={`${text.small} ${text.quiet} ${styles.waiting}`}>
+      <p className={`${text.small} ${text.quiet} ${eager ? (styles.waiting ?? '') : ''}`}>
         {data !== undefined ? (
           t('parked.waiting', { count: data.waiting, n: formatCount(data.waiting) })
         ) : error === undefined ? (
-          ' '
+          eager ? (
+            ' '
+          ) : null
         ) : (
           <>
             {t('parked.notRead')}{' '}
@@ -59,13 +73,13 @@ export function ParkedItem({ of, deeds }: { readonly of: ParkedStream; readonly 
         )}
       </p>
       <p className={styles.acts}>
-        <Button small aria-busy={deeds.isUnderWay(name)} onClick={again}>
+        <Button small aria-label={t('parked.retryOf', named)} aria-busy={deeds.isUnderWay(name)} onClick={again}>
           {t('parked.retry')}
         </Button>
-        <Button small look="quiet" onClick={() => setAsks('event')}>
+        <Button small look="quiet" aria-label={t('parked.showEventOf', named)} onClick={() => setAsks('event')}>
           {t('parked.showEvent')}
         </Button>
-        <Button small look="quiet" onClick={() => setAsks('skip')}>
+        <Button small look="quiet" aria-label={t('parked.skipOf', named)} onClick={() => setAsks('skip')}>
           {t('parked.skip')}
         </Button>
       </p>

@@ -29,8 +29,11 @@ export interface OneStream {
   readonly stream: string;
 }
 
+/** A stream, and since when it stands still: by that they are in order. */
+export type ParkedPlace = Pick<ParkedStream, 'projection' | 'since' | 'stream'>;
+
 /** A record that flows again, or stands still, shows on the lists of orders, too. */
-const FLOWS = ['projections', listOf('orders'), listOf('safety-orders')] as const;
+const FLOWS = ['projections', 'parked', listOf('orders'), listOf('safety-orders')] as const;
 
 export const projectionsApi = shopApi.injectEndpoints({
   overrideExisting,
@@ -105,7 +108,32 @@ export const projectionsApi = shopApi.injectEndpoints({
       /** The revision is part of what is asked: once a stream stands before another event, it is asked anew. */
       parkedStream: build.query<ParkedDetails, OneStream & { readonly revision: number }>({
         query: ({ projection, stream }) => ({ endpoint: 'parkedStream', params: { projection, stream } }),
-        providesTags: ['projections'],
+        providesTags: ['parked'],
+      }),
+      /** Those behind one of them. */
+      parkedStreams: build.query<AnswerOf<'parkedStreams'>, ParkedPlace>({
+        query: ({ projection, since, stream }) => ({
+          endpoint: 'parkedStreams',
+          params: { projection },
+          query: { since, stream },
+        }),
+        providesTags: ['parked'],
+      }),
+      parkedOfRecord: build.query<AnswerOf<'parkedOfRecord'>, string>({
+        query: (id) => ({ endpoint: 'parkedOfRecord', params: { id } }),
+        providesTags: ['parked'],
+      }),
+      retryAllParked: build.mutation<
+        AnswerOf<'retryAllParked'>,
+        Keyed & { readonly projection: string; readonly from: BodyOf<'retryAllParked'>['from'] }
+      >({
+        query: ({ projection, from, key }) => ({
+          endpoint: 'retryAllParked',
+          params: { projection },
+          json: { from },
+          idempotencyKey: key,
+        }),
+        invalidatesTags: [...FLOWS],
       }),
       retryParked: build.mutation<AnswerOf<'retryParked'>, Keyed & OneStream>({
         query: ({ projection, stream, key }) => ({
@@ -165,6 +193,9 @@ export const {
   useUndoFlipMutation,
   useDropBuildMutation,
   useParkedStreamQuery,
+  useParkedStreamsQuery,
+  useParkedOfRecordQuery,
+  useRetryAllParkedMutation,
   useRetryParkedMutation,
   useSkipParkedMutation,
   useOpenQueueBoardMutation,

@@ -43,7 +43,11 @@ export function ProjectionsPage() {
   return (
     <>
       <PageBar title={t('title')} sub={standing === undefined ? undefined : <Sub standing={standing} />} shortcuts={[]}>
-        {standing === undefined ? null : <StoreAt standing={standing} late={error !== undefined} />}
+        {standing === undefined ? null : (
+          <span className={styles.inBar}>
+            <StoreAt standing={standing} late={error !== undefined} />
+          </span>
+        )}
         <Button className={styles.wide} onClick={() => ask('dry-run')} aria-disabled={standing === undefined}>
           {t('bar.dryRun')}
         </Button>
@@ -55,6 +59,11 @@ export function ProjectionsPage() {
       {error !== undefined && standing !== undefined ? (
         <StaleStrip says={t('stale')} onRetry={() => void refetch()} />
       ) : null}
+      {standing === undefined ? null : (
+        <p className={styles.storeLine}>
+          <StoreAt standing={standing} late={error !== undefined} />
+        </p>
+      )}
       {standing !== undefined ? (
         <Shown
           standing={standing}

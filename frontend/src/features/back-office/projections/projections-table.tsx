@@ -41,10 +41,10 @@ export function ProjectionsTable({
             <th scope="col" className={styles.cSpark}>
               {t('table.last15')}
             </th>
-            <th scope="col" className={grid.num}>
+            <th scope="col" className={`${grid.num} ${styles.cRate}`}>
               {t('table.rate')}
             </th>
-            <th scope="col" className={grid.num}>
+            <th scope="col" className={`${grid.num} ${styles.cDocuments}`}>
               {t('table.documents')}
             </th>
             <th scope="col" className={styles.cState}>
@@ -86,7 +86,10 @@ function ProjectionRow({ of, standing, doings }: ProjectionRowProps) {
       <td className={`${styles.mono} ${text.quiet} ${styles.cBuild}`} title={live?.build}>
         <bdi>{live === undefined ? t('none') : shortBuild(live.build)}</bdi>
       </td>
-      <td className={`${grid.num} ${styles.cLag}`}>{of.lag_ms === null ? t('none') : duration(of.lag_ms)}</td>
+      <td className={`${grid.num} ${styles.cLag}`}>
+        <span className={styles.lagIs}>{t('table.lag')} </span>
+        {of.lag_ms === null ? t('none') : duration(of.lag_ms)}
+      </td>
       <td className={styles.cSpark}>
         <Sparkline lags={of.lags} />
       </td>
@@ -101,6 +104,15 @@ function ProjectionRow({ of, standing, doings }: ProjectionRowProps) {
           <span className={text.quiet}>{t('state.inStep')}</span>
         ) : (
           states.map((state) => <RowStateWords key={state.is} state={state} />)
+        )}
+        {live === undefined ? null : (
+          // What has no column of its own on a narrow screen.
+          <span className={styles.rowFacts}>
+            <span className={styles.onPhone}>{t('table.versionIs', { version: live.version })} · </span>
+            {t('table.buildIs')} <bdi className={styles.mono}>{shortBuild(live.build)}</bdi> ·{' '}
+            {t('table.documentsAre', { count: live.documents, n: formatCount(live.documents) })} ·{' '}
+            {t('table.rateIs', { n: rate === null ? t('none') : writtenNumber(rate, [0, rate < 10 ? 1 : 0]) })}
+          </span>
         )}
       </td>
       <td className={styles.cAct}>

@@ -1,4 +1,4 @@
-import type { Build, Compared, Projection, Replay, Standing } from './projections-api.ts';
+import type { Build, Compared, ParkedStream, Projection, Replay, Standing } from './projections-api.ts';
 
 /** Whoever feeds the read models tells every second; after so long in ms without a word, nobody does. */
 const UNHEARD_AFTER = 10_000;
@@ -79,6 +79,27 @@ export function comparedBeside(projection: Projection, standing: Standing): Comp
     .filter(({ purpose }) => purpose !== 'dry-run')
     .flatMap(({ result }) => result?.compared ?? [])
     .find(({ build }) => beside.has(build));
+}
+
+export interface ParkedOfProjection {
+  readonly projection: string;
+  /** All that stand still, also those that are not listed. */
+  readonly count: number;
+  readonly parked: readonly ParkedStream[];
+}
+
+/** What stands still, by projection: the one with the longest first. */
+export function parkedGroups({ projections, parked }: Standing): readonly ParkedOfProjection[] {
+  const names = [...new Set([...parked.map(({ projection }) => projection), ...projections.map((p) => p.projection)])];
+  return names
+    .map((name) => {
+      const listed = parked.filter(({ projection }) => projection === name);
+      const counted = projections.find(({ projection }) => projection === name);
+      const count = counted === undefined ? 0 : (liveBuildOf(counted)?.parked ?? 0);
+      // Both were asked for at the same time, not in one look.
+      return { projection: name, count: Math.max(count, listed.length), parked: listed };
+    })
+    .filter(({ count }) => count > 0);
 }
 
 export interface BesideEachOther {

@@ -79,7 +79,7 @@ export function Shown({ standing, wanted, deeds, doings }: ShownProps) {
           <PastReplays replays={pastReplays(standing)} />
         </div>
         <aside className={styles.side} aria-label={t('side')} data-needed={parked.length > 0}>
-          <ParkedSection parked={parked} wanted={wanted} deeds={deeds} />
+          <ParkedSection standing={standing} wanted={wanted} deeds={deeds} />
           <FlippedSection projections={projections} deeds={deeds} />
           <AuditsSection audits={audits} underWay={deeds.isUnderWay('audit')} onAudit={doings.onAudit} />
           {standing.queue_board === null ? null : <QueueBoardLine deeds={deeds} />}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import type { MarksWanted, Parked } from '@pressline/read-models/document-store.ts';
+import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { orderStream } from '@pressline/read-models/testing/history.ts';
+import type { OperatorsGround } from '../src/ground.ts';
+import { retryAll, type RetryPlace } from '../src/parked-streams.ts';
+
+const BEGUN = '2026-11-22T10:00:00.000Z';
+const AGAIN = '2026-11-22T10:00:01.000Z';
+
+/** A projection of which so many streams stand still; those that `mended` names flow once they are tried. */
+function standingStill(count: number, mended: (n: number) => boolean) {
+  const marks = new Map<string, Parked>();
+  for (let n = 0; n < count; n += 1) {
+    const since = new Date(Date.parse('2026-11-20T08:00:00.000Z') + n).toISOString();
+    marks.set(orderStream(n), { stream: orderStream(n), revision: 1, since, reason: 'Error: x' });
+  }
+  const tried: string[] = [];
+  const place = ({ since, stream }: { readonly since: string; readonly stream: string }) => `${since} ${stream}`;
+  const parked = ({ after, limit = 100 }: MarksWanted = {}) =>
+    [...marks.values()]
+      .filter((mark) => after === undefined || place(mark) > place(after))
+      .sort((a, b) => (place(a) < place(b) ? -1 : 1))
+      .slice(0, limit);
+  const ground = {
+    projections: [orderList],
+    documents: {
+      pointer: async () => ({ live: 'a' }),
+      inspect: async () => ({ parked: async (wanted: MarksWanted) => parked(wanted) }),
+    },
+    refold: async (_: string, stream: string) => {
+      const mark = marks.get(stream);
+      tried.push(stream);
+      if (mark === undefined || mended(tried.length - 1)) {
+        marks.delete(stream);
+        return { outcome: 'folded', revision: 1 };
+      }
+      marks.set(stream, { ...mark, since: AGAIN });
+      return { outcome: 'parked', revision: 1, reason: mark.reason };
+    },
+  } as unknown as OperatorsGround;
+  return { ground, tried, marks };
+}
+
+async function allRounds(ground: OperatorsGround) {
+  const rounds: { readonly folded: number; readonly parked: number }[] = [];
+  for (let from: RetryPlace | null | undefined; from !== null && rounds.length < 10;) {
+    const { folded, parked, next } = await retryAll(ground, 'order-list', from ?? null, () => new Date(BEGUN));
+    rounds.push({ folded, parked });
+    from = next;
+  }
+  return rounds;
+}
+
+describe('All that stand still in a projection', () => {
+  it('are tried a round at a time, each once, also where they stand still again', async () => {
+    const { ground, tried } = standingStill(120, () => false);
+    expect(await allRounds(ground)).toEqual([
+      { folded: 0, parked: 50 },
+      { folded: 0, parked: 50 },
+      { folded: 0, parked: 20 },
+    ]);
+    expect(tried).toHaveLength(120);
+    expect(new Set(tried).size).toBe(120);
+    expect(tried[0]).toBe(orderStream(0));
+  });
+
+  it('flow again where their fold was mended, whichever they are', async () => {
+    const { ground, marks } = standingStill(60, (n) => n % 2 === 0);
+    expect(await allRounds(ground)).toEqual([
+      { folded: 25, parked: 25 },
+      { folded: 5, parked: 5 },
+    ]);
+    expect(marks.size).toBe(30);
+  });
+
+  it('are none where nothing stands still', async () => {
+    const { ground } = standingStill(0, () => true);
+    expect(await allRounds(ground)).toEqual([{ folded: 0, parked: 0 }]);
+  });
+});
