@@ -113,6 +113,7 @@ describe('a packing ticket', () => {
         deliverTo: 'Al Quoz 3, Dubai',
         hasDesign: false,
         cancelled: false,
+        parked: false,
         notes: [{ text: 'Second gate.', by: 'Omar', at: '2026-03-02T09:00:00.000Z' }],
         printedAt: '2026-03-02T10:00:00.000Z',
       });

@@ -8,6 +8,7 @@ import type { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { buildsBeside, orderedReplay, projectionNamed, replayOnce, standing } from './support/operated.ts';
 import { orderForm, sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { readPdf } from './support/read-pdf.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 const NOTHING = '01900000-0000-7000-8000-000000000000';
@@ -317,6 +318,11 @@ describe('read models, as admins operate them', () => {
         parked_since: expect.any(String),
         history: { is: 'stops', after: 1, since: expect.any(String) },
       });
+      // Nobody prints from a record that is behind without a word.
+      const ticket = await fetch(`${client.base}/api/orders/${orderId}/job-ticket`, {
+        headers: { Authorization: `Bearer ${admin}` },
+      });
+      expect((await readPdf(ticket)).text).toContain('MAY BE OUT OF DATE');
       const here = { token: admin, params: { projection: 'order-list', stream } };
       const list = { token: admin, params: { projection: 'order-list' } };
       const page = await client.call('parkedStreams', list);

@@ -3,6 +3,7 @@ import type { Finding } from '@pressline/domain/preflight.ts';
 import { STAGES } from '@pressline/domain/stages.ts';
 import type { ArtworkFault } from '../preflight/artwork-faults.ts';
 import {
+  PARKED_ALARM,
   BAD,
   count,
   INK,
@@ -49,6 +50,8 @@ export interface JobTicket {
   /** New artwork is asked for: this one is not to be printed. */
   readonly onHold: boolean;
   readonly cancelled: boolean;
+  /** What is known of the order may be older than what happened to it. */
+  readonly parked: boolean;
   /** Newest first. */
   readonly notes: readonly TicketNote[];
   readonly printedAt: string;
@@ -77,9 +80,10 @@ export function jobTicketPdf(ticket: JobTicket): Promise<Buffer> {
   });
 }
 
-function alarmOf({ cancelled, onHold, artwork }: JobTicket): string | undefined {
+function alarmOf({ cancelled, onHold, parked, artwork }: JobTicket): string | undefined {
   if (cancelled) return 'CANCELLED  ملغى';
   if (onHold) return 'ARTWORK ON HOLD  التصميم معلّق';
+  if (parked) return PARKED_ALARM;
   const open = artwork.some(({ faults }) => faults.some(({ accepted }) => !accepted));
   return open ? 'ARTWORK FAULTY  خلل في التصميم' : undefined;
 }

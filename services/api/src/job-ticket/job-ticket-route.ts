@@ -55,6 +55,7 @@ export function jobTicketRoute(deps: JobTicketDeps) {
       deliverTo: order.customer_location,
       onHold: order.artwork_hold !== null,
       cancelled: order.status === 'cancelled',
+      parked: order.parked_since !== null,
       artwork: await Promise.all(
         ARTWORK_SIDES.map(async (side) => ({
           side,

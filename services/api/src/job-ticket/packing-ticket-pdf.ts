@@ -3,6 +3,7 @@ import { SAFETY_STATES, type SafetyState } from '@pressline/domain/safety-states
 import type { Pdf } from '../invoices/pdf-bytes.ts';
 import { linesOf } from '../invoices/pdf-text.ts';
 import {
+  PARKED_ALARM,
   BODY_END,
   count,
   INK,
@@ -37,6 +38,8 @@ export interface PackingTicket {
   /** A picture came along that is to be printed on the wear. */
   readonly hasDesign: boolean;
   readonly cancelled: boolean;
+  /** What is known of the order may be older than what happened to it. */
+  readonly parked: boolean;
   /** Newest first. */
   readonly notes: readonly TicketNote[];
   readonly printedAt: string;
@@ -56,7 +59,7 @@ const NOTES = 60;
 
 /** A paper to pack an order of safety wear by: what of which size, for whom, and what was noted about it. */
 export function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
-  const { number, address, cancelled, items, printedAt } = ticket;
+  const { number, address, cancelled, parked, items, printedAt } = ticket;
   const pieces = piecesOfSizes(items.flatMap(({ sizes }) => sizes));
   return ticketPaper({ title: `Packing ticket ${number}`, printedAt }, (pdf) => {
     ticketHead(pdf, {
@@ -64,7 +67,7 @@ export function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
       number,
       about: `${count.format(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
       address,
-      alarm: cancelled ? 'CANCELLED  ملغى' : undefined,
+      alarm: cancelled ? 'CANCELLED  ملغى' : parked ? PARKED_ALARM : undefined,
     });
     let y = whom(pdf, ticket, 126);
     y = packed(pdf, ticket, y + 6);

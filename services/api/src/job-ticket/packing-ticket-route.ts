@@ -35,6 +35,7 @@ export function packingTicketRoute(deps: PackingTicketDeps) {
       deliverTo: order.delivery_location,
       hasDesign: order.design_image !== null,
       cancelled: order.cancelled,
+      parked: order.parked_since !== null,
       notes: await notesOf(deps, (history?.body.entries ?? []).flatMap(noteIn)),
       printedAt: now().toISOString(),
     });

@@ -24,6 +24,9 @@ export const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Dubai',
 });
 
+/** On the paper of an order whose record stands still. */
+export const PARKED_ALARM = 'MAY BE OUT OF DATE  قد لا يكون محدّثًا';
+
 /** What the staff noted. */
 export interface TicketNote {
   readonly text: string;

@@ -56,7 +56,8 @@ const WHY_NOT: Readonly<Record<Refused['because'], string>> = {
     'Another version of the code made this build, and this one can’t read it. Make another with a replay.',
   behind:
     'This build never stood after the same event as the one that answers. Wait until it is as far, and try again.',
-  parked: 'Streams stand still in this build. Mend their fold and replay, or skip what they stand before.',
+  parked:
+    'Streams stand still in this build. Mend their fold and replay. An event before which readers’ build stands still, too, can be skipped there: the next replay passes over it.',
   malformed: 'Documents of this build are not as their schema says. Mend the fold and replay.',
   differs:
     'This build differs in fields that its version does not declare. Compare, and mend the fold or declare them.',

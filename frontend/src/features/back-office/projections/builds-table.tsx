@@ -28,6 +28,7 @@ interface BuildsTableProps {
 export function BuildsTable({ label, builds }: BuildsTableProps) {
   const { t } = useTranslation('projections');
   const acts = builds.some((each) => each.acts !== undefined);
+  const hashes = !acts || builds.some(({ hash }) => hash !== undefined);
   return (
     <ScrollRegion className={styles.scroll} label={label}>
       <table className={`${grid.grid} ${styles.builds}`}>
@@ -54,9 +55,11 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
             <th scope="col" className={grid.num}>
               {t('builds.parked')}
             </th>
-            <th scope="col" className={styles.cHash}>
-              {t('builds.hash')}
-            </th>
+            {hashes ? (
+              <th scope="col" className={styles.cHash}>
+                {t('builds.hash')}
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -66,7 +69,7 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
                 {projection === undefined ? null : <bdi>{projection} </bdi>}
                 <bdi className={styles.mono}>{shortBuild(build.build)}</bdi> {t(`builds.place.${placeOf(build)}`)}
               </th>
-              {acts ? <td className={styles.cAct}>{can}</td> : null}
+              {acts ? <td>{can}</td> : null}
               <td className={grid.num}>{build.version}</td>
               <td className={grid.num}>{build.scanned_to ?? t('none')}</td>
               <td className={grid.num}>{formatCount(build.documents)}</td>
@@ -74,15 +77,17 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
               <td className={`${grid.num} ${build.parked > 0 ? (text.warn ?? '') : ''}`}>
                 {formatCount(build.parked)}
               </td>
-              <td className={styles.cHash}>
-                {hash === undefined ? (
-                  <span className={text.quiet}>{t('builds.whenBuilt')}</span>
-                ) : (
-                  <bdi className={styles.mono} title={hash}>
-                    {shortHash(hash)}
-                  </bdi>
-                )}
-              </td>
+              {hashes ? (
+                <td className={styles.cHash}>
+                  {hash === undefined ? (
+                    <span className={text.quiet}>{t('builds.whenBuilt')}</span>
+                  ) : (
+                    <bdi className={styles.mono} title={hash}>
+                      {shortHash(hash)}
+                    </bdi>
+                  )}
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>

@@ -61,7 +61,9 @@ export function VerdictWords({ compared }: { readonly compared: Compared }) {
   const figures = { differing: formatCount(differing), documents: formatCount(documents), position };
   return (
     <p className={styles.verdict}>
-      {t(differing === 0 ? 'verdict.same' : 'verdict.differ', figures)}{' '}
+      {differing === 0
+        ? t('verdict.same', { ...figures, count: documents })
+        : t('verdict.differ', { ...figures, count: differing })}{' '}
       {differing === 0 || compared.fields.length === 0
         ? null
         : undeclared.length === 0

@@ -109,7 +109,7 @@ function ProjectionRow({ of, standing, doings }: ProjectionRowProps) {
           // What has no column of its own on a narrow screen.
           <span className={styles.rowFacts}>
             <span className={styles.onPhone}>{t('table.versionIs', { version: live.version })} · </span>
-            {t('table.buildIs')} <bdi className={styles.mono}>{shortBuild(live.build)}</bdi> ·{' '}
+            <bdi className={styles.mono}>{shortBuild(live.build)}</bdi> ·{' '}
             {t('table.documentsAre', { count: live.documents, n: formatCount(live.documents) })} ·{' '}
             {t('table.rateIs', { n: rate === null ? t('none') : writtenNumber(rate, [0, rate < 10 ? 1 : 0]) })}
           </span>

@@ -6,6 +6,7 @@ import text from '../pieces/text.module.css';
 import { PaceChoice } from './pace-choice.tsx';
 import type { Replay, Standing } from './projections-api.ts';
 import styles from './projections.module.css';
+import { shareByPosition } from './row-states.ts';
 import { useDurationWords } from './use-words.ts';
 
 const PHASES = {
@@ -79,15 +80,4 @@ export function ReplayRun({ replay, standing, onPace }: ReplayRunProps) {
       {runs && replay.progress === null ? <p className={`${text.quiet} ${text.small}`}>{t('run.begins')}</p> : null}
     </div>
   );
-}
-
-/** Where nobody tells of it now: how far its builds have looked, of all that there is. */
-function shareByPosition({ builds }: Replay, { projections, head }: Standing): number {
-  const end = Number(head);
-  const names = new Set(builds.map(({ build }) => build));
-  const reached = projections
-    .flatMap((projection) => projection.builds)
-    .filter(({ build, scanned_to: to }) => names.has(build) && to !== null)
-    .map(({ scanned_to: to }) => Number(to));
-  return reached.length === 0 || end === 0 ? 0 : Math.min(1, Math.min(...reached) / end);
 }

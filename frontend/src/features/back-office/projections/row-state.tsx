@@ -61,7 +61,7 @@ export function RowStateWords({ state }: { readonly state: RowState }) {
         <Say icon={IconPlayerPlay} tone="link" to={replayId(state.replay.id)}>
           {t(state.replay.purpose === 'dry-run' ? 'state.dryRun' : 'state.replaying', {
             version: state.version,
-            percent: formatRate(Math.floor((state.share ?? 0) * 100) / 100),
+            percent: formatRate(Math.floor(state.share * 100) / 100),
           })}
         </Say>
       );

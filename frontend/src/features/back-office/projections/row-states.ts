@@ -12,7 +12,7 @@ export type RowState =
   | { readonly is: 'unfed'; readonly since: string | null }
   | { readonly is: 'behind'; readonly ms: number }
   | { readonly is: 'replay-failed'; readonly replay: Replay }
-  | { readonly is: 'replaying'; readonly replay: Replay; readonly version: number; readonly share: number | undefined }
+  | { readonly is: 'replaying'; readonly replay: Replay; readonly version: number; readonly share: number }
   | { readonly is: 'paused'; readonly replay: Replay; readonly version: number }
   | { readonly is: 'clean'; readonly compared: Compared }
   | { readonly is: 'differs'; readonly compared: Compared }
@@ -32,7 +32,7 @@ export function statesOf(projection: Projection, standing: Standing): readonly R
   else if (live.failing !== null) states.push({ is: 'failing', ...live.failing });
   else if (unfed !== undefined) states.push({ is: 'unfed', since: unfed });
   else if (lag !== null && lag > BEHIND_AFTER) states.push({ is: 'behind', ms: lag });
-  if (replay !== undefined) states.push(stateOfReplay(replay, projection));
+  if (replay !== undefined) states.push(stateOfReplay(replay, projection, standing));
   else if (compared !== undefined) states.push({ is: compared.clean ? 'clean' : 'differs', compared });
   else if (flipped !== null) states.push({ is: 'flipped', at: flipped.at });
   if (replay === undefined && compared === undefined && liveVersion !== null && liveVersion !== version)
@@ -41,12 +41,12 @@ export function statesOf(projection: Projection, standing: Standing): readonly R
   return states;
 }
 
-function stateOfReplay(replay: Replay, projection: Projection): RowState {
+function stateOfReplay(replay: Replay, projection: Projection, standing: Standing): RowState {
   const version =
     replay.builds.find((build) => build.projection === projection.projection)?.version ?? projection.version;
   switch (replay.status) {
     case 'wanted':
-      return { is: 'replaying', replay, version, share: replay.progress?.share };
+      return { is: 'replaying', replay, version, share: replay.progress?.share ?? shareByPosition(replay, standing) };
     case 'paused':
       return { is: 'paused', replay, version };
     case 'failed':
@@ -160,4 +160,15 @@ export function unfedSince({ at, told_at: told }: Pick<Standing, 'at' | 'told_at
 export function slowestLag(projections: readonly Projection[]): number | undefined {
   const lags = projections.flatMap(({ lag_ms: lag }) => (lag === null ? [] : [lag]));
   return lags.length === 0 ? undefined : Math.max(...lags);
+}
+
+/** Where nobody tells of it now: how far its builds have looked, of all that there is. */
+export function shareByPosition({ builds }: Replay, { projections, head }: Standing): number {
+  const end = Number(head);
+  const names = new Set(builds.map(({ build }) => build));
+  const reached = projections
+    .flatMap((projection) => projection.builds)
+    .filter(({ build, scanned_to: to }) => names.has(build) && to !== null)
+    .map(({ scanned_to: to }) => Number(to));
+  return reached.length === 0 || end === 0 ? 0 : Math.min(1, Math.min(...reached) / end);
 }

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../pieces/button.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import states from '../pieces/state-views.module.css';
 import { AuditsSection } from './audits-section.tsx';
@@ -43,7 +44,9 @@ export function Shown({ standing, wanted, deeds, doings }: ShownProps) {
   const beside = projections
     .map((projection) => ({ version: projection.version, compared: comparedBeside(projection, standing) }))
     .filter((each): each is Besides => each.compared !== undefined && each.compared.build !== byHand);
-  const dryRun = lastDryRun(standing);
+  const [putAway, setPutAway] = useState<string>();
+  const newestDryRun = lastDryRun(standing);
+  const dryRun = newestDryRun?.id === putAway ? undefined : newestDryRun;
   const onCompare = (projection: Projection): void => {
     const other = otherBuildOf(projection);
     if (other !== undefined) comparing.start(projection, other);
@@ -73,6 +76,11 @@ export function Shown({ standing, wanted, deeds, doings }: ShownProps) {
               compared={compared}
               title={t('compare.dryRun', { projection: compared.projection, version: compared.version })}
               hint={t('compare.dryRunHint')}
+              end={
+                <Button small look="quiet" onClick={() => setPutAway(dryRun.id)}>
+                  {t(dryRun.projections.length === 1 ? 'compare.hide' : 'compare.hideDryRun')}
+                </Button>
+              }
             />
           ))}
           <BuildsSection standing={standing} comparing={comparing} deeds={deeds} />

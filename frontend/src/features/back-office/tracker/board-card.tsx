@@ -140,6 +140,14 @@ function sameProps(before: BoardCardProps, now: BoardCardProps): boolean {
 /** What is out of the ordinary with a card, in words. */
 export function CardFlag({ placed: { card, moved } }: { readonly placed: PlacedCard }) {
   const { t } = useTranslation('admin');
+  // What stands still may be otherwise in all else that is said of it.
+  if (card.parked_since !== null) {
+    return (
+      <span className={styles.flag}>
+        <ParkedMark id={card.order_id} since={card.parked_since} />
+      </span>
+    );
+  }
   if (moved?.by === 'other') {
     return (
       <span className={`${styles.flag} ${styles.by}`}>
@@ -153,14 +161,6 @@ export function CardFlag({ placed: { card, moved } }: { readonly placed: PlacedC
       <span className={`${styles.flag} ${styles.byMe}`}>
         <IconArrowBackUp size={14} stroke={1.75} aria-hidden="true" />
         {t('tracker.movedByYou')}
-      </span>
-    );
-  }
-  // What stands still may be otherwise in all else that is said of it.
-  if (card.parked_since !== null) {
-    return (
-      <span className={styles.flag}>
-        <ParkedMark id={card.order_id} since={card.parked_since} />
       </span>
     );
   }
