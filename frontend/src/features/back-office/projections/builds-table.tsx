@@ -66,7 +66,11 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
           {builds.map(({ build, projection, hash, acts: can }) => (
             <tr key={build.build}>
               <th scope="row" title={build.build}>
-                {projection === undefined ? null : <bdi>{projection} </bdi>}
+                {projection === undefined ? null : (
+                  <>
+                    <bdi>{projection}</bdi>{' '}
+                  </>
+                )}
                 <bdi className={styles.mono}>{shortBuild(build.build)}</bdi> {t(`builds.place.${placeOf(build)}`)}
               </th>
               {acts ? <td>{can}</td> : null}

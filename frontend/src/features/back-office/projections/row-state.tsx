@@ -35,7 +35,7 @@ export function RowStateWords({ state }: { readonly state: RowState }) {
     case 'failing':
       return (
         <Say icon={IconAlertTriangle} tone="bad" title={exact(state.since)}>
-          {t('state.failing', { at: brief(state.since), reason: state.reason })}
+          {t('state.failing', { at: brief(state.since), reason: isolated(state.reason) })}
         </Say>
       );
     case 'unfed':
@@ -106,6 +106,11 @@ export function RowStateWords({ state }: { readonly state: RowState }) {
 
 /** What points along the line turns round in Arabic; a tick and a clock do not. */
 const TURNING: ReadonlySet<Icon> = new Set([IconPlayerPlay, IconArrowBackUp]);
+
+/** So that what is written the other way round keeps its order within a sentence. */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}
 
 const TONES = { good: styles.good, warn: text.warn, bad: text.bad, link: text.link } as const;
 
