@@ -56,7 +56,7 @@ needed.describe('read models of a shop on servers, as its admins operate them', 
     const flipped = await call(url, 'flipBuild', { token: token(), params, json: { build } });
     expect(flipped).toMatchObject({ status: 200, body: { live: build, previous: before } });
     expect((await links())?.flipped).toMatchObject({ from: { build: before }, to: { build }, by: { role: 'admin' } });
-    expect(await call(url, 'undoFlip', { token: token(), params })).toMatchObject({
+    expect(await call(url, 'undoFlip', { token: token(), params, json: { from: before, to: build } })).toMatchObject({
       status: 200,
       body: { live: before },
     });

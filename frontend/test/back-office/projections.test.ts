@@ -157,6 +157,7 @@ describe('what there is to say of a projection', () => {
       from: { build: LIVE, version: 7 },
       to: { build: NEW, version: 8 },
       in_spite_of: [],
+      undoes: false,
     };
     expect(kinds(projection({ flipped }), standing())).toEqual(['flipped']);
   });

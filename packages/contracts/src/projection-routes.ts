@@ -71,9 +71,10 @@ export const projectionRoutes = {
   undoFlip: {
     ...ENDPOINTS.undoFlip,
     ...plain,
-    summary: 'Move readers back to the build before the last flip',
+    summary: 'Move readers back to the build before the last flip, where that is the one that was seen; 409 otherwise',
     idempotent: true,
     params: projections.projectionParam,
+    body: json(projections.undoRequest),
     answer: answers(projections.flipAnswer),
   },
   dropBuild: {

@@ -53,7 +53,7 @@ const standingProjection = z.strictObject({
   /** The longest lag of each quarter of a minute of the last 15 minutes, oldest first; null where nobody looked. */
   lags: z.array(ms.nullable()).length(60),
   builds: z.array(standingBuild),
-  /** The last flip, where its undo is still possible. */
+  /** The last flip, where the build before is still fed. */
   flipped: z
     .strictObject({
       at: instant,
@@ -62,6 +62,8 @@ const standingProjection = z.strictObject({
       to: z.strictObject({ build: buildName, version: z.int() }),
       /** Empty where the build was clean. */
       in_spite_of: z.array(z.enum(['behind', 'parked', 'malformed', 'differs'])),
+      /** It was an undo itself: to go back is a flip, which compares. */
+      undoes: z.boolean(),
     })
     .nullable(),
 });
@@ -225,6 +227,13 @@ export const flipRequest = z.strictObject({
   build: buildName,
   /** In spite of what a comparison says; who did is kept. */
   insists: z.boolean().optional(),
+});
+/** The flip that is to be undone, as `flipped` says it. */
+export const undoRequest = z.strictObject({
+  /** The build that answered before. */
+  from: buildName,
+  /** The one that answers. */
+  to: buildName,
 });
 export const flipAnswer = z.strictObject({ message, live: buildName, previous: buildName });
 export const droppedAnswer = z.strictObject({ message });

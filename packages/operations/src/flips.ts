@@ -1,8 +1,8 @@
 import type { CommandContext } from '@pressline/event-store/handle.ts';
-import { flip, undo, type Decided, type Flipped } from '@pressline/read-models/replay/flip.ts';
+import { flip, undo, type Decided, type Flipped, type SeenFlip } from '@pressline/read-models/replay/flip.ts';
 import { projectionNamed, type OperatorsGround } from './ground.ts';
 import type { RecordedEvent } from '@pressline/event-store/event-store.ts';
-import { logOf, notedBy, noteOn, readLog } from './note.ts';
+import { lastDecided, logOf, notedBy, noteOn, readLog } from './note.ts';
 
 export interface FlipWish {
   readonly projection: string;
@@ -35,20 +35,37 @@ export async function flipTo(ground: OperatorsGround, wish: FlipWish, context: C
   return noteOutcome(ground, wish.projection, flipped, wish.build, context);
 }
 
+/** Which flip is to be undone, as whoever asks for it saw it. */
+export interface UndoWish extends SeenFlip {
+  readonly projection: string;
+}
+
 /**
- * Moves readers back to the build before the last flip, which was fed on. Asked again by the same request it goes nowhere.
+ * Moves readers back to the build before the last flip, which was fed on. Asked again by the same request it goes nowhere; an
+ * undo is not undone by it, as nobody has compared what readers left.
  * @throws NoSuchProjection, KeyReused
  */
-export async function undoFlip(ground: OperatorsGround, name: string, context: CommandContext): Promise<Flipped> {
+export async function undoFlip(
+  ground: OperatorsGround,
+  { projection: name, from, to }: UndoWish,
+  context: CommandContext,
+): Promise<Flipped> {
   const projection = projectionNamed(ground, name);
   const earlier = await flippedBy(ground, name, context);
   if (earlier !== undefined) return earlier;
+  if (await wasUndone(ground, name, { from, to })) return { outcome: 'refused', refusal: { type: 'undone-already' } };
   const flipped = await undo({
     store: ground.documents,
     projection,
+    seen: { from, to },
     onDecided: noteDecided(ground, name, context, true),
   });
   return noteOutcome(ground, name, flipped, undefined, context);
+}
+
+/** Whether readers came from one build to the other by an undo. */
+async function wasUndone({ store }: OperatorsGround, projection: string, { from, to }: SeenFlip): Promise<boolean> {
+  return (await lastDecided(store, projection, { from, to }))?.event.data.undoes ?? false;
 }
 
 /** What became of a flip that this very request decided before; undefined where it did not, or died before readers moved. */

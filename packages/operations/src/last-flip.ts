@@ -1,11 +1,10 @@
 import type { Overridden } from '@pressline/read-models/replay/flip.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
-import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { BuildOfProjection } from './builds.ts';
 import type { OperatorsGround } from './ground.ts';
-import { readLog } from './note.ts';
+import { lastDecided } from './note.ts';
 
-/** A flip that can still be undone. */
+/** The last flip, from whose build before readers can still be moved back to. */
 export interface LastFlip {
   readonly at: string;
   readonly by: Actor;
@@ -13,6 +12,8 @@ export interface LastFlip {
   readonly to: { readonly build: string; readonly version: number };
   /** Empty where the build was clean. */
   readonly inSpiteOf: readonly Overridden[];
+  /** It was an undo itself: to go back is a flip, which compares. */
+  readonly undoes: boolean;
 }
 
 /**
@@ -28,14 +29,10 @@ export async function lastFlip(
   const previous = builds.find(({ place }) => place === 'previous');
   if (live === undefined || previous === undefined) return null;
   if (!projections.some(({ name, version }) => name === projection && version === previous.version)) return null;
-  for (const recorded of (await readLog(store, projection)).toReversed()) {
-    const event = toShopEvent(recorded);
-    if (event.type !== 'flip-decided') continue;
-    const { from, to, inSpiteOf } = event.data;
-    if (from !== previous.build || to !== live.build) continue;
-    const { at, actor: by } = recorded.metadata;
-    const named = ({ build, version }: BuildOfProjection) => ({ build, version });
-    return { at, by, from: named(previous), to: named(live), inSpiteOf };
-  }
-  return null;
+  const last = await lastDecided(store, projection, { from: previous.build, to: live.build });
+  if (last === undefined) return null;
+  const { at, actor: by } = last.recorded.metadata;
+  const { inSpiteOf, undoes } = last.event.data;
+  const named = ({ build, version }: BuildOfProjection) => ({ build, version });
+  return { at, by, from: named(previous), to: named(live), inSpiteOf, undoes };
 }

@@ -57,6 +57,19 @@ export function notedBy<Type extends ReadModelEvent['type']>(
   return { revision: found.revision, event: toShopEvent(found) as Extract<ReadModelEvent, { type: Type }> };
 }
 
+/** The last decision to move readers from one build to another; undefined where there is none. */
+export async function lastDecided(
+  store: Pick<EventStore, 'readStream'>,
+  projection: string,
+  { from, to }: { readonly from: string; readonly to: string },
+) {
+  for (const recorded of (await readLog(store, projection)).toReversed()) {
+    const event = toShopEvent(recorded);
+    if (event.type === 'flip-decided' && event.data.from === from && event.data.to === to) return { recorded, event };
+  }
+  return undefined;
+}
+
 /** The whole log of a read model. */
 export function readLog(store: Pick<EventStore, 'readStream'>, projection: string): Promise<readonly RecordedEvent[]> {
   return store.readStream(streamOf(CATEGORY.readModel, projection));

@@ -11,7 +11,7 @@ import type { Board } from './board.ts';
 import { buildCompared } from './build-compared.ts';
 import { dropBuild } from './builds.ts';
 import type { Forgetting } from './forget/forget-person.ts';
-import { flipTo, undoFlip } from './flips.ts';
+import { flipTo, undoFlip, type UndoWish } from './flips.ts';
 import { NoSuchBuild, projectionNamed, type OperatorsGround } from './ground.ts';
 import { KeyReused } from './note.ts';
 import {
@@ -89,7 +89,7 @@ export interface Operators extends Forgetting {
     signal?: AbortSignal,
   ) => Promise<BuildCompared | undefined>;
   readonly flip: (wish: FlipOrder, context: CommandContext) => Promise<FlipAnswer>;
-  readonly undo: (projection: string, context: CommandContext) => Promise<FlipAnswer>;
+  readonly undo: (wish: UndoWish, context: CommandContext) => Promise<FlipAnswer>;
   /** False where it answers. */
   readonly drop: (projection: string, build: string, context: CommandContext) => Promise<boolean>;
   /** The longest first; at most 1,000 a projection, if no number is given. */
@@ -152,7 +152,7 @@ export function operatorsOn(ground: OperatorsGround, forgetting: Forgetting, boa
       if (to === undefined) return { outcome: 'refused', because: 'no-such-build', fields: [] };
       return answerOf(await flipTo(ground, { projection, build: to, insists }, context));
     },
-    undo: async (projection, context) => answerOf(await undoFlip(ground, projection, context)),
+    undo: async (wish, context) => answerOf(await undoFlip(ground, wish, context)),
     drop: (projection, build, context) => dropBuild(ground, projection, build, context),
     parked: (most) => parkedStreams(ground, most),
     parkedPage: (projection, after, most) => parkedPage(ground, projection, { after: after ?? undefined, limit: most }),

@@ -187,12 +187,19 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
           },
           { type: 'flip-made', to: build, actor: 'admin:layla' },
         ]);
-        await undoFlip(ground, 'order-list', by());
+        const seen = { projection: 'order-list', from: before, to: build };
+        await undoFlip(ground, seen, by());
         expect(await live()).toBe(before);
-        expect((await logged()).slice(2)).toMatchObject([
-          { type: 'flip-decided', undoes: true },
-          { type: 'flip-made' },
-        ]);
+        const undone = (await logged()).slice(2);
+        expect(undone).toMatchObject([{ type: 'flip-decided', undoes: true }, { type: 'flip-made' }]);
+        // Somebody else who saw the same flip, a moment later.
+        const late = await undoFlip(ground, seen, by());
+        expect(late).toEqual({ outcome: 'refused', refusal: { type: 'moved-since' } });
+        // Whoever would undo the undo: what readers left is compared before they come back.
+        const back = await undoFlip(ground, { projection: 'order-list', from: build, to: before }, by());
+        expect(back).toEqual({ outcome: 'refused', refusal: { type: 'undone-already' } });
+        expect(await live()).toBe(before);
+        expect((await logged()).slice(2)).toEqual(undone);
       });
 
       it('flips by itself where it is clean, and not again once somebody undid that', async () => {
@@ -200,7 +207,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         const replayId = await order({ purpose: 'flip-when-clean' });
         await finished(replayId);
         await until(async () => (await live()) !== before);
-        await undoFlip(ground, 'order-list', by());
+        await undoFlip(ground, { projection: 'order-list', from: before, to: await live() }, by());
         await end();
         await begin();
         await order({ projections: ['order-history'] });

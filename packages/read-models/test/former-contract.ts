@@ -128,7 +128,10 @@ export function formerContract(engines: string, makeShop: () => TestShop): void 
         const [again] = await replay({ projections: [projection], reader: shop.events, store, purpose: 'trial' });
         expect(await hashOf(store, projection, fedBuild)).toBe(await hashOf(store, projection, again?.build ?? ''));
       }
-      expect(await undo({ store, projection: nextOrderList })).toMatchObject({ outcome: 'flipped', live: former });
+      expect(await undo({ store, projection: nextOrderList, seen: { from: former, to: build } })).toMatchObject({
+        outcome: 'flipped',
+        live: former,
+      });
       const reader = await today();
       expect(reader.build).toBe(former);
       expect((await reader.get(orderId(7)))?.body).toMatchObject({ circulation: 2_000, stage: 'Printing' });

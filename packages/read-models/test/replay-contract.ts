@@ -122,34 +122,42 @@ export function replayContract(engines: string, makeShop: () => TestShop): void 
         });
         expect(reader?.build).toBe(before);
         expect(await live()).toBe(build);
-        expect(await undo({ store, projection: orderList })).toMatchObject({
+        const seen = { from: before, to: build };
+        expect(await undo({ store, projection: orderList, seen })).toMatchObject({
           outcome: 'flipped',
           live: before,
           previous: build,
+        });
+        expect(await undo({ store, projection: orderList, seen })).toEqual({
+          outcome: 'refused',
+          refusal: { type: 'moved-since' },
         });
         expect(await live()).toBe(before);
       });
 
       it('goes back to a build that was fed on: what happened meanwhile is there', async () => {
         await prepared([orderList]);
+        const before = await live();
         const build = await rebuilt(orderList);
         const { engine } = await engineOf(shop, store, [orderList]);
         await flip({ store, reader: shop.events, projection: orderList, build });
         await engine.refresh();
         const position = await shop.append(orderStream(70), orderPlaced(70));
         await engine.waitFor('order-list', position, SOON);
-        await undo({ store, projection: orderList });
+        await undo({ store, projection: orderList, seen: { from: before, to: build } });
         expect(await (await store.live(orderList))?.get(orderId(70))).toBeDefined();
       });
 
       it('goes back to nothing that was not fed', async () => {
         await prepared([orderList]);
-        await flip({ store, reader: shop.events, projection: orderList, build: await rebuilt(orderList) });
-        const writer = await store.writer(orderList, await live());
+        const before = await live();
+        const build = await rebuilt(orderList);
+        await flip({ store, reader: shop.events, projection: orderList, build });
+        const writer = await store.writer(orderList, build);
         const { writes } = await writer.checkpoint();
         const later = ((await shop.events.head()) + 1n) as Awaited<ReturnType<typeof shop.events.head>>;
         await writer.commit({ puts: [], position: later, scannedTo: later, onWrites: writes });
-        expect(await undo({ store, projection: orderList, timeoutMs: 40 })).toEqual({
+        expect(await undo({ store, projection: orderList, timeoutMs: 40, seen: { from: before, to: build } })).toEqual({
           outcome: 'refused',
           refusal: { type: 'behind' },
         });

@@ -130,10 +130,23 @@ describe('read models, as admins operate them', () => {
         to: { build },
         in_spite_of: [],
       });
-      expect(await client.call('undoFlip', here)).toMatchObject({
+      const seen = { ...here, json: { from: before, to: build } };
+      expect(await client.call('undoFlip', seen)).toMatchObject({
         status: 200,
         body: { live: before, previous: build },
       });
+      expect(await live('order-list')).toBe(before);
+      // Another admin, who saw the same flip: readers stay where the first one moved them.
+      expect(await client.call('undoFlip', seen)).toMatchObject({
+        status: 409,
+        body: { type: '/problems/overtaken', because: 'moved-since' },
+      });
+      const back = { ...here, json: { from: build, to: before } };
+      expect(await client.call('undoFlip', back)).toMatchObject({
+        status: 409,
+        body: { type: '/problems/undone-already' },
+      });
+      expect((await projectionNamed(client, admin, 'order-list')).flipped).toMatchObject({ undoes: true });
       expect(await live('order-list')).toBe(before);
       const drop = { token: admin, params: { projection: 'order-list', build } };
       expect((await client.call('dropBuild', drop)).status).toBe(200);
@@ -177,7 +190,7 @@ describe('read models, as admins operate them', () => {
         status: 200,
         body: { live: beside, previous: before },
       });
-      const undo = { ...here, headers: { 'Idempotency-Key': 'and back' } };
+      const undo = { ...here, headers: { 'Idempotency-Key': 'and back' }, json: { from: before, to: beside } };
       expect((await client.call('undoFlip', undo)).body).toMatchObject({ live: before });
       expect(await client.call('undoFlip', undo)).toMatchObject({
         status: 200,
@@ -221,7 +234,8 @@ describe('read models, as admins operate them', () => {
       const insisted = await client.call('flipBuild', { ...here, json: { build: beside, insists: true } });
       expect(insisted.body).toMatchObject({ live: beside });
       expect((await projectionNamed(client, admin, 'order-list')).flipped).toMatchObject({ in_spite_of: ['differs'] });
-      await client.call('undoFlip', here);
+      const { live: to, previous: from } = insisted.body;
+      expect((await client.call('undoFlip', { ...here, json: { from, to } })).status).toBe(200);
       await client.call('dropBuild', { token: admin, params: { projection: 'order-list', build: beside } });
     });
   });
@@ -230,7 +244,7 @@ describe('read models, as admins operate them', () => {
     it.each([
       ['compareBuilds', { projection: 'nothing' }, undefined],
       ['flipBuild', { projection: 'nothing' }, { build: 'x' }],
-      ['undoFlip', { projection: 'nothing' }, undefined],
+      ['undoFlip', { projection: 'nothing' }, { from: 'x', to: 'y' }],
       ['dropBuild', { projection: 'nothing', build: 'x' }, undefined],
       ['dropBuild', { projection: 'inbox', build: 'x' }, undefined],
       ['flipBuild', { projection: 'inbox' }, { build: 'x' }],

@@ -16,7 +16,11 @@ export type FlipRefusal =
   /** In fields that its version doesn't declare as changed. */
   | { readonly type: 'differs'; readonly fields: readonly string[]; readonly comparison: Comparison }
   /** Somebody else flipped meanwhile. */
-  | { readonly type: 'overtaken' };
+  | { readonly type: 'overtaken' }
+  /** To be undone is another flip than the last. */
+  | { readonly type: 'moved-since' }
+  /** The last flip was an undo: what readers left by it is compared anew before they come back. */
+  | { readonly type: 'undone-already' };
 
 /** What somebody can insist on: a flip in spite of it. */
 const OVERRIDABLE = ['behind', 'parked', 'malformed', 'differs'] as const;
@@ -46,6 +50,18 @@ export interface Decided {
   readonly to: string;
   readonly version: number;
   readonly inSpiteOf: readonly Overridden[];
+}
+
+/** A flip as somebody saw it who wants to undo it. */
+export interface SeenFlip {
+  /** The build that answered before: where readers go back to. */
+  readonly from: string;
+  /** The one that answers. */
+  readonly to: string;
+}
+
+export interface UndoOptions extends FlipOptions {
+  readonly seen: SeenFlip;
 }
 
 export interface FlipToOptions extends FlipOptions {
@@ -85,14 +101,15 @@ export async function flip(options: FlipToOptions): Promise<Flipped> {
 }
 
 /**
- * Goes back to the build that answered before the last flip, also to one of the former version. It was fed on, so nothing
- * goes back in time.
+ * Goes back to the build that answered before the flip that was seen, also to one of the former version. It was fed on, so
+ * nothing goes back in time. Of two who undo the same flip the second changes nothing.
  */
-export async function undo(options: FlipOptions): Promise<Flipped> {
-  const { store, projection } = options;
+export async function undo(options: UndoOptions): Promise<Flipped> {
+  const { store, projection, seen } = options;
   const pointer = await store.pointer(projection.name);
   const previous = pointer?.previous;
   if (pointer === undefined || previous === undefined) return refused({ type: 'no-such-build' });
+  if (pointer.live !== seen.to || previous !== seen.from) return refused({ type: 'moved-since' });
   const info = (await store.builds()).find(({ build }) => build === previous);
   if (info === undefined || madeBy(projection, info.definition) === undefined)
     return refused({ type: 'other-version' });

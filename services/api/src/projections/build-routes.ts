@@ -55,9 +55,9 @@ export function flipBuildRoute({ operators }: BuildsDeps) {
 }
 
 export function undoFlipRoute({ operators }: BuildsDeps) {
-  return route('undoFlip', async ({ caller, params, command }) => {
+  return route('undoFlip', async ({ caller, params, body, command }) => {
     const { projection } = params;
-    const undone = await orProblem(() => operators.undo(projection, command(actorOf(caller))));
+    const undone = await orProblem(() => operators.undo({ projection, ...body }, command(actorOf(caller))));
     if (undone instanceof Problem) return undone;
     if (undone.outcome === 'refused') return undoRefused(undone);
     const { live, previous } = undone;

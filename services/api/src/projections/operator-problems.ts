@@ -62,6 +62,9 @@ const WHY_NOT: Readonly<Record<Refused['because'], string>> = {
   differs:
     'This build differs in fields that its version does not declare. Compare, and mend the fold or declare them.',
   overtaken: 'Somebody else moved readers at the same time. Look again.',
+  'moved-since': 'Somebody else moved readers meanwhile. Look again.',
+  'undone-already':
+    'The last flip was an undo. To move readers to the build that they left, flip to it: it is compared.',
 };
 /** Why readers were not moved: 409 with what it is, and whether somebody may insist. */
 export function flipRefused({ because, fields }: Refused): Problem {
@@ -75,7 +78,10 @@ export function flipRefused({ because, fields }: Refused): Problem {
     case 'other-version':
       return conflict('other-version', words, final);
     case 'overtaken':
+    case 'moved-since':
       return conflict('overtaken', words, final);
+    case 'undone-already':
+      return conflict('undone-already', words, final);
     case 'behind':
     case 'parked':
     case 'malformed':

@@ -88,6 +88,7 @@ function projectionShown(standing: StandingProjection, actors: Actors): Projecti
             from: flipped.from,
             to: flipped.to,
             in_spite_of: [...flipped.inSpiteOf],
+            undoes: flipped.undoes,
           },
   };
 }

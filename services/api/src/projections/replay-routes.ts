@@ -39,7 +39,7 @@ export function resumeReplayRoute(deps: ReplaysDeps) {
 
 export function cancelReplayRoute(deps: ReplaysDeps) {
   return route('cancelReplay', ({ caller, params, command }) =>
-    change(deps, params.id, { type: 'cancel-replay' }, command(actorOf(caller)), 'Cancelled. Its builds are dropped.'),
+    change(deps, params.id, { type: 'cancel-replay' }, command(actorOf(caller)), 'Cancelled. What was built is being removed.'),
   );
 }
 

@@ -76,6 +76,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   malformed: 'documents of it are not as the schema says.',
   differs: 'it differs in fields that its version does not declare',
   overtaken: 'somebody else flipped at the same time. Look again: pressline status.',
+  'moved-since': 'somebody else moved readers meanwhile. Look again: pressline status.',
+  'undone-already':
+    'the last flip was an undo. To move readers to the build that they left: pressline flip, with --build previous.',
 };
 
 export async function flipCommand(
@@ -94,7 +97,12 @@ export async function undoCommand(
   projection: string,
   { json }: { readonly json: boolean },
 ): Promise<number> {
-  return toldFlip(await operators.undo(projection), projection, json, 'undone');
+  const { builds } = await standingOf(operators, projection);
+  const at = (wanted: string) => builds.find(({ place }) => place === wanted)?.build;
+  const [from, to] = [at('previous'), at('live')];
+  if (from === undefined || to === undefined)
+    throw new Error(`There is no build of ${projection} before the one that answers: nothing to undo.`);
+  return toldFlip(await operators.undo({ projection, from, to }), projection, json, 'undone');
 }
 
 function toldFlip(answer: FlipAnswer, projection: string, json: boolean, done: 'flipped' | 'undone'): number {
@@ -102,7 +110,7 @@ function toldFlip(answer: FlipAnswer, projection: string, json: boolean, done: '
   if (answer.outcome === 'refused') {
     const fields = answer.fields.length === 0 ? '' : `: ${answer.fields.join(', ')}.`;
     say(`Not ${done}: ${REFUSALS[answer.because] ?? answer.because}${fields}`);
-    if (['behind', 'parked', 'malformed', 'differs'].includes(answer.because))
+    if (done === 'flipped' && ['behind', 'parked', 'malformed', 'differs'].includes(answer.because))
       say('In spite of it: --force, which is noted with your flip.');
     return 1;
   }

@@ -19,7 +19,7 @@ interface FlippedSectionProps {
   readonly deeds: Deeds;
 }
 
-/** The flips that can be undone, the last first; nothing where there are none. */
+/** The flips that can be undone, and those that were; the last first, nothing where there are none. */
 export function FlippedSection({ projections, deeds }: FlippedSectionProps) {
   const { t } = useTranslation('projections');
   const flips = projections
@@ -57,12 +57,16 @@ function FlippedItem({ projection, flipped, deeds }: FlippedItemProps) {
   const actor = useActorWords();
   const [asks, setAsks] = useState(false);
   const flips = useFlips(deeds);
-  const { at, by, from, to, in_spite_of: inSpiteOf } = flipped;
+  const { at, by, from, to, in_spite_of: inSpiteOf, undoes } = flipped;
   const same = from.version === to.version;
   return (
     <li>
       <p>
-        {t(same ? 'flipped.anew' : 'flipped.reads', { projection, to: to.version, from: from.version })}{' '}
+        {t(undoes ? 'flipped.back' : same ? 'flipped.anew' : 'flipped.reads', {
+          projection,
+          to: to.version,
+          from: from.version,
+        })}{' '}
         <span className={text.quiet} title={exact(at)}>
           {t('flipped.by', { at: brief(at), by: actor(by) })}
         </span>
@@ -72,17 +76,30 @@ function FlippedItem({ projection, flipped, deeds }: FlippedItemProps) {
           {t('flipped.inSpiteOf', { what: listOfWords(inSpiteOf.map((what) => t(`inSpite.${what}`))) })}
         </p>
       )}
-      <p className={`${text.small} ${text.quiet}`}>{t('flipped.stillFed', { version: from.version })}</p>
+      <p className={`${text.small} ${text.quiet}`}>
+        {t(undoes ? 'flipped.leftIsFed' : 'flipped.stillFed', { version: from.version })}
+      </p>
       <p className={styles.acts}>
-        <Button
-          small
-          aria-label={t('flipped.undoFor', { projection })}
-          aria-busy={flips.isFlipping(projection)}
-          onClick={() => void flips.undo(projection)}
-        >
-          <IconArrowBackUp size={15} stroke={1.75} aria-hidden="true" className={text.flip} />
-          {t('flipped.undo')}
-        </Button>
+        {undoes ? (
+          <Button
+            small
+            aria-label={t('flipped.againFor', { projection, version: from.version })}
+            aria-busy={flips.isFlipping(projection)}
+            onClick={() => void flips.flip({ projection, build: from.build, version: from.version, insists: false })}
+          >
+            {t('flipped.again', { version: from.version })}
+          </Button>
+        ) : (
+          <Button
+            small
+            aria-label={t('flipped.undoFor', { projection })}
+            aria-busy={flips.isFlipping(projection)}
+            onClick={() => void flips.undo({ projection, from: from.build, to: to.build, at })}
+          >
+            <IconArrowBackUp size={15} stroke={1.75} aria-hidden="true" className={text.flip} />
+            {t('flipped.undo')}
+          </Button>
+        )}
         <Button
           small
           look="quiet"

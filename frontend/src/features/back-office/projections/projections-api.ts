@@ -20,6 +20,14 @@ interface Keyed {
 interface OneReplay extends Keyed {
   readonly id: string;
 }
+interface SeenBuilds {
+  readonly projection: string;
+  /** The build that answered before the flip. */
+  readonly from: string;
+  /** The one that answers. */
+  readonly to: string;
+}
+
 interface OneBuild extends Keyed {
   readonly projection: string;
   readonly build: string;
@@ -93,8 +101,13 @@ export const projectionsApi = shopApi.injectEndpoints({
         }),
         invalidatesTags: [...FLOWS],
       }),
-      undoFlip: build.mutation<AnswerOf<'undoFlip'>, Keyed & { readonly projection: string }>({
-        query: ({ projection, key }) => ({ endpoint: 'undoFlip', params: { projection }, idempotencyKey: key }),
+      undoFlip: build.mutation<AnswerOf<'undoFlip'>, Keyed & SeenBuilds>({
+        query: ({ projection, from, to, key }) => ({
+          endpoint: 'undoFlip',
+          params: { projection },
+          json: { from, to },
+          idempotencyKey: key,
+        }),
         invalidatesTags: [...FLOWS],
       }),
       dropBuild: build.mutation<AnswerOf<'dropBuild'>, OneBuild>({

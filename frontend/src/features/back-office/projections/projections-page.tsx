@@ -35,7 +35,7 @@ export function ProjectionsPage() {
   const auditNow = (share: AuditShare, repair: boolean): void => {
     close();
     void deeds.run({
-      name: 'audit',
+      name: `audit ${String(share)} ${repair ? 'and repair' : 'only'}`,
       call: (key) => audit({ share, repair, key }),
       says: ({ audit: { drifted } }) => (drifted === 0 ? t('told.noDrift') : t('told.drift', { count: drifted })),
     });

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../shared/api/base-query.ts';
 import { Intention } from '../../../shared/api/intention.ts';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
 import text from '../pieces/text.module.css';
+import { useFaultWords } from './fault-words.ts';
 import { PaceChoice } from './pace-choice.tsx';
 import { useOrderReplayMutation, type Replay } from './projections-api.ts';
 import styles from './projections.module.css';
@@ -27,6 +27,7 @@ interface ReplayDialogProps {
 /** Which read models are folded anew, what becomes of them, and how fast. */
 export function ReplayDialog({ wish, projections, onOrdered, onClose }: ReplayDialogProps) {
   const { t } = useTranslation('projections');
+  const faultWords = useFaultWords();
   const [all, setAll] = useState(wish.projection === undefined);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(wish.projection === undefined ? [] : [wish.projection]),
@@ -62,7 +63,7 @@ export function ReplayDialog({ wish, projections, onOrdered, onClose }: ReplayDi
       >
         <p>{t('order.words')}</p>
         <div role="alert">
-          {error === undefined || isLoading ? null : <p className={text.bad}>{messageOf(error, t('failed'))}</p>}
+          {error === undefined || isLoading ? null : <p className={text.bad}>{faultWords(error)}</p>}
         </div>
         <fieldset className={styles.choices} aria-describedby={asked && none ? 'none-chosen' : undefined}>
           <legend>{t('order.which')}</legend>

@@ -47,22 +47,28 @@ export function ReplaySection({ replay, standing, deeds }: ReplaySectionProps) {
   const [only] = projections.length === 1 ? projections : [];
   const readersOn = standing.projections.find(({ projection }) => projection === only)?.live_version;
 
+  // The other half of a double click would undo the first.
+  const isChanging = deeds.isUnderWay(`change ${id}`);
   const toggle = (): void => {
     const change = runs ? pause : resume;
-    const name = `${runs ? 'pause' : 'resume'} ${id} ${replay.since}`;
+    const name = `change ${id} ${runs ? 'pause' : 'resume'} ${replay.since}`;
     const says = (): string => t(runs ? 'told.paused' : 'told.resumed');
     void deeds.run({ name, call: (key) => change({ id, key }), says });
   };
   const choosePace = (atMost: number | null): void => {
     void deeds.run({
-      name: `pace ${id} ${String(atMost)}`,
+      name: `pace ${id} ${String(replay.at_most)} ${String(atMost)}`,
       call: (key) => pace({ id, atMost, key }),
       says: () => t('told.paced', { pace: paceWords(atMost) }),
     });
   };
   const drop = (): void => {
     setAsks(false);
-    void deeds.run({ name: `cancel ${id}`, call: (key) => cancel({ id, key }), says: () => t('told.cancelled') });
+    void deeds.run({
+      name: `change ${id} cancel`,
+      call: (key) => cancel({ id, key }),
+      says: () => t('told.cancelled'),
+    });
   };
   return (
     <Block
@@ -80,7 +86,7 @@ export function ReplaySection({ replay, standing, deeds }: ReplaySectionProps) {
       }
       end={
         <>
-          <Button small onClick={toggle}>
+          <Button small aria-busy={isChanging} onClick={isChanging ? undefined : toggle}>
             {runs ? (
               <IconPlayerPause size={15} stroke={1.75} aria-hidden="true" />
             ) : (
@@ -88,7 +94,7 @@ export function ReplaySection({ replay, standing, deeds }: ReplaySectionProps) {
             )}
             {t(runs ? 'replay.pause' : status === 'failed' ? 'replay.goOn' : 'replay.resume')}
           </Button>
-          <Button small onClick={() => setAsks(true)}>
+          <Button small aria-busy={isChanging} onClick={isChanging ? undefined : () => setAsks(true)}>
             {t('replay.cancel')}
           </Button>
         </>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
 import { FormField } from '../pieces/form-field.tsx';
+import text from '../pieces/text.module.css';
 import { useSkipParkedMutation, type ParkedStream } from './projections-api.ts';
 import styles from './projections.module.css';
 import type { Deeds } from './use-deeds.tsx';
@@ -14,27 +15,32 @@ interface SkipDialogProps {
 }
 
 /** Passes over the event that a stream stands before; never without a reason, which is kept. */
-export function SkipDialog({ of, deeds, onClose }: SkipDialogProps) {
+export function SkipDialog({ of: shown, deeds, onClose }: SkipDialogProps) {
   const { t } = useTranslation('projections');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const [skip] = useSkipParkedMutation();
-  const { projection, stream, revision } = of;
+  // What stood here when it was opened: nobody skips an event that came under it meanwhile.
+  const [{ projection, stream, revision }] = useState(shown);
+  const [fault, setFault] = useState<string>();
+  const hasMovedOn = shown.revision !== revision;
   const said = reason.trim();
   const name = `skip ${projection} ${stream} ${String(revision)} ${said}`;
 
   const send = async (): Promise<void> => {
     setAsked(true);
     if (said === '') return field.current?.focus();
+    setFault(undefined);
     const done = await deeds.run({
       name,
       call: (key) => skip({ projection, stream, revision, reason: said, key }),
       says: ({ parked }) =>
         parked === null
           ? t('told.skipped', { revision })
-          : { failed: t('told.standsNext', { revision: parked.revision, reason: parked.reason }) },
+          : t('told.skippedStandsNext', { skipped: revision, revision: parked.revision, reason: parked.reason }),
+      onFault: setFault,
     });
     if (done) onClose();
   };
@@ -45,7 +51,7 @@ export function SkipDialog({ of, deeds, onClose }: SkipDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!deeds.isUnderWay(name)) void send();
+          if (!hasMovedOn && !deeds.isUnderWay(name)) void send();
         }}
       >
         <p>{t('skip.words', { projection })}</p>
@@ -66,9 +72,16 @@ export function SkipDialog({ of, deeds, onClose }: SkipDialogProps) {
             />
           )}
         </FormField>
+        <div role="alert">
+          {hasMovedOn ? (
+            <p className={text.warn}>{t('skip.movedOn', { revision: shown.revision })}</p>
+          ) : fault === undefined ? null : (
+            <p className={text.warn}>{fault}</p>
+          )}
+        </div>
         <div className={styles.formActions}>
           <Button onClick={onClose}>{t('dialog.cancel', { ns: 'admin' })}</Button>
-          <Button type="submit" look="go" aria-busy={deeds.isUnderWay(name)}>
+          <Button type="submit" look="go" disabled={hasMovedOn} aria-busy={deeds.isUnderWay(name)}>
             {t('skip.send', { revision })}
           </Button>
         </div>

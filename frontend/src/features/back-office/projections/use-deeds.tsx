@@ -1,24 +1,26 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { messageOf } from '../../../shared/api/base-query.ts';
 import { Intention } from '../../../shared/api/intention.ts';
 import { Floating } from '../frame/floats.tsx';
 import { Toast } from '../pieces/toast.tsx';
 import { useTakeBack } from '../pieces/use-take-back.ts';
+import { isRefused, useFaultWords } from './fault-words.ts';
 
 /** One thing that an operator does. */
 export interface Deed<Answer> {
-  /** What is done, and with what, in whole: the same again is the same intention until it is done. */
+  /** What is done, with what and from where, in whole: the same again is the same intention until the shop has answered. */
   readonly name: string;
   readonly call: (key: string) => Promise<{ readonly data?: Answer | undefined; readonly error?: unknown }>;
   /** What to say when it is done; where it came to nothing, why. */
   readonly says: (answer: NonNullable<Answer>) => string | { readonly failed: string };
-  readonly undo?: (() => void) | undefined;
+  readonly undo?: ((answer: NonNullable<Answer>) => void) | undefined;
+  /** Hears why it could not be done, where a dialog stands over what the page says. */
+  readonly onFault?: ((says: string) => void) | undefined;
 }
 
 export interface Deeds {
   /** @returns whether it was done */
   readonly run: <Answer>(deed: Deed<Answer>) => Promise<boolean>;
+  /** @param name or the words that it begins with */
   readonly isUnderWay: (name: string) => boolean;
   /** What was done elsewhere, as in a dialog that has its own words for what failed. */
   readonly tell: (says: string) => void;
@@ -29,23 +31,33 @@ export interface Deeds {
 interface Told {
   readonly nth: number;
   readonly says: string;
-  readonly failed: boolean;
+}
+
+interface Done extends Told {
   readonly undo: (() => void) | undefined;
-  readonly again: (() => void) | undefined;
+}
+
+interface Failed extends Told {
+  readonly again: () => void;
 }
 
 /** What an operator does on a page: each once, each answered in words. */
 export function useDeeds(): Deeds {
-  const { t } = useTranslation('projections');
+  const faultWords = useFaultWords();
   const [underWay, setUnderWay] = useState<ReadonlySet<string>>(new Set());
-  const [told, setTold] = useState<Told>();
+  const [done, setDone] = useState<Done>();
+  // Beside what was done since: it stays until it is read.
+  const [failed, setFailed] = useState<Failed>();
   const [intentions] = useState(() => new Map<string, Intention>());
-  const over = (): void => setTold(undefined);
-  const takeBack = useTakeBack(told?.undo, over);
-  const tell = (next: Omit<Told, 'nth'>): void => setTold((before) => ({ nth: (before?.nth ?? 0) + 1, ...next }));
+  const over = (): void => setDone(undefined);
+  const read = (): void => setFailed(undefined);
+  const takeBack = useTakeBack(done?.undo, over);
+  const tell = (next: Omit<Done, 'nth'>): void => setDone((before) => ({ nth: (before?.nth ?? 0) + 1, ...next }));
+  const tellFailed = (next: Omit<Failed, 'nth'>): void =>
+    setFailed((before) => ({ nth: (before?.nth ?? 0) + 1, ...next }));
 
   const run = async <Answer,>(deed: Deed<Answer>): Promise<boolean> => {
-    const { name, call, says } = deed;
+    const { name, call, says, undo, onFault } = deed;
     const intention = intentions.get(name) ?? new Intention();
     intentions.set(name, intention);
     setUnderWay((before) => new Set([...before, name]));
@@ -53,42 +65,46 @@ export function useDeeds(): Deeds {
     setUnderWay((before) => new Set([...before].filter((other) => other !== name)));
     const again = () => void run(deed);
     if (data === undefined || data === null) {
-      tell({ says: messageOf(error, t('failed')), failed: true, undo: undefined, again });
+      // What was refused may be asked for anew; of what was not answered nobody knows whether it was done.
+      if (isRefused(error)) intention.done();
+      const words = faultWords(error);
+      if (onFault === undefined) tellFailed({ says: words, again });
+      else onFault(words);
       return false;
     }
     intention.done();
     const said = says(data);
-    if (typeof said === 'string') tell({ says: said, failed: false, undo: deed.undo, again: undefined });
-    else tell({ says: said.failed, failed: true, undo: undefined, again });
+    if (typeof said === 'string') tell({ says: said, undo: undo && (() => undo(data)) });
+    else tellFailed({ says: said.failed, again });
     return typeof said === 'string';
   };
   return {
     run,
-    isUnderWay: (name) => underWay.has(name),
-    tell: (says) => tell({ says, failed: false, undo: undefined, again: undefined }),
+    isUnderWay: (name) => [...underWay].some((one) => one === name || one.startsWith(`${name} `)),
+    tell: (says) => tell({ says, undo: undefined }),
     shown: (
       <Floating>
         <div role="status">
-          {told === undefined || told.failed ? null : (
-            <Toast key={told.nth} timed onOver={over} onUndo={takeBack}>
-              {told.says}
+          {done === undefined ? null : (
+            <Toast key={done.nth} timed onOver={over} onUndo={takeBack}>
+              {done.says}
             </Toast>
           )}
         </div>
         <div role="alert">
-          {told?.failed === true ? (
+          {failed === undefined ? null : (
             <Toast
-              key={told.nth}
+              key={failed.nth}
               stays
-              onOver={over}
+              onOver={read}
               onAgain={() => {
-                over();
-                told.again?.();
+                read();
+                failed.again();
               }}
             >
-              {told.says}
+              {failed.says}
             </Toast>
-          ) : null}
+          )}
         </div>
       </Floating>
     ),

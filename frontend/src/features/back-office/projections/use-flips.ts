@@ -10,9 +10,19 @@ interface WantedFlip {
   readonly insists: boolean;
 }
 
+/** A flip as it was seen: only this one is undone. */
+interface SeenFlip {
+  readonly projection: string;
+  /** The build that answered before. */
+  readonly from: string;
+  readonly to: string;
+  /** Tells it from an earlier one between the same builds. */
+  readonly at: string;
+}
+
 interface Flips {
   readonly flip: (wanted: WantedFlip) => Promise<boolean>;
-  readonly undo: (projection: string) => Promise<boolean>;
+  readonly undo: (seen: SeenFlip) => Promise<boolean>;
   /** Whether readers are being moved now. */
   readonly isFlipping: (projection: string) => boolean;
 }
@@ -22,20 +32,20 @@ export function useFlips(deeds: Deeds): Flips {
   const { t } = useTranslation('projections');
   const [flipBuild] = useFlipBuildMutation();
   const [undoFlip] = useUndoFlipMutation();
-  const undo = async (projection: string): Promise<boolean> =>
+  const undo = async ({ projection, from, to, at }: SeenFlip): Promise<boolean> =>
     deeds.run({
-      name: `undo ${projection}`,
-      call: (key) => undoFlip({ projection, key }),
+      name: `undo ${projection} ${from} ${to} ${at}`,
+      call: (key) => undoFlip({ projection, from, to, key }),
       says: () => t('told.undone', { projection }),
     });
   return {
     undo,
     flip: async ({ projection, build, version, insists }) =>
       deeds.run({
-        name: `flip ${projection}`,
+        name: `flip ${projection} ${build} ${insists ? 'in spite of it' : 'if clean'}`,
         call: (key) => flipBuild({ projection, build, insists, key }),
         says: () => t('told.flipped', { projection, version }),
-        undo: () => void undo(projection),
+        undo: ({ live, previous }) => void undo({ projection, from: previous, to: live, at: new Date().toISOString() }),
       }),
     isFlipping: (projection) => deeds.isUnderWay(`flip ${projection}`) || deeds.isUnderWay(`undo ${projection}`),
   };
