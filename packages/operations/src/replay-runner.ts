@@ -68,6 +68,8 @@ const CAUGHT_UP_WITHIN_MS = 60_000;
 export class ReplayRunner {
   readonly #options: ReplayRunnerOptions;
   readonly #runs = new Map<string, Run>();
+  /** Cancelled replays that have no builds any more. */
+  readonly #dropped = new Set<string>();
   readonly #timer: NodeJS.Timeout;
   #looking: Promise<void> = Promise.resolve();
   #stopping = false;
@@ -124,6 +126,17 @@ export class ReplayRunner {
       if (wanted.some(({ body }) => body.replayId === replayId)) continue;
       // The list may lag.
       if ((await stateOfReplay(ground.store, replayId)).status !== 'wanted') run.stop.abort();
+    }
+    await this.#dropCancelled();
+  }
+
+  /** One that was paused, or had failed, before it was cancelled has no run here that drops its builds. */
+  async #dropCancelled(): Promise<void> {
+    for (const { body } of await replaysWhere(this.#options.ground, ['cancelled'])) {
+      const { replayId, builds } = body;
+      if (this.#dropped.has(replayId) || this.#runs.has(replayId)) continue;
+      await this.#drop(builds);
+      this.#dropped.add(replayId);
     }
   }
 
@@ -288,8 +301,9 @@ export class ReplayRunner {
   async #drop(builds: readonly BegunBuild[]): Promise<void> {
     const { documents } = this.#options.ground;
     const there = new Set((await documents.builds()).map(({ build }) => build));
-    for (const { build } of builds) if (there.has(build)) await documents.drop(build);
-    await this.#options.ground.refresh();
+    const left = builds.filter(({ build }) => there.has(build));
+    for (const { build } of left) await documents.drop(build);
+    if (left.length > 0) await this.#options.ground.refresh();
   }
 
   /** What a process that died left behind: builds that no open replay knows, flips and finished replays half done. */
@@ -297,14 +311,13 @@ export class ReplayRunner {
     const { ground, now, listIsUpToDate } = this.#options;
     await listIsUpToDate?.();
     await settleFlips(ground, () => systemCommand(`flips at ${now().toISOString()}`, 'settle', now()));
-    const all = await replaysWhere(ground, ['wanted', 'paused', 'failed', 'finished', 'cancelled']);
+    const all = await replaysWhere(ground, ['wanted', 'paused', 'failed', 'finished']);
     const builds = await ground.documents.builds();
     const isThere = ({ build }: BegunBuild): boolean => builds.some((info) => info.build === build);
     const kept = new Set<string>();
     for (const { body } of all) {
       // Of these alone the list can't be late in a way that matters: what they were is over.
       if (body.status === 'finished' && body.builds.some(isThere)) await this.#settle(body.replayId);
-      else if (body.status === 'cancelled') await this.#drop(body.builds.filter(isThere));
       for (const { build } of (await this.#knownBuilds(body)) ?? []) kept.add(build);
     }
     const orphans = builds.filter((info: BuildInfo) => isResumable(info.state) && !kept.has(info.build));
@@ -312,7 +325,7 @@ export class ReplayRunner {
   }
 
   async #knownBuilds({ replayId, status }: OrderedReplay): Promise<readonly BegunBuild[] | undefined> {
-    if (status === 'finished' || status === 'cancelled') return undefined;
+    if (status === 'finished') return undefined;
     const state = await stateOfReplay(this.#options.ground.store, replayId);
     return state.status === 'absent' ? undefined : state.builds;
   }

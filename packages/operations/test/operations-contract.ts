@@ -49,8 +49,10 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
     let engine: CatchUpEngine;
     let runner: ReplayRunner;
     let troubles: unknown[];
+    let comparing: OperatorsGround['compare'];
 
     beforeEach(async () => {
+      comparing = compare;
       shop = makeShop();
       store = shop.documents();
       projections = [orderList, orderHistory, replays];
@@ -78,7 +80,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         store: shop.events,
         documents: store,
         projections,
-        compare,
+        compare: (options) => comparing(options),
         refold: (projection, stream) => feeding.refold(projection, stream),
         findDrift: (wanted) => findDrift({ ...wanted, reader: shop.events, documents: store, projections }),
         refresh: () => feeding.refresh(),
@@ -339,6 +341,41 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, by());
         await until(async () => (await builds()).length === 1);
         expect(await builds()).toEqual(before);
+      });
+
+      it('is cancelled without a trace also after it was paused', async () => {
+        const before = await builds();
+        const replayId = await standing();
+        await changeReplay(shop.events, replayId, { type: 'pause-replay' }, by());
+        await until(() => runner.running().length === 0);
+        expect(await builds()).toHaveLength(2);
+        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, by());
+        await until(async () => (await builds()).length === 1);
+        expect(await builds()).toEqual(before);
+      });
+
+      it('is cancelled without a trace also when it is whole and paused while it is compared', async () => {
+        let compares = false;
+        comparing = ({ signal }) => {
+          compares = true;
+          return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Stopped.'))));
+        };
+        const replayId = await order();
+        await until(() => compares);
+        await changeReplay(shop.events, replayId, { type: 'pause-replay' }, by());
+        await until(() => runner.running().length === 0);
+        expect((await buildsOf(ground, 'order-list')).map(({ state }) => state)).toEqual(['ready', 'ready']);
+        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, by());
+        await until(async () => (await builds()).length === 1);
+      });
+
+      it('is cancelled without a trace also after it failed', async () => {
+        comparing = () => Promise.reject(new Error('The disk is full of holes.'));
+        const replayId = await order();
+        await statusOf(replayId, 'failed');
+        expect(await builds()).toHaveLength(2);
+        await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, by());
+        await until(async () => (await builds()).length === 1);
       });
 
       it('is gone on with by the next process, with the builds it had', async () => {
