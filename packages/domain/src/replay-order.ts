@@ -84,6 +84,28 @@ export const replayFinished = z.strictObject({
   }),
 });
 
+/** What became of the flip to a build that compared clean: where it is not flipped, why readers stayed. */
+const flipTold = z.strictObject({
+  projection: projectionName,
+  build: z.string(),
+  outcome: z.enum([
+    'flipped',
+    'no-such-build',
+    'other-version',
+    'behind',
+    'parked',
+    'malformed',
+    'differs',
+    'overtaken',
+  ]),
+});
+export type FlipTold = z.infer<typeof flipTold>;
+/** After it finished, where readers move by themselves; again where one that was refused was tried again. */
+export const replaySettled = z.strictObject({
+  type: z.literal('replay-settled'),
+  data: z.strictObject({ flips: z.array(flipTold) }),
+});
+
 export type ReplayEvent =
   | z.infer<typeof replayOrdered>
   | z.infer<typeof replayBegun>
@@ -92,7 +114,8 @@ export type ReplayEvent =
   | z.infer<typeof replayResumed>
   | z.infer<typeof replayCancelled>
   | z.infer<typeof replayFailed>
-  | z.infer<typeof replayFinished>;
+  | z.infer<typeof replayFinished>
+  | z.infer<typeof replaySettled>;
 
 interface Ordered {
   readonly projections: readonly string[];
@@ -105,7 +128,12 @@ interface Ordered {
 export type Replay =
   | { readonly status: 'absent' }
   | (Ordered & { readonly status: 'wanted' | 'paused' | 'cancelled' | 'failed' })
-  | (Ordered & { readonly status: 'finished'; readonly compared: readonly BuildCompared[] });
+  | (Ordered & {
+      readonly status: 'finished';
+      readonly compared: readonly BuildCompared[];
+      /** Undefined until it was tried. */
+      readonly flips: readonly FlipTold[] | undefined;
+    });
 
 function evolve(state: Replay, event: ReplayEvent): Replay {
   if (event.type === 'replay-ordered') {
@@ -127,7 +155,9 @@ function evolve(state: Replay, event: ReplayEvent): Replay {
     case 'replay-failed':
       return { ...state, status: 'failed' };
     case 'replay-finished':
-      return { ...state, status: 'finished', compared: event.data.compared };
+      return { ...state, status: 'finished', compared: event.data.compared, flips: undefined };
+    case 'replay-settled':
+      return state.status === 'finished' ? { ...state, flips: event.data.flips } : state;
   }
 }
 
@@ -146,7 +176,8 @@ export type ReplayCommand =
       readonly events: number;
       readonly tookMs: number;
       readonly compared: readonly BuildCompared[];
-    };
+    }
+  | { readonly type: 'settle-replay'; readonly flips: readonly FlipTold[] };
 
 export type ReplayRefusal =
   | { readonly type: 'replay-not-found' }
@@ -189,11 +220,22 @@ function decide(command: ReplayCommand, state: Replay): Decision<ReplayEvent, Re
       const { events, tookMs, compared } = command;
       return accepted({ type: 'replay-finished', data: { events, tookMs, compared: [...compared] } });
     }
+    case 'settle-replay':
+      if (status !== 'finished') return refused;
+      if (state.flips !== undefined && sameFlips(state.flips, command.flips)) return accepted();
+      return accepted({ type: 'replay-settled', data: { flips: [...command.flips] } });
   }
 }
 
 function sameBuilds(one: readonly BegunBuild[], other: readonly BegunBuild[]): boolean {
   return one.length === other.length && one.every(({ build }, place) => build === other[place]?.build);
+}
+
+function sameFlips(one: readonly FlipTold[], other: readonly FlipTold[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ build, outcome }, place) => build === other[place]?.build && outcome === other[place].outcome)
+  );
 }
 
 /** A replay that an operator ordered: `replay-<id>`. */

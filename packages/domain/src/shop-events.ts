@@ -63,6 +63,7 @@ import {
   replayPaced,
   replayPaused,
   replayResumed,
+  replaySettled,
   type ReplayEvent,
 } from './replay-order.ts';
 import {
@@ -188,6 +189,7 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'replay-cancelled': replayCancelled,
   'replay-failed': replayFailed,
   'replay-finished': replayFinished,
+  'replay-settled': replaySettled,
   'flip-decided': flipDecided,
   'flip-made': flipMade,
   'flip-abandoned': flipAbandoned,

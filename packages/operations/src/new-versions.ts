@@ -1,10 +1,18 @@
 import type { ReplayPurpose } from '@pressline/domain/replay-order.ts';
 import { createdIdOf, newId } from '@pressline/event-store/command-ids.ts';
-import { definitionOf } from '@pressline/read-models/projection.ts';
 import { formerAnswers, type FormerAnswers } from '@pressline/read-models/former/versions.ts';
-import { projectionNamed, type OperatorsGround } from './ground.ts';
+import type { OperatorsGround } from './ground.ts';
 import { logOf } from './note.ts';
-import { AlreadyReplayed, changeReplay, codeFor, openReplays, orderReplay, stateOfReplay } from './replay-orders.ts';
+import {
+  AlreadyReplayed,
+  changeReplay,
+  codeFor,
+  openReplays,
+  orderReplay,
+  replaysWhere,
+  stateOfReplay,
+} from './replay-orders.ts';
+import { flipWhatIsClean } from './settle-replay.ts';
 import { systemCommand } from './system-command.ts';
 
 /** Whether readers move by themselves to a new version's build that is clean. */
@@ -86,6 +94,22 @@ export class NewVersions {
     }
     if (meant.length > 0) await this.#order(meant, 'flip-by-hand');
     if (others.length > 0) await this.#order(others, 'flip-when-clean');
+    if (flips === 'when-clean') await this.#flipWhatWasRefused(former);
+  }
+
+  /** What compared clean, and was not clean or not there any more in the moment of its flip, may be so by now. */
+  async #flipWhatWasRefused(former: readonly FormerAnswers[]): Promise<void> {
+    const { ground, now, report } = this.#options;
+    const stays = new Set(former.filter(({ next }) => next === 'built').map(({ projection }) => projection));
+    if (stays.size === 0) return;
+    const builds = new Set((await ground.documents.builds()).map(({ build }) => build));
+    for (const { body } of await replaysWhere(ground, ['finished'])) {
+      const isRefused = body.flips?.some(
+        ({ projection, build, outcome }) => outcome !== 'flipped' && stays.has(projection) && builds.has(build),
+      );
+      if (isRefused === true && this.#isTimeFor(body.replayId))
+        await flipWhatIsClean({ ground, now, report }, body.replayId);
+    }
   }
 
   /** Names of what is being replayed. Orders of versions that the code has left behind are cancelled, broken ones tried again. */
@@ -105,10 +129,14 @@ export class NewVersions {
   }
 
   async #tryAgain(replayId: string): Promise<void> {
+    if (this.#isTimeFor(replayId)) await this.#change(replayId, 'resume-replay');
+  }
+
+  #isTimeFor(replayId: string): boolean {
     const at = performance.now();
-    if (at - (this.#triedAgain.get(replayId) ?? -Infinity) < TRY_AGAIN_MS) return;
+    if (at - (this.#triedAgain.get(replayId) ?? -Infinity) < TRY_AGAIN_MS) return false;
     this.#triedAgain.set(replayId, at);
-    await this.#change(replayId, 'resume-replay');
+    return true;
   }
 
   async #change(replayId: string, type: 'cancel-replay' | 'resume-replay'): Promise<void> {
@@ -138,19 +166,4 @@ export class NewVersions {
       if (!(error instanceof AlreadyReplayed)) throw error;
     }
   }
-}
-
-/**
- * Whether readers are to move by themselves to a build that was found clean: once, as whoever undid it since meant it; and
- * again where code of the former version let its own build answer meanwhile, and is gone.
- */
-export async function isToBeFlippedTo(ground: OperatorsGround, name: string, build: string): Promise<boolean> {
-  const { flippedTo, backTo } = await logOf(ground.store, name);
-  if (!flippedTo.has(build)) return true;
-  const builds = await ground.documents.builds();
-  const isOfToday = builds.some(
-    (info) => info.build === build && info.definition === definitionOf(projectionNamed(ground, name)),
-  );
-  const former = formerAnswers(ground.projections, builds);
-  return isOfToday && former.some(({ projection, live }) => projection === name && live !== backTo);
 }

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BegunBuild, BuildCompared, Replay } from '@pressline/domain/replay-order.ts';
-import { newId } from '@pressline/event-store/command-ids.ts';
 import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, isResumable, type BuildInfo } from '@pressline/read-models/document-store.ts';
 import { reasonOf } from '@pressline/read-models/engine/fold.ts';
@@ -8,10 +7,10 @@ import { definitionOf } from '@pressline/read-models/projection.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import type { Rebuilt, ReplayOptions, ReplayProgress } from '@pressline/read-models/replay/replay.ts';
 import { buildCompared } from './build-compared.ts';
-import { flipTo, settleFlips } from './flips.ts';
+import { settleFlips } from './flips.ts';
 import { projectionNamed, type OperatorsGround } from './ground.ts';
-import { isToBeFlippedTo } from './new-versions.ts';
 import { changeReplay, codeFor, replaysWhere, stateOfReplay } from './replay-orders.ts';
+import { CAUGHT_UP_WITHIN_MS, flipWhatIsClean } from './settle-replay.ts';
 import { systemCommand } from './system-command.ts';
 
 /** Folds the history into builds; where requests are answered, in a thread of its own. */
@@ -57,8 +56,6 @@ type Wanted = Exclude<Replay, { readonly status: 'absent' }>;
 
 const EVERY_MS = 1_000;
 const TRY_AGAIN_MS = 5_000;
-/** How long the new build may take to come as far as the live one is when it is whole. */
-const CAUGHT_UP_WITHIN_MS = 60_000;
 
 /**
  * Does the replays that operators ordered, in the one process that feeds the read models: begins them, follows pauses and
@@ -280,19 +277,14 @@ export class ReplayRunner {
 
   /** Does with the builds of a finished replay what was ordered; done already, it changes nothing. */
   async #settle(replayId: string): Promise<void> {
-    const { ground, now } = this.#options;
+    const { ground, now, report } = this.#options;
     const state = await stateOfReplay(ground.store, replayId);
     if (state.status !== 'finished') return;
     switch (state.purpose) {
       case 'dry-run':
         return this.#drop(state.builds);
       case 'flip-when-clean':
-        for (const { projection, build, clean } of state.compared) {
-          if (!clean || !(await isToBeFlippedTo(ground, projection, build))) continue;
-          const wish = { projection, build, insists: false, metWithinMs: CAUGHT_UP_WITHIN_MS };
-          await flipTo(ground, wish, systemCommand(replayId, `flip ${build} ${newId()}`, now()));
-        }
-        return;
+        return flipWhatIsClean({ ground, now, report: (error) => report({ replayId, error }) }, replayId);
       case 'flip-by-hand':
         return;
     }

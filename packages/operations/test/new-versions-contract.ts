@@ -228,6 +228,18 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       expect(await live()).toBe(former);
     });
 
+    it('is flipped to later where it was behind in the moment of its flip', async () => {
+      let compared = 0;
+      feeding = await begin(NEW, {
+        compare: (options) => {
+          compared += 1;
+          return compared === 2 ? Promise.resolve('not-together') : compare(options);
+        },
+      });
+      await until(async () => (await live()) !== former);
+      expect(compared).toBe(3);
+    });
+
     it('waits where it differs in what it does not declare', async () => {
       const careless = { ...nextOrderList, changed: [] };
       const running = await begin([careless, replays]);

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
-import type { CommandContext } from '@pressline/event-store/handle.ts';
+import { newId } from '@pressline/event-store/command-ids.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import type { AnyProjection } from '@pressline/read-models/projection.ts';
@@ -12,31 +11,17 @@ import { compare } from '@pressline/read-models/replay/compare.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import { hashOf, hashOfLive } from '@pressline/read-models/testing/engines.ts';
-import {
-  orderPlaced,
-  orderId,
-  orderStream,
-  stageChanged,
-  unknownEvent,
-  type TestShop,
-} from '@pressline/read-models/testing/history.ts';
+import { orderPlaced, orderStream, type TestShop } from '@pressline/read-models/testing/history.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import { buildsOf } from '../src/builds.ts';
 import { flipTo, undoFlip } from '../src/flips.ts';
 import { findDrift } from '../src/find-drift.ts';
 import { projectionNamed, type OperatorsGround } from '../src/ground.ts';
 import { noteOn } from '../src/note.ts';
-import { NotParkedThere, parkedEvent, parkedOf, parkedStreams, retryStream, skipEvent } from '../src/parked-streams.ts';
 import { AlreadyReplayed, changeReplay, orderReplay, stateOfReplay, type ReplayWish } from '../src/replay-orders.ts';
 import { ReplayRunner, type RunReplay } from '../src/replay-runner.ts';
-
-const NOW = new Date('2026-03-05T10:00:00.000Z');
-
-function by(actor: CommandContext['actor'] = 'operator'): CommandContext {
-  const commandId = newId();
-  const fingerprint = fingerprintOf('tests', {}, new Uint8Array(32));
-  return { commandId, fingerprint, actor, at: NOW.toISOString(), correlationId: commandId };
-}
+import { by, NOW } from './by.ts';
+import { parkedContract } from './parked-contract.ts';
 
 /** Holds on every stack. */
 export function operationsContract(engines: string, makeShop: () => TestShop): void {
@@ -215,6 +200,31 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         await order({ projections: ['order-history'] });
         await until(async () => (await buildsOf(ground, 'order-history')).length === 2);
         expect(await live()).toBe(before);
+      });
+
+      it('says what became of its flip once it is known', async () => {
+        const replayId = await order({ purpose: 'flip-when-clean' });
+        const { compared } = await finished(replayId);
+        await until(async () => (await listed(replayId))?.flips !== undefined);
+        const build = compared[0]?.build ?? '';
+        expect((await listed(replayId))?.flips).toEqual([{ projection: 'order-list', build, outcome: 'flipped' }]);
+        expect(await live()).toBe(build);
+      });
+
+      it('says so, and to whoever watches, where what compared clean was not there any more when it was to be flipped to', async () => {
+        const before = await live();
+        let compared = 0;
+        comparing = (options) => {
+          compared += 1;
+          return compared === 1 ? compare(options) : Promise.resolve('not-together');
+        };
+        const replayId = await order({ purpose: 'flip-when-clean' });
+        const { compared: clean } = await finished(replayId);
+        await until(async () => (await listed(replayId))?.flips !== undefined);
+        expect(clean).toMatchObject([{ clean: true }]);
+        expect((await listed(replayId))?.flips).toMatchObject([{ projection: 'order-list', outcome: 'behind' }]);
+        expect(await live()).toBe(before);
+        expect(troubles.map(String)).toEqual([expect.stringContaining('Readers of order-list did not move')]);
       });
 
       it('does not flip by itself where it differs in what its version does not say', async () => {
@@ -433,49 +443,6 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
       });
     });
 
-    describe('a stream that stands still', () => {
-      beforeEach(async () => {
-        await shop.append(orderStream(3), unknownEvent());
-        await shop.append(orderStream(3), stageChanged('Prepress', 'Printing'));
-        engine.wake();
-        await until(async () => (await parkedStreams(ground)).length === 2);
-      });
-
-      it('is found with its event and what waits behind it', async () => {
-        const [first] = await parkedStreams(ground);
-        expect(first).toMatchObject({ stream: orderStream(3), revision: 1 });
-        expect(await parkedEvent(ground, 'order-list', orderStream(3))).toMatchObject({
-          event: { type: 'order-teleported', revision: 1 },
-          waiting: 1,
-        });
-        expect(await parkedEvent(ground, 'order-list', orderStream(4))).toBeUndefined();
-        expect(await parkedOf(ground, orderId(3))).toHaveLength(2);
-      });
-
-      it('stays where it is when it is tried again with nothing mended', async () => {
-        expect(await retryStream(ground, 'order-list', orderStream(3))).toMatchObject({
-          outcome: 'parked',
-          revision: 1,
-        });
-      });
-
-      it('goes on where somebody skips the event, for a reason that is kept, in every replay', async () => {
-        const wish = { projection: 'order-list', stream: orderStream(3), revision: 1, reason: 'Teleported by mistake' };
-        await expect(skipEvent(ground, { ...wish, revision: 2 }, by())).rejects.toThrow(NotParkedThere);
-        expect(await skipEvent(ground, wish, by('admin:layla'))).toEqual({ outcome: 'folded', revision: 2 });
-        expect(await logged()).toEqual([
-          {
-            type: 'event-skipped',
-            stream: orderStream(3),
-            revision: 1,
-            reason: 'Teleported by mistake',
-            actor: 'admin:layla',
-          },
-        ]);
-        expect((await parkedStreams(ground)).map(({ projection }) => projection)).toEqual(['order-history']);
-        const { compared } = await finished(await order());
-        expect(compared).toMatchObject([{ clean: true, differing: 0, parked: 0 }]);
-      });
-    });
+    parkedContract({ at: () => ({ shop, engine, ground }), replayed: async () => finished(await order()), logged });
   });
 }

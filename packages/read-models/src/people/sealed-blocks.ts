@@ -87,6 +87,7 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'replay-cancelled':
     case 'replay-failed':
     case 'replay-finished':
+    case 'replay-settled':
     case 'flip-decided':
     case 'flip-made':
     case 'flip-abandoned':

@@ -1,4 +1,10 @@
-import { replayBegun, replayFinished, replayOrdered, type ReplayEvent } from '@pressline/domain/replay-order.ts';
+import {
+  replayBegun,
+  replayFinished,
+  replayOrdered,
+  replaySettled,
+  type ReplayEvent,
+} from '@pressline/domain/replay-order.ts';
 import { CATEGORY } from '@pressline/domain/streams.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
@@ -17,6 +23,8 @@ const orderedReplay = replayOrdered.shape.data.extend({
   reason: z.string().nullable(),
   /** What it came to; null before its end. */
   result: replayFinished.shape.data.nullable(),
+  /** What became of the flips, where readers move by themselves; absent until it is known. */
+  flips: replaySettled.shape.data.shape.flips.optional(),
 });
 export type OrderedReplay = z.infer<typeof orderedReplay>;
 
@@ -42,6 +50,8 @@ function evolve(replay: OrderedReplay | undefined, event: StreamEvent<ReplayEven
       return { ...replay, status: 'failed', since: at, reason: event.data.reason };
     case 'replay-finished':
       return { ...replay, status: 'finished', since: at, result: event.data };
+    case 'replay-settled':
+      return { ...replay, flips: event.data.flips };
   }
 }
 

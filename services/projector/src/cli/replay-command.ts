@@ -18,7 +18,7 @@ export interface ReplayFlags {
 const LOOK_EVERY_MS = 500;
 const BAR = 30;
 
-/** @returns 0 where it was done and all are clean, 1 where they differ, or it was cancelled or failed */
+/** @returns 0 where it was done and all are clean, 1 where they differ, readers did not move as ordered, or it was cancelled or failed */
 export async function replayCommand(
   operators: OperatorsDesk,
   names: readonly string[],
@@ -40,7 +40,7 @@ export async function replayCommand(
 export async function watchReplay(operators: OperatorsDesk, replayId: string, json: boolean): Promise<number> {
   for (;;) {
     const replay = await operators.replay(replayId);
-    if (replay !== undefined && replay.status !== 'wanted') {
+    if (replay !== undefined && replay.status !== 'wanted' && !isFlipping(replay)) {
       endProgress();
       return told(replay, json);
     }
@@ -59,8 +59,13 @@ export async function watchReplay(operators: OperatorsDesk, replayId: string, js
   }
 }
 
+/** Readers are about to move: what was ordered is not done before. */
+function isFlipping({ status, purpose, flips }: OrderedReplay): boolean {
+  return status === 'finished' && purpose === 'flip-when-clean' && flips === undefined;
+}
+
 function told(replay: OrderedReplay, json: boolean): number {
-  const { status, reason, result, replayId, purpose } = replay;
+  const { status, reason, result, replayId, purpose, flips = [] } = replay;
   if (json) answerAsJson(replay);
   if (status !== 'finished' || result === null) {
     say(reason === null ? `Replay ${replayId} is ${status}.` : `Replay ${replayId} is ${status}: ${reason}`);
@@ -74,7 +79,13 @@ function told(replay: OrderedReplay, json: boolean): number {
   else if (purpose === 'flip-by-hand')
     for (const { projection, clean } of result.compared)
       say(clean ? `Move readers: pressline flip ${projection}` : `Look at it: pressline compare ${projection}`);
-  return isClean ? 0 : 1;
+  for (const { projection, build, outcome } of flips)
+    say(
+      outcome === 'flipped'
+        ? `Readers of ${projection} are on ${short(build)}. Back: pressline undo ${projection}`
+        : `Readers of ${projection} stayed where they are (${outcome}), though it had compared clean. Look at it: pressline compare ${projection}`,
+    );
+  return isClean && flips.every(({ outcome }) => outcome === 'flipped') ? 0 : 1;
 }
 
 /** What a comparison came to, field by field. */

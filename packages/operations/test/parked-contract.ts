@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { BuildCompared } from '@pressline/domain/replay-order.ts';
+import type { CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import { orderId, orderStream, stageChanged, unknownEvent, type TestShop } from '@pressline/read-models/testing/history.ts';
+import { until } from '@pressline/tests/support/until.ts';
+import type { OperatorsGround } from '../src/ground.ts';
+import { NotParkedThere, parkedEvent, parkedOf, parkedStreams, retryStream, skipEvent } from '../src/parked-streams.ts';
+import { by } from './by.ts';
+
+interface Operated {
+  /** As it is in the running test. */
+  readonly at: () => { readonly shop: TestShop; readonly engine: CatchUpEngine; readonly ground: OperatorsGround };
+  /** A replay of the order list, after its end. */
+  readonly replayed: () => Promise<{ readonly compared: readonly BuildCompared[] }>;
+  /** What was noted on the order list. */
+  readonly logged: () => Promise<readonly unknown[]>;
+}
+
+/** Holds on every stack: part of what operators do. */
+export function parkedContract({ at, replayed, logged }: Operated): void {
+  describe('a stream that stands still', () => {
+    beforeEach(async () => {
+      const { shop, engine, ground } = at();
+      await shop.append(orderStream(3), unknownEvent());
+      await shop.append(orderStream(3), stageChanged('Prepress', 'Printing'));
+      engine.wake();
+      await until(async () => (await parkedStreams(ground)).length === 2);
+    });
+
+    it('is found with its event and what waits behind it', async () => {
+      const { ground } = at();
+      const [first] = await parkedStreams(ground);
+      expect(first).toMatchObject({ stream: orderStream(3), revision: 1 });
+      expect(await parkedEvent(ground, 'order-list', orderStream(3))).toMatchObject({
+        event: { type: 'order-teleported', revision: 1 },
+        waiting: 1,
+      });
+      expect(await parkedEvent(ground, 'order-list', orderStream(4))).toBeUndefined();
+      expect(await parkedOf(ground, orderId(3))).toHaveLength(2);
+    });
+
+    it('stays where it is when it is tried again with nothing mended', async () => {
+      const { ground } = at();
+      expect(await retryStream(ground, 'order-list', orderStream(3))).toMatchObject({
+        outcome: 'parked',
+        revision: 1,
+      });
+    });
+
+    it('goes on where somebody skips the event, for a reason that is kept, in every replay', async () => {
+      const { ground } = at();
+      const wish = { projection: 'order-list', stream: orderStream(3), revision: 1, reason: 'Teleported by mistake' };
+      await expect(skipEvent(ground, { ...wish, revision: 2 }, by())).rejects.toThrow(NotParkedThere);
+      expect(await skipEvent(ground, wish, by('admin:layla'))).toEqual({ outcome: 'folded', revision: 2 });
+      expect(await logged()).toEqual([
+        {
+          type: 'event-skipped',
+          stream: orderStream(3),
+          revision: 1,
+          reason: 'Teleported by mistake',
+          actor: 'admin:layla',
+        },
+      ]);
+      expect((await parkedStreams(ground)).map(({ projection }) => projection)).toEqual(['order-history']);
+      const { compared } = await replayed();
+      expect(compared).toMatchObject([{ clean: true, differing: 0, parked: 0 }]);
+    });
+  });
+}
