@@ -55,6 +55,19 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
     (await standing()).projections.find(({ projection }) => projection === name)?.builds ?? [];
 
   it(
+    'has its readers on the new build when a replay that flips by itself is said to be done',
+    async () => {
+      const liveOf = async () => (await buildsOf('process-tracker')).find(({ place }) => place === 'live')?.build;
+      const replayed = await run('replay', 'process-tracker', '--flip', '--json');
+      const { flips } = JSON.parse(replayed.output) as OrderedReplay;
+      expect([replayed.code, flips]).toMatchObject([0, [{ projection: 'process-tracker', outcome: 'flipped' }]]);
+      expect(await liveOf()).toBe(flips?.[0]?.build);
+      expect(await run('drop', 'process-tracker', 'previous')).toMatchObject({ code: 0 });
+    },
+    MINUTES,
+  );
+
+  it(
     'is replayed, compared, flipped and undone while people order, and every call is answered',
     async () => {
       const end = trade.begin([shop.url()], PEOPLE);
