@@ -4,7 +4,7 @@ import { EngineUnavailable, type Position } from '@pressline/event-store/event-s
 import { BuildMissing, isResumable, type BuildInfo } from '@pressline/read-models/document-store.ts';
 import { reasonOf } from '@pressline/read-models/engine/fold.ts';
 import { definitionOf } from '@pressline/read-models/projection.ts';
-import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
+import { replays, type OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import type { Rebuilt, ReplayOptions, ReplayProgress } from '@pressline/read-models/replay/replay.ts';
 import { buildCompared } from './build-compared.ts';
 import { settleFlips } from './flips.ts';
@@ -301,7 +301,7 @@ export class ReplayRunner {
   /** What a process that died left behind: builds that no open replay knows, flips and finished replays half done. */
   async #clearUp(): Promise<void> {
     const { ground, now, listIsUpToDate } = this.#options;
-    await listIsUpToDate?.();
+    const isUpToDate = (await listIsUpToDate?.()) !== false;
     await settleFlips(ground, () => systemCommand(`flips at ${now().toISOString()}`, 'settle', now()));
     const all = await replaysWhere(ground, ['wanted', 'paused', 'failed', 'finished']);
     const builds = await ground.documents.builds();
@@ -312,6 +312,8 @@ export class ReplayRunner {
       if (body.status === 'finished' && body.builds.some(isThere)) await this.#settle(body.replayId);
       for (const { build } of (await this.#knownBuilds(body)) ?? []) kept.add(build);
     }
+    // Of builds that a late list does not name nobody knows here whether a replay wants them: the next start looks again.
+    if (!isUpToDate || (await ground.documents.pointer(replays.name)) === undefined) return;
     const orphans = builds.filter((info: BuildInfo) => isResumable(info.state) && !kept.has(info.build));
     for (const { build } of orphans) await ground.documents.drop(build);
   }

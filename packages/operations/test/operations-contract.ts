@@ -5,7 +5,7 @@ import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import { orderHistory } from '@pressline/read-models/projections/order-history.ts';
-import { orderList, type OrderRow } from '@pressline/read-models/projections/order-list.ts';
+import { orderList } from '@pressline/read-models/projections/order-list.ts';
 import { replays } from '@pressline/read-models/projections/replays.ts';
 import { compare } from '@pressline/read-models/replay/compare.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
@@ -21,6 +21,7 @@ import { noteOn } from '../src/note.ts';
 import { AlreadyReplayed, changeReplay, orderReplay, stateOfReplay, type ReplayWish } from '../src/replay-orders.ts';
 import { ReplayRunner, type RunReplay } from '../src/replay-runner.ts';
 import { by, NOW } from './by.ts';
+import { withField } from './order-list-with-field.ts';
 import { parkedContract } from './parked-contract.ts';
 
 /** Holds on every stack. */
@@ -52,7 +53,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
     });
 
     /** As a process of the shop does that feeds the read models. */
-    async function begin(run: RunReplay = runHere): Promise<void> {
+    async function begin(run: RunReplay = runHere, isUpToDate = true): Promise<void> {
       engine = await startEngine({
         reader: shop.events,
         store,
@@ -74,6 +75,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         ground,
         run,
         feedTrial: (build) => feeding.feedTrial(build),
+        listIsUpToDate: () => Promise.resolve(isUpToDate),
         now: () => NOW,
         report: ({ error }) => troubles.push(error),
         everyMs: 50,
@@ -131,19 +133,6 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         ...(data as object),
         actor: metadata.actor,
       }));
-
-    /** The order list with one more field than it has, as a new version of the code has it. */
-    function withField(changed: readonly string[]): AnyProjection {
-      return {
-        ...orderList,
-        version: orderList.version + 1,
-        changed,
-        evolve: (row, event) => ({
-          ...orderList.evolve(row as OrderRow | undefined, event as never),
-          circulation: 2_000,
-        }),
-      };
-    }
 
     /** A process with this version in place of the order list's. */
     async function restartWith(projection: AnyProjection): Promise<void> {
@@ -383,7 +372,6 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         comparing = () => Promise.reject(new Error('The disk is full of holes.'));
         const replayId = await order();
         await statusOf(replayId, 'failed');
-        expect(await builds()).toHaveLength(2);
         await changeReplay(shop.events, replayId, { type: 'cancel-replay' }, by());
         await until(async () => (await builds()).length === 1);
       });
@@ -411,6 +399,14 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         await begin();
         await changeReplay(shop.events, replayId, { type: 'resume-replay' }, by());
         await finished(replayId);
+      });
+
+      it('loses nothing where the list of replays is late: the next start clears up', async () => {
+        await end();
+        await store.create(orderList, 'replay');
+        await begin(runHere, false);
+        await finished(await order({ projections: ['order-history'] }));
+        expect(await builds()).toHaveLength(2);
       });
 
       it('leaves nothing where its process died before anybody knew of its builds', async () => {

@@ -1,0 +1,15 @@
+import type { AnyProjection } from '@pressline/read-models/projection.ts';
+import { orderList, type OrderRow } from '@pressline/read-models/projections/order-list.ts';
+
+/** The order list with one more field than it has, as a new version of the code has it. */
+export function withField(changed: readonly string[]): AnyProjection {
+  return {
+    ...orderList,
+    version: orderList.version + 1,
+    changed,
+    evolve: (row, event) => ({
+      ...orderList.evolve(row as OrderRow | undefined, event as never),
+      circulation: 2_000,
+    }),
+  };
+}
