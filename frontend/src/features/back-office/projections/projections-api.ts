@@ -51,8 +51,18 @@ export const projectionsApi = shopApi.injectEndpoints({
       build.mutation<AnswerOf<typeof endpoint>, OneReplay>({
         query: ({ id, key }) => ({ endpoint, params: { id }, idempotencyKey: key }),
         onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
-          const shown = dispatch(withReplay(id, (replay) => ({ ...replay, status, since: new Date().toISOString() })));
-          await shownUnlessRefused(queryFulfilled, shown.undo);
+          const since = new Date().toISOString();
+          let before: Pick<Replay, 'status' | 'since'> | undefined;
+          dispatch(
+            withReplay(id, (replay) => {
+              before = { status: replay.status, since: replay.since };
+              return { ...replay, status, since };
+            }),
+          );
+          // Only this replay, and only what still shows what was pressed: a newer reading stays.
+          await shownUnlessRefused(queryFulfilled, () =>
+            dispatch(withReplay(id, (replay) => (replay.since === since ? { ...replay, ...before } : replay))),
+          );
         },
         invalidatesTags: ['projections'],
       });
@@ -76,8 +86,16 @@ export const projectionsApi = shopApi.injectEndpoints({
           idempotencyKey: key,
         }),
         onQueryStarted: async ({ id, atMost }, { dispatch, queryFulfilled }) => {
-          const shown = dispatch(withReplay(id, (replay) => ({ ...replay, at_most: atMost })));
-          await shownUnlessRefused(queryFulfilled, shown.undo);
+          let before: number | null = null;
+          dispatch(
+            withReplay(id, (replay) => {
+              before = replay.at_most;
+              return { ...replay, at_most: atMost };
+            }),
+          );
+          await shownUnlessRefused(queryFulfilled, () =>
+            dispatch(withReplay(id, (replay) => (replay.at_most === atMost ? { ...replay, at_most: before } : replay))),
+          );
         },
         invalidatesTags: ['projections'],
       }),
