@@ -165,7 +165,9 @@ needed.describe('the read models, in a browser', () => {
       await visitor.sees(question);
       await visitor.judgesPage();
       await question.getByRole('button', { name: 'Cancel, leave no trace' }).click();
-      await visitor.sees(page.getByRole('status').getByText('The replay is cancelled; what was built is being removed'));
+      await visitor.sees(
+        page.getByRole('status').getByText('The replay is cancelled; what was built is being removed'),
+      );
       await visitor.sees(page.getByRole('row', { name: /^Replay of accounts.*cancelled, no trace/ }));
       await section.waitFor({ state: 'detached' });
     });

@@ -1,5 +1,12 @@
 import type { CommandContext } from '@pressline/event-store/handle.ts';
-import { flip, undo, type Decided, type Flipped, type SeenFlip } from '@pressline/read-models/replay/flip.ts';
+import {
+  flip,
+  undo,
+  type Decided,
+  type Flipped,
+  type SeenFlip,
+  type UndoRefusal,
+} from '@pressline/read-models/replay/flip.ts';
 import { projectionNamed, type OperatorsGround } from './ground.ts';
 import type { RecordedEvent } from '@pressline/event-store/event-store.ts';
 import { lastDecided, logOf, notedBy, noteOn, readLog } from './note.ts';
@@ -49,7 +56,7 @@ export async function undoFlip(
   ground: OperatorsGround,
   { projection: name, from, to }: UndoWish,
   context: CommandContext,
-): Promise<Flipped> {
+): Promise<Flipped<UndoRefusal>> {
   const projection = projectionNamed(ground, name);
   const earlier = await flippedBy(ground, name, context);
   if (earlier !== undefined) return earlier;
@@ -124,13 +131,13 @@ function noteDecided({ store }: OperatorsGround, projection: string, context: Co
     );
 }
 
-async function noteOutcome(
+async function noteOutcome<Refusal extends UndoRefusal>(
   ground: OperatorsGround,
   projection: string,
-  flipped: Flipped,
+  flipped: Flipped<Refusal>,
   wanted: string | undefined,
   context: CommandContext,
-): Promise<Flipped> {
+): Promise<Flipped<Refusal>> {
   if (flipped.outcome === 'flipped') {
     await noteOn(ground.store, projection, { type: 'flip-made', data: { to: flipped.live } }, context);
     await ground.refresh();

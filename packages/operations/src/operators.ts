@@ -5,7 +5,7 @@ import type { BuildCompared, ReplayCommand, ReplayPurpose, ReplayRefusal } from 
 import type { MarkPlace } from '@pressline/read-models/document-store.ts';
 import type { Refolded } from '@pressline/read-models/engine/feed.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
-import type { Flipped, FlipRefusal } from '@pressline/read-models/replay/flip.ts';
+import type { Flipped, UndoRefusal } from '@pressline/read-models/replay/flip.ts';
 import { audit, type AuditResult, type AuditWish } from './audit.ts';
 import type { Board } from './board.ts';
 import { buildCompared } from './build-compared.ts';
@@ -51,7 +51,7 @@ export type FlipAnswer =
       readonly previous: string;
       readonly inSpiteOf: readonly string[];
     }
-  | { readonly outcome: 'refused'; readonly because: FlipRefusal['type']; readonly fields: readonly string[] };
+  | { readonly outcome: 'refused'; readonly because: UndoRefusal['type']; readonly fields: readonly string[] };
 
 export interface ParkedDetails extends ParkedStream {
   /** As it was stored, at the place where the stream stands; null where it is gone. */
@@ -192,7 +192,7 @@ function doneOf(handled: Awaited<ReturnType<typeof changeReplay>>): Done {
   }
 }
 
-function answerOf(flipped: Flipped): FlipAnswer {
+function answerOf(flipped: Flipped<UndoRefusal>): FlipAnswer {
   if (flipped.outcome === 'refused') {
     const { refusal } = flipped;
     return { outcome: 'refused', because: refusal.type, fields: refusal.type === 'differs' ? refusal.fields : [] };

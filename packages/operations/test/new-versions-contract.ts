@@ -217,9 +217,10 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       const build = (await store.builds()).find(({ version }) => version === nextOrderList.version)?.build ?? '';
       const wish = { projection: 'order-list', build, insists: false };
       expect(await flipTo(byHand.ground, wish, by())).toMatchObject({ outcome: 'flipped' });
-      expect(
-        await undoFlip(byHand.ground, { projection: 'order-list', from: former, to: build }, by()),
-      ).toMatchObject({ outcome: 'flipped', live: former });
+      expect(await undoFlip(byHand.ground, { projection: 'order-list', from: former, to: build }, by())).toMatchObject({
+        outcome: 'flipped',
+        live: former,
+      });
       await end(byHand);
       const again = await begin(NEW);
       expect(await dropBuild(again.ground, 'order-list', build, by())).toBe(true);

@@ -17,9 +17,9 @@ import { buildsOf } from '../src/builds.ts';
 import { flipTo, undoFlip } from '../src/flips.ts';
 import { findDrift } from '../src/find-drift.ts';
 import { projectionNamed, type OperatorsGround } from '../src/ground.ts';
-import { noteOn } from '../src/note.ts';
 import { AlreadyReplayed, changeReplay, orderReplay, stateOfReplay, type ReplayWish } from '../src/replay-orders.ts';
 import { ReplayRunner, type RunReplay } from '../src/replay-runner.ts';
+import { brokenFlipContract } from './broken-flip-contract.ts';
 import { by, NOW } from './by.ts';
 import { withField } from './order-list-with-field.ts';
 import { parkedContract } from './parked-contract.ts';
@@ -417,28 +417,16 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
       });
     });
 
-    describe('a flip whose process died', () => {
-      async function decidedOn(build: string): Promise<void> {
-        const data = { from: await live(), to: build, version: orderList.version, undoes: false, inSpiteOf: [] };
-        await noteOn(shop.events, 'order-list', { type: 'flip-decided', data }, by());
-      }
-
-      it.each([
-        ['before readers moved: it is abandoned', false, 'flip-abandoned'],
-        ['right after they moved: it is made', true, 'flip-made'],
-      ])('%s', async (_when, moved, type) => {
-        const { compared } = await finished(await order());
-        const build = compared[0]?.build ?? '';
+    brokenFlipContract({
+      at: () => ({ shop, store }),
+      replayed: async () => finished(await order()),
+      restart: async (meanwhile) => {
         await end();
-        const before = await live();
-        await decidedOn(build);
-        if (moved) await store.point({ projection: 'order-list', expected: before, next: build });
+        await meanwhile();
         await begin();
-        await until(async () => (await logged()).length === 2);
-        expect((await logged())[1]).toEqual({ type, to: build, actor: 'system' });
-      });
+      },
+      logged,
     });
-
     parkedContract({ at: () => ({ shop, engine, ground }), replayed: async () => finished(await order()), logged });
   });
 }

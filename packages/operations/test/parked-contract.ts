@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { BuildCompared } from '@pressline/domain/replay-order.ts';
 import type { CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
-import { orderId, orderStream, stageChanged, unknownEvent, type TestShop } from '@pressline/read-models/testing/history.ts';
+import {
+  orderId,
+  orderStream,
+  stageChanged,
+  unknownEvent,
+  type TestShop,
+} from '@pressline/read-models/testing/history.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import type { OperatorsGround } from '../src/ground.ts';
 import { NotParkedThere, parkedEvent, parkedOf, parkedStreams, retryStream, skipEvent } from '../src/parked-streams.ts';

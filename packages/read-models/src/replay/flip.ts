@@ -16,7 +16,10 @@ export type FlipRefusal =
   /** In fields that its version doesn't declare as changed. */
   | { readonly type: 'differs'; readonly fields: readonly string[]; readonly comparison: Comparison }
   /** Somebody else flipped meanwhile. */
-  | { readonly type: 'overtaken' }
+  | { readonly type: 'overtaken' };
+
+export type UndoRefusal =
+  | FlipRefusal
   /** To be undone is another flip than the last. */
   | { readonly type: 'moved-since' }
   /** The last flip was an undo: what readers left by it is compared anew before they come back. */
@@ -26,7 +29,7 @@ export type FlipRefusal =
 const OVERRIDABLE = ['behind', 'parked', 'malformed', 'differs'] as const;
 export type Overridden = (typeof OVERRIDABLE)[number];
 
-export type Flipped =
+export type Flipped<Refusal = FlipRefusal> =
   | {
       readonly outcome: 'flipped';
       readonly live: string;
@@ -34,7 +37,7 @@ export type Flipped =
       readonly inSpiteOf: readonly Overridden[];
       readonly comparison?: Comparison;
     }
-  | { readonly outcome: 'refused'; readonly refusal: FlipRefusal };
+  | { readonly outcome: 'refused'; readonly refusal: Refusal };
 
 export interface FlipOptions {
   readonly store: DocumentStore;
@@ -104,7 +107,7 @@ export async function flip(options: FlipToOptions): Promise<Flipped> {
  * Goes back to the build that answered before the flip that was seen, also to one of the former version. It was fed on, so
  * nothing goes back in time. Of two who undo the same flip the second changes nothing.
  */
-export async function undo(options: UndoOptions): Promise<Flipped> {
+export async function undo(options: UndoOptions): Promise<Flipped<UndoRefusal>> {
   const { store, projection, seen } = options;
   const pointer = await store.pointer(projection.name);
   const previous = pointer?.previous;
@@ -163,6 +166,6 @@ export function declaredIn(
   return version === liveVersion ? [] : changed;
 }
 
-function refused(refusal: FlipRefusal): Flipped {
+function refused<Refusal>(refusal: Refusal): Flipped<Refusal> {
   return { outcome: 'refused', refusal };
 }

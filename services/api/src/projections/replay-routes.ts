@@ -39,7 +39,13 @@ export function resumeReplayRoute(deps: ReplaysDeps) {
 
 export function cancelReplayRoute(deps: ReplaysDeps) {
   return route('cancelReplay', ({ caller, params, command }) =>
-    change(deps, params.id, { type: 'cancel-replay' }, command(actorOf(caller)), 'Cancelled. What was built is being removed.'),
+    change(
+      deps,
+      params.id,
+      { type: 'cancel-replay' },
+      command(actorOf(caller)),
+      'Cancelled. What was built is being removed.',
+    ),
   );
 }
 

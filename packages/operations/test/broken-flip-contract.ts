@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BuildCompared } from '@pressline/domain/replay-order.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import type { TestShop } from '@pressline/read-models/testing/history.ts';
+import { until } from '@pressline/tests/support/until.ts';
+import { noteOn } from '../src/note.ts';
+import { by } from './by.ts';
+
+interface Operated {
+  /** As it is in the running test. */
+  readonly at: () => { readonly shop: TestShop; readonly store: DocumentStore };
+  /** A replay of the order list, after its end. */
+  readonly replayed: () => Promise<{ readonly compared: readonly BuildCompared[] }>;
+  /** Ends the process and begins another. */
+  readonly restart: (meanwhile: () => Promise<void>) => Promise<void>;
+  /** What was noted on the order list. */
+  readonly logged: () => Promise<readonly unknown[]>;
+}
+
+/** Holds on every stack: part of what operators do. */
+export function brokenFlipContract({ at, replayed, restart, logged }: Operated): void {
+  describe('a flip whose process died', () => {
+    it.each([
+      ['before readers moved: it is abandoned', false, 'flip-abandoned'],
+      ['right after they moved: it is made', true, 'flip-made'],
+    ])('%s', async (_when, moved, type) => {
+      const { shop, store } = at();
+      const to = (await replayed()).compared[0]?.build ?? '';
+      await restart(async () => {
+        const from = (await store.pointer('order-list'))?.live ?? '';
+        const data = { from, to, version: orderList.version, undoes: false, inSpiteOf: [] };
+        await noteOn(shop.events, 'order-list', { type: 'flip-decided', data }, by());
+        if (moved) await store.point({ projection: 'order-list', expected: from, next: to });
+      });
+      await until(async () => (await logged()).length === 2);
+      expect((await logged())[1]).toEqual({ type, to, actor: 'system' });
+    });
+  });
+}
