@@ -213,7 +213,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         expect(clean).toMatchObject([{ clean: true }]);
         expect((await listed(replayId))?.flips).toMatchObject([{ projection: 'order-list', outcome: 'behind' }]);
         expect(await live()).toBe(before);
-        expect(troubles.map(String)).toEqual([expect.stringContaining('Readers of order-list did not move')]);
+        expect(troubles.map(String)).toContainEqual(expect.stringContaining('Readers of order-list did not move'));
       });
 
       it('does not flip by itself where it differs in what its version does not say', async () => {

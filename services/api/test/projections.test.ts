@@ -270,7 +270,7 @@ describe('read models, as admins operate them', () => {
         status: 409,
         body: { because: 'already-live', may_insist: false, message: 'Readers are on this build already.' },
       });
-      expect(await client.call('undoFlip', here)).toMatchObject({
+      expect(await client.call('undoFlip', { ...here, json: { from: 'before', to: 'now' } })).toMatchObject({
         status: 409,
         body: { type: '/problems/nothing-to-undo' },
       });
