@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
-import styles from './projections.module.css';
+import styles from './dialogs.module.css';
 
 /** Of all streams, in per cent. */
 const SHARES = [1, 10, 100] as const;

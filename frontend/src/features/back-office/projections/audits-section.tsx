@@ -10,7 +10,8 @@ import { Block } from './block.tsx';
 import { FieldsOf } from './differences.tsx';
 import { AUDITS_ID } from './places.ts';
 import type { Audit } from './projections-api.ts';
-import styles from './projections.module.css';
+import styles from './audits.module.css';
+import common from './common.module.css';
 import { RecordLink } from './record-link.tsx';
 
 interface AuditsSectionProps {
@@ -59,7 +60,7 @@ function AuditItem({ audit }: { readonly audit: Audit }) {
         <span className={text.quiet}>{formatRate(share / 100)}</span>
       </span>
       {drifted === 0 ? (
-        <span className={styles.good}>{t('audit.noDrift')}</span>
+        <span className={common.good}>{t('audit.noDrift')}</span>
       ) : (
         <span className={`${text.say} ${text.warn}`}>
           <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />

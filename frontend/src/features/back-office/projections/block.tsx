@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './projections.module.css';
+import styles from './section.module.css';
 
 interface BlockProps {
   /** How links of the page name it. */

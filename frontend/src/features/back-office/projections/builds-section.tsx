@@ -7,7 +7,7 @@ import { DropDialog } from './drop-dialog.tsx';
 import { shortBuild } from './figures.ts';
 import { BUILDS_ID } from './places.ts';
 import type { Build, Projection, Standing } from './projections-api.ts';
-import styles from './projections.module.css';
+import styles from './comparison.module.css';
 import { besideEachOther, hashesOf } from './row-states.ts';
 import type { Comparing } from './use-comparing.ts';
 import type { Deeds } from './use-deeds.tsx';

@@ -7,7 +7,8 @@ import { ScrollRegion } from '../pieces/scroll-region.tsx';
 import text from '../pieces/text.module.css';
 import { shortBuild, shortHash } from './figures.ts';
 import type { Build } from './projections-api.ts';
-import styles from './projections.module.css';
+import common from './common.module.css';
+import styles from './comparison.module.css';
 
 export interface ListedBuild {
   readonly build: Build;
@@ -30,7 +31,7 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
   const acts = builds.some((each) => each.acts !== undefined);
   const hashes = !acts || builds.some(({ hash }) => hash !== undefined);
   return (
-    <ScrollRegion className={styles.scroll} label={label}>
+    <ScrollRegion className={common.scroll} label={label}>
       <table className={`${grid.grid} ${styles.builds}`}>
         <thead>
           <tr>
@@ -71,7 +72,7 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
                     <bdi>{projection}</bdi>{' '}
                   </>
                 )}
-                <bdi className={styles.mono}>{shortBuild(build.build)}</bdi> {t(`builds.place.${placeOf(build)}`)}
+                <bdi className={common.mono}>{shortBuild(build.build)}</bdi> {t(`builds.place.${placeOf(build)}`)}
               </th>
               {acts ? <td>{can}</td> : null}
               <td className={grid.num}>{build.version}</td>
@@ -86,7 +87,7 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
                   {hash === undefined ? (
                     <span className={text.quiet}>{t('builds.whenBuilt')}</span>
                   ) : (
-                    <bdi className={styles.mono} title={hash}>
+                    <bdi className={common.mono} title={hash}>
                       {shortHash(hash)}
                     </bdi>
                   )}

@@ -9,7 +9,8 @@ import { Differences } from './differences.tsx';
 import { shortHash } from './figures.ts';
 import { comparisonId } from './places.ts';
 import type { Compared } from './projections-api.ts';
-import styles from './projections.module.css';
+import common from './common.module.css';
+import styles from './comparison.module.css';
 import { verdictOf } from './verdict.ts';
 
 interface ComparisonProps {
@@ -32,7 +33,7 @@ export function Comparison({ compared, title, end, hint }: ComparisonProps) {
         {hint}{' '}
         <span className={styles.hashes}>
           {t('compare.hashes')}{' '}
-          <bdi dir="ltr" className={styles.mono}>
+          <bdi dir="ltr" className={common.mono}>
             <span title={compared.live_hash}>{shortHash(compared.live_hash)}</span> →{' '}
             <span title={compared.hash}>{shortHash(compared.hash)}</span>
           </bdi>

@@ -4,7 +4,8 @@ import grid from '../pieces/grid.module.css';
 import { ScrollRegion } from '../pieces/scroll-region.tsx';
 import text from '../pieces/text.module.css';
 import type { Compared, FieldDifference } from './projections-api.ts';
-import styles from './projections.module.css';
+import common from './common.module.css';
+import styles from './comparison.module.css';
 import { RecordLink } from './record-link.tsx';
 
 /** What a field was and what it is now, as JSON. */
@@ -18,9 +19,9 @@ function BeforeAndAfter({ before, after }: Pick<FieldDifference, 'before' | 'aft
 
 function Value({ of, as: Mark }: { readonly of: string | null; readonly as: 'del' | 'ins' }) {
   const { t } = useTranslation('projections');
-  if (of === null) return <span className={`${styles.mono} ${text.quiet}`}>{t('compare.absent')}</span>;
+  if (of === null) return <span className={`${common.mono} ${text.quiet}`}>{t('compare.absent')}</span>;
   return (
-    <Mark className={styles.mono} title={of} dir="ltr">
+    <Mark className={common.mono} title={of} dir="ltr">
       {of}
     </Mark>
   );
@@ -33,7 +34,7 @@ export function Differences({ compared }: { readonly compared: Compared }) {
   const sorted = fields.toSorted((a, b) => Number(a.declared) - Number(b.declared) || b.documents - a.documents);
   return (
     <>
-      <ScrollRegion className={styles.scroll} label={t('compare.fields')}>
+      <ScrollRegion className={common.scroll} label={t('compare.fields')}>
         <table className={`${grid.grid} ${styles.differences}`}>
           <thead>
             <tr>
@@ -55,11 +56,11 @@ export function Differences({ compared }: { readonly compared: Compared }) {
               const shown = example?.fields.find((one) => one.field === field);
               return (
                 <tr key={field}>
-                  <th scope="row" className={styles.mono}>
+                  <th scope="row" className={common.mono}>
                     <bdi>{field}</bdi>
                   </th>
                   <td className={grid.num}>{formatCount(documents)}</td>
-                  <td className={declared ? styles.good : text.warn}>{t(declared ? 'compare.yes' : 'compare.no')}</td>
+                  <td className={declared ? common.good : text.warn}>{t(declared ? 'compare.yes' : 'compare.no')}</td>
                   <td>{shown === undefined ? t('none') : <Value of={shown.before} as="del" />}</td>
                   <td>{shown === undefined ? t('none') : <Value of={shown.after} as="ins" />}</td>
                   <td className={grid.num}>
@@ -94,7 +95,7 @@ export function FieldsOf({ fields }: { readonly fields: readonly FieldDifference
     <ul>
       {fields.map(({ field, before, after }) => (
         <li key={field}>
-          <bdi className={styles.mono}>{field}</bdi> <BeforeAndAfter before={before} after={after} />
+          <bdi className={common.mono}>{field}</bdi> <BeforeAndAfter before={before} after={after} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,8 @@ import { useMoments } from '../pieces/moments.ts';
 import { ScrollRegion } from '../pieces/scroll-region.tsx';
 import text from '../pieces/text.module.css';
 import type { ParkedDetails, ParkedStream } from './projections-api.ts';
-import styles from './projections.module.css';
+import common from './common.module.css';
+import styles from './dialogs.module.css';
 
 interface EventDialogProps {
   readonly of: ParkedStream;
@@ -23,13 +24,13 @@ export function EventDialog({ of, details, onClose }: EventDialogProps) {
       <dl className={styles.facts}>
         <dt>{t('event.stream')}</dt>
         <dd>
-          <bdi className={styles.mono}>{of.stream}</bdi>
+          <bdi className={common.mono}>{of.stream}</bdi>
         </dd>
         {event === null || event === undefined ? null : (
           <>
             <dt>{t('event.type')}</dt>
             <dd>
-              <bdi className={styles.mono}>{event.type}</bdi>
+              <bdi className={common.mono}>{event.type}</bdi>
             </dd>
             <dt>{t('event.at')}</dt>
             <dd>{exact(event.at)}</dd>
@@ -47,7 +48,9 @@ export function EventDialog({ of, details, onClose }: EventDialogProps) {
       ) : (
         <>
           <ScrollRegion className={styles.json} label={t('event.data')}>
-            <pre dir="ltr">{JSON.stringify(event.data, null, 2)}</pre>
+            <pre className={common.verbatim} dir="ltr">
+              {JSON.stringify(event.data, null, 2)}
+            </pre>
           </ScrollRegion>
           <p className={`${text.small} ${text.quiet}`}>{t('event.sealed')}</p>
         </>

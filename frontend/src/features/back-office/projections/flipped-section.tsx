@@ -9,7 +9,7 @@ import { Block } from './block.tsx';
 import { DropDialog } from './drop-dialog.tsx';
 import { FLIPPED_ID } from './places.ts';
 import type { Projection } from './projections-api.ts';
-import styles from './projections.module.css';
+import styles from './section.module.css';
 import type { Deeds } from './use-deeds.tsx';
 import { useFlips } from './use-flips.ts';
 import { useActorWords } from './use-words.ts';

@@ -5,7 +5,7 @@ import { Dialog } from '../pieces/dialog.tsx';
 import { FormField } from '../pieces/form-field.tsx';
 import { VerdictWords } from './comparison.tsx';
 import type { Compared } from './projections-api.ts';
-import styles from './projections.module.css';
+import styles from './dialogs.module.css';
 
 interface InsistDialogProps {
   readonly compared: Compared;

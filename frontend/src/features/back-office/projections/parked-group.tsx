@@ -5,7 +5,7 @@ import { Button } from '../pieces/button.tsx';
 import text from '../pieces/text.module.css';
 import { ParkedItem } from './parked-item.tsx';
 import { useParkedStreamsQuery, type ParkedPlace, type ParkedStream } from './projections-api.ts';
-import styles from './projections.module.css';
+import styles from './section.module.css';
 import type { ParkedOfProjection } from './row-states.ts';
 import { useRetryAll } from './use-retry-all.ts';
 import type { Deeds } from './use-deeds.tsx';

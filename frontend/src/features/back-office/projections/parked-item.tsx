@@ -6,7 +6,8 @@ import { useMoments } from '../pieces/moments.ts';
 import text from '../pieces/text.module.css';
 import { EventDialog } from './event-dialog.tsx';
 import { useParkedStreamQuery, useRetryParkedMutation, type ParkedStream } from './projections-api.ts';
-import styles from './projections.module.css';
+import common from './common.module.css';
+import styles from './section.module.css';
 import { RecordLink } from './record-link.tsx';
 import { SkipDialog } from './skip-dialog.tsx';
 import type { Deeds } from './use-deeds.tsx';
@@ -51,7 +52,7 @@ export function ParkedItem({ of, eager, deeds }: ParkedItemProps) {
         </span>
       </p>
       <span className={text.unseen}>{t('parked.cause')}</span>
-      <pre className={styles.cause} dir="ltr">
+      <pre className={`${common.verbatim} ${styles.cause}`} dir="ltr">
         {`#${String(revision)} ${data?.event?.type ?? ''}`.trim()}
         {'\n'}
         {reason}

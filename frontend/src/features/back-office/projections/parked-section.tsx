@@ -7,7 +7,7 @@ import { ParkedGroup } from './parked-group.tsx';
 import { ParkedItem } from './parked-item.tsx';
 import { PARKED_ID } from './places.ts';
 import { useParkedOfRecordQuery, type Standing } from './projections-api.ts';
-import styles from './projections.module.css';
+import styles from './section.module.css';
 import { parkedGroups } from './row-states.ts';
 import type { Deeds } from './use-deeds.tsx';
 

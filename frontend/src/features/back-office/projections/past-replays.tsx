@@ -7,7 +7,8 @@ import text from '../pieces/text.module.css';
 import { Block } from './block.tsx';
 import { outcomeOf } from './news.ts';
 import type { Replay } from './projections-api.ts';
-import styles from './projections.module.css';
+import styles from './common.module.css';
+import comparison from './comparison.module.css';
 import { useReplayTitle } from './replay-section.tsx';
 import { useActorWords, useDurationWords } from './use-words.ts';
 
@@ -24,7 +25,7 @@ export function PastReplays({ replays }: { readonly replays: readonly Replay[] }
         <p className={text.quiet}>{t('past.none')}</p>
       ) : (
         <ScrollRegion className={styles.scroll} label={t('past.title')}>
-          <table className={`${grid.grid} ${styles.past}`}>
+          <table className={`${grid.grid} ${comparison.past}`}>
             <thead>
               <tr>
                 <th scope="col">{t('past.what')}</th>

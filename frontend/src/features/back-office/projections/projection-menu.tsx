@@ -5,7 +5,7 @@ import { IconArrowsDiff, IconDots, IconPlayerPlay, IconStethoscope, IconTestPipe
 import { useTranslation } from 'react-i18next';
 import { Button } from '../pieces/button.tsx';
 import type { Projection } from './projections-api.ts';
-import styles from './projections.module.css';
+import styles from './standing.module.css';
 
 export interface ProjectionDoings {
   readonly onReplay: (projection: string) => void;

@@ -10,7 +10,8 @@ import { Bones, FailedState, Loading, StaleStrip } from '../pieces/state-views.t
 import text from '../pieces/text.module.css';
 import { AuditDialog, type AuditShare } from './audit-dialog.tsx';
 import { useAuditReadModelsMutation, type Standing } from './projections-api.ts';
-import styles from './projections.module.css';
+import common from './common.module.css';
+import styles from './standing.module.css';
 import { ReplayDialog, type ReplayWish } from './replay-dialog.tsx';
 import { slowestLag } from './row-states.ts';
 import { Shown } from './shown.tsx';
@@ -123,7 +124,7 @@ function StoreAt({ standing: { head, at }, late }: { readonly standing: Standing
   return (
     <span className={styles.live} data-late={late} title={exact(at)}>
       <span>
-        {t('bar.store')} <bdi className={styles.mono}>{head}</bdi>, {timeWithSeconds(at)}
+        {t('bar.store')} <bdi className={common.mono}>{head}</bdi>, {timeWithSeconds(at)}
       </span>
     </span>
   );

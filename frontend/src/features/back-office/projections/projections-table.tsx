@@ -8,7 +8,8 @@ import { shortBuild } from './figures.ts';
 import { TABLE_ID } from './places.ts';
 import { ProjectionMenu, type ProjectionDoings } from './projection-menu.tsx';
 import type { Projection, Standing } from './projections-api.ts';
-import styles from './projections.module.css';
+import common from './common.module.css';
+import styles from './standing.module.css';
 import { RowStateWords } from './row-state.tsx';
 import { liveBuildOf, statesOf } from './row-states.ts';
 import { Sparkline } from './sparkline.tsx';
@@ -24,7 +25,7 @@ export function ProjectionsTable({
 }) {
   const { t } = useTranslation('projections');
   return (
-    <ScrollRegion className={styles.scroll} label={t('table.label')} id={TABLE_ID}>
+    <ScrollRegion className={common.scroll} label={t('table.label')} id={TABLE_ID}>
       <table className={`${grid.grid} ${styles.table}`}>
         <thead>
           <tr>
@@ -83,7 +84,7 @@ function ProjectionRow({ of, standing, doings }: ProjectionRowProps) {
         <bdi>{of.projection}</bdi>
       </th>
       <td className={`${grid.num} ${styles.cVersion}`}>{of.live_version ?? t('none')}</td>
-      <td className={`${styles.mono} ${text.quiet} ${styles.cBuild}`} title={live?.build}>
+      <td className={`${common.mono} ${text.quiet} ${styles.cBuild}`} title={live?.build}>
         <bdi>{live === undefined ? t('none') : shortBuild(live.build)}</bdi>
       </td>
       <td className={`${grid.num} ${styles.cLag}`}>
@@ -109,7 +110,7 @@ function ProjectionRow({ of, standing, doings }: ProjectionRowProps) {
           // What has no column of its own on a narrow screen.
           <span className={styles.rowFacts}>
             <span className={styles.onPhone}>{t('table.versionIs', { version: live.version })} · </span>
-            <bdi className={styles.mono}>{shortBuild(live.build)}</bdi> ·{' '}
+            <bdi className={common.mono}>{shortBuild(live.build)}</bdi> ·{' '}
             {t('table.documentsAre', { count: live.documents, n: formatCount(live.documents) })} ·{' '}
             {t('table.rateIs', { n: rate === null ? t('none') : writtenNumber(rate, [0, rate < 10 ? 1 : 0]) })}
           </span>

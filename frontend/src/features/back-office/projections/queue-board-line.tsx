@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../pieces/button.tsx';
 import text from '../pieces/text.module.css';
 import { useOpenQueueBoardMutation } from './projections-api.ts';
-import styles from './projections.module.css';
+import styles from './standing.module.css';
 import type { Deeds } from './use-deeds.tsx';
 
 /** The way to BullMQ's own board: a link carries no token, so the shop first lets this browser in. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import text from '../pieces/text.module.css';
 import type { ParkedStream } from './projections-api.ts';
-import styles from './projections.module.css';
+import styles from './common.module.css';
 
 type BusinessRecord = NonNullable<ParkedStream['record']>;
 

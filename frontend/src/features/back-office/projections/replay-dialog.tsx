@@ -7,7 +7,7 @@ import text from '../pieces/text.module.css';
 import { useFaultWords } from './fault-words.ts';
 import { PaceChoice } from './pace-choice.tsx';
 import { useOrderReplayMutation, type Replay } from './projections-api.ts';
-import styles from './projections.module.css';
+import styles from './dialogs.module.css';
 
 const PURPOSES = ['flip-by-hand', 'flip-when-clean', 'dry-run'] as const satisfies readonly Replay['purpose'][];
 

@@ -5,7 +5,7 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import text from '../pieces/text.module.css';
 import { PaceChoice } from './pace-choice.tsx';
 import type { Replay, Standing } from './projections-api.ts';
-import styles from './projections.module.css';
+import styles from './replay.module.css';
 import { shareByPosition } from './row-states.ts';
 import { useDurationWords } from './use-words.ts';
 

@@ -16,7 +16,9 @@ import {
   type Replay,
   type Standing,
 } from './projections-api.ts';
-import styles from './projections.module.css';
+import common from './common.module.css';
+import run from './replay.module.css';
+import styles from './section.module.css';
 import { ReplayRun } from './replay-run.tsx';
 import type { Deeds } from './use-deeds.tsx';
 import { useActorWords, usePaceWords } from './use-words.ts';
@@ -101,11 +103,11 @@ export function ReplaySection({ replay, standing, deeds }: ReplaySectionProps) {
       }
     >
       {status === 'failed' ? (
-        <div className={styles.failed}>
+        <div className={run.failed}>
           <p>
             <b>{t('replay.failed', { at: brief(replay.since) })}</b> {t('replay.failedHint')}
           </p>
-          <pre className={styles.cause} dir="ltr">
+          <pre className={`${common.verbatim} ${styles.cause}`} dir="ltr">
             {replay.reason}
           </pre>
         </div>

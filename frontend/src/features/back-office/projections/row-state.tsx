@@ -16,7 +16,8 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import { useMoments } from '../pieces/moments.ts';
 import text from '../pieces/text.module.css';
 import { comparisonId, FLIPPED_ID, PARKED_ID, replayId } from './places.ts';
-import styles from './projections.module.css';
+import styles from './common.module.css';
+import table from './standing.module.css';
 import type { RowState } from './row-states.ts';
 import { useDurationWords } from './use-words.ts';
 
@@ -124,7 +125,7 @@ interface SayProps {
 }
 
 function Say({ icon: SayIcon, tone, to, title, children }: SayProps) {
-  const className = `${text.say} ${styles.say} ${TONES[tone] ?? ''}`;
+  const className = `${text.say} ${table.say} ${TONES[tone] ?? ''}`;
   const inside = (
     <>
       <SayIcon size={14} stroke={1.75} aria-hidden="true" className={TURNING.has(SayIcon) ? text.flip : undefined} />

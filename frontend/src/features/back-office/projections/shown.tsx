@@ -17,7 +17,7 @@ import { PARKED_ID, TABLE_ID } from './places.ts';
 import type { ProjectionDoings } from './projection-menu.tsx';
 import type { Build, Compared, Projection, Standing } from './projections-api.ts';
 import { ProjectionsTable } from './projections-table.tsx';
-import styles from './projections.module.css';
+import styles from './section.module.css';
 import { QueueBoardLine } from './queue-board-line.tsx';
 import { ReplaySection } from './replay-section.tsx';
 import { comparedBeside, lastDryRun, openReplays, pastReplays, unfedSince } from './row-states.ts';

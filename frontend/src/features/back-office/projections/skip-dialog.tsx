@@ -5,7 +5,7 @@ import { Dialog } from '../pieces/dialog.tsx';
 import { FormField } from '../pieces/form-field.tsx';
 import text from '../pieces/text.module.css';
 import { useSkipParkedMutation, type ParkedStream } from './projections-api.ts';
-import styles from './projections.module.css';
+import styles from './dialogs.module.css';
 import type { Deeds } from './use-deeds.tsx';
 
 interface SkipDialogProps {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from './projections.module.css';
+import styles from './standing.module.css';
 import { longestOf, SPARK, sparkPath } from './spark.ts';
 import { useDurationWords } from './use-words.ts';
 
