@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { openMongoClient } from '@pressline/composition/mongo-client.ts';
+import { openMongoClient } from '@pressline/read-models/mongo/mongo-client.ts';
 import { readSettings } from '@pressline/composition/settings.ts';
 import { openStores } from '@pressline/composition/stores.ts';
 import { mongoPeopleKeptElsewhere, openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 const WITHIN_MS = 10_000;
 const BETWEEN_TRIES_MS = 10;
 
-/** Waits until it holds: what comes about by itself needs a moment. */
-export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  const end = Date.now() + WITHIN_MS;
+/** Waits until it holds: what comes about by itself needs a moment. @param withinMs more where it is much work */
+export async function until(isTrue: () => boolean | Promise<boolean>, withinMs = WITHIN_MS): Promise<void> {
+  const end = Date.now() + withinMs;
   while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`It did not come true within ${WITHIN_MS} ms: ${isTrue.toString()}`);
+    if (Date.now() > end) throw new Error(`It did not come true within ${withinMs} ms: ${isTrue.toString()}`);
     await pause(BETWEEN_TRIES_MS);
   }
 }

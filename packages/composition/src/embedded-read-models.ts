@@ -10,6 +10,7 @@ import { everyVersion } from '@pressline/read-models/former/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { DamageRepair } from '@pressline/read-models/replay/damage-repair.ts';
 import type { Logger } from 'pino';
+import { placeInFiles } from './fold-places.ts';
 import { forgettingInFiles } from './forgetting.ts';
 import { startOperationsInFiles } from './operators.ts';
 import { prepareAndTell } from './prepare-and-tell.ts';
@@ -34,8 +35,7 @@ export async function startEmbeddedReadModels(
   await prepareAndTell({ reader: store, store: documents }, log);
   const repair = new DamageRepair({
     store: documents,
-    eventsFile: dataFolder(dataDir).events,
-    readModelsFolder: dataFolder(dataDir).readModels,
+    place: placeInFiles(dataDir),
     report({ projection, error }) {
       if (error === undefined) log.warn({ projection }, 'a damaged read model was made anew');
       else log.error({ projection, err: error }, 'a damaged read model could not be made anew');

@@ -6,7 +6,7 @@ import { eventStoreVersion } from '@pressline/event-store/eventstoredb/server-ve
 import { askDisk, sizeOf } from './doctor/disk-checks.ts';
 import { wordsOf } from './doctor/finding.ts';
 import { within } from './doctor/run-checks.ts';
-import { mongoVersion, openMongoClient } from './mongo-client.ts';
+import { mongoVersion, openMongoClient } from '@pressline/read-models/mongo/mongo-client.ts';
 import type { Servers, Settings } from './settings.ts';
 
 /** What keeps a shop's data, as it is found now. */

@@ -17,9 +17,10 @@ import { replays } from '@pressline/read-models/projections/replays.ts';
 import { refoldStream } from '@pressline/read-models/engine/refold-stream.ts';
 import { compare } from '@pressline/read-models/replay/compare.ts';
 import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
+import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
-import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { placeInFiles } from './fold-places.ts';
 import { forgettingWhereStopped } from './forgetting.ts';
 import type { Settings } from './settings.ts';
 import type { ShopGround } from './stores.ts';
@@ -135,13 +136,13 @@ export function startOperationsInFiles(
   { dataDir }: Pick<Settings, 'dataDir'>,
   options: Pick<FeedingOptions, 'store' | 'documents' | 'engine' | 'forgetting' | 'log' | 'now' | 'flipNewVersions'>,
 ) {
-  const { events: eventsFile, readModels: readModelsFolder } = dataFolder(dataDir);
+  const place = placeInFiles(dataDir);
   return startOperations({
     ...options,
     board: boardInMemory(),
-    compare: compareInWorker({ eventsFile, readModelsFolder }),
-    findDrift: findDriftInWorker({ eventsFile, readModelsFolder }),
-    run: (wanted) => replayInWorker({ ...wanted, eventsFile, readModelsFolder }),
+    compare: compareInWorker(place),
+    findDrift: findDriftInWorker(place),
+    run: (wanted) => replayInWorker({ ...wanted, place }),
   });
 }
 
@@ -176,13 +177,22 @@ export async function operateStopped(
   };
 }
 
-/** What operators do from a process that does not feed the read models: replays are done by the one that does. */
+/**
+ * What operators do from a process that does not feed the read models: replays are done by the one that does.
+ * @param foldPlace where requests are answered too: comparisons and audits have threads of their own
+ */
 export function operatorsBeside(
   { forgetting, ...stores }: Pick<FeedingOptions, 'store' | 'documents' | 'forgetting'>,
   db: Db,
   now: () => Date,
+  foldPlace?: FoldPlace,
 ): Operators {
-  return operatorsOn(groundBeside(stores), forgetting, mongoBoard(db), now);
+  const here = groundBeside(stores);
+  const ground =
+    foldPlace === undefined
+      ? here
+      : { ...here, compare: compareInWorker(foldPlace), findDrift: findDriftInWorker(foldPlace) };
+  return operatorsOn(ground, forgetting, mongoBoard(db), now);
 }
 
 /** How the read models stand that another process feeds, for somebody who only looks. */
@@ -211,16 +221,8 @@ function groundBeside({ store, documents }: Pick<FeedingOptions, 'store' | 'docu
         stream,
         over,
       ),
-    findDrift: findDriftHere({ store, documents }),
+    findDrift: (wanted) => findDrift({ ...wanted, reader: store, documents, projections: PROJECTIONS }),
     // The one that feeds looks by itself, again and again.
     refresh: () => Promise.resolve(),
   };
-}
-
-/** Looks for drift in this process: where none answers requests. */
-export function findDriftHere({
-  store,
-  documents,
-}: Pick<FeedingOptions, 'store' | 'documents'>): OperatorsGround['findDrift'] {
-  return (wanted) => findDrift({ ...wanted, reader: store, documents, projections: PROJECTIONS });
 }

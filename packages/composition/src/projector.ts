@@ -5,6 +5,7 @@ import { openProgressSender, type ProgressSender } from '@pressline/coordination
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
 import { startWakeWorker } from '@pressline/coordination/wake-queue.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
+import { findDriftInWorker } from '@pressline/operations/find-drift-in-worker.ts';
 import { mongoBoard } from '@pressline/operations/mongo-board.ts';
 import { openArtworkLab } from '@pressline/preflight/artwork-lab.ts';
 import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
@@ -13,16 +14,17 @@ import { openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
 import { PEOPLE, startPeople } from '@pressline/read-models/people/people.ts';
 import { everyVersion, formerAnswers, saidOf } from '@pressline/read-models/former/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
-import { compare } from '@pressline/read-models/replay/compare.ts';
-import { replay } from '@pressline/read-models/replay/replay.ts';
+import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
+import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { isDemoShop } from './is-demo.ts';
 import type { Feeding } from './metrics/feeding-metrics.ts';
 import type { ShopMetrics } from './metrics/shop-metrics.ts';
+import { placeOnServers } from './fold-places.ts';
 import { forgettingOnServers } from './forgetting.ts';
 import { measuredStores } from './metrics/watched-stores.ts';
-import { findDriftHere, startOperations } from './operators.ts';
+import { startOperations } from './operators.ts';
 import { prepareAndTell } from './prepare-and-tell.ts';
 import { startArtworkChecks, startInvoices, startMail } from './reactors.ts';
 import { PROJECTION_NAMES } from './read-models.ts';
@@ -72,8 +74,9 @@ export async function openProjector(
   const { db } = stores;
   if (db === undefined) throw new Error('A projector needs the servers of a shop of several processes.');
   const place = redisPlaceOf(servers, log, metrics);
+  const foldPlace = placeOnServers(servers);
   const progress = openProgressSender(place);
-  const watched = watchReadModels(place, log, stores, db);
+  const watched = watchReadModels(place, foldPlace, log, stores, db);
   let engine: CatchUpEngine | undefined;
   let operations: ReturnType<typeof startOperations> | undefined;
 
@@ -98,16 +101,10 @@ export async function openProjector(
           ...stores,
           engine: fed.engine,
           board: mongoBoard(db),
-          compare,
-          findDrift: findDriftHere(stores),
+          compare: compareInWorker(foldPlace),
+          findDrift: findDriftInWorker(foldPlace),
           forgetting: forgettingOnServers(stores, db, place, now),
-          run: ({ projections: names, ...wanted }) =>
-            replay({
-              ...wanted,
-              projections: PROJECTIONS.filter(({ name }) => names.includes(name)),
-              reader: stores.store,
-              store: stores.documents,
-            }),
+          run: (wanted) => replayInWorker({ ...wanted, place: foldPlace }),
           flipNewVersions: settings.flipNewVersions,
           log,
           now,

@@ -21,7 +21,8 @@ import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { openMongoDocumentStore } from '@pressline/read-models/mongo/mongo-document-store.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import type { Db } from 'mongodb';
-import { openMongoClient } from './mongo-client.ts';
+import { openMongoClient } from '@pressline/read-models/mongo/mongo-client.ts';
+import { prefixOfStreams } from './fold-places.ts';
 import type { Servers, Settings } from './settings.ts';
 
 /** Everything that the shop stands on, opened. */
@@ -139,7 +140,7 @@ interface Connected {
 function connect({ eventStoreUrl, mongoUrl, keysMongoUrl, prefix }: Servers, report: Report): Connected {
   const store = openEventStoreDB({
     url: eventStoreUrl,
-    prefix: prefix === '' ? '' : `${prefix}_`,
+    prefix: prefixOfStreams(prefix),
     report: (error) => report(error, 'the subscription to the events'),
   });
   const client = openMongoClient(mongoUrl);

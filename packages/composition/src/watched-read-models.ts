@@ -5,6 +5,7 @@ import { BuildWatch } from '@pressline/read-models/engine/build-watch.ts';
 import { mongoPeopleKeptElsewhere } from '@pressline/read-models/mongo/mongo-people.ts';
 import { PEOPLE, subjectsMatching } from '@pressline/read-models/people/people.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
 import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 import { forgettingOnServers } from './forgetting.ts';
@@ -14,7 +15,13 @@ import type { ReadModels } from './read-models.ts';
 import type { Stores } from './stores.ts';
 
 /** For a shop of several processes: read models that the projectors feed. */
-export function watchReadModels(place: RedisPlace, log: Logger, stores: Stores, db: Db): ReadModels {
+export function watchReadModels(
+  place: RedisPlace,
+  foldPlace: FoldPlace,
+  log: Logger,
+  stores: Stores,
+  db: Db,
+): ReadModels {
   const { store, documents, personalData } = stores;
   const now = (): Date => new Date();
   const watch = new BuildWatch({
@@ -42,7 +49,7 @@ export function watchReadModels(place: RedisPlace, log: Logger, stores: Stores, 
     findPeople: (typed) => subjectsMatching(people, typed),
     onAdvanced: (listener) => watch.onAdvanced(listener),
     feeding: undefined,
-    operators: operatorsBeside({ store, documents, forgetting }, db, now),
+    operators: operatorsBeside({ store, documents, forgetting }, db, now, foldPlace),
     onDamage({ build }) {
       log.error({ build }, 'a read model is damaged: a projector makes it anew when it is started');
     },

@@ -1,24 +1,23 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
+import { ofThread } from '@pressline/read-models/replay/thread-errors.ts';
 import type { OperatorsGround } from './ground.ts';
 import type { DriftWanted, FoundDrift } from './find-drift.ts';
 
-/** What the worker is told at its start; it opens the files by itself. */
+/** What the worker is told at its start; it opens the place by itself. */
 export interface FindDriftOrder extends Omit<DriftWanted, 'signal'> {
-  readonly eventsFile: string;
-  readonly readModelsFolder: string;
+  readonly place: FoldPlace;
 }
 
 /**
- * `findDrift` in a thread of its own, beside a running shop on SQLite.
+ * `findDrift` in a thread of its own, beside a running shop.
  * @throws as `findDrift`
  */
-export function findDriftInWorker(
-  files: Pick<FindDriftOrder, 'eventsFile' | 'readModelsFolder'>,
-): OperatorsGround['findDrift'] {
+export function findDriftInWorker(place: FoldPlace): OperatorsGround['findDrift'] {
   return async ({ share, workShare, signal }) => {
     signal?.throwIfAborted();
-    const order: FindDriftOrder = { ...files, share, workShare };
+    const order: FindDriftOrder = { place, share, workShare };
     const worker = new Worker(new URL('./find-drift-worker.ts', import.meta.url), {
       workerData: order,
       // Documents that are held against others live shortly: with less room they are copied about with all that is folded.
@@ -30,6 +29,8 @@ export function findDriftInWorker(
       // An error in the thread rejects it.
       const [found] = (await once(worker, 'message')) as [FoundDrift];
       return found;
+    } catch (error) {
+      throw ofThread(error);
     } finally {
       signal?.removeEventListener('abort', stop);
     }

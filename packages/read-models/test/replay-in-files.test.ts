@@ -36,8 +36,7 @@ describe('Replay into files', () => {
     await prepared(PROJECTIONS);
     const told: ReplayProgress[] = [];
     const builds = await replayInWorker({
-      eventsFile: shop.eventsFile,
-      readModelsFolder: shop.readModels,
+      place: { kind: 'files', eventsFile: shop.eventsFile, readModelsFolder: shop.readModels },
       projections: ['order-list', 'order-history'],
       onProgress: (one) => told.push(one),
     });
@@ -48,8 +47,7 @@ describe('Replay into files', () => {
 
   it('says what went wrong in its thread', async () => {
     const running = replayInWorker({
-      eventsFile: join(shop.folder, 'none.sqlite'),
-      readModelsFolder: shop.readModels,
+      place: { kind: 'files', eventsFile: join(shop.folder, 'none.sqlite'), readModelsFolder: shop.readModels },
       projections: undefined,
     });
     await expect(running).rejects.toThrow("can't be used now");

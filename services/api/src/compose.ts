@@ -8,6 +8,7 @@ import { measureDisk } from '@pressline/composition/metrics/disk-metrics.ts';
 import { measureFeeding } from '@pressline/composition/metrics/feeding-metrics.ts';
 import { openShopMetrics, type ShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
 import { measuredStores } from '@pressline/composition/metrics/watched-stores.ts';
+import { placeOnServers } from '@pressline/composition/fold-places.ts';
 import { redisPlaceOf, wakingStore } from '@pressline/composition/servers.ts';
 import type { Servers, Settings } from '@pressline/composition/settings.ts';
 import { stopInOrder } from '@pressline/composition/stop-in-order.ts';
@@ -16,6 +17,7 @@ import { openTracing } from '@pressline/composition/tracing/open-tracing.ts';
 import { watchReadModels } from '@pressline/composition/watched-read-models.ts';
 import { Lease } from '@pressline/coordination/leases.ts';
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
+import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
 import { openWakeSender, type WakeSender } from '@pressline/coordination/wake-queue.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { START } from '@pressline/event-store/event-store.ts';
@@ -74,7 +76,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
   const readModels =
     wires === undefined || db === undefined
       ? await startEmbeddedReadModels(settings, log, stores, tracing)
-      : watchReadModels(wires.place, log, stores, db);
+      : watchReadModels(wires.place, wires.foldPlace, log, stores, db);
 
   if (readModels.feeding !== undefined) measureFeeding(metrics, readModels.feeding, now);
   measureDisk(metrics, servers === undefined ? settings.dataDir : tmpdir());
@@ -153,11 +155,11 @@ function openWires(
   servers: Servers,
   log: Logger,
   metrics: ShopMetrics,
-): { readonly place: RedisPlace; readonly sender: WakeSender } {
+): { readonly place: RedisPlace; readonly foldPlace: FoldPlace; readonly sender: WakeSender } {
   const place = redisPlaceOf(servers, log, metrics);
   const sender = openWakeSender(place);
   measureQueue(metrics, sender);
-  return { place, sender };
+  return { place, foldPlace: placeOnServers(servers), sender };
 }
 
 /** Loaded only for a demo: a real shop's memory holds none of it. */

@@ -16,7 +16,7 @@ import type { ClosedBuild, SeenBuild } from '@pressline/read-models/seen-build.t
 import { lookAtSqliteBuilds } from '@pressline/read-models/sqlite/look-at-builds.ts';
 import type { Db } from 'mongodb';
 import { masterKeysAtHand } from '../backup/master-keys-at-hand.ts';
-import { openMongoClient } from '../mongo-client.ts';
+import { openMongoClient } from '@pressline/read-models/mongo/mongo-client.ts';
 import { standingBeside } from '../operators.ts';
 import type { Servers, Settings } from '../settings.ts';
 import { openGround } from '../stores.ts';

@@ -3,7 +3,7 @@ import { eventStoreVersion } from '@pressline/event-store/eventstoredb/server-ve
 import { MongoServerError, type Db } from 'mongodb';
 import { z } from 'zod';
 import { fine, note, notChecked, problem, warning, type Check, type Seen } from './finding.ts';
-import { mongoVersion } from '../mongo-client.ts';
+import { mongoVersion } from '@pressline/read-models/mongo/mongo-client.ts';
 import type { SeenShop } from './seen-shop.ts';
 
 /** What the checks of clocks ask of those of servers, which come first. */

@@ -28,7 +28,7 @@ export interface FeedOptions {
 }
 
 /** Somebody else wrote to the build since we looked: what was folded here counts no more. */
-class Overtaken extends Error {
+export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 
   constructor(build: string) {

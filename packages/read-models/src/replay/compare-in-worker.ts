@@ -1,11 +1,12 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { compare, CompareOptions, Comparison } from './compare.ts';
+import type { FoldPlace } from './fold-place.ts';
+import { ofThread } from './thread-errors.ts';
 
-/** What the worker is told at its start; it opens the files by itself. */
+/** What the worker is told at its start; it opens the place by itself. */
 export interface CompareOrder extends Pick<CompareOptions, 'live' | 'build' | 'timeoutMs'> {
-  readonly eventsFile: string;
-  readonly readModelsFolder: string;
+  readonly place: FoldPlace;
   /** Its name. */
   readonly projection: string;
 }
@@ -15,13 +16,13 @@ export type FromCompareWorker =
   | { readonly type: 'done'; readonly compared: Comparison | 'not-together' };
 
 /**
- * `compare` in a thread of its own, beside a running shop on SQLite: it takes minutes where there are many documents.
+ * `compare` in a thread of its own, beside a running shop: it takes minutes where there are many documents.
  * @throws as `compare`
  */
-export function compareInWorker(files: Pick<CompareOrder, 'eventsFile' | 'readModelsFolder'>): typeof compare {
+export function compareInWorker(place: FoldPlace): typeof compare {
   return async ({ projection, live, build, timeoutMs, signal, onProgress }) => {
     signal?.throwIfAborted();
-    const order: CompareOrder = { ...files, projection: projection.name, live, build, timeoutMs };
+    const order: CompareOrder = { place, projection: projection.name, live, build, timeoutMs };
     const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { workerData: order });
     const stop = (): void => worker.postMessage('stop');
     signal?.addEventListener('abort', stop);
@@ -32,6 +33,8 @@ export function compareInWorker(files: Pick<CompareOrder, 'eventsFile' | 'readMo
         onProgress?.(message.share);
       }
       throw new Error('The thread that compares ended before it was done.');
+    } catch (error) {
+      throw ofThread(error);
     } finally {
       signal?.removeEventListener('abort', stop);
     }

@@ -1,14 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
 import { PROJECTIONS } from '../projections.ts';
-import { openSqliteDocumentStore } from '../sqlite/sqlite-document-store.ts';
 import { compare } from './compare.ts';
 import type { CompareOrder, FromCompareWorker } from './compare-in-worker.ts';
+import { openFoldPlace } from './fold-place.ts';
 import { yieldToRequests } from './yield-to-requests.ts';
 
 yieldToRequests();
 
-const { eventsFile, readModelsFolder, projection: name, live, build, timeoutMs } = workerData as CompareOrder;
+const { place, projection: name, live, build, timeoutMs } = workerData as CompareOrder;
 const stop = new AbortController();
 parentPort?.on('message', () => stop.abort());
 parentPort?.unref();
@@ -17,8 +16,7 @@ function tell(message: FromCompareWorker): void {
   parentPort?.postMessage(message);
 }
 
-const reader = openSqliteEventReader({ file: eventsFile });
-const store = openSqliteDocumentStore({ folder: readModelsFolder });
+const { reader, store, close } = await openFoldPlace(place);
 try {
   const projection = PROJECTIONS.find((each) => each.name === name);
   if (projection === undefined) throw new Error(`There is no projection ${name}.`);
@@ -34,6 +32,5 @@ try {
   });
   tell({ type: 'done', compared });
 } finally {
-  await store.close();
-  await reader.close();
+  await close();
 }

@@ -1,11 +1,13 @@
+import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { BuildPurpose } from '../document-store.ts';
+import type { FoldPlace } from './fold-place.ts';
 import type { Rebuilt, ReplayOptions, ReplayProgress } from './replay.ts';
+import { ofThread } from './thread-errors.ts';
 
-/** What the worker is told at its start; it opens the files by itself. */
+/** What the worker is told at its start; it opens the place by itself. */
 export interface ReplayOrder {
-  readonly eventsFile: string;
-  readonly readModelsFolder: string;
+  readonly place: FoldPlace;
   /** Names; all when absent. */
   readonly projections: readonly string[] | undefined;
   readonly purpose?: BuildPurpose | undefined;
@@ -23,8 +25,7 @@ export type FromReplayWorker =
   | { readonly type: 'done'; readonly rebuilt: readonly Rebuilt[] };
 
 export interface ReplayInWorkerOptions extends Pick<ReplayOptions, 'resumable' | 'signal' | 'onProgress' | 'atMost'> {
-  readonly eventsFile: string;
-  readonly readModelsFolder: string;
+  readonly place: FoldPlace;
   /** Names; all when absent. */
   readonly projections: readonly string[] | undefined;
   readonly purpose?: BuildPurpose | undefined;
@@ -34,8 +35,8 @@ export interface ReplayInWorkerOptions extends Pick<ReplayOptions, 'resumable' |
 const LOOK_AT_PACE_MS = 250;
 
 /**
- * `replay` in a thread of its own, beside a running shop on SQLite: its files are its own, so the shop's event loop and
- * transactions wait for nothing.
+ * `replay` in a thread of its own, beside a running shop: its files, or its connections, are its own, so the shop's event
+ * loop and transactions wait for nothing.
  * @throws as `replay`.
  */
 export function replayInWorker(options: ReplayInWorkerOptions): Promise<readonly Rebuilt[]> {
@@ -44,6 +45,7 @@ export function replayInWorker(options: ReplayInWorkerOptions): Promise<readonly
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./replay-worker.ts', import.meta.url), {
       workerData: { ...order, begun: resumable?.begun, atMost: atMost?.() } satisfies ReplayOrder,
+      ...(order.place.kind === 'servers' && { resourceLimits: { maxOldGenerationSizeMb: halfOfHeap() } }),
     });
     const tell = (message: ToReplayWorker): void => worker.postMessage(message);
     const stop = (): void => tell({ type: 'stop' });
@@ -77,7 +79,7 @@ export function replayInWorker(options: ReplayInWorkerOptions): Promise<readonly
         fail(error);
       }
     });
-    worker.on('error', (error: Error) => reject(signal?.aborted === true ? abortReason(signal) : error));
+    worker.on('error', (error: Error) => reject(signal?.aborted === true ? abortReason(signal) : ofThread(error)));
     worker.on('exit', (code) => {
       signal?.removeEventListener('abort', stop);
       clearInterval(paced);
@@ -85,6 +87,11 @@ export function replayInWorker(options: ReplayInWorkerOptions): Promise<readonly
       if (code !== 0) reject(new Error(`The replay's thread ended with code ${code}.`));
     });
   });
+}
+
+/** In MiB: a projector has a container's memory for all that it does. */
+function halfOfHeap(): number {
+  return Math.floor(getHeapStatistics().heap_size_limit / 2 ** 21);
 }
 
 function abortReason({ reason }: AbortSignal): Error {

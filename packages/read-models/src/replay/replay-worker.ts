@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
 import { PROJECTIONS } from '../projections.ts';
-import { openSqliteDocumentStore } from '../sqlite/sqlite-document-store.ts';
+import { openFoldPlace } from './fold-place.ts';
 import { replay, type ReplayProgress } from './replay.ts';
 import type { FromReplayWorker, ReplayOrder, ToReplayWorker } from './replay-in-worker.ts';
 import { yieldToRequests } from './yield-to-requests.ts';
@@ -10,7 +9,7 @@ yieldToRequests();
 
 const PROGRESS_EVERY_MS = 100;
 
-const { eventsFile, readModelsFolder, projections, purpose, begun, ...order } = workerData as ReplayOrder;
+const { place, projections, purpose, begun, ...order } = workerData as ReplayOrder;
 const stop = new AbortController();
 let { atMost } = order;
 parentPort?.on('message', (message: ToReplayWorker) => {
@@ -30,8 +29,7 @@ function tell(message: FromReplayWorker): void {
   parentPort?.postMessage(message);
 }
 
-const reader = openSqliteEventReader({ file: eventsFile });
-const store = openSqliteDocumentStore({ folder: readModelsFolder });
+const { reader, store, close } = await openFoldPlace(place);
 let toldAt = 0;
 /** The last, until it was told. */
 let untold: ReplayProgress | undefined;
@@ -55,6 +53,5 @@ try {
   if (untold !== undefined) tell({ type: 'progress', progress: untold });
   tell({ type: 'done', rebuilt });
 } finally {
-  await store.close();
-  await reader.close();
+  await close();
 }

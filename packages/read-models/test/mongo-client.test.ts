@@ -6,7 +6,7 @@ import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { MONGODB_TO_KILL, startMongo } from '@pressline/tests/support/test-servers.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import { openMongoClient, type WatchIsStuck } from '../src/mongo-client.ts';
+import { openMongoClient, type WatchIsStuck } from '../src/mongo/mongo-client.ts';
 
 const needed = skipUnless(MONGODB_TO_KILL);
 

@@ -1,0 +1,19 @@
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
+import type { Servers } from './settings.ts';
+
+/** For threads beside a shop in files. */
+export function placeInFiles(dataDir: string): FoldPlace {
+  const { events, readModels } = dataFolder(dataDir);
+  return { kind: 'files', eventsFile: events, readModelsFolder: readModels };
+}
+
+/** For threads beside a shop on servers. */
+export function placeOnServers({ eventStoreUrl, mongoUrl, prefix }: Servers): FoldPlace {
+  return { kind: 'servers', eventStoreUrl, mongoUrl, prefix: prefixOfStreams(prefix) };
+}
+
+/** What stands before the names of a shop's streams, where several share a server. */
+export function prefixOfStreams(prefix: string): string {
+  return prefix === '' ? '' : `${prefix}_`;
+}

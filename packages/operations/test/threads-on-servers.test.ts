@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
+import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
+import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
+import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
+import { distributedShop } from '@pressline/read-models/testing/distributed-shop.ts';
+import { hashOf, hashOfLive } from '@pressline/read-models/testing/engines.ts';
+import { orderPlaced, orderStream, stageChanged, type TestShop } from '@pressline/read-models/testing/history.ts';
+import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
+import { EVENTSTORE, startEventStore, type TestEventStore } from '@pressline/tests/support/test-event-store.ts';
+import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { MongoClient } from 'mongodb';
+import { ALL } from '../src/audit-share.ts';
+import { findDriftInWorker } from '../src/find-drift-in-worker.ts';
+
+const needed = skipUnless(EVENTSTORE, MONGODB);
+
+needed.describe('threads beside a shop on servers', () => {
+  let mongo: TestServer;
+  let client: MongoClient;
+  let events: TestEventStore;
+  let shop: TestShop;
+  let store: DocumentStore;
+  let place: Extract<FoldPlace, { kind: 'servers' }>;
+
+  beforeAll(async () => {
+    events = await startEventStore(needed.path(EVENTSTORE));
+    mongo = await startMongo(needed.path(MONGODB));
+    client = new MongoClient(mongo.url, { useBigInt64: true, ignoreUndefined: true });
+  });
+  afterAll(async () => {
+    await shop.close();
+    await client.close();
+    await mongo.remove();
+    await events.remove();
+  });
+  beforeEach(async () => {
+    const [prefix, name] = [events.prefix(), mongo.ownName()];
+    const address = new URL(mongo.url);
+    address.pathname = `/${name}`;
+    place = { kind: 'servers', eventStoreUrl: events.url, prefix, mongoUrl: address.href };
+    shop = distributedShop({ eventStoreUrl: events.url, prefix, db: client.db(name) });
+    store = shop.documents();
+    for (let n = 0; n < 12; n++) await shop.append(orderStream(n), orderPlaced(n));
+    await shop.append(orderStream(3), stageChanged('Prepress', 'Printing'));
+    await prepareReadModels({ projections: PROJECTIONS, reader: shop.events, store });
+  });
+
+  it('fold, compare and audit as the process itself does', async () => {
+    const [made] = await replayInWorker({ place, projections: ['order-list'] });
+    const build = made?.build ?? '';
+    expect(await hashOf(store, orderList, build)).toBe(await hashOfLive(store, orderList));
+    const live = (await store.pointer('order-list'))?.live ?? '';
+    const wanted = { store, reader: shop.events, projection: orderList, live, build, timeoutMs: 10_000 };
+    expect(await compareInWorker(place)(wanted)).toMatchObject({ equal: true, differing: 0 });
+    expect(await findDriftInWorker(place)({ share: ALL })).toMatchObject({ drifts: [], left: [] });
+  }, 60_000);
+
+  it('say of a server that is away what the process itself would', async () => {
+    const away: FoldPlace = { ...place, mongoUrl: 'mongodb://127.0.0.1:9/none' };
+    await expect(replayInWorker({ place: away, projections: ['order-list'] })).rejects.toBeInstanceOf(
+      EngineUnavailable,
+    );
+    await expect(findDriftInWorker(away)({ share: ALL })).rejects.toBeInstanceOf(EngineUnavailable);
+  }, 60_000);
+});

@@ -1,0 +1,37 @@
+import type { EventReader } from '@pressline/event-store/event-store.ts';
+import { openEventStoreDB } from '@pressline/event-store/eventstoredb/eventstoredb-event-store.ts';
+import type { DocumentStore } from '../document-store.ts';
+import { openMongoClient } from '../mongo/mongo-client.ts';
+import { openMongoDocumentStore } from '../mongo/mongo-document-store.ts';
+
+export interface ServersPlace {
+  readonly kind: 'servers';
+  readonly eventStoreUrl: string;
+  /** Of the streams' names, as the store of events takes it. */
+  readonly prefix: string;
+  readonly mongoUrl: string;
+}
+
+export interface OpenedPlace {
+  readonly reader: EventReader;
+  readonly store: DocumentStore;
+  readonly close: () => Promise<void>;
+}
+
+/** Clients of its own, so that whoever opens it waits for nobody else's answers. They connect with the first call. */
+export function openOnServers({ eventStoreUrl, prefix, mongoUrl }: ServersPlace): OpenedPlace {
+  const reader = openEventStoreDB({ url: eventStoreUrl, prefix });
+  const client = openMongoClient(mongoUrl);
+  const patient = openMongoClient(mongoUrl, { answersWithinMs: 0 });
+  const store = openMongoDocumentStore({ db: client.db(), patientDb: patient.db() });
+  return {
+    reader,
+    store,
+    async close() {
+      await store.close();
+      await reader.close();
+      await client.close();
+      await patient.close();
+    },
+  };
+}
