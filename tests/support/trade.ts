@@ -25,6 +25,9 @@ interface Moved {
 
 const ASK_AGAIN_MS = 100;
 const ANSWERED_WITHIN_MS = 60_000;
+/** Of the last order, on a busy machine. */
+const LISTED_WITHIN_MS = 5_000;
+const LOOK_AGAIN_MS = 50;
 
 /** The shop could not answer now: what was asked may or may not have been done, and is asked again. */
 class NotNow extends Error {
@@ -110,8 +113,19 @@ export class Trade {
     if (moved !== undefined) await untilAnswered(() => this.#move(url, moved));
   }
 
-  /** Every order that was asked for is there once, and no other. */
+  /** Every order that was asked for is there once, and no other; the last ones once the list has come to them. */
   async expectOrdersOnce(url: string): Promise<void> {
+    const placed = this.#placed.map(({ orderId }) => orderId ?? '').toSorted();
+    const until = Date.now() + LISTED_WITHIN_MS;
+    let listed = await this.#listed(url);
+    while (listed.length < placed.length && Date.now() < until) {
+      await pause(LOOK_AGAIN_MS);
+      listed = await this.#listed(url);
+    }
+    expect(listed).toEqual(placed);
+  }
+
+  async #listed(url: string): Promise<readonly string[]> {
     const ids: string[] = [];
     let after: string | undefined;
     do {
@@ -120,7 +134,7 @@ export class Trade {
       ids.push(...page.body.map(({ id }) => id));
       after = cursorIn(page.headers.get('link'));
     } while (after !== undefined);
-    expect(ids.toSorted()).toEqual(this.#placed.map(({ orderId }) => orderId ?? '').toSorted());
+    return ids.toSorted();
   }
 
   /** Every move is there once: an order's history goes from stage to stage without a gap. */

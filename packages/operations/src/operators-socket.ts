@@ -56,6 +56,7 @@ async function closed(server: Server): Promise<void> {
 async function answered(asked: IncomingMessage, operators: Operators, now: () => Date): Promise<Answered> {
   try {
     const { method, parameters, commandId } = (await json(asked)) as Call;
+    if (method === PING) return {};
     const desk: Readonly<Record<string, unknown>> = deskOf(operators, now, commandId);
     const named = Object.hasOwn(desk, method) ? desk[method] : undefined;
     if (typeof named !== 'function') throw new TypeError(`Operators can’t "${method}".`);
@@ -75,6 +76,9 @@ class Refused extends Error {
     this.name = name;
   }
 }
+
+/** Asks for nothing: whether somebody listens. */
+const PING = 'ping';
 
 /** Nobody listens. */
 const NOBODY: readonly string[] = ['ENOENT', 'ECONNREFUSED'];
@@ -110,28 +114,48 @@ export async function deskAt(path: string): Promise<OperatorsDesk | undefined> {
     receiptKey: ask('receiptKey'),
   };
   try {
-    await desk.parked();
+    await call(path, PING, []);
     return desk;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && NOBODY.includes(String(error.code))) return undefined;
+    if (NOBODY.includes(codeOf(error))) return undefined;
     throw error;
   }
+}
+
+/** As the system names it. */
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
 /** It ended while it was asked. */
 class ShopEnded extends Error {
   override readonly name = 'ShopEnded';
 
-  constructor(options: ErrorOptions) {
-    super(
-      'The shop ended before it answered. What was ordered goes on when it is started again: pressline status.',
-      options,
-    );
+  constructor(method: string, options: ErrorOptions) {
+    super(`The shop ended before it answered. ${NOW_DO[method] ?? 'Start it and ask again.'}`, options);
   }
 }
 
-function told(error: unknown): never {
-  if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET') throw new ShopEnded({ cause: error });
+const GOES_ON = 'What was ordered goes on when it is started again: pressline status.';
+const LOOK =
+  'It may be done in part or not at all, and does not go on by itself. Start it, look with pressline status, and ask again.';
+
+/** What somebody who asked for it is to do: most of it does not go on by itself. What only looks is asked again. */
+const NOW_DO: Partial<Readonly<Record<string, string>>> = {
+  orderReplay: GOES_ON,
+  changeReplay: GOES_ON,
+  forget: 'What it had begun to erase is not all erased. Start it and run this again: it goes on where it was.',
+  flip: LOOK,
+  undo: LOOK,
+  drop: LOOK,
+  skip: LOOK,
+  retry: LOOK,
+  retryAll: LOOK,
+  audit: LOOK,
+};
+
+function told(error: unknown, method: string): never {
+  if (codeOf(error) === 'ECONNRESET') throw new ShopEnded(method, { cause: error });
   throw error;
 }
 
@@ -140,7 +164,7 @@ async function call(path: string, method: string, parameters: readonly unknown[]
   // A connection of its own: one that is kept may be closed at the other end just as it is used again.
   const sent = request({ socketPath: path, method: 'POST', path: '/', agent: false });
   sent.end(JSON.stringify(asked));
-  const [answer] = (await once(sent, 'response').catch(told)) as [IncomingMessage];
+  const [answer] = (await once(sent, 'response').catch((error: unknown) => told(error, method))) as [IncomingMessage];
   const { result, error } = (await json(answer)) as Answered;
   if (error !== undefined) throw new Refused(error);
   return result;

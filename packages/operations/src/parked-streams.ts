@@ -1,6 +1,13 @@
 import { categoryOf, type RecordedEvent, type StreamName } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
-import type { BuildInspector, MarkPlace, MarksWanted, Parked } from '@pressline/read-models/document-store.ts';
+import {
+  BuildDamaged,
+  BuildMissing,
+  type BuildInspector,
+  type MarkPlace,
+  type MarksWanted,
+  type Parked,
+} from '@pressline/read-models/document-store.ts';
 import type { Refolded } from '@pressline/read-models/engine/feed.ts';
 import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import { projectionNamed, type OperatorsGround } from './ground.ts';
@@ -15,10 +22,20 @@ const MOST = 1_000;
 
 type Read = Pick<OperatorsGround, 'documents' | 'projections'>;
 
-/** Streams that stand still in the live builds, the longest first. @param most of a projection */
+/**
+ * Streams that stand still in the live builds, the longest first; none of a build that can't be read just now, as it is
+ * damaged and made anew: how it stands says so. @param most of a projection
+ */
 export async function parkedStreams(ground: Read, most: number = MOST): Promise<readonly ParkedStream[]> {
-  const found = await Promise.all(ground.projections.map(({ name }) => parkedPage(ground, name, { limit: most })));
+  const found = await Promise.all(
+    ground.projections.map(({ name }) => parkedPage(ground, name, { limit: most }).catch(noneOfUnreadable)),
+  );
   return found.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
+}
+
+function noneOfUnreadable(error: unknown): readonly ParkedStream[] {
+  if (error instanceof BuildDamaged || error instanceof BuildMissing) return [];
+  throw error;
 }
 
 /** Those of one projection, the longest first, from behind one of them. @throws NoSuchProjection */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BegunBuild, BuildCompared, Replay } from '@pressline/domain/replay-order.ts';
 import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, isResumable, type BuildInfo } from '@pressline/read-models/document-store.ts';
+import { Overtaken } from '@pressline/read-models/engine/feed.ts';
 import { reasonOf } from '@pressline/read-models/engine/fold.ts';
 import { definitionOf } from '@pressline/read-models/projection.ts';
 import { replays, type OrderedReplay } from '@pressline/read-models/projections/replays.ts';
@@ -160,6 +161,11 @@ export class ReplayRunner {
       } catch (error) {
         // Asked above: paused, cancelled, or this process stops.
         if (wasStopped()) continue;
+        // Another process feeds these builds, as it took this one for dead: it does the replay, or the next look goes on.
+        if (error instanceof Overtaken) {
+          this.#options.report({ replayId, error });
+          return;
+        }
         if (!(error instanceof EngineUnavailable)) {
           await this.#fail(replayId, error);
           return;

@@ -118,8 +118,9 @@ export async function validCalls(
   const toUndo = once(async () => {
     const params = { projection: 'safety-history' };
     const json = { build: (await beside())['safety-history']?.beside };
-    await client.call('flipBuild', { token: scene.admin, params, json });
-    return params;
+    const { body } = await client.call('flipBuild', { token: scene.admin, params, json });
+    const { live: to, previous: from } = body as { readonly live: string; readonly previous: string };
+    return { params, json: { from, to } };
   });
   const folded = { projection: 'order-list', stream: `printOrder-${scene.orderId}` };
   return {
@@ -243,7 +244,7 @@ export async function validCalls(
       params: { projection: 'order-links' },
       json: { build: (await beside())['order-links']?.beside ?? '' },
     }),
-    undoFlip: async () => ({ params: await toUndo() }),
+    undoFlip: () => toUndo(),
     dropBuild: async () => ({
       params: { projection: 'artwork-checks', build: (await beside())['artwork-checks']?.beside ?? '' },
     }),

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { deskAt, serveOperators } from '../src/operators-socket.ts';
+import type { Operators } from '../src/operators.ts';
+
+const FORGET = { subject: 'ab'.repeat(32), email: null, orders: [] };
+
+describe('the command line’s way to a shop that runs', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'pressline-socket-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A shop of which only this much is asked. */
+  async function serve(operators: Partial<Operators>) {
+    const place = path.join(folder, 'operators');
+    const served = await serveOperators({
+      path: place,
+      operators: operators as Operators,
+      now: () => new Date('2026-03-05T10:00:00.000Z'),
+    });
+    const desk = await deskAt(place);
+    if (desk === undefined) throw new Error('Nobody listens.');
+    return { served, desk };
+  }
+
+  it('is nobody where no shop runs', async () => {
+    expect(await deskAt(path.join(folder, 'operators'))).toBeUndefined();
+  });
+
+  it('is there also where a read model of the shop can’t be read', async () => {
+    const { served, desk } = await serve({
+      parked: () => Promise.reject(new Error('The read model is damaged.')),
+      lastAudits: () => Promise.resolve([]),
+    });
+    expect(await desk.lastAudits()).toEqual([]);
+    await expect(desk.parked()).rejects.toThrow('The read model is damaged.');
+    await served.stop();
+  });
+
+  it.each([
+    ['forget', 'run this again: it goes on where it was'],
+    ['flip', 'does not go on by itself'],
+    ['orderReplay', 'goes on when it is started again'],
+    ['standing', 'Start it and ask again.'],
+  ] as const)('says what to do where the shop ends while it is asked to %s', async (method, says) => {
+    let asked: () => void;
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    const never = () => {
+      asked();
+      return new Promise<never>(() => undefined);
+    };
+    const { served, desk } = await serve({ [method]: never });
+    const answered = (desk[method] as (wish: unknown) => Promise<unknown>)(FORGET);
+    await isAsked;
+    await Promise.all([expect(answered).rejects.toThrow(says), served.stop()]);
+  });
+});
