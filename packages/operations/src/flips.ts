@@ -27,7 +27,8 @@ export interface FlipWish {
  */
 export async function flipTo(ground: OperatorsGround, wish: FlipWish, context: CommandContext): Promise<Flipped> {
   const projection = projectionNamed(ground, wish.projection);
-  const earlier = await flippedBy(ground, wish.projection, context);
+  const log = await readLog(ground.store, wish.projection);
+  const earlier = await flippedBy(ground, wish.projection, log, context);
   if (earlier !== undefined) return earlier;
   const flipped = await flip({
     store: ground.documents,
@@ -58,9 +59,11 @@ export async function undoFlip(
   context: CommandContext,
 ): Promise<Flipped<UndoRefusal>> {
   const projection = projectionNamed(ground, name);
-  const earlier = await flippedBy(ground, name, context);
+  const log = await readLog(ground.store, name);
+  const earlier = await flippedBy(ground, name, log, context);
   if (earlier !== undefined) return earlier;
-  if (await wasUndone(ground, name, { from, to })) return { outcome: 'refused', refusal: { type: 'undone-already' } };
+  const isUndo = lastDecided(log, { from, to })?.event.data.undoes ?? false;
+  if (isUndo) return { outcome: 'refused', refusal: { type: 'undone-already' } };
   const flipped = await undo({
     store: ground.documents,
     projection,
@@ -70,18 +73,13 @@ export async function undoFlip(
   return noteOutcome(ground, name, flipped, undefined, context);
 }
 
-/** Whether readers came from one build to the other by an undo. */
-async function wasUndone({ store }: OperatorsGround, projection: string, { from, to }: SeenFlip): Promise<boolean> {
-  return (await lastDecided(store, projection, { from, to }))?.event.data.undoes ?? false;
-}
-
 /** What became of a flip that this very request decided before; undefined where it did not, or died before readers moved. */
 async function flippedBy(
   ground: OperatorsGround,
   projection: string,
+  log: readonly RecordedEvent[],
   context: CommandContext,
 ): Promise<Flipped | undefined> {
-  const log = await readLog(ground.store, projection);
   const decided = notedBy(log, 'flip-decided', context);
   if (decided === undefined) return undefined;
   const { from, to, inSpiteOf } = decided.event.data;

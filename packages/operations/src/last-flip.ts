@@ -2,7 +2,7 @@ import type { Overridden } from '@pressline/read-models/replay/flip.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import type { BuildOfProjection } from './builds.ts';
 import type { OperatorsGround } from './ground.ts';
-import { lastDecided } from './note.ts';
+import { lastDecided, readLog } from './note.ts';
 
 /** The last flip, from whose build before readers can still be moved back to. */
 export interface LastFlip {
@@ -29,7 +29,8 @@ export async function lastFlip(
   const previous = builds.find(({ place }) => place === 'previous');
   if (live === undefined || previous === undefined) return null;
   if (!projections.some(({ name, version }) => name === projection && version === previous.version)) return null;
-  const last = await lastDecided(store, projection, { from: previous.build, to: live.build });
+  const log = await readLog(store, projection);
+  const last = lastDecided(log, { from: previous.build, to: live.build });
   if (last === undefined) return null;
   const { at, actor: by } = last.recorded.metadata;
   const { inSpiteOf, undoes } = last.event.data;

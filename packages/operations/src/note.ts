@@ -58,12 +58,11 @@ export function notedBy<Type extends ReadModelEvent['type']>(
 }
 
 /** The last decision to move readers from one build to another; undefined where there is none. */
-export async function lastDecided(
-  store: Pick<EventStore, 'readStream'>,
-  projection: string,
+export function lastDecided(
+  log: readonly RecordedEvent[],
   { from, to }: { readonly from: string; readonly to: string },
 ) {
-  for (const recorded of (await readLog(store, projection)).toReversed()) {
+  for (const recorded of log.toReversed()) {
     const event = toShopEvent(recorded);
     if (event.type === 'flip-decided' && event.data.from === from && event.data.to === to) return { recorded, event };
   }

@@ -3,6 +3,8 @@ import { isMended, type AuditResult } from './audit.ts';
 import type { OperatorsGround } from './ground.ts';
 import type { Drift } from './stream-drift.ts';
 
+type FoundByAudit = Pick<AuditResult, 'parts' | 'turn' | 'drifted' | 'repaired' | 'drifts'>;
+
 /**
  * The documents that audits found otherwise and that still are: each once, however often it was found, and none that was
  * mended meanwhile, by whichever process and in whichever way.
@@ -17,13 +19,14 @@ export class OpenDrifts {
   }
 
   /** What lies in the share was looked at anew. */
-  found({ parts, turn, drifted, drifts }: AuditResult): void {
+  found({ parts, turn, drifted, repaired, drifts }: FoundByAudit): void {
     const share = shareOfTurn(turn, parts);
     const isWhole = parts >= PARTS;
     for (const [key, { stream }] of this.#open)
       if (isWhole || (stream !== null && isInShare(share, stream))) this.#open.delete(key);
-    for (const drift of drifts) if (!drift.repaired) this.#open.set(`${drift.projection} ${drift.id}`, drift);
-    this.#unnamed = (isWhole ? 0 : this.#unnamed) + drifted - drifts.length;
+    const left = drifts.filter((drift) => !drift.repaired);
+    for (const drift of left) this.#open.set(`${drift.projection} ${drift.id}`, drift);
+    this.#unnamed = (isWhole ? 0 : this.#unnamed) + (drifted - repaired - left.length);
   }
 
   /** Lets go of what was mended since. @throws what the stores throw */

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { orderId, orderStream } from '@pressline/read-models/testing/history.ts';
+import type { FoundAndMended } from '../src/audit.ts';
+import { OpenDrifts } from '../src/open-drifts.ts';
+
+const WHOLE = { parts: 10_000, turn: 0 };
+
+/** An audit names a hundred at most. */
+function named(count: number, repaired: boolean): readonly FoundAndMended[] {
+  return Array.from({ length: count }, (_, n) => ({
+    projection: 'order-list',
+    id: orderId(n),
+    stream: orderStream(n),
+    kind: 'differs',
+    fields: [],
+    repaired,
+  }));
+}
+
+describe('Documents that an audit found otherwise', () => {
+  it('are open where they were left as they are, those that it did not name as well', () => {
+    const open = new OpenDrifts();
+    open.found({ ...WHOLE, drifted: 250, repaired: 0, drifts: named(100, false) });
+    expect(open.count()).toBe(250);
+  });
+
+  it('are open no more where the audit repaired them, those that it did not name as well', () => {
+    const open = new OpenDrifts();
+    open.found({ ...WHOLE, drifted: 250, repaired: 250, drifts: named(100, true) });
+    expect(open.count()).toBe(0);
+  });
+
+  it('stay open where of many only those could be repaired that it did not name', () => {
+    const open = new OpenDrifts();
+    open.found({ ...WHOLE, drifted: 250, repaired: 150, drifts: named(100, false) });
+    expect(open.count()).toBe(100);
+  });
+
+  it('count once, however often they were found', () => {
+    const open = new OpenDrifts();
+    open.found({ ...WHOLE, drifted: 3, repaired: 0, drifts: named(3, false) });
+    open.found({ ...WHOLE, drifted: 3, repaired: 0, drifts: named(3, false) });
+    expect(open.count()).toBe(3);
+  });
+});
