@@ -33,20 +33,24 @@ needed.describe('what processes tell each other through Redis', () => {
       const woken: (Position | undefined)[] = [];
       const worker = startWakeWorker(shop, (upTo) => woken.push(upTo));
       const sender = openWakeSender(shop);
-      sender.wake(at(7));
-      await until(() => woken.length === 1);
+      // One that Redis does not take in time is dropped: on a busy machine the first ones may be.
+      const wakesBy = (position: Position) =>
+        until(() => {
+          sender.wake(position);
+          return woken.includes(position);
+        });
+      await wakesBy(at(7));
       // As a process of the version before says it.
       await sender.queue.add('there is something', {});
-      await until(() => woken.length === 2);
-      sender.wake(at(9));
-      await until(() => woken.length === 3);
-      expect(woken).toEqual([at(7), undefined, at(9)]);
+      await until(() => woken.includes(undefined));
+      await wakesBy(at(9));
+      expect([...new Set(woken)]).toEqual([at(7), undefined, at(9)]);
+      const redis = new Redis(server.url);
+      const left = async () => (await redis.keys(`${shop.prefix}:wake:*`)).filter((key) => /:\d+$/.test(key));
+      await until(async () => (await left()).length === 0);
+      redis.disconnect();
       await worker.close();
       await sender.close();
-      const redis = new Redis(server.url);
-      const left = await redis.keys(`${shop.prefix}:wake:*`);
-      expect(left.filter((key) => /:\d+$/.test(key))).toEqual([]);
-      redis.disconnect();
     });
 
     it('are counted while no worker takes them', async () => {

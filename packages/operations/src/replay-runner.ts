@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BegunBuild, BuildCompared, Replay } from '@pressline/domain/replay-order.ts';
-import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, isResumable, type BuildInfo } from '@pressline/read-models/document-store.ts';
 import { Overtaken } from '@pressline/read-models/engine/feed.ts';
 import { reasonOf } from '@pressline/read-models/engine/fold.ts';
 import { definitionOf } from '@pressline/read-models/projection.ts';
 import { replays, type OrderedReplay } from '@pressline/read-models/projections/replays.ts';
-import type { Rebuilt, ReplayOptions, ReplayProgress } from '@pressline/read-models/replay/replay.ts';
+import type { Rebuilt, ReplayOptions } from '@pressline/read-models/replay/replay.ts';
 import { buildCompared } from './build-compared.ts';
 import { settleFlips } from './flips.ts';
 import { projectionNamed, type OperatorsGround } from './ground.ts';
 import { changeReplay, codeFor, replaysWhere, stateOfReplay } from './replay-orders.ts';
+import { ProgressOfReplay, type RunningReplay } from './replay-progress.ts';
 import { CAUGHT_UP_WITHIN_MS, flipWhatIsClean } from './settle-replay.ts';
 import { systemCommand } from './system-command.ts';
 
@@ -35,17 +36,6 @@ export interface ReplayRunnerOptions {
   readonly everyMs?: number;
 }
 
-/** How far a replay is that runs here. */
-export interface RunningReplay extends ReplayProgress {
-  readonly replayId: string;
-  readonly phase: 'building' | 'comparing';
-  /** Of the phase: between 0 and 1, as positions, then documents, tell it: an estimate. */
-  readonly share: number;
-  readonly eventsPerSecond: number;
-  /** In ms; undefined while it can't be told. */
-  readonly leftMs: number | undefined;
-}
-
 interface Run {
   readonly stop: AbortController;
   atMost: number | null;
@@ -66,6 +56,8 @@ const TRY_AGAIN_MS = 5_000;
 export class ReplayRunner {
   readonly #options: ReplayRunnerOptions;
   readonly #runs = new Map<string, Run>();
+  /** Finished replays of which nothing is left to do: the list of replays may still want them. */
+  readonly #settled = new Set<string>();
   /** Cancelled replays that have no builds any more. */
   readonly #dropped = new Set<string>();
   readonly #timer: NodeJS.Timeout;
@@ -114,6 +106,7 @@ export class ReplayRunner {
     const { ground } = this.#options;
     const wanted = await replaysWhere(ground, ['wanted']);
     for (const { body } of wanted) {
+      if (this.#settled.has(body.replayId)) continue;
       const run = this.#runs.get(body.replayId);
       // Processes of other code, while a shop is upgraded, do what is theirs.
       if (run === undefined && codeFor(ground, body) !== 'ours') continue;
@@ -182,7 +175,7 @@ export class ReplayRunner {
     const purpose = state.purpose === 'dry-run' ? 'dry-run' : 'replay';
     const { ready, begun } = await this.#standing(state);
     const left = state.projections.filter((name) => !ready.some(({ projection }) => projection === name));
-    const pace = new Progress(replayId, run);
+    const pace = new ProgressOfReplay(replayId, (progress) => (run.progress = progress));
     const rebuilt =
       left.length === 0
         ? []
@@ -286,14 +279,10 @@ export class ReplayRunner {
     const { ground, now, report } = this.#options;
     const state = await stateOfReplay(ground.store, replayId);
     if (state.status !== 'finished') return;
-    switch (state.purpose) {
-      case 'dry-run':
-        return this.#drop(state.builds);
-      case 'flip-when-clean':
-        return flipWhatIsClean({ ground, now, report: (error) => report({ replayId, error }) }, replayId);
-      case 'flip-by-hand':
-        return;
-    }
+    if (state.purpose === 'dry-run') await this.#drop(state.builds);
+    if (state.purpose === 'flip-when-clean')
+      await flipWhatIsClean({ ground, now, report: (error) => report({ replayId, error }) }, replayId);
+    this.#settled.add(replayId);
   }
 
   async #drop(builds: readonly BegunBuild[]): Promise<void> {
@@ -339,48 +328,5 @@ class NeverCaughtUp extends Error {
     super(
       `The new build of ${projection} did not come as far as the one that answers within a minute. Look why it is not fed, then resume.`,
     );
-  }
-}
-
-/** Rate and rest of a replay, from what it tells. */
-class Progress {
-  readonly #replayId: string;
-  readonly #run: Run;
-  #first: { readonly at: number; readonly position: Position } | undefined;
-  #comparesSince: number | undefined;
-  events = 0;
-
-  constructor(replayId: string, run: Run) {
-    this.#replayId = replayId;
-    this.#run = run;
-  }
-
-  told(progress: ReplayProgress): void {
-    const { events, position, head } = progress;
-    const at = performance.now();
-    this.#first ??= { at, position };
-    this.events = events;
-    const seconds = (at - this.#first.at) / 1_000;
-    // Positions are compared, not counted with; here they only guess how long it takes.
-    const [from, here, end] = [this.#first.position, position, head].map(Number) as [number, number, number];
-    const share = end <= 0 ? 1 : Math.min(1, here / end);
-    const perSecond = seconds > 0 ? (here - from) / seconds : 0;
-    this.#run.progress = {
-      ...progress,
-      replayId: this.#replayId,
-      phase: 'building',
-      share,
-      eventsPerSecond: seconds > 0 ? events / seconds : 0,
-      leftMs: perSecond > 0 ? Math.max(0, ((end - here) / perSecond) * 1_000) : undefined,
-    };
-  }
-
-  /** @param share of all builds, from 0 to 1 */
-  compares(share: number): void {
-    const { progress } = this.#run;
-    const at = performance.now();
-    this.#comparesSince ??= at;
-    const leftMs = share > 0 ? ((at - this.#comparesSince) * (1 - share)) / share : undefined;
-    if (progress !== undefined) this.#run.progress = { ...progress, phase: 'comparing', share, leftMs };
   }
 }

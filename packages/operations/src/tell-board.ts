@@ -2,7 +2,7 @@ import type { BuildProgress } from '@pressline/read-models/engine/build-progress
 import type { AuditResult } from './audit.ts';
 import type { Board, Told } from './board.ts';
 import { lagsWith } from './lags.ts';
-import type { RunningReplay } from './replay-runner.ts';
+import type { RunningReplay } from './replay-progress.ts';
 
 export interface TellBoardOptions {
   readonly board: Board;

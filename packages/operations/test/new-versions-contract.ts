@@ -23,6 +23,7 @@ import { projectionNamed, type OperatorsGround } from '../src/ground.ts';
 import { NewVersions, type FlipNewVersions } from '../src/new-versions.ts';
 import { changeReplay, replaysWhere } from '../src/replay-orders.ts';
 import { ReplayRunner, type RunReplay } from '../src/replay-runner.ts';
+import { endsWhenStopped } from './ends-when-stopped.ts';
 
 const NOW = new Date('2026-03-05T10:00:00.000Z');
 const OLD = [orderList, replays];
@@ -151,8 +152,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
         metadata.actor,
       ]);
 
-    const neverDone: RunReplay = ({ signal }) =>
-      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Stopped.'))));
+    const neverDone: RunReplay = ({ signal }) => endsWhenStopped(signal);
 
     it('is built while the former answers, and flipped to by itself when it is clean', async () => {
       const stopped = await begin(NEW, { run: neverDone });

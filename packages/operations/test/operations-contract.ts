@@ -23,6 +23,7 @@ import { brokenFlipContract } from './broken-flip-contract.ts';
 import { by, NOW } from './by.ts';
 import { withField } from './order-list-with-field.ts';
 import { parkedContract } from './parked-contract.ts';
+import { endsWhenStopped } from './ends-when-stopped.ts';
 
 /** Holds on every stack. */
 export function operationsContract(engines: string, makeShop: () => TestShop): void {
@@ -96,8 +97,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         pageSize: 4,
       });
 
-    const neverDone: RunReplay = ({ signal }) =>
-      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Stopped.'))));
+    const neverDone: RunReplay = ({ signal }) => endsWhenStopped(signal);
 
     const listed = async (replayId: string) => (await (await store.live(replays))?.get(replayId))?.body;
 
@@ -357,7 +357,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
         let compares = false;
         comparing = ({ signal }) => {
           compares = true;
-          return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Stopped.'))));
+          return endsWhenStopped(signal);
         };
         const replayId = await order();
         await until(() => compares);
