@@ -203,7 +203,7 @@ needed.describe('stored events on EventStoreDB’s and MongoDB’s protocols', (
     for (const row of rowsOf(name))
       await store.append(row.stream, row.revision === 0 ? 'no-stream' : row.revision - 1, [newEventOf(row)]);
     const db = client.db(mongo.ownName());
-    const documents = openMongoDocumentStore({ db, patientDb: db });
+    const documents = openMongoDocumentStore({ db });
     return {
       reader: store,
       documents,

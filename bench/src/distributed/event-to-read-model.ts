@@ -22,7 +22,7 @@ const READY_WITHIN_MS = 60_000;
 export async function eventToReadModel(servers: Servers, scale: number): Promise<readonly Figure[]> {
   const prefix = servers.ownName();
   const mongo = new MongoClient(servers.mongoUrl, { useBigInt64: true, ignoreUndefined: true });
-  const documents = openMongoDocumentStore({ db: mongo.db(), patientDb: mongo.db() });
+  const documents = openMongoDocumentStore({ db: mongo.db() });
   const store = openEventStoreDB({ url: servers.eventStoreUrl, prefix: `${prefix}_` });
   const place: RedisPlace = { url: servers.redisUrl, prefix: `pressline${prefix}`, report };
   const wake = openWakeSender(place);

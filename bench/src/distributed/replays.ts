@@ -18,7 +18,7 @@ export async function replays(
   const store = openEventStoreDB({ url: eventStoreUrl, prefix: `${prefix}_` });
   const client = EventStoreDBClient.connectionString(eventStoreUrl);
   const mongo = new MongoClient(mongoUrl, { useBigInt64: true, ignoreUndefined: true });
-  const documents = openMongoDocumentStore({ db: mongo.db(), patientDb: mongo.db() });
+  const documents = openMongoDocumentStore({ db: mongo.db() });
   const ours = () =>
     rate(events, async () => {
       const rebuilt = await replay({ projections: [orderList], reader: store, store: documents });

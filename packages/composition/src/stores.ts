@@ -86,9 +86,9 @@ export async function openGround(settings: Settings, report: Report): Promise<Sh
     };
   }
   const connected = connect(servers, report);
-  const { store, db, patientDb, keysDb } = connected;
+  const { store, db, keysDb } = connected;
   const current = parseMasterKey(settings.masterKey ?? '', 'MASTER_KEY');
-  const documents = openMongoDocumentStore({ db, patientDb });
+  const documents = openMongoDocumentStore({ db });
   return {
     store,
     keys: { rows: mongoKeyRows(keysDb), masterKeys: { current, previous } },
@@ -130,8 +130,6 @@ async function openFiles(settings: Settings): Promise<Stores> {
 interface Connected {
   readonly store: EventStore;
   readonly db: Db;
-  /** For what takes minutes: a client that waits for it. */
-  readonly patientDb: Db;
   readonly keysDb: Db;
   close(): Promise<void>;
 }
@@ -144,29 +142,27 @@ function connect({ eventStoreUrl, mongoUrl, keysMongoUrl, prefix }: Servers, rep
     report: (error) => report(error, 'the subscription to the events'),
   });
   const client = openMongoClient(mongoUrl);
-  const patient = openMongoClient(mongoUrl, { answersWithinMs: 0 });
   const db = client.db();
   const keysClient = keysMongoUrl === undefined ? client : openMongoClient(keysMongoUrl);
   return {
     store,
     db,
-    patientDb: patient.db(),
     keysDb: keysMongoUrl === undefined ? client.db(`${db.databaseName}_keys`) : keysClient.db(),
     async close() {
-      await Promise.all([store.close(), client.close(), patient.close(), keysClient.close()]);
+      await Promise.all([store.close(), client.close(), keysClient.close()]);
     },
   };
 }
 
 async function openServers(settings: Settings, servers: Servers, report: Report): Promise<Stores> {
   const connected = connect(servers, report);
-  const { store, db, patientDb, keysDb } = connected;
+  const { store, db, keysDb } = connected;
   try {
     const mayCreate = (await store.head()) === START;
     const current = parseMasterKey(settings.masterKey ?? '', 'MASTER_KEY');
     const masterKeys = { current, previous: previousOf(settings) };
     const keys = await openMongoSubjectKeys({ db: keysDb, masterKeys, mayCreate });
-    const documents = openMongoDocumentStore({ db, patientDb });
+    const documents = openMongoDocumentStore({ db });
     return {
       store,
       keys,

@@ -32,7 +32,7 @@ needed.describe('read models in MongoDB, of two processes at once', () => {
     clients = [`mongodb://127.0.0.1:${wire.port}`, server.url].map((url) => new MongoClient(url, OPTIONS));
     const [one, two] = clients.map((client) => {
       const db = client.db(name);
-      return openMongoDocumentStore({ db, patientDb: db });
+      return openMongoDocumentStore({ db });
     });
     if (one === undefined || two === undefined) throw new Error('There are two of them.');
     [late, other] = [one, two];
@@ -66,7 +66,7 @@ needed.describe('read models in MongoDB, of two processes at once', () => {
 
     function another(): DocumentStore {
       const db = (clients[1] as MongoClient).db(name);
-      return openMongoDocumentStore({ db, patientDb: db, longestRequestMs: LONGEST_REQUEST_MS });
+      return openMongoDocumentStore({ db, longestRequestMs: LONGEST_REQUEST_MS });
     }
     async function isGone(): Promise<boolean> {
       const collections = await (clients[1] as MongoClient).db(name).listCollections().toArray();

@@ -16,7 +16,7 @@ interface MongoClientOptions {
   /** Is told; by default it throws, which ends the process, so that it is started anew. */
   readonly stuck?: (error: WatchIsStuck) => void;
   readonly looksEndWithinMs?: number;
-  /** Nobody waits longer for an answer; 0: as long as it takes. */
+  /** Nobody waits longer for an answer. */
   readonly answersWithinMs?: number;
 }
 

@@ -35,34 +35,29 @@ const LONGEST_COMPARISON_MS = 6 * 3_600_000;
  * Read models in MongoDB: a collection a build, under a name never used before; one document a projection says which
  * builds there are and which of them answers. It needs neither transactions nor change streams. The client is its
  * opener's: it must read 64-bit integers as bigints, leave out what is undefined, and write with majority and journal.
- * @param patientDb the same by a client that waits for an answer as long as it takes: indexes of many documents take minutes
  * @param longestRequestMs how long whoever has read which build answers may still read it
  */
 export function openMongoDocumentStore({
   db,
-  patientDb,
   longestRequestMs = LONGEST_REQUEST_MS,
 }: {
   readonly db: Db;
-  readonly patientDb: Db;
   readonly longestRequestMs?: number;
 }): DocumentStore {
-  return new MongoDocumentStore(db, patientDb, longestRequestMs);
+  return new MongoDocumentStore(db, longestRequestMs);
 }
 
 class MongoDocumentStore implements DocumentStore {
   readonly #db: Db;
-  readonly #patientDb: Db;
   readonly #list: MongoBuildList;
   readonly #checkpoints: MongoCheckpoints;
   readonly #longestRequestMs: number;
   /** Collections of no build any more, which a request that is under way may still read. */
   readonly #unlisted = new Map<string, NodeJS.Timeout>();
 
-  constructor(db: Db, patientDb: Db, longestRequestMs: number) {
+  constructor(db: Db, longestRequestMs: number) {
     this.#longestRequestMs = longestRequestMs;
     this.#db = db;
-    this.#patientDb = patientDb;
     this.#list = new MongoBuildList(db);
     this.#checkpoints = new MongoCheckpoints(db);
   }
@@ -189,18 +184,19 @@ class MongoDocumentStore implements DocumentStore {
     return Promise.resolve();
   }
 
-  /** Again where whoever made it died right after it was listed. */
+  /**
+   * Indexes are made while it is empty: of many documents that takes minutes, in which nothing could be said of it. Again where
+   * whoever made it died right after it was listed.
+   */
   async #begun(projection: AnyProjection, build: string, state: BuildInfo['state']): Promise<BuildLoader> {
     await this.#checkpoints.begin(build);
-    // How many are parked is asked of a build that is not whole, too, and by this index.
-    await this.#patientDb.collection(this.#collection(build).collectionName).createIndexes([PARKED]);
+    await this.#collection(build).createIndexes(indexesOf(projection));
     return this.#loader(projection, build, state);
   }
 
   #loader(projection: AnyProjection, build: string, state: BuildInfo['state']): BuildLoader {
     const documents = this.#collection(build);
-    return new MongoBuildLoader(projection, build, documents, this.#checkpoints, async (indexes) => {
-      await this.#patientDb.collection(documents.collectionName).createIndexes([...indexes]);
+    return new MongoBuildLoader(projection, build, documents, this.#checkpoints, async () => {
       if (state === 'loading' || state === 'replaying') await this.#list.setReady(build);
     });
   }
@@ -238,33 +234,32 @@ function isLeftBehind(madeAtMs: number): boolean {
 }
 
 class MongoBuildLoader extends MongoBuildWriter implements BuildLoader {
-  readonly #projection: AnyProjection;
-  readonly #ready: (indexes: readonly IndexDescription[]) => Promise<void>;
+  readonly #ready: () => Promise<void>;
 
   constructor(
     projection: AnyProjection,
     build: string,
     documents: Build,
     checkpoints: MongoCheckpoints,
-    ready: (indexes: readonly IndexDescription[]) => Promise<void>,
+    ready: () => Promise<void>,
   ) {
     super(projection, build, documents, checkpoints);
-    this.#projection = projection;
     this.#ready = ready;
   }
 
-  /** Indexes are made of all documents at once, and are there before the first request. */
   finish(): Promise<void> {
-    const { indexes, keywords } = this.#projection;
-    return settle(() =>
-      this.#ready([
-        ...indexes.map((fields) => ({
-          key: Object.fromEntries([...fields.map(path), '_id'].map((place) => [place, 1 as const])),
-          name: indexName(fields),
-        })),
-        ...keywords.map((field) => ({ key: { [path(field)]: 1 as const }, name: `words_${field}` })),
-        PARKED,
-      ]),
-    );
+    return settle(() => this.#ready());
   }
+}
+
+/** Those that the projection declares, and the one by which parked streams are counted, also of a build that is not whole. */
+function indexesOf({ indexes, keywords }: AnyProjection): IndexDescription[] {
+  return [
+    ...indexes.map((fields) => ({
+      key: Object.fromEntries([...fields.map(path), '_id'].map((place) => [place, 1 as const])),
+      name: indexName(fields),
+    })),
+    ...keywords.map((field) => ({ key: { [path(field)]: 1 as const }, name: `words_${field}` })),
+    PARKED,
+  ];
 }

@@ -22,8 +22,7 @@ export interface OpenedPlace {
 export function openOnServers({ eventStoreUrl, prefix, mongoUrl }: ServersPlace): OpenedPlace {
   const reader = openEventStoreDB({ url: eventStoreUrl, prefix });
   const client = openMongoClient(mongoUrl);
-  const patient = openMongoClient(mongoUrl, { answersWithinMs: 0 });
-  const store = openMongoDocumentStore({ db: client.db(), patientDb: patient.db() });
+  const store = openMongoDocumentStore({ db: client.db() });
   return {
     reader,
     store,
@@ -31,7 +30,6 @@ export function openOnServers({ eventStoreUrl, prefix, mongoUrl }: ServersPlace)
       await store.close();
       await reader.close();
       await client.close();
-      await patient.close();
     },
   };
 }

@@ -15,7 +15,7 @@ export function distributedShop({ eventStoreUrl, prefix, db }: DistributedPlace)
   const events = openEventStoreDB({ url: eventStoreUrl, prefix });
   return new TestShop({
     events,
-    openDocuments: () => openMongoDocumentStore({ db, patientDb: db }),
+    openDocuments: () => openMongoDocumentStore({ db }),
     deleteReadModels: async () => {
       await db.dropDatabase();
     },
