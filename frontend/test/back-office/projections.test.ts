@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { durationOf, pacesWith, shortBuild, shortHash } from '../../src/features/back-office/projections/figures.ts';
-import { newsOf, outcomeOf } from '../../src/features/back-office/projections/news.ts';
+import { endOf, newsOf, outcomeOf } from '../../src/features/back-office/projections/news.ts';
 import type {
   Compared,
   Projection,
@@ -72,6 +72,7 @@ function replay(more: Partial<Replay> = {}): Replay {
     reason: null,
     builds: [{ projection: 'order-list', build: NEW, version: 8 }],
     progress: null,
+    flips: null,
     result: null,
     ...more,
   };
@@ -227,6 +228,21 @@ describe('what is new', () => {
     expect(outcomeOf({ events: 100, took_ms: 900, compared: [compared(), compared({ clean: false })] })).toBe(
       'differs',
     );
+  });
+});
+
+describe('how a replay ended', () => {
+  const flip = (outcome: 'flipped' | 'differs') => ({ projection: 'order-list', build: 'order-list-2', outcome });
+  it('is what the comparison says where readers were not to move', () => {
+    expect(endOf(finished())).toBe('clean');
+  });
+  it('says of one that flips by itself whether readers moved, all of them', () => {
+    expect(endOf(finished({ flips: [flip('flipped')] }))).toBe('flipped');
+    expect(endOf(finished({ flips: [flip('flipped'), flip('differs')] }))).toBe('stayed');
+  });
+  it('is not clean where one of its builds was not, though another was flipped to', () => {
+    const result = { events: 1, took_ms: 1, compared: [compared(), compared({ clean: false })] };
+    expect(endOf(finished({ result, flips: [flip('flipped')] }))).toBe('differs');
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { replayPurpose } from '@pressline/domain/replay-order.ts';
+import { flipTold, replayPurpose } from '@pressline/domain/replay-order.ts';
 import { actor } from './actor.ts';
 import { instant, message, text, uuid } from './fields.ts';
 
@@ -124,6 +124,8 @@ export const replayShown = z.strictObject({
     .nullable(),
   /** Of one that is finished. */
   result: z.strictObject({ events: count, took_ms: ms, compared: z.array(compared) }).nullable(),
+  /** Where readers move by themselves: whether they did. Null where nothing is moved, and until it is known. */
+  flips: z.array(z.strictObject({ projection: name, build: buildName, outcome: flipTold.shape.outcome })).nullable(),
 });
 export type ReplayShown = z.infer<typeof replayShown>;
 

@@ -84,8 +84,8 @@ export const replayFinished = z.strictObject({
   }),
 });
 
-/** What became of the flip to a build that compared clean: where it is not flipped, why readers stayed. */
-const flipTold = z.strictObject({
+/** What became of the flip to a build that compared clean: where it is not flipped, why readers stayed; `failed` is for a fault. */
+export const flipTold = z.strictObject({
   projection: projectionName,
   build: z.string(),
   outcome: z.enum([
@@ -97,6 +97,7 @@ const flipTold = z.strictObject({
     'malformed',
     'differs',
     'overtaken',
+    'failed',
   ]),
 });
 export type FlipTold = z.infer<typeof flipTold>;

@@ -1,5 +1,6 @@
 import type { FlipTold } from '@pressline/domain/replay-order.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { formerAnswers } from '@pressline/read-models/former/versions.ts';
 import { definitionOf } from '@pressline/read-models/projection.ts';
 import { flipTo } from './flips.ts';
@@ -15,9 +16,10 @@ export const CAUGHT_UP_WITHIN_MS = 60_000;
 export class NotFlipped extends Error {
   override readonly name = 'NotFlipped';
 
-  constructor({ projection, build, outcome }: FlipTold) {
+  constructor({ projection, build, outcome }: FlipTold, cause: unknown) {
     super(
       `Readers of ${projection} did not move to ${build}, though it had compared clean: ${outcome}. See: pressline compare ${projection}, then pressline flip ${projection}.`,
+      { cause },
     );
   }
 }
@@ -39,10 +41,17 @@ export async function flipWhatIsClean({ ground, now, report }: SettleOptions, re
   const flips: FlipTold[] = [];
   for (const { projection, build, clean } of state.compared) {
     if (!clean) continue;
-    const outcome = await flippedOne({ ground, now }, replayId, { projection, build });
+    let cause: unknown;
+    const outcome = await flippedOne({ ground, now }, replayId, { projection, build }).catch((error: unknown) => {
+      // Tried again.
+      if (error instanceof EngineUnavailable) throw error;
+      // Noted, as somebody may wait for it.
+      cause = error;
+      return 'failed' as const;
+    });
     const told = { projection, build, outcome };
     flips.push(told);
-    if (outcome !== 'flipped') report(new NotFlipped(told));
+    if (outcome !== 'flipped') report(new NotFlipped(told, cause));
   }
   const context = systemCommand(replayId, `settle ${newId()}`, now());
   await changeReplay(ground.store, replayId, { type: 'settle-replay', flips }, context);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FlipTold } from '@pressline/domain/replay-order.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
@@ -239,6 +240,26 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
       });
       await until(async () => (await live()) !== former);
       expect(compared).toBe(3);
+    });
+
+    it('is settled as not flipped to where the flip itself breaks, so that nobody waits for it, and is tried again', async () => {
+      let compared = 0;
+      const outcomes = async () => {
+        const [replay] = await ordered(running);
+        const events = await shop.events.readStream(streamOf(CATEGORY.replay, replay?.replayId ?? 'none'));
+        return events
+          .filter(({ type }) => type === 'replay-settled')
+          .map(({ data }) => (data as { flips: FlipTold[] }).flips.map(({ outcome }) => outcome));
+      };
+      const running = await begin(NEW, {
+        compare: (options) => {
+          compared += 1;
+          return compared === 2 ? Promise.reject(new Error('The disk is broken.')) : compare(options);
+        },
+      });
+      await until(async () => (await live()) !== former);
+      await until(async () => (await outcomes()).length === 2);
+      expect(await outcomes()).toEqual([['failed'], ['flipped']]);
     });
 
     it('waits where it differs in what it does not declare', async () => {

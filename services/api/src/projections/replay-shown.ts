@@ -40,6 +40,7 @@ export function replayShown(replay: OrderedReplay, progress: ToldReplay | null, 
               return version === undefined ? [] : [comparedShown(one, version, names.records)];
             }),
           },
+    flips: replay.flips?.map(({ projection, build, outcome }) => ({ projection, build, outcome })) ?? null,
   };
 }
 

@@ -33,3 +33,11 @@ export function outcomeOf(result: Replay['result']): ReplayOutcome {
   if (compared.length === 0) return 'not-compared';
   return compared.every(({ clean }) => clean) ? 'clean' : 'differs';
 }
+
+/** How a replay that is finished ended: where readers were to move by themselves, whether they did. */
+export function endOf({ result, flips }: Pick<Replay, 'result' | 'flips'>): ReplayOutcome | 'flipped' | 'stayed' {
+  const outcome = outcomeOf(result);
+  if (flips === null || flips.length === 0) return outcome;
+  if (flips.some((flip) => flip.outcome !== 'flipped')) return 'stayed';
+  return outcome === 'clean' ? 'flipped' : outcome;
+}

@@ -5,7 +5,7 @@ import { useMoments } from '../pieces/moments.ts';
 import { ScrollRegion } from '../pieces/scroll-region.tsx';
 import text from '../pieces/text.module.css';
 import { Block } from './block.tsx';
-import { outcomeOf } from './news.ts';
+import { endOf } from './news.ts';
 import type { Replay } from './projections-api.ts';
 import styles from './common.module.css';
 import comparison from './comparison.module.css';
@@ -67,12 +67,16 @@ export function PastReplays({ replays }: { readonly replays: readonly Replay[] }
   );
 }
 
-function Outcome({ replay: { result } }: { readonly replay: Replay }) {
+function Outcome({ replay }: { readonly replay: Replay }) {
   const { t } = useTranslation('projections');
-  if (result === null) return <span className={text.quiet}>{t('past.cancelled')}</span>;
-  switch (outcomeOf(result)) {
+  if (replay.result === null) return <span className={text.quiet}>{t('past.cancelled')}</span>;
+  switch (endOf(replay)) {
     case 'clean':
       return <span className={styles.good}>{t('past.clean')}</span>;
+    case 'flipped':
+      return <span className={styles.good}>{t('past.flipped')}</span>;
+    case 'stayed':
+      return <span className={text.warn}>{t('past.stayed')}</span>;
     case 'differs':
       return <span className={text.warn}>{t('past.differs')}</span>;
     case 'not-compared':
