@@ -37,6 +37,8 @@ export async function startShop(
   dataDir: string,
   port: number,
 ): Promise<{ readonly shop: Served; readonly readyMs: number }> {
+  const url = `http://127.0.0.1:${String(port)}`;
+  if (await isReady(url)) throw new Error(`Something else answers at ${url}. Stop it: it would be measured.`);
   const began = performance.now();
   const child = spawn(process.execPath, [path.join(ROOT, 'services/api/src/main.ts')], {
     cwd: ROOT,
@@ -55,8 +57,7 @@ export async function startShop(
   });
   for (;;) {
     if (child.exitCode !== null) throw new Error('The shop ended before it was ready.');
-    if (await isReady(`http://127.0.0.1:${String(port)}`))
-      return { shop: new Served(port, child), readyMs: performance.now() - began };
+    if (await isReady(url)) return { shop: new Served(port, child), readyMs: performance.now() - began };
     await pause(5);
   }
 }

@@ -27,14 +27,28 @@ needed.describe('the page of a print order', () => {
         const timeline = page.getByRole('complementary', { name: 'Timeline' });
         const dialog = page.getByRole('dialog');
         await visitor.seesTitle(`Order ${order.number}`);
-        await page.getByLabel('Add a note, seen by staff only').fill('Second sheet scuffed at the gripper.');
+        const note = page.getByLabel('Add a note, seen by staff only');
+        await note.fill('Second sheet scuffed at the gripper.');
         // What was typed is still there after a reload.
         await untilKept(visitor, 'Second sheet scuffed at the gripper.');
         await page.reload();
         await visitor.sees(page.getByText('Second sheet scuffed at the gripper.'));
+        const answers = Promise.withResolvers<undefined>();
+        await page.route(
+          '**/notes',
+          async (route) => {
+            const response = await route.fetch();
+            await answers.promise;
+            await route.fulfill({ response });
+          },
+          { times: 1 },
+        );
         await visitor.presses('Add note');
+        // The field is emptied with the shop's answer: until then it takes nothing that would be lost.
+        await note.and(page.locator('[readonly]')).waitFor();
+        answers.resolve(undefined);
         await visitor.sees(timeline.locator('blockquote', { hasText: 'Second sheet scuffed at the gripper.' }));
-        await page.getByLabel('Add a note, seen by staff only').fill('Ring the gate.\nAsk for Omar.');
+        await note.fill('Ring the gate.\nAsk for Omar.');
         await visitor.presses('Add note');
         const lines = timeline.locator('blockquote', { hasText: 'Ring the gate.' });
         expect(await lines.innerText()).toBe('Ring the gate.\nAsk for Omar.');

@@ -9,6 +9,7 @@ import { orderList } from '@pressline/read-models/projections/order-list.ts';
 import { MongoClient } from 'mongodb';
 import { atMost, beside, percentile, type Figure } from '../measure.ts';
 import { timesUntilListed } from '../until-listed.ts';
+import { customerWithKey } from './keys.ts';
 import { startProjector } from './projector.ts';
 import type { Servers } from './servers.ts';
 
@@ -34,6 +35,8 @@ export async function eventToReadModel(servers: Servers, scale: number): Promise
     const took = await timesUntilListed(Math.max(200, 1_000 * scale), {
       store,
       documents,
+      // As in a shop: who can't be opened is noted, which takes its time too.
+      customer: await customerWithKey(servers),
       comesTo(position) {
         wake.wake(position);
         return watch.waitFor(orderList.name, position, { timeoutMs: 5_000 });

@@ -2,7 +2,8 @@ import { measured, type Figure, type Groups } from '../measure.ts';
 import { appends } from './appends.ts';
 import { eventToReadModel } from './event-to-read-model.ts';
 import { fill, type History } from './history.ts';
-import { makeKeys, memory } from './memory.ts';
+import { customerWithKey, makeKeys } from './keys.ts';
+import { memory } from './memory.ts';
 import { replays } from './replays.ts';
 import { openServers, type Servers } from './servers.ts';
 
@@ -25,7 +26,8 @@ export async function measureDistributed(
       return replays(servers, { prefix, events: orders * EVENTS_EACH });
     },
     memory: async () => {
-      const customer = await makeKeys(servers);
+      await makeKeys(servers);
+      const customer = await customerWithKey(servers);
       // As a shop lives: an order is done while some others are placed, and new ones come to the end.
       const prefix = await filled(servers, { orders: scaled(125_000), apart: scaled(2_000), customer });
       return memory(servers, { prefix });

@@ -1,13 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { OrderCustomer } from '@pressline/domain/print-order-events.ts';
-import type { Sealed } from '@pressline/domain/sealed.ts';
-import { parseMasterKey } from '@pressline/personal-data/master-key.ts';
-import { openMongoSubjectKeys } from '@pressline/personal-data/mongo-subject-keys.ts';
-import { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import { MongoClient } from 'mongodb';
-import { customerOf } from '../history.ts';
 import type { Figure } from '../measure.ts';
-import { MASTER_KEY, startProjector } from './projector.ts';
+import { startProjector } from './projector.ts';
 import type { Servers } from './servers.ts';
 
 const SAMPLE_EVERY_MS = 500;
@@ -17,28 +10,6 @@ const GOAL = 1.2;
 
 /** What Node takes for its heap in a container of 1 GiB, as docker-compose.yml has it. */
 const HEAP_MIB = 512;
-
-/**
- * The keys of a shop are made while it is empty; without them no history is opened. To be called before that is made: a
- * shop that has none yet looks for its last event through all that there are.
- * @returns whose orders the history's may be: the search for people opens them
- */
-export async function makeKeys(servers: Servers): Promise<Sealed<OrderCustomer>> {
-  await (await startProjector(servers, servers.ownName())).stop();
-  const mongo = new MongoClient(servers.mongoUrl, { useBigInt64: true, ignoreUndefined: true });
-  try {
-    // Where a shop keeps them that has no other server for them.
-    const db = mongo.db(`${mongo.db().databaseName}_keys`);
-    const keys = await openMongoSubjectKeys({
-      db,
-      masterKeys: { current: parseMasterKey(MASTER_KEY, 'MASTER_KEY') },
-      mayCreate: false,
-    });
-    return await customerOf(await PersonalData.with(keys));
-  } finally {
-    await mongo.close();
-  }
-}
 
 /** A new projector that folds a long history from its start: the most it has in memory in the second half, against the first. */
 export async function memory(servers: Servers, { prefix }: { readonly prefix: string }): Promise<readonly Figure[]> {

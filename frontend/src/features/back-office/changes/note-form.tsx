@@ -34,6 +34,8 @@ export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly o
           maxLength={2_000}
           placeholder={t('note.label')}
           value={note}
+          // It is emptied once the note is there: what was typed meanwhile would go with it.
+          readOnly={change.sending}
           onChange={(event) => setNote(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();

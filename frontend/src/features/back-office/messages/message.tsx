@@ -132,6 +132,8 @@ function AnswerForm({
             rows={4}
             maxLength={5_000}
             value={answer}
+            // What was typed while it is sent would go with it.
+            readOnly={isLoading}
             onChange={(event) => setAnswer(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
