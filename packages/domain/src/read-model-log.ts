@@ -53,6 +53,8 @@ export interface ReadModelLog {
   readonly skipped: ReadonlySet<string>;
   /** A flip that was decided, and of which it is not known yet whether it was made. */
   readonly deciding: { readonly from: string; readonly to: string; readonly undoes: boolean } | undefined;
+  /** The last flip that was decided, whatever became of it: one that was given up as its process seemed dead may still be made. */
+  readonly lastDecided: { readonly to: string; readonly undoes: boolean } | undefined;
   /** All builds that readers were moved to on purpose. */
   readonly flippedTo: ReadonlySet<string>;
   /** The build that the last flip went back to, where it undid the one before: whoever did that meant it. */
@@ -68,15 +70,18 @@ function evolve(state: ReadModelLog, event: ReadModelEvent): ReadModelLog {
   switch (event.type) {
     case 'flip-decided': {
       const { from, to, undoes } = event.data;
-      return { ...state, deciding: { from, to, undoes } };
+      return { ...state, deciding: { from, to, undoes }, lastDecided: { to, undoes } };
     }
-    case 'flip-made':
+    case 'flip-made': {
+      const { to } = event.data;
+      const { lastDecided } = state;
       return {
         ...state,
         deciding: undefined,
-        flippedTo: new Set([...state.flippedTo, event.data.to]),
-        backTo: state.deciding?.undoes === true ? event.data.to : undefined,
+        flippedTo: new Set([...state.flippedTo, to]),
+        backTo: lastDecided?.to === to && lastDecided.undoes ? to : undefined,
       };
+    }
     case 'flip-abandoned':
       return { ...state, deciding: undefined };
     case 'event-skipped': {
@@ -102,7 +107,7 @@ function decide({ event }: NoteOnReadModel, { skipped }: ReadModelLog): Decision
 
 /** What operators did to one read model: `readModel-<projection>`. */
 export const readModelLog: Decider<ReadModelLog, NoteOnReadModel, ReadModelEvent, never> = {
-  initial: { skipped: new Set(), deciding: undefined, flippedTo: new Set(), backTo: undefined },
+  initial: { skipped: new Set(), deciding: undefined, lastDecided: undefined, flippedTo: new Set(), backTo: undefined },
   evolve,
   decide,
 };

@@ -98,11 +98,14 @@ async function flippedBy(
 
 /** Of a flip, as the log goes on after it was decided. */
 function outcomeAfter(log: readonly RecordedEvent[], revision: number): 'made' | 'abandoned' | 'unknown' {
+  let outcome: 'abandoned' | 'unknown' = 'unknown';
   for (const { type } of log.filter((event) => event.revision > revision)) {
+    // Also after it was given up: who made it had been taken for dead.
     if (type === 'flip-made') return 'made';
-    if (type === 'flip-abandoned' || type === 'flip-decided') return 'abandoned';
+    if (type === 'flip-decided') return 'abandoned';
+    if (type === 'flip-abandoned') outcome = 'abandoned';
   }
-  return 'unknown';
+  return outcome;
 }
 
 /**

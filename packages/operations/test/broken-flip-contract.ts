@@ -4,12 +4,14 @@ import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { orderList } from '@pressline/read-models/projections/order-list.ts';
 import type { TestShop } from '@pressline/read-models/testing/history.ts';
 import { until } from '@pressline/tests/support/until.ts';
+import { flipTo } from '../src/flips.ts';
+import type { OperatorsGround } from '../src/ground.ts';
 import { noteOn } from '../src/note.ts';
 import { by } from './by.ts';
 
 interface Operated {
   /** As it is in the running test. */
-  readonly at: () => { readonly shop: TestShop; readonly store: DocumentStore };
+  readonly at: () => { readonly shop: TestShop; readonly store: DocumentStore; readonly ground: OperatorsGround };
   /** A replay of the order list, after its end. */
   readonly replayed: () => Promise<{ readonly compared: readonly BuildCompared[] }>;
   /** Ends the process and begins another. */
@@ -35,6 +37,25 @@ export function brokenFlipContract({ at, replayed, restart, logged }: Operated):
       });
       await until(async () => (await logged()).length === 2);
       expect((await logged())[1]).toEqual({ type, to, actor: 'system' });
+    });
+
+    it('is told as made to who asks again, where it was given up and made all the same', async () => {
+      const { shop, store, ground } = at();
+      const to = (await replayed()).compared[0]?.build ?? '';
+      const from = (await store.pointer('order-list'))?.live ?? '';
+      const context = by();
+      const data = { from, to, version: orderList.version, undoes: false, inSpiteOf: [] };
+      await noteOn(shop.events, 'order-list', { type: 'flip-decided', data }, context);
+      await noteOn(shop.events, 'order-list', { type: 'flip-abandoned', data: { to } }, by());
+      await store.point({ projection: 'order-list', expected: from, next: to });
+      await noteOn(shop.events, 'order-list', { type: 'flip-made', data: { to } }, context);
+      const wish = { projection: 'order-list', build: to, insists: false };
+      expect(await flipTo(ground, wish, context)).toEqual({
+        outcome: 'flipped',
+        live: to,
+        previous: from,
+        inSpiteOf: [],
+      });
     });
   });
 }

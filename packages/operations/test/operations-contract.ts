@@ -418,7 +418,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
     });
 
     brokenFlipContract({
-      at: () => ({ shop, store }),
+      at: () => ({ shop, store, ground }),
       replayed: async () => finished(await order()),
       restart: async (meanwhile) => {
         await end();

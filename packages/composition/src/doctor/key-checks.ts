@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { idOf } from '@pressline/operations/forget/traces.ts';
 import type { SeenKeys } from '@pressline/personal-data/look-at-keys.ts';
 import { BadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { KeysMissing } from '@pressline/personal-data/subject-keys.ts';
@@ -24,6 +25,10 @@ export function keyChecks(shop: SeenShop, { events, keys }: LookedAt, isReal: bo
     check('keys-missing', async () => {
       const seen = await events();
       return [await seenMissing(shop, seen, await keys()), ...partOnly(seen)];
+    }),
+    check('forgettings', async () => {
+      const seen = await events();
+      return [seenForgettings(seen), ...partOnly(seen)];
     }),
   ];
 }
@@ -109,5 +114,17 @@ async function seenMissing(shop: SeenShop, { subjects }: SeenEvents, first: Seen
     `${String(missing.length)} people have no key, and were not forgotten. Their data is in ${some(streams)}.`,
     'It can’t be read: keys were lost. Nobody may take these people for forgotten.',
     'Bring the keys back from a backup: pressline verify-backup <folder> says whether it has them, pressline restore builds the shop of it.',
+  );
+}
+
+/** Whoever asked for one saw that it broke off; whoever comes after them must be told. */
+function seenForgettings({ unfinished }: SeenEvents): Seen {
+  const [first] = unfinished;
+  if (first === undefined) return fine('Every forgetting that was begun was ended.');
+  const [stream, begunAt] = first;
+  return warning(
+    `${String(unfinished.size)} forgettings were begun and not ended: ${some([...unfinished.keys()])}. The first was begun at ${begunAt}.`,
+    'Artwork, search words or waiting mails of these people may still be here, and nobody has a receipt.',
+    `Go on with each: pressline forget <e-mail>, or, where nobody knows it, ${idOf(stream)}. One that runs right now ends by itself.`,
   );
 }

@@ -27,6 +27,8 @@ export interface SeenEvents {
   /** Whose personal data is sealed in them, each with a stream where it is. */
   readonly subjects: ReadonlyMap<string, StreamName>;
   readonly named: NamedFiles;
+  /** Forgettings that were begun and not ended, with when they were begun: ISO 8601. */
+  readonly unfinished: ReadonlyMap<StreamName, string>;
 }
 
 const PAGE = 2_000;
@@ -42,6 +44,7 @@ export async function lookAtEvents(options: LookAtEventsOptions): Promise<SeenEv
   const latest = new Date(now.getTime() + STILL_NOW_MS).toISOString();
   const named = new NamedFiles(forgotten);
   const subjects = new Map<string, StreamName>();
+  const unfinished = new Map<StreamName, string>();
   const fromFuture: FeedEvent[] = [];
   const unreadable: SeenEvents['unreadable'][number][] = [];
   let [events, newest, after, areAll] = [0, '', START, false];
@@ -54,6 +57,8 @@ export async function lookAtEvents(options: LookAtEventsOptions): Promise<SeenEv
       const reason = whyUnreadable(event, deep);
       if (reason !== undefined && unreadable.length < MOST_KEPT) unreadable.push({ stream, revision, reason });
       named.hear(event);
+      if (event.type === 'forgetting-begun') unfinished.set(stream, at);
+      if (event.type === 'person-forgotten') unfinished.delete(stream);
       collectSubjects(data, stream, subjects);
     }
     events += page.events.length;
@@ -61,7 +66,16 @@ export async function lookAtEvents(options: LookAtEventsOptions): Promise<SeenEv
     after = page.scannedTo;
     areAll = page.caughtUp;
   }
-  return { events, areAll, newest: newest === '' ? undefined : newest, fromFuture, unreadable, subjects, named };
+  return {
+    events,
+    areAll,
+    newest: newest === '' ? undefined : newest,
+    fromFuture,
+    unreadable,
+    subjects,
+    named,
+    unfinished,
+  };
 }
 
 function whyUnreadable(event: FeedEvent, deep: boolean): string | undefined {

@@ -17,7 +17,7 @@ import { countedIn, receiptKeyOf, signReceipt, type Receipt, type SignedReceipt 
 import { idOf, streamsOf, tracesOf, type Traces } from './traces.ts';
 
 export interface ForgetWish {
-  /** An e-mail address, or the id of an account. */
+  /** An e-mail address, the id of an account, or a subject. */
   readonly person: string;
   /** Also where an order of theirs is open: it can still be moved, but nobody reads any more whom it is for. */
   readonly openOrdersToo: boolean;

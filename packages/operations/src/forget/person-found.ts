@@ -74,17 +74,22 @@ export interface Found {
 }
 
 const USER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** No e-mail address looks like this. */
+const SUBJECT = /^[0-9a-f]{64}$/;
 
-/** Finds a person by an e-mail address, or the id of an account; undefined where the shop knows nobody by it. */
+/**
+ * Finds a person by an e-mail address, the id of an account, or their subject, which is all that is left of who was
+ * forgotten; undefined where the shop knows nobody by it.
+ */
 export async function findPerson(ground: PersonalGround, asked: string): Promise<Found | undefined> {
   const personalData = await ground.personalData();
   const typed = asked.trim();
-  const subject = USER_ID.test(typed) ? await subjectOfUser(ground, typed) : personalData.subjectOf(typed);
+  const subject = await subjectBy(ground, personalData, typed);
   if (subject === undefined) return undefined;
   const traces = await tracesOf(ground.store, subject, START);
   const standing = await personalData.standingOf(subject);
   if (traces.streams.size === 0 && standing === 'unknown') return undefined;
-  const email = USER_ID.test(typed) ? undefined : typed;
+  const email = USER_ID.test(typed) || SUBJECT.test(typed) ? undefined : typed;
   const known = knownOf(subject, await openedBlocks(personalData, traces), email);
   const noted = (await loadStream(ground.store, forgetting, streamOf(CATEGORY.forgetting, subject))).state;
   const own = known.emails.filter((each) => personalData.subjectOf(each) === subject);
@@ -129,6 +134,11 @@ export async function waitingMails(
     if (state.status === 'queued' && revision !== 'no-stream') waiting.push({ stream, revision });
   }
   return waiting;
+}
+
+function subjectBy(ground: PersonalGround, personalData: PersonalData, typed: string) {
+  if (USER_ID.test(typed)) return subjectOfUser(ground, typed);
+  return SUBJECT.test(typed) ? typed : personalData.subjectOf(typed);
 }
 
 async function subjectOfUser({ store }: PersonalGround, userId: string): Promise<string | undefined> {

@@ -157,6 +157,15 @@ describe('a person who is forgotten', () => {
     });
   });
 
+  it('is found by their subject, too, where nobody knows the address of a forgetting that broke off', async () => {
+    await shop.order(1, SARA);
+    const dies = { ...shop.ground(), tellOthers: () => Promise.reject(new Error('died')) };
+    await expect(forget(SARA.email, dies)).rejects.toThrow('died');
+    expect(receiptOf(await forget(shop.subjectOf(SARA))).subject).toBe(shop.subjectOf(SARA));
+    expect(await shop.typesOf(forgettingStream())).toEqual(['forgetting-begun', 'person-forgotten']);
+    expect(await forget('0'.repeat(64))).toEqual({ outcome: 'nobody' });
+  });
+
   describe('in plain text', () => {
     it('that the search has left in its file is written away', async () => {
       await shop.order(1, SARA);

@@ -27,7 +27,7 @@ export function addForgetCommands(
   program
     .command('forget')
     .description('erases a person for good, after a preview and a typed confirmation; answers with a signed receipt')
-    .argument('<person>', 'an e-mail address, or the id of an account')
+    .argument('<person>', 'an e-mail address, the id of an account, or the subject that a receipt or the doctor names')
     .option('--preview', 'only says what the shop holds of them', false)
     .option('--confirm <person>', 'the same once more, instead of typing it: for scripts')
     .option('--open-orders-too', 'also where an order is open: nobody will read any more whom it is for', false)

@@ -31,7 +31,7 @@ type Person = typeof SARA;
 
 /** Events, keys, files and the search of a shop, in a folder, and people who order there. */
 export class ShopWithPeople {
-  readonly #shop = new SqliteShop();
+  readonly #shop: SqliteShop;
   readonly #keys: SubjectKeys;
   readonly personalData: PersonalData;
   readonly files: BlobStore;
