@@ -77,8 +77,9 @@ export const replayFailed = z.strictObject({
 export const replayFinished = z.strictObject({
   type: z.literal('replay-finished'),
   data: z.strictObject({
+    /** By the process that ended it: what one that died had folded before is not known. */
     events: z.int().min(0),
-    /** In ms, without pauses. */
+    /** In ms, without pauses; builds and comparison. */
     tookMs: z.int().min(0),
     compared: z.array(buildCompared),
   }),

@@ -75,6 +75,19 @@ export async function stateOfReplay(store: Pick<EventStore, 'readStream'>, repla
   return (await loadStream(store, replayOrder, streamOf(CATEGORY.replay, replayId))).state;
 }
 
+/** How long a replay has been worked on, in ms: not while it was paused, or had failed. */
+export async function workedMs(store: Pick<EventStore, 'readStream'>, replayId: string, now: Date): Promise<number> {
+  let worked = 0;
+  let since: number | undefined;
+  for (const { type, at } of await store.readStream(streamOf(CATEGORY.replay, replayId))) {
+    if (type === 'replay-begun' || type === 'replay-resumed') since ??= Date.parse(at);
+    if (type !== 'replay-paused' && type !== 'replay-failed') continue;
+    if (since !== undefined) worked += Date.parse(at) - since;
+    since = undefined;
+  }
+  return since === undefined ? worked : worked + Math.max(0, now.getTime() - since);
+}
+
 /** A replay as the list will have it once it has caught up: whoever just changed it must not see it as it was. */
 export async function foldedReplay(
   store: Pick<EventStore, 'readStream'>,

@@ -2,8 +2,10 @@ import type { Position } from '@pressline/event-store/event-store.ts';
 import type { ReplayProgress } from '@pressline/read-models/replay/replay.ts';
 
 /** How far a replay is that runs here. */
-export interface RunningReplay extends ReplayProgress {
+export interface RunningReplay {
   readonly replayId: string;
+  /** Folded so far. */
+  readonly events: number;
   readonly phase: 'building' | 'comparing';
   /** Of the phase: between 0 and 1, as positions, then documents, tell it: an estimate. */
   readonly share: number;
@@ -14,31 +16,34 @@ export interface RunningReplay extends ReplayProgress {
 
 /** Rate and rest of a replay, from what it tells. */
 export class ProgressOfReplay {
-  readonly #replayId: string;
   readonly #tell: (progress: RunningReplay) => void;
-  #told: RunningReplay | undefined;
+  readonly #before: number;
+  #told: RunningReplay;
   #first: { readonly at: number; readonly position: Position } | undefined;
   #comparesSince: number | undefined;
-  events = 0;
 
-  constructor(replayId: string, tell: (progress: RunningReplay) => void) {
-    this.#replayId = replayId;
+  /** @param before events that were folded before it was paused */
+  constructor(replayId: string, before: number, tell: (progress: RunningReplay) => void) {
+    this.#before = before;
     this.#tell = tell;
+    this.#told = { replayId, phase: 'building', events: before, share: 0, eventsPerSecond: 0, leftMs: undefined };
+  }
+
+  get events(): number {
+    return this.#told.events;
   }
 
   told(progress: ReplayProgress): void {
     const { events, position, head } = progress;
     const at = performance.now();
     this.#first ??= { at, position };
-    this.events = events;
     const seconds = (at - this.#first.at) / 1_000;
     // Positions are compared, not counted with; here they only guess how long it takes.
     const [from, here, end] = [this.#first.position, position, head].map(Number) as [number, number, number];
     const share = end <= 0 ? 1 : Math.min(1, here / end);
     const perSecond = seconds > 0 ? (here - from) / seconds : 0;
     this.#say({
-      ...progress,
-      replayId: this.#replayId,
+      events: this.#before + events,
       phase: 'building',
       share,
       eventsPerSecond: seconds > 0 ? events / seconds : 0,
@@ -51,11 +56,11 @@ export class ProgressOfReplay {
     const at = performance.now();
     this.#comparesSince ??= at;
     const leftMs = share > 0 ? ((at - this.#comparesSince) * (1 - share)) / share : undefined;
-    if (this.#told !== undefined) this.#say({ ...this.#told, phase: 'comparing', share, leftMs });
+    this.#say({ phase: 'comparing', share, leftMs });
   }
 
-  #say(progress: RunningReplay): void {
-    this.#told = progress;
-    this.#tell(progress);
+  #say(progress: Partial<RunningReplay>): void {
+    this.#told = { ...this.#told, ...progress };
+    this.#tell(this.#told);
   }
 }

@@ -10,7 +10,7 @@ import type { Rebuilt, ReplayOptions } from '@pressline/read-models/replay/repla
 import { buildCompared } from './build-compared.ts';
 import { settleFlips } from './flips.ts';
 import { projectionNamed, type OperatorsGround } from './ground.ts';
-import { changeReplay, codeFor, replaysWhere, stateOfReplay } from './replay-orders.ts';
+import { changeReplay, codeFor, replaysWhere, stateOfReplay, workedMs } from './replay-orders.ts';
 import { ProgressOfReplay, type RunningReplay } from './replay-progress.ts';
 import { CAUGHT_UP_WITHIN_MS, flipWhatIsClean } from './settle-replay.ts';
 import { systemCommand } from './system-command.ts';
@@ -56,6 +56,8 @@ const TRY_AGAIN_MS = 5_000;
 export class ReplayRunner {
   readonly #options: ReplayRunnerOptions;
   readonly #runs = new Map<string, Run>();
+  /** Events that were folded here for a replay which was then paused. */
+  readonly #folded = new Map<string, number>();
   /** Finished replays of which nothing is left to do: the list of replays may still want them. */
   readonly #settled = new Set<string>();
   /** Cancelled replays that have no builds any more. */
@@ -171,11 +173,13 @@ export class ReplayRunner {
 
   async #buildAndCompare(replayId: string, state: Wanted, run: Run): Promise<void> {
     const { ground, run: replay, now } = this.#options;
-    const began = performance.now();
     const purpose = state.purpose === 'dry-run' ? 'dry-run' : 'replay';
     const { ready, begun } = await this.#standing(state);
     const left = state.projections.filter((name) => !ready.some(({ projection }) => projection === name));
-    const pace = new ProgressOfReplay(replayId, (progress) => (run.progress = progress));
+    const pace = new ProgressOfReplay(replayId, this.#folded.get(replayId) ?? 0, (progress) => {
+      run.progress = progress;
+      this.#folded.set(replayId, progress.events);
+    });
     const rebuilt =
       left.length === 0
         ? []
@@ -219,9 +223,15 @@ export class ReplayRunner {
     await changeReplay(
       ground.store,
       replayId,
-      { type: 'finish-replay', events: pace.events, tookMs: Math.round(performance.now() - began), compared },
+      {
+        type: 'finish-replay',
+        events: pace.events,
+        tookMs: await workedMs(ground.store, replayId, now()),
+        compared,
+      },
       systemCommand(replayId, 'finish', now()),
     );
+    this.#folded.delete(replayId);
   }
 
   /** Builds of an earlier run that are whole, and those that can be gone on with; others are dropped. */
