@@ -173,6 +173,8 @@ export const auditShown = z.strictObject({
   took_ms: ms,
   /** Of all streams, in per cent. */
   share: z.number(),
+  /** Which share of this size it was. */
+  turn: count,
   events: count,
   documents: count,
   drifted: count,
@@ -253,6 +255,8 @@ export const skipRequest = z.strictObject({
 export const auditRequest = z.strictObject({
   /** Of all streams, in per cent. */
   share: z.number().min(0.01).max(100),
+  /** Which share of this size, as an audit before says it; any where it is absent. */
+  turn: count.optional(),
   repair: z.boolean().optional(),
 });
 export const auditAnswer = z.strictObject({ message, audit: auditShown });

@@ -15,7 +15,7 @@ export function auditReadModelsRoute({
   readonly documents: DocumentStore;
 }) {
   return route('auditReadModels', async ({ caller, body, command }) => {
-    const wish = { parts: partsOf(body.share), turn: null, repair: body.repair ?? false };
+    const wish = { parts: partsOf(body.share), turn: body.turn ?? null, repair: body.repair ?? false };
     const audit = await orProblem(() => operators.audit(wish, command(actorOf(caller))));
     if (audit instanceof Problem) return audit;
     const shown = auditShown(audit, await recordsOf(documents, subjectsOfAudit(audit)));

@@ -18,6 +18,7 @@ export function auditShown(audit: AuditResult, records: Records): AuditShown {
     at: audit.at,
     took_ms: audit.tookMs,
     share: audit.parts / PARTS_OF_A_PER_CENT,
+    turn: audit.turn,
     events: audit.events,
     documents: audit.documents,
     drifted: audit.drifted,

@@ -6,17 +6,24 @@ import styles from './dialogs.module.css';
 
 /** Of all streams, in per cent. */
 const SHARES = [1, 10, 100] as const;
-export type AuditShare = (typeof SHARES)[number];
+
+export interface AuditWish {
+  /** Of all streams, in per cent. */
+  readonly share: number;
+  /** Which share of this size; any where it is undefined. */
+  readonly turn?: number | undefined;
+  readonly repair: boolean;
+}
 
 interface AuditDialogProps {
-  readonly onAudit: (share: AuditShare, repair: boolean) => void;
+  readonly onAudit: (wish: AuditWish) => void;
   readonly onClose: () => void;
 }
 
 /** Which share is audited, and whether what drifted is mended at once. */
 export function AuditDialog({ onAudit, onClose }: AuditDialogProps) {
   const { t } = useTranslation('projections');
-  const [share, setShare] = useState<AuditShare>(1);
+  const [share, setShare] = useState<(typeof SHARES)[number]>(1);
   const [repair, setRepair] = useState(false);
   return (
     <Dialog title={t('audit.now')} onClose={onClose}>
@@ -24,7 +31,7 @@ export function AuditDialog({ onAudit, onClose }: AuditDialogProps) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          onAudit(share, repair);
+          onAudit({ share, repair });
         }}
       >
         <p>{t('audit.words')}</p>

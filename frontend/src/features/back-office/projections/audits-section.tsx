@@ -14,14 +14,16 @@ import styles from './audits.module.css';
 import common from './common.module.css';
 import { RecordLink } from './record-link.tsx';
 
-interface AuditsSectionProps {
+export interface AuditsSectionProps {
   readonly audits: readonly Audit[];
   readonly underWay: boolean;
   readonly onAudit: () => void;
+  /** The same share once more, to fold again what drifted. */
+  readonly onRepair: (audit: Audit) => void;
 }
 
 /** What the last audits found: the events folded anew, held against the documents that answer. */
-export function AuditsSection({ audits, underWay, onAudit }: AuditsSectionProps) {
+export function AuditsSection({ audits, underWay, onAudit, onRepair }: AuditsSectionProps) {
   const { t } = useTranslation('projections');
   return (
     <Block
@@ -38,7 +40,12 @@ export function AuditsSection({ audits, underWay, onAudit }: AuditsSectionProps)
       ) : (
         <ul className={styles.audits}>
           {audits.map((audit) => (
-            <AuditItem key={audit.at} audit={audit} />
+            <AuditItem
+              key={audit.at}
+              audit={audit}
+              underWay={underWay}
+              onRepair={isOpen(audit, audits) ? onRepair : undefined}
+            />
           ))}
         </ul>
       )}
@@ -46,7 +53,19 @@ export function AuditsSection({ audits, underWay, onAudit }: AuditsSectionProps)
   );
 }
 
-function AuditItem({ audit }: { readonly audit: Audit }) {
+/** Something drifted that was not mended then, and no later audit looked at the same streams. */
+function isOpen({ at, share, turn, drifted, repaired }: Audit, audits: readonly Audit[]): boolean {
+  const wasSeenSince = (other: Audit): boolean =>
+    other.at > at && (other.share === 100 || (other.share === share && other.turn === turn));
+  return drifted > repaired && !audits.some(wasSeenSince);
+}
+
+interface AuditItemProps extends Pick<AuditsSectionProps, 'underWay'> {
+  readonly audit: Audit;
+  readonly onRepair: AuditsSectionProps['onRepair'] | undefined;
+}
+
+function AuditItem({ audit, underWay, onRepair }: AuditItemProps) {
   const { t } = useTranslation('projections');
   const { brief, exact } = useMoments();
   const { at, documents, share, drifted, repaired, drifts, left } = audit;
@@ -97,6 +116,11 @@ function AuditItem({ audit }: { readonly audit: Audit }) {
             </li>
           ))}
         </ul>
+        {onRepair === undefined ? null : (
+          <Button small className={styles.repair} aria-busy={underWay} onClick={() => onRepair(audit)}>
+            {t('audit.repairThese')}
+          </Button>
+        )}
       </details>
       {couldNot}
     </li>

@@ -8,7 +8,7 @@ import { useMoments } from '../pieces/moments.ts';
 import list from '../pieces/plain-list.module.css';
 import { Bones, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
 import text from '../pieces/text.module.css';
-import { AuditDialog, type AuditShare } from './audit-dialog.tsx';
+import { AuditDialog, type AuditWish } from './audit-dialog.tsx';
 import { useAuditReadModelsMutation, type Standing } from './projections-api.ts';
 import common from './common.module.css';
 import styles from './standing.module.css';
@@ -33,12 +33,15 @@ export function ProjectionsPage() {
   const ask = (purpose: ReplayWish['purpose'], projection?: string): void =>
     setAsking({ to: 'replay', wish: { purpose, projection } });
 
-  const auditNow = (share: AuditShare, repair: boolean): void => {
+  const auditNow = ({ share, turn, repair }: AuditWish): void => {
     close();
     void deeds.run({
-      name: `audit ${String(share)} ${repair ? 'and repair' : 'only'}`,
-      call: (key) => audit({ share, repair, key }),
-      says: ({ audit: { drifted } }) => (drifted === 0 ? t('told.noDrift') : t('told.drift', { count: drifted })),
+      name: `audit ${String(share)} ${String(turn ?? 'any')} ${repair ? 'and repair' : 'only'}`,
+      call: (key) => audit({ share, turn, repair, key }),
+      says: ({ audit: { drifted, repaired } }) => {
+        if (drifted === 0) return t('told.noDrift');
+        return t(drifted === repaired ? 'told.driftRepaired' : 'told.drift', { count: drifted });
+      },
     });
   };
   return (
@@ -74,6 +77,7 @@ export function ProjectionsPage() {
             onReplay: (projection) => ask('flip-by-hand', projection),
             onDryRun: (projection) => ask('dry-run', projection),
             onAudit: () => setAsking({ to: 'audit' }),
+            onRepair: ({ share, turn }) => auditNow({ share, turn, repair: true }),
           }}
         />
       ) : error !== undefined ? (

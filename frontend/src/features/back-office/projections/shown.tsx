@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../pieces/button.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import states from '../pieces/state-views.module.css';
-import { AuditsSection } from './audits-section.tsx';
+import { AuditsSection, type AuditsSectionProps } from './audits-section.tsx';
 import { BuildsSection } from './builds-section.tsx';
 import { ComparingSection } from './comparing-section.tsx';
 import { Comparison } from './comparison.tsx';
@@ -30,7 +30,7 @@ interface ShownProps {
   /** The id of the record whose parked stream a link leads to. */
   readonly wanted: string | undefined;
   readonly deeds: Deeds;
-  readonly doings: Omit<ProjectionDoings, 'onCompare'>;
+  readonly doings: Omit<ProjectionDoings, 'onCompare'> & Pick<AuditsSectionProps, 'onRepair'>;
 }
 
 /** The page once it knows how the read models stand. */
@@ -89,7 +89,12 @@ export function Shown({ standing, wanted, deeds, doings }: ShownProps) {
         <aside className={styles.side} aria-label={t('side')} data-needed={parked.length > 0}>
           <ParkedSection standing={standing} wanted={wanted} deeds={deeds} />
           <FlippedSection projections={projections} deeds={deeds} />
-          <AuditsSection audits={audits} underWay={deeds.isUnderWay('audit')} onAudit={doings.onAudit} />
+          <AuditsSection
+            audits={audits}
+            underWay={deeds.isUnderWay('audit')}
+            onAudit={doings.onAudit}
+            onRepair={doings.onRepair}
+          />
           {standing.queue_board === null ? null : <QueueBoardLine deeds={deeds} />}
         </aside>
       </div>
