@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -67,6 +67,24 @@ describe('Read models in SQLite files', () => {
     const store = openSqliteDocumentStore({ folder });
     expect(await store.sweep()).toEqual([build]);
     expect(await store.live(parcels)).toBeUndefined();
+    await store.close();
+  });
+
+  it('begins its list anew at a sweep where a page of it is broken, though it opens', async () => {
+    await readyBuild();
+    const list = join(folder, 'builds.sqlite');
+    const bytes = readFileSync(list);
+    // Each page but the first, which has the names of the tables: SQLite opens it, and fails at what is read.
+    bytes.fill(0xa5, 4096);
+    writeFileSync(list, bytes);
+    const store = openSqliteDocumentStore({ folder });
+    await expect(store.builds()).rejects.toThrow(BuildDamaged);
+    await store.sweep();
+    expect(await store.builds()).toEqual([]);
+    expect(readdirSync(folder).filter((name) => name.startsWith('parcels'))).toEqual([]);
+    const loader = await store.create(parcels);
+    await loader.finish();
+    expect(await store.point({ projection: 'parcels', expected: undefined, next: loader.build })).toBe(true);
     await store.close();
   });
 

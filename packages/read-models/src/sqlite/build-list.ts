@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { BuildMissing, type BuildInfo, type Pointer } from '../document-store.ts';
 import { definitionOf, type AnyProjection } from '../projection.ts';
+import { isDamage } from './sqlite-errors.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS builds (
@@ -33,6 +34,16 @@ export class BuildList {
     this.#database.exec(SCHEMA);
     this.#pointer = this.#database.prepare('SELECT live, previous FROM pointers WHERE projection = ?');
     this.#answering = this.#database.prepare(ANSWERING);
+  }
+
+  /** Whether all of it can be read: it is opened though a page of it is broken. */
+  isWhole(): boolean {
+    try {
+      return this.#database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'] === 'ok';
+    } catch (error) {
+      if (isDamage(error)) return false;
+      throw error;
+    }
   }
 
   all(): readonly BuildInfo[] {

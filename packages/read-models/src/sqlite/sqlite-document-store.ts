@@ -47,7 +47,7 @@ const LOADING_RESUMABLY =
 /**
  * Read models as files of JSON documents in one folder: `builds.sqlite` says which there are and which of them answer;
  * each build is a file of its own. Several processes and threads may have the folder open.
- * A list that is damaged is begun anew, without builds.
+ * A list that can't be opened is begun anew, without builds; one that is damaged further in, by `sweep`.
  * @throws EngineUnavailable
  */
 export function openSqliteDocumentStore({ folder }: { readonly folder: string }): DocumentStore {
@@ -56,15 +56,19 @@ export function openSqliteDocumentStore({ folder }: { readonly folder: string })
     return new SqliteDocumentStore(folder);
   } catch (error) {
     if (!isDamage(error)) throw meaningOf(error, LIST);
-    // Without its list no build is known; all of them can be made anew.
-    for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
+    emptied(folder);
     return new SqliteDocumentStore(folder);
   }
 }
 
+/** Without its list no build is known; all of them can be made anew. */
+function emptied(folder: string): void {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
+}
+
 class SqliteDocumentStore implements DocumentStore {
   readonly #folder: string;
-  readonly #list: BuildList;
+  #list: BuildList;
   readonly #files = new Map<string, BuildFile>();
   /** Builds dropped here whose files a request that is under way may still read. */
   readonly #dropped = new Map<string, BuildFile>();
@@ -164,6 +168,7 @@ class SqliteDocumentStore implements DocumentStore {
 
   sweep(): Promise<readonly string[]> {
     return settle(LIST, () => {
+      if (!this.#list.isWhole()) this.#beginAnew();
       const removed: string[] = [];
       for (const { build, state } of this.#list.all()) {
         const whole = (state === 'ready' || isResumable(state)) && existsSync(this.#path(build));
@@ -185,11 +190,23 @@ class SqliteDocumentStore implements DocumentStore {
 
   close(): Promise<void> {
     return settle(LIST, () => {
-      for (const { database } of this.#files.values()) if (database.isOpen) database.close();
-      this.#files.clear();
+      this.#closeFiles();
       for (const build of this.#dropped.keys()) this.#removeDropped(build);
       this.#list.close();
     });
+  }
+
+  #closeFiles(): void {
+    for (const { database } of this.#files.values()) if (database.isOpen) database.close();
+    this.#files.clear();
+  }
+
+  /** Only where the read models are swept are they this process's own. */
+  #beginAnew(): void {
+    this.#closeFiles();
+    this.#list.close();
+    emptied(this.#folder);
+    this.#list = new BuildList(join(this.#folder, LIST));
   }
 
   #loader(projection: AnyProjection, build: string, database: DatabaseSync): BuildLoader {
