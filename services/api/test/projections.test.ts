@@ -298,7 +298,7 @@ describe('read models, as admins operate them', () => {
       await client.call('cancelReplay', ofIt);
       expect(await client.call('resumeReplay', ofIt)).toMatchObject({
         status: 409,
-        body: { status: 'cancelled', message: 'The replay was cancelled. Order another one.' },
+        body: { status: 409, replay_status: 'cancelled', message: 'The replay was cancelled. Order another one.' },
       });
     });
   });

@@ -13,7 +13,7 @@ export interface ProblemDetails {
   /** For a person; the spec's own sentence where it has one. */
   readonly message: string;
   readonly errors?: readonly FieldError[] | undefined;
-  /** What a page needs to go on: the right price, the present state. */
+  /** What a page needs to go on: the right price, the present state; under names that RFC 9457 leaves free. */
   readonly more?: Readonly<Record<string, unknown>> | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -64,13 +64,13 @@ export function sendProblem(response: Response, { details }: Problem, requestId:
   }
   const { status, kind, message, errors, more, retryAfterSeconds, headers } = details;
   const body: ProblemBody = {
+    ...more,
     type: `/problems/${kind}`,
     title: TITLES[status] ?? 'Problem',
     status,
     message,
     request_id: requestId,
     ...(errors !== undefined && errors.length > 0 && { errors: [...errors] }),
-    ...more,
   };
   if (headers !== undefined) response.set({ ...headers });
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));

@@ -36,7 +36,7 @@ function problemOfRefusal(error: unknown): Problem | undefined {
 function replayRefused({ reason }: RefusedReplay): Problem {
   if (reason.type === 'replay-not-found') return notFound('There is no such replay.');
   const { status } = reason;
-  return conflict('replay-not-so-far', WHERE_IT_IS[status], { status });
+  return conflict('replay-not-so-far', WHERE_IT_IS[status], { replay_status: status });
 }
 
 const WHERE_IT_IS: Readonly<Record<Extract<RefusedReplay['reason'], { status: string }>['status'], string>> = {
