@@ -54,6 +54,14 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
   const buildsOf = async (name: string) =>
     (await standing()).projections.find(({ projection }) => projection === name)?.builds ?? [];
 
+  it('says which read models there are where another is named', async () => {
+    for (const command of ['replay', 'compare', 'flip', 'undo'])
+      expect([command, await run(command, 'order-lists')]).toEqual([
+        command,
+        expect.objectContaining({ code: 1, said: expect.stringContaining('There are: order-list, ') }),
+      ]);
+  });
+
   it(
     'has its readers on the new build when a replay that flips by itself is said to be done',
     async () => {

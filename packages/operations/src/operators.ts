@@ -148,7 +148,7 @@ export function operatorsOn(ground: OperatorsGround, forgetting: Forgetting, boa
       doneOf(await changeReplay(ground.store, replayId, change, context)),
     compare: (projection, one, other, signal) => compareTwo(ground, projection, [one, other], signal),
     async flip({ projection, build, insists }, context) {
-      const to = build ?? (await newestBeside(ground, projection));
+      const to = build ?? (await newestBeside(ground, projectionNamed(ground, projection).name));
       if (to === undefined) return { outcome: 'refused', because: 'no-such-build', fields: [] };
       return answerOf(await flipTo(ground, { projection, build: to, insists }, context));
     },
