@@ -162,6 +162,30 @@ describe('a backup of a shop in files', () => {
   it('is refused where its keys would lie in the same folder', async () => {
     const { code, said } = await pressline(['backup', root, '--keys', root], settings);
     expect([code, said]).toEqual([1, expect.stringContaining('Keys lie apart')]);
+    const within = await pressline(['backup', root, '--keys', path.join(root, 'keys')], settings);
+    expect([within.code, within.said]).toEqual([1, expect.stringContaining('Keys lie apart')]);
+  });
+
+  it('is refused in the folder of the shop, with which it would be lost', async () => {
+    const apart = path.join(scratch, 'apart');
+    const { keys } = dataFolder(data);
+    for (const named of [[data], [path.join(data, 'read-models', 'b')], [apart, '--keys', path.dirname(keys)]]) {
+      const { code, said } = await pressline(['backup', ...named], settings);
+      expect([code, said]).toEqual([1, expect.stringContaining('lost together with the shop')]);
+    }
+    expect([existsSync(apart), datedIn(data)]).toEqual([false, []]);
+  });
+
+  it('is neither made nor restored where the name of a folder is empty, as of a variable that is not set', async () => {
+    for (const named of [
+      ['backup', ''],
+      ['verify-backup', ''],
+      ['restore', root, '--to', ''],
+      ['copy', '--from', data, '--to', ''],
+    ]) {
+      const { code, said } = await pressline(named, { ...settings, MASTER_KEY: masterKey });
+      expect([code, said]).toEqual([2, expect.stringContaining('It is empty. Name a folder.')]);
+    }
   });
 
   it('by a schedule: as many stay as were asked for, old events with new keys, until it is ended in order', async () => {

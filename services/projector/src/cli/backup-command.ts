@@ -25,8 +25,7 @@ export interface BackupFlags {
  */
 export async function backupCommand(folder: string, flags: BackupFlags, env: Environment): Promise<number> {
   const settings = readSettings(env);
-  if (flags.keys !== undefined && path.resolve(flags.keys) === path.resolve(folder))
-    throw new BadSetting('--keys is the folder of the backups itself. Keys lie apart: name another.');
+  expectApart(settings, folder, flags.keys);
   const stop = new AbortController();
   const end = (): void => stop.abort();
   process.once('SIGINT', end).once('SIGTERM', end);
@@ -36,6 +35,20 @@ export async function backupCommand(folder: string, flags: BackupFlags, env: Env
   } finally {
     process.off('SIGINT', end).off('SIGTERM', end);
   }
+}
+
+/** What goes with the shop's folder, or lies beside the master key, is no backup. @throws BadSetting */
+function expectApart({ servers, dataDir }: Settings, folder: string, keys: string | undefined): void {
+  if (keys !== undefined && isWithin(keys, folder))
+    throw new BadSetting('--keys is in the folder of the backups itself. Keys lie apart: name another.');
+  if (servers !== undefined) return;
+  if ([folder, keys ?? folder].some((place) => isWithin(place, dataDir)))
+    throw new BadSetting(`A backup in ${dataDir} is lost together with the shop. Name a folder outside of it.`);
+}
+
+function isWithin(folder: string, outer: string): boolean {
+  const [first = ''] = path.relative(outer, folder).split(path.sep);
+  return first !== '..' && !path.isAbsolute(first);
 }
 
 async function once(make: () => Promise<void>, signal: AbortSignal): Promise<number> {

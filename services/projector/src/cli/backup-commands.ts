@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { backupCommand, type BackupFlags } from './backup-command.ts';
+import { folderNamed } from './folder-argument.ts';
 import { restoreCommand, verifyCommand, type RestoreFlags, type VerifyFlags } from './restore-command.ts';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
@@ -21,14 +22,14 @@ function atLeastOne(text: string): number {
   return number;
 }
 
-const KEYS = ['--keys <folder>', 'where the keys lie; <folder>-keys beside it if not said'] as const;
+const KEYS = ['--keys <folder>', 'where the keys lie; <folder>-keys beside it if not said', folderNamed] as const;
 
 /** What makes a shop outlive its disk. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
     .description('a backup of the shop in a folder of its own, named by the time; while the shop runs')
-    .argument('<folder>', 'where the backups lie')
+    .argument('<folder>', 'where the backups lie', folderNamed)
     .option(...KEYS)
     .option('--every <time>', 'again and again until Ctrl-C: 30m, 6h, 1d', duration)
     .option('--keep <count>', 'so many backups of events and files stay; all, if not said', atLeastOne)
@@ -52,7 +53,7 @@ it. The master key is in none. A backup is there as a whole or not at all.
     .command('verify-backup')
     .alias('verify')
     .description('reads all of a backup: every byte, every event, every file that an event names, every key')
-    .argument('<folder>', 'a backup, or where backups lie: then the newest')
+    .argument('<folder>', 'a backup, or where backups lie: then the newest', folderNamed)
     .option(...KEYS)
     .option('--json', 'as JSON, for programs', false)
     .addHelpText(
@@ -71,10 +72,14 @@ or beside the shop itself.
   program
     .command('restore')
     .description('builds a shop of a backup in an empty place, and compares both by hash')
-    .argument('<folder>', 'a backup, or where backups lie: then the newest')
-    .option('--to <place>', 'a folder, or "servers"; the place that the environment names if not said')
+    .argument('<folder>', 'a backup, or where backups lie: then the newest', folderNamed)
+    .option('--to <place>', 'a folder, or "servers"; the place that the environment names if not said', folderNamed)
     .option(...KEYS)
-    .option('--forgotten <place>', 'who was forgotten since: the folder of the shop as it was, or "servers"')
+    .option(
+      '--forgotten <place>',
+      'who was forgotten since: the folder of the shop as it was, or "servers"',
+      folderNamed,
+    )
     .option('--resume', 'on servers: goes on with a restore that was broken off', false)
     .option('--no-fold', 'compares the events only, not what is folded from them')
     .option('--json', 'the comparison as JSON', false)

@@ -7,6 +7,7 @@ import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from './backup-commands.ts';
 import { copyCommand, type CopyFlags } from './copy-command.ts';
 import { addDoctorCommand } from './doctor-command.ts';
+import { folderNamed } from './folder-argument.ts';
 import { addOperatorsCommands } from './operate.ts';
 import { NoKeysThere, NoShopThere } from './place.ts';
 import { answerAsJson, say } from './terminal.ts';
@@ -33,8 +34,8 @@ addDoctorCommand(program);
 program
   .command('copy')
   .description('moves a shop to other stores: its events in their order, keys and files; while it runs, and again')
-  .requiredOption('--from <place>', 'a folder (DATA_DIR), or "servers" as the environment names them')
-  .requiredOption('--to <place>', 'a folder, or "servers"; empty, or begun by this command before')
+  .requiredOption('--from <place>', 'a folder (DATA_DIR), or "servers" as the environment names them', folderNamed)
+  .requiredOption('--to <place>', 'a folder, or "servers"; empty, or begun by this command before', folderNamed)
   .option('--wait', 'go on until Enter says that the shop is stopped, then compare', false)
   .option('--frozen', 'nobody writes to the source any more: copy the rest and compare', false)
   .option('--json', 'the comparison as JSON', false)
