@@ -155,7 +155,9 @@ const NOW_DO: Partial<Readonly<Record<string, string>>> = {
 };
 
 function told(error: unknown, method: string): never {
-  if (codeOf(error) === 'ECONNRESET') throw new ShopEnded(method, { cause: error });
+  // Gone since it was first asked, as while somebody watches it.
+  const isGone = method !== PING && NOBODY.includes(codeOf(error));
+  if (isGone || codeOf(error) === 'ECONNRESET') throw new ShopEnded(method, { cause: error });
   throw error;
 }
 

@@ -58,4 +58,11 @@ describe('the command line’s way to a shop that runs', () => {
     await isAsked;
     await Promise.all([expect(answered).rejects.toThrow(says), served.stop()]);
   });
+
+  it('says what to do where the shop has ended since it was first asked, as while somebody watches it', async () => {
+    const { served, desk } = await serve({ lastAudits: () => Promise.resolve([]) });
+    expect(await desk.lastAudits()).toEqual([]);
+    await served.stop();
+    await expect(desk.lastAudits()).rejects.toThrow('Start it and ask again.');
+  });
 });
