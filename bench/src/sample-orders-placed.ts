@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isReady } from '@pressline/tests/support/readiness.ts';
 import { percentile } from './measure.ts';
 import { OrderRequests } from './order-request.ts';
 import { placeSteadily } from './steady-orders.ts';
@@ -26,6 +27,12 @@ if (values.help || email === undefined || password === undefined || !(port > 0 &
   process.exit(values.help ? 0 : 2);
 }
 
+if (!(await isReady(`http://127.0.0.1:${String(port)}`))) {
+  process.stderr.write(
+    `No shop answers at http://127.0.0.1:${String(port)}. Start it, or name its port: --port 3000\n`,
+  );
+  process.exit(1);
+}
 const requests = await OrderRequests.of(port, { email, password });
 const over = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => over.abort());

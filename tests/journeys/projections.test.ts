@@ -65,20 +65,23 @@ needed.describe('the read models, in a browser', () => {
           page.getByRole('row', { name: new RegExp(`^${projection}.*compared clean, ready to flip`) }),
         );
         await visitor.judgesPage();
-        await compared.getByRole('button', { name: /^Flip to version/ }).click();
-        await visitor.sees(page.getByRole('status').getByText(new RegExp(`^${projection} reads version \\d+ now`)));
+        await compared.getByRole('button', { name: /^Flip to build/ }).click();
+        await visitor.sees(page.getByRole('status').getByText(new RegExp(`^${projection} reads build \\w+ now`)));
         const undo = page.getByRole('button', { name: `Undo the flip of ${projection}` });
         await visitor.sees(undo);
         await visitor.sees(page.getByRole('row', { name: new RegExp(`^${projection}.*can be undone`) }));
         await undo.click();
         await visitor.sees(page.getByRole('status').getByText(`${projection} reads the build before the flip again`));
         // The other build is kept until somebody drops it.
-        await page.getByRole('button', { name: new RegExp(`^Drop version \\d+ of ${projection}$`) }).click();
-        const question = page.getByRole('dialog', { name: new RegExp(`^Drop version \\d+ of ${projection}\\?$`) });
+        await page
+          .getByRole('region', { name: 'Flipped' })
+          .getByRole('button', { name: new RegExp(`^Drop build \\w+ of ${projection}$`) })
+          .click();
+        const question = page.getByRole('dialog', { name: new RegExp(`^Drop build \\w+ of ${projection}\\?$`) });
         await visitor.sees(question);
         await visitor.judgesPage();
-        await question.getByRole('button', { name: /^Drop version/ }).click();
-        await visitor.sees(page.getByRole('status').getByText(new RegExp(`of ${projection} is dropped$`)));
+        await question.getByRole('button', { name: /^Drop build/ }).click();
+        await visitor.sees(page.getByRole('status').getByText(new RegExp(`^${projection}: build \\w+ is dropped$`)));
         await undo.waitFor({ state: 'detached' });
         await visitor.sees(page.getByRole('row', { name: new RegExp(`^${projection}.*In step`) }));
       });
@@ -131,22 +134,22 @@ needed.describe('the read models, in a browser', () => {
       await visitor.sees(compared.getByRole('button', { name: 'Hide' }));
       expect(await focused()).toMatch(/^compare-safety-history/);
       await visitor.judgesPage();
-      await compared.getByRole('button', { name: /^Flip to version/ }).click();
-      await visitor.sees(page.getByRole('status').getByText(/^safety-history reads version \d+ now/));
+      await compared.getByRole('button', { name: /^Flip to build/ }).click();
+      await visitor.sees(page.getByRole('status').getByText(/^safety-history reads build \w+ now/));
       // The one that answered before, and the newer one.
       await visitor.sees(builds.getByRole('row', { name: /^safety-history .* before the last flip/ }));
       await older.getByRole('button', { name: /^Drop build/ }).click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /^Drop version/ })
+        .getByRole('button', { name: /^Drop build/ })
         .click();
-      await visitor.sees(page.getByRole('status').getByText(/of safety-history is dropped$/));
+      await visitor.sees(page.getByRole('status').getByText(/^safety-history: build \w+ is dropped$/));
       await rows.first().waitFor({ state: 'detached' });
       await untilItWorks(async () => expect(await focused()).toBe('builds'));
       await builds.getByRole('button', { name: /^Drop build .* of safety-history$/ }).click();
       await page
         .getByRole('dialog')
-        .getByRole('button', { name: /^Drop version/ })
+        .getByRole('button', { name: /^Drop build/ })
         .click();
       await builds.waitFor({ state: 'detached' });
       // Nothing of it is left: the focus is at the table.

@@ -27,6 +27,11 @@ function tell(message: FromReplayWorker): void {
 }
 
 const { reader, store, close } = await openFoldPlace(place);
+function tellTheLast(): void {
+  if (untold !== undefined) tell({ type: 'progress', progress: untold });
+  untold = undefined;
+}
+
 let toldAt = 0;
 /** The last, until it was told. */
 let untold: ReplayProgress | undefined;
@@ -47,8 +52,10 @@ try {
       tell({ type: 'progress', progress });
     },
   });
-  if (untold !== undefined) tell({ type: 'progress', progress: untold });
+  tellTheLast();
   tell({ type: 'done', rebuilt });
 } finally {
+  // Also where it was stopped: so much is folded and kept.
+  tellTheLast();
   await close();
 }

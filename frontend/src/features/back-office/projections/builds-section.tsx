@@ -12,6 +12,7 @@ import { besideEachOther, hashesOf } from './row-states.ts';
 import type { Comparing } from './use-comparing.ts';
 import type { Deeds } from './use-deeds.tsx';
 import { useFlips } from './use-flips.ts';
+import { useBuildWords } from './use-words.ts';
 
 interface BuildsSectionProps {
   readonly standing: Standing;
@@ -53,8 +54,10 @@ function BuildActs({ of, build: shown, comparing, deeds }: BuildActsProps) {
   const { t } = useTranslation('projections');
   const [asks, setAsks] = useState(false);
   const flips = useFlips(deeds);
+  const buildWords = useBuildWords();
   const { projection } = of;
   const { build, version, place } = shown;
+  const what = buildWords(shown, of.live_version);
   const named = { projection, build: shortBuild(build) };
   const { state } = comparing;
   return (
@@ -76,7 +79,7 @@ function BuildActs({ of, build: shown, comparing, deeds }: BuildActsProps) {
           look="quiet"
           aria-label={t('builds.flipFor', named)}
           aria-busy={flips.isFlipping(projection)}
-          onClick={() => void flips.flip({ projection, build, version, insists: false })}
+          onClick={() => void flips.flip({ projection, build, what, insists: false })}
         >
           {t('builds.flip')}
         </Button>
@@ -85,13 +88,7 @@ function BuildActs({ of, build: shown, comparing, deeds }: BuildActsProps) {
         {t('builds.drop')}
       </Button>
       {asks ? (
-        <DropDialog
-          projection={projection}
-          build={build}
-          version={version}
-          deeds={deeds}
-          onClose={() => setAsks(false)}
-        >
+        <DropDialog projection={projection} build={build} what={what} deeds={deeds} onClose={() => setAsks(false)}>
           {t(place === 'previous' ? 'drop.previousWords' : 'drop.besideWords')}
         </DropDialog>
       ) : null}

@@ -76,7 +76,7 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
               </th>
               {acts ? <td>{can}</td> : null}
               <td className={grid.num}>{build.version}</td>
-              <td className={grid.num}>{build.scanned_to ?? t('none')}</td>
+              <td className={grid.num}>{scannedTo(build) ?? t('none')}</td>
               <td className={grid.num}>{formatCount(build.documents)}</td>
               <td className={grid.num}>{build.bytes === null ? t('none') : <bdi>{formatSize(build.bytes)}</bdi>}</td>
               <td className={`${grid.num} ${build.parked > 0 ? (text.warn ?? '') : ''}`}>
@@ -99,6 +99,11 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
       </table>
     </ScrollRegion>
   );
+}
+
+/** Of one that is being built it is saved every few seconds: until then nothing is known. */
+function scannedTo({ scanned_to: position, state }: Build): string | null {
+  return state !== 'ready' && position === '0' ? null : position;
 }
 
 type Place = 'live' | 'previous' | 'built' | 'beingBuilt';

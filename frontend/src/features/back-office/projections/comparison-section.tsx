@@ -7,6 +7,7 @@ import { InsistDialog } from './insist-dialog.tsx';
 import type { Compared } from './projections-api.ts';
 import type { Deeds } from './use-deeds.tsx';
 import { useFlips } from './use-flips.ts';
+import { useBuildWords } from './use-words.ts';
 
 interface ComparisonSectionProps {
   readonly compared: Compared;
@@ -24,10 +25,12 @@ export function ComparisonSection({ compared, canFlip, previous = false, deeds, 
   const { t } = useTranslation('projections');
   const [asks, setAsks] = useState<'drop' | 'insist'>();
   const flips = useFlips(deeds);
+  const buildWords = useBuildWords();
   const { projection, build, version, live_version: liveVersion, clean } = compared;
+  const what = buildWords(compared, liveVersion);
   const flip = (insists: boolean): void => {
     setAsks(undefined);
-    void flips.flip({ projection, build, version, insists });
+    void flips.flip({ projection, build, what, insists });
   };
   const underWay = flips.isFlipping(projection);
   return (
@@ -39,7 +42,7 @@ export function ComparisonSection({ compared, canFlip, previous = false, deeds, 
             ? t('compare.titleSame', { projection, version })
             : t('compare.title', { projection, version, live: liveVersion ?? '' })
         }
-        hint={t(canFlip ? 'compare.flipHint' : 'compare.byHandHint')}
+        hint={t(underWay ? 'flip.underWay' : canFlip ? 'compare.flipHint' : 'compare.byHandHint')}
         end={
           <>
             {onHide === undefined ? null : (
@@ -48,11 +51,11 @@ export function ComparisonSection({ compared, canFlip, previous = false, deeds, 
               </Button>
             )}
             <Button small onClick={() => setAsks('drop')}>
-              {t('flip.drop', { version })}
+              {t('flip.drop', { what })}
             </Button>
             {!canFlip ? null : clean ? (
               <Button small look="go" aria-busy={underWay} onClick={() => flip(false)}>
-                {t('flip.to', { version })}
+                {t('flip.to', { what })}
               </Button>
             ) : (
               <Button small aria-busy={underWay} onClick={() => setAsks('insist')}>
@@ -63,13 +66,7 @@ export function ComparisonSection({ compared, canFlip, previous = false, deeds, 
         }
       />
       {asks === 'drop' ? (
-        <DropDialog
-          projection={projection}
-          build={build}
-          version={version}
-          deeds={deeds}
-          onClose={() => setAsks(undefined)}
-        >
+        <DropDialog projection={projection} build={build} what={what} deeds={deeds} onClose={() => setAsks(undefined)}>
           {t(previous ? 'drop.previousWords' : 'drop.besideWords')}
         </DropDialog>
       ) : null}

@@ -3,6 +3,7 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import grid from '../pieces/grid.module.css';
 import { ScrollRegion } from '../pieces/scroll-region.tsx';
 import text from '../pieces/text.module.css';
+import { fromWhereItDiffers } from './figures.ts';
 import type { Compared, FieldDifference } from './projections-api.ts';
 import common from './common.module.css';
 import styles from './comparison.module.css';
@@ -12,17 +13,24 @@ import { RecordLink } from './record-link.tsx';
 function BeforeAndAfter({ before, after }: Pick<FieldDifference, 'before' | 'after'>) {
   return (
     <>
-      <Value of={before} as="del" /> <Value of={after} as="ins" />
+      <Value of={before} beside={after} as="del" /> <Value of={after} beside={before} as="ins" />
     </>
   );
 }
 
-function Value({ of, as: Mark }: { readonly of: string | null; readonly as: 'del' | 'ins' }) {
+interface ValueProps {
+  readonly of: string | null;
+  /** The other one: what both begin with says nothing, and would push what differs out of sight. */
+  readonly beside: string | null;
+  readonly as: 'del' | 'ins';
+}
+
+function Value({ of, beside, as: Mark }: ValueProps) {
   const { t } = useTranslation('projections');
   if (of === null) return <span className={`${common.mono} ${text.quiet}`}>{t('compare.absent')}</span>;
   return (
     <Mark className={common.mono} title={of} dir="ltr">
-      {of}
+      {fromWhereItDiffers(of, beside)}
     </Mark>
   );
 }
@@ -31,6 +39,7 @@ function Value({ of, as: Mark }: { readonly of: string | null; readonly as: 'del
 export function Differences({ compared }: { readonly compared: Compared }) {
   const { t } = useTranslation('projections');
   const { fields, examples, version, live_version: liveVersion } = compared;
+  const same = version === liveVersion;
   const sorted = fields.toSorted((a, b) => Number(a.declared) - Number(b.declared) || b.documents - a.documents);
   return (
     <>
@@ -43,8 +52,8 @@ export function Differences({ compared }: { readonly compared: Compared }) {
                 {t('compare.documents')}
               </th>
               <th scope="col">{t('compare.declared')}</th>
-              <th scope="col">{t('compare.version', { version: liveVersion ?? '' })}</th>
-              <th scope="col">{t('compare.version', { version })}</th>
+              <th scope="col">{same ? t('compare.live') : t('compare.version', { version: liveVersion ?? '' })}</th>
+              <th scope="col">{same ? t('compare.new') : t('compare.version', { version })}</th>
               <th scope="col" className={grid.num}>
                 {t('compare.example')}
               </th>
@@ -61,8 +70,8 @@ export function Differences({ compared }: { readonly compared: Compared }) {
                   </th>
                   <td className={grid.num}>{formatCount(documents)}</td>
                   <td className={declared ? common.good : text.warn}>{t(declared ? 'compare.yes' : 'compare.no')}</td>
-                  <td>{shown === undefined ? t('none') : <Value of={shown.before} as="del" />}</td>
-                  <td>{shown === undefined ? t('none') : <Value of={shown.after} as="ins" />}</td>
+                  <td>{shown === undefined ? t('none') : <Value of={shown.before} beside={shown.after} as="del" />}</td>
+                  <td>{shown === undefined ? t('none') : <Value of={shown.after} beside={shown.before} as="ins" />}</td>
                   <td className={grid.num}>
                     {example === undefined ? t('none') : <RecordLink record={example.record} id={example.id} />}
                   </td>

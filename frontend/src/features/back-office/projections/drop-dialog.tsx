@@ -7,7 +7,8 @@ import type { Deeds } from './use-deeds.tsx';
 interface DropDialogProps {
   readonly projection: string;
   readonly build: string;
-  readonly version: number;
+  /** Which build it is, in words. */
+  readonly what: string;
   readonly deeds: Deeds;
   readonly onClose: () => void;
   /** What is lost with it. */
@@ -15,7 +16,7 @@ interface DropDialogProps {
 }
 
 /** Asks before a build is removed: only a replay brings it back. */
-export function DropDialog({ projection, build, version, deeds, onClose, children }: DropDialogProps) {
+export function DropDialog({ projection, build, what, deeds, onClose, children }: DropDialogProps) {
   const { t } = useTranslation('projections');
   const [drop] = useDropBuildMutation();
   const confirmed = (): void => {
@@ -23,13 +24,13 @@ export function DropDialog({ projection, build, version, deeds, onClose, childre
     void deeds.run({
       name: `drop ${build}`,
       call: (key) => drop({ projection, build, key }),
-      says: () => t('told.dropped', { projection, version }),
+      says: () => t('told.dropped', { projection, what }),
     });
   };
   return (
     <AskDialog
-      title={t('drop.sure', { projection, version })}
-      confirm={t('flip.drop', { version })}
+      title={t('drop.sure', { projection, what })}
+      confirm={t('flip.drop', { what })}
       onConfirm={confirmed}
       onClose={onClose}
     >

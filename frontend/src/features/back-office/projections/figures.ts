@@ -32,3 +32,13 @@ export function pacesWith(now: number | null): readonly (number | null)[] {
   const usual = [100_000, 50_000, 20_000, 10_000, 1_000, 100];
   return [null, ...new Set(now === null ? usual : [...usual, now].toSorted((a, b) => b - a))];
 }
+
+/** So much of what two values begin with is left, that one sees where it is. */
+const KEPT_BEFORE = 8;
+
+/** A value from shortly before it differs from another one; all of it where they differ early. */
+export function fromWhereItDiffers(value: string, other: string | null): string {
+  let same = 0;
+  while (other !== null && same < value.length && value[same] === other[same]) same += 1;
+  return same <= 2 * KEPT_BEFORE ? value : `…${value.slice(same - KEPT_BEFORE)}`;
+}

@@ -12,7 +12,7 @@ import type { Projection } from './projections-api.ts';
 import styles from './section.module.css';
 import type { Deeds } from './use-deeds.tsx';
 import { useFlips } from './use-flips.ts';
-import { useActorWords } from './use-words.ts';
+import { useActorWords, useBuildWords } from './use-words.ts';
 
 interface FlippedSectionProps {
   readonly projections: readonly Projection[];
@@ -57,16 +57,16 @@ function FlippedItem({ projection, flipped, deeds }: FlippedItemProps) {
   const actor = useActorWords();
   const [asks, setAsks] = useState(false);
   const flips = useFlips(deeds);
+  const buildWords = useBuildWords();
   const { at, by, from, to, in_spite_of: inSpiteOf, undoes } = flipped;
   const same = from.version === to.version;
+  const what = buildWords(from, to.version);
   return (
     <li>
       <p>
-        {t(undoes ? 'flipped.back' : same ? 'flipped.anew' : 'flipped.reads', {
-          projection,
-          to: to.version,
-          from: from.version,
-        })}{' '}
+        {undoes
+          ? t('flipped.back', { projection, to: buildWords(to, from.version), from: what })
+          : t(same ? 'flipped.anew' : 'flipped.reads', { projection, to: to.version, from: from.version })}{' '}
         <span className={text.quiet} title={exact(at)}>
           {t('flipped.by', { at: brief(at), by: actor(by) })}
         </span>
@@ -77,17 +77,19 @@ function FlippedItem({ projection, flipped, deeds }: FlippedItemProps) {
         </p>
       )}
       <p className={`${text.small} ${text.quiet}`}>
-        {t(undoes ? 'flipped.leftIsFed' : 'flipped.stillFed', { version: from.version })}
+        {undoes && flips.isFlipping(projection)
+          ? t('flip.underWay')
+          : t(undoes ? 'flipped.leftIsFed' : 'flipped.stillFed', { what })}
       </p>
       <p className={styles.acts}>
         {undoes ? (
           <Button
             small
-            aria-label={t('flipped.againFor', { projection, version: from.version })}
+            aria-label={t('flipped.againFor', { projection, what })}
             aria-busy={flips.isFlipping(projection)}
-            onClick={() => void flips.flip({ projection, build: from.build, version: from.version, insists: false })}
+            onClick={() => void flips.flip({ projection, build: from.build, what, insists: false })}
           >
-            {t('flipped.again', { version: from.version })}
+            {t('flipped.again', { what })}
           </Button>
         ) : (
           <Button
@@ -103,20 +105,14 @@ function FlippedItem({ projection, flipped, deeds }: FlippedItemProps) {
         <Button
           small
           look="quiet"
-          aria-label={t('flipped.dropFor', { projection, version: from.version })}
+          aria-label={t('flipped.dropFor', { projection, what })}
           onClick={() => setAsks(true)}
         >
-          {t('flip.drop', { version: from.version })}
+          {t('flip.drop', { what })}
         </Button>
       </p>
       {asks ? (
-        <DropDialog
-          projection={projection}
-          build={from.build}
-          version={from.version}
-          deeds={deeds}
-          onClose={() => setAsks(false)}
-        >
+        <DropDialog projection={projection} build={from.build} what={what} deeds={deeds} onClose={() => setAsks(false)}>
           {t('drop.previousWords')}
         </DropDialog>
       ) : null}

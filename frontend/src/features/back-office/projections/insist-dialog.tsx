@@ -6,6 +6,7 @@ import { FormField } from '../pieces/form-field.tsx';
 import { VerdictWords } from './comparison.tsx';
 import type { Compared } from './projections-api.ts';
 import styles from './dialogs.module.css';
+import { useBuildWords } from './use-words.ts';
 
 interface InsistDialogProps {
   readonly compared: Compared;
@@ -16,13 +17,15 @@ interface InsistDialogProps {
 /** Whoever moves readers to a build that is not clean says so by its name; that it was so is kept. */
 export function InsistDialog({ compared, onInsist, onClose }: InsistDialogProps) {
   const { t } = useTranslation('projections');
+  const buildWords = useBuildWords();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState(false);
-  const { projection, version } = compared;
+  const { projection } = compared;
+  const what = buildWords(compared, compared.live_version);
   const fits = typed.trim() === projection;
   return (
-    <Dialog title={t('insist.title', { projection, version })} onClose={onClose}>
+    <Dialog title={t('insist.title', { projection, what })} onClose={onClose}>
       <form
         className={styles.form}
         noValidate
@@ -54,7 +57,7 @@ export function InsistDialog({ compared, onInsist, onClose }: InsistDialogProps)
         <div className={styles.formActions}>
           <Button onClick={onClose}>{t('dialog.cancel', { ns: 'admin' })}</Button>
           <Button type="submit" look="go">
-            {t('insist.send', { version })}
+            {t('insist.send', { what })}
           </Button>
         </div>
       </form>

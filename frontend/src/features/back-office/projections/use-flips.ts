@@ -5,7 +5,8 @@ import type { Deeds } from './use-deeds.tsx';
 interface WantedFlip {
   readonly projection: string;
   readonly build: string;
-  readonly version: number;
+  /** Which build it is, in words. */
+  readonly what: string;
   /** In spite of what the comparison says. */
   readonly insists: boolean;
 }
@@ -40,11 +41,11 @@ export function useFlips(deeds: Deeds): Flips {
     });
   return {
     undo,
-    flip: async ({ projection, build, version, insists }) =>
+    flip: async ({ projection, build, what, insists }) =>
       deeds.run({
         name: `flip ${projection} ${build} ${insists ? 'in spite of it' : 'if clean'}`,
         call: (key) => flipBuild({ projection, build, insists, key }),
-        says: () => t('told.flipped', { projection, version }),
+        says: () => t('told.flipped', { projection, what }),
         undo: ({ live, previous }) => void undo({ projection, from: previous, to: live, at: new Date().toISOString() }),
       }),
     isFlipping: (projection) => deeds.isUnderWay(`flip ${projection}`) || deeds.isUnderWay(`undo ${projection}`),
