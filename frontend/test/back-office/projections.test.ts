@@ -161,6 +161,7 @@ describe('what there is to say of a projection', () => {
       undoes: false,
     };
     expect(kinds(projection({ flipped }), standing())).toEqual(['flipped']);
+    expect(kinds(projection({ flipped: { ...flipped, undoes: true } }), standing())).toEqual(['undone']);
   });
 });
 

@@ -85,9 +85,10 @@ export function RowStateWords({ state }: { readonly state: RowState }) {
         </Say>
       );
     case 'flipped':
+    case 'undone':
       return (
         <Say icon={IconArrowBackUp} tone="link" to={FLIPPED_ID} title={exact(state.at)}>
-          {t('state.flipped', { at: brief(state.at) })}
+          {t(`state.${state.is}`, { at: brief(state.at) })}
         </Say>
       );
     case 'other-version':

@@ -16,7 +16,7 @@ export type RowState =
   | { readonly is: 'paused'; readonly replay: Replay; readonly version: number }
   | { readonly is: 'clean'; readonly compared: Compared }
   | { readonly is: 'differs'; readonly compared: Compared }
-  | { readonly is: 'flipped'; readonly at: string }
+  | { readonly is: 'flipped' | 'undone'; readonly at: string }
   | { readonly is: 'other-version'; readonly live: number; readonly code: number }
   | { readonly is: 'parked'; readonly count: number };
 
@@ -34,7 +34,7 @@ export function statesOf(projection: Projection, standing: Standing): readonly R
   else if (lag !== null && lag > BEHIND_AFTER) states.push({ is: 'behind', ms: lag });
   if (replay !== undefined) states.push(stateOfReplay(replay, projection, standing));
   else if (compared !== undefined) states.push({ is: compared.clean ? 'clean' : 'differs', compared });
-  else if (flipped !== null) states.push({ is: 'flipped', at: flipped.at });
+  else if (flipped !== null) states.push({ is: flipped.undoes ? 'undone' : 'flipped', at: flipped.at });
   if (replay === undefined && compared === undefined && liveVersion !== null && liveVersion !== version)
     states.push({ is: 'other-version', live: liveVersion, code: version });
   if (live !== undefined && live.parked > 0) states.push({ is: 'parked', count: live.parked });
