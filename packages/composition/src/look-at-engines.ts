@@ -3,7 +3,7 @@ import path from 'node:path';
 import { lookAtRedis } from '@pressline/coordination/look-at-redis.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { eventStoreVersion } from '@pressline/event-store/eventstoredb/server-version.ts';
-import { askDisk, sizeOf } from './doctor/disk-checks.ts';
+import { askDisk, sizeOf } from './disk.ts';
 import { wordsOf } from './doctor/finding.ts';
 import { within } from './doctor/run-checks.ts';
 import { mongoVersion, openMongoClient } from '@pressline/read-models/mongo/mongo-client.ts';

@@ -7,6 +7,7 @@ import type { OperatorsGround } from '@pressline/operations/ground.ts';
 import { NewVersions, type FlipNewVersions } from '@pressline/operations/new-versions.ts';
 import { operatorsOn, type Operators } from '@pressline/operations/operators.ts';
 import { ReplayRunner, type RunReplay } from '@pressline/operations/replay-runner.ts';
+import type { RoomFor } from '@pressline/operations/room.ts';
 import { standingOf } from '@pressline/operations/standing.ts';
 import { tellBoard } from '@pressline/operations/tell-board.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
@@ -22,6 +23,7 @@ import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-mo
 import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
 import { placeInFiles } from './fold-places.ts';
 import { forgettingWhereStopped } from './forgetting.ts';
+import { roomInFiles } from './room-in-files.ts';
 import type { Settings } from './settings.ts';
 import type { ShopGround } from './stores.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
@@ -40,6 +42,7 @@ export interface FeedingOptions {
   readonly compare: typeof compare;
   readonly findDrift: OperatorsGround['findDrift'];
   readonly run: RunReplay;
+  readonly room?: RoomFor | undefined;
   readonly forgetting: Forgetting;
   /** Who serves customers builds new versions of read models by itself. */
   readonly flipNewVersions?: FlipNewVersions | undefined;
@@ -75,6 +78,7 @@ export function startOperations(options: FeedingOptions): Operations {
   const runner = ReplayRunner.start({
     ground,
     run: options.run,
+    room: options.room,
     listIsUpToDate,
     feedTrial: (build) => engine.feedTrial(build),
     now,
@@ -143,6 +147,7 @@ export function startOperationsInFiles(
     compare: compareInWorker(place),
     findDrift: findDriftInWorker(place),
     run: (wanted) => replayInWorker({ ...wanted, place }),
+    room: roomInFiles(dataDir, options.documents),
   });
 }
 

@@ -1,7 +1,8 @@
 import { writeSync } from 'node:fs';
 import { BadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { KeysMissing, WrongMasterKey } from '@pressline/personal-data/subject-keys.ts';
-import { StoreOfAnotherVersion } from '@pressline/event-store/sqlite-database.ts';
+import { DiskFull } from '@pressline/event-store/event-store.ts';
+import { isDiskFull, StoreOfAnotherVersion } from '@pressline/event-store/sqlite-database.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
 import { pino, stdSerializers, type Logger } from 'pino';
 import { BadSetting, type Settings } from './settings.ts';
@@ -14,6 +15,7 @@ const TO_PUT_RIGHT = [
   KeysMissing,
   StoreInUse,
   StoreOfAnotherVersion,
+  DiskFull,
 ] as const;
 
 /** A stop that takes longer than this is a stop that hangs. */
@@ -66,5 +68,6 @@ export function stopWhenTold(log: Logger, stop: () => Promise<void>): void {
 /** What a person is told of a start that failed: how to put it right, or all that is known. */
 export function whyNotStarted(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (isDiskFull(error)) return new DiskFull('the shop’s data').message;
   return TO_PUT_RIGHT.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message);
 }

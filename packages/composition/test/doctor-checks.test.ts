@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { seenSkew } from '../src/doctor/clock-checks.ts';
-import { diskChecks, type Disk } from '../src/doctor/disk-checks.ts';
+import type { Disk } from '../src/disk.ts';
+import { diskChecks } from '../src/doctor/disk-checks.ts';
 import type { Check } from '../src/doctor/finding.ts';
 import { runChecks } from '../src/doctor/run-checks.ts';
 import type { SeenShop } from '../src/doctor/seen-shop.ts';
@@ -31,6 +33,14 @@ describe('the check of the disk', () => {
 
   it('says that a disk is as good as full', async () => {
     expect(await levels({ free: 100 * 1024 ** 2 })).toEqual(['problem disk', 'warning disk-scratch']);
+  });
+
+  it('says that a disk has no room for a replay: twice what the read models take, and what the shop goes on with', async () => {
+    const { readModels } = dataFolder(dataDir);
+    mkdirSync(readModels);
+    writeFileSync(path.join(readModels, 'one.sqlite'), new Uint8Array(1024 ** 2));
+    expect(await levels({ free: 258 * 1024 ** 2 })).not.toContain('warning disk');
+    expect(await levels({ free: 258 * 1024 ** 2 - 1 })).toContain('warning disk');
   });
 
   it('says that no more files can be made', async () => {

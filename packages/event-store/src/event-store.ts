@@ -142,7 +142,17 @@ export interface EventStore extends EventReader, EventsByTime, RecordedReader {
 
 /** The engine can't be used now: away, too slow, or its disk is full. HTTP tells it as 503 with `Retry-After`. */
 export class EngineUnavailable extends Error {
-  override readonly name = 'EngineUnavailable';
+  override readonly name: string = 'EngineUnavailable';
+}
+
+/** The disk is full: trying later helps only where somebody has made room meanwhile. */
+export class DiskFull extends EngineUnavailable {
+  override readonly name = 'DiskFull';
+
+  /** @param what can't be written, as a sentence goes on with it. */
+  constructor(what: string, options?: ErrorOptions) {
+    super(`The disk is full: ${what} can’t be written. Make room on the disk that DATA_DIR lies on.`, options);
+  }
 }
 
 /** The category of a stream: what stands before the first hyphen. */

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { EngineUnavailable } from './event-store.ts';
+import { DiskFull, EngineUnavailable } from './event-store.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS events (
@@ -108,12 +108,25 @@ export const CANNOT_NOW: ReadonlySet<number> = new Set([
   7, // out of memory
   8, // read-only: a file system that went read-only after an error
   10, // I/O error
-  13, // disk full
   14, // cannot open
 ]);
 
+/** Extended codes: the index of a log (`-shm`) that finds no room is told as an I/O error. */
+const FULL: ReadonlySet<number> = new Set([
+  13, // disk full
+  10 | (19 << 8), // the index of the log could not grow
+]);
+
+/** Whether there was no room on the disk for what SQLite, or a call to the file system, was to write. */
+export function isDiskFull(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  if ('code' in error && error.code === 'ENOSPC') return true;
+  return 'errcode' in error && FULL.has(Number(error.errcode));
+}
+
 /** What an error of `node:sqlite` means to our callers: `EngineUnavailable` where trying later may help, else the error itself. */
 export function meaningOf(error: unknown): unknown {
+  if (isDiskFull(error)) return new DiskFull('the event store', { cause: error });
   const code = sqliteCodeOf(error);
   return code !== undefined && CANNOT_NOW.has(code)
     ? new EngineUnavailable("The event store can't be used now.", { cause: error })

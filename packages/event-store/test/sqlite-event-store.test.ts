@@ -146,7 +146,7 @@ describe('the SQLite event store', () => {
     });
   });
 
-  it('answers a full disk with EngineUnavailable, reads on, and takes appends again once there is room', async () => {
+  it('says that the disk is full, reads on, and takes appends again once there is room', async () => {
     const file = await newFile();
     const database = openForWriting(file);
     const store = new SqliteEventStore(database, { close: () => undefined });
@@ -161,8 +161,7 @@ describe('the SQLite event store', () => {
       store.append(order, 0, [movedTo('Collating')]),
       store.append(ownStream(), 'no-stream', huge),
     ]);
-    for (const result of results)
-      expect(result).toMatchObject({ status: 'rejected', reason: { name: 'EngineUnavailable' } });
+    for (const result of results) expect(result).toMatchObject({ status: 'rejected', reason: { name: 'DiskFull' } });
     expect(stagesOf(await store.readStream(order))).toEqual(['Printing']);
     expect(await store.head()).toBe(1n);
 

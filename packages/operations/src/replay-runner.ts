@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BegunBuild, BuildCompared, Replay } from '@pressline/domain/replay-order.ts';
-import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { DiskFull, EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { BuildMissing, isResumable, type BuildInfo } from '@pressline/read-models/document-store.ts';
 import { Overtaken } from '@pressline/read-models/engine/feed.ts';
 import { reasonOf } from '@pressline/read-models/engine/fold.ts';
@@ -10,6 +10,7 @@ import type { Rebuilt, ReplayOptions } from '@pressline/read-models/replay/repla
 import { buildCompared } from './build-compared.ts';
 import { settleFlips } from './flips.ts';
 import { projectionNamed, type OperatorsGround } from './ground.ts';
+import { NoRoom, type RoomFor } from './room.ts';
 import { changeReplay, codeFor, replaysWhere, stateOfReplay, workedMs } from './replay-orders.ts';
 import { ProgressOfReplay, type RunningReplay } from './replay-progress.ts';
 import { CAUGHT_UP_WITHIN_MS, flipWhatIsClean } from './settle-replay.ts';
@@ -26,6 +27,8 @@ export type RunReplay = (
 export interface ReplayRunnerOptions {
   readonly ground: OperatorsGround;
   readonly run: RunReplay;
+  /** Asked before new builds are begun; absent where nobody knows, as on a server of databases. */
+  readonly room?: RoomFor | undefined;
   /** Feeds a build of a dry run until it is dropped, so that it can be compared. */
   readonly feedTrial: (build: string) => Promise<void>;
   /** Whether the list of replays has come up to the events: what a process that died had done is seen only then. */
@@ -40,6 +43,8 @@ interface Run {
   readonly stop: AbortController;
   atMost: number | null;
   progress: RunningReplay | undefined;
+  /** Its builds, also those that could not be noted. */
+  builds: readonly BegunBuild[];
   done: Promise<void>;
 }
 
@@ -134,7 +139,7 @@ export class ReplayRunner {
   }
 
   #begin({ replayId, atMost }: OrderedReplay): void {
-    const run: Run = { stop: new AbortController(), atMost, progress: undefined, done: Promise.resolve() };
+    const run: Run = { stop: new AbortController(), atMost, progress: undefined, builds: [], done: Promise.resolve() };
     this.#runs.set(replayId, run);
     run.done = this.#do(replayId, run)
       .catch((error: unknown) => this.#options.report({ replayId, error }))
@@ -143,6 +148,7 @@ export class ReplayRunner {
 
   async #do(replayId: string, run: Run): Promise<void> {
     const wasStopped = (): boolean => run.stop.signal.aborted || this.#stopping;
+    let isFull = false;
     for (;;) {
       const state = await stateOfReplay(this.#options.ground.store, replayId);
       if (state.status === 'cancelled') return this.#drop(state.builds);
@@ -150,6 +156,10 @@ export class ReplayRunner {
       // One that is wanted again meanwhile is begun by the next look: this run was told to stop.
       if (state.status !== 'wanted' || wasStopped()) return;
       try {
+        if (isFull) {
+          await this.#giveWay(replayId, [...state.builds, ...run.builds]);
+          return;
+        }
         await this.#buildAndCompare(replayId, state, run);
         await this.#settle(replayId);
         return;
@@ -166,6 +176,11 @@ export class ReplayRunner {
           return;
         }
         this.#options.report({ replayId, error });
+        // The shop takes no orders until there is room again: at once.
+        if (error instanceof DiskFull && !isFull) {
+          isFull = true;
+          continue;
+        }
         await pause(TRY_AGAIN_MS, undefined, { signal: run.stop.signal }).catch(() => undefined);
       }
     }
@@ -176,6 +191,8 @@ export class ReplayRunner {
     const purpose = state.purpose === 'dry-run' ? 'dry-run' : 'replay';
     const { ready, begun } = await this.#standing(state);
     const left = state.projections.filter((name) => !ready.some(({ projection }) => projection === name));
+    const fresh = left.filter((name) => !begun.some(({ projection }) => projection === name));
+    if (fresh.length > 0) await this.#refuseWithoutRoom(fresh);
     const pace = new ProgressOfReplay(replayId, this.#folded.get(replayId) ?? 0, (progress) => {
       run.progress = progress;
       this.#folded.set(replayId, progress.events);
@@ -197,6 +214,7 @@ export class ReplayRunner {
                   build,
                   version: projectionNamed(ground, projection).version,
                 }));
+                run.builds = all;
                 const part = `begin ${all.map(({ build }) => build).join(' ')}`;
                 const command = { type: 'begin-replay', builds: all } as const;
                 const noted = await changeReplay(ground.store, replayId, command, systemCommand(replayId, part, now()));
@@ -275,10 +293,28 @@ export class ReplayRunner {
     return [buildCompared(projection, build, comparison, live.version)];
   }
 
+  async #refuseWithoutRoom(projections: readonly string[]): Promise<void> {
+    const room = await this.#options.room?.(projections);
+    if (room !== undefined && room.free < room.wanted) throw new NoRoom(room);
+  }
+
+  /** On a full disk: the room that it took is free before anything is noted, which wants some. */
+  async #giveWay(replayId: string, builds: readonly BegunBuild[]): Promise<void> {
+    await this.#drop(builds);
+    this.#folded.delete(replayId);
+    await this.#noteFailed(
+      replayId,
+      `The disk is full. What this replay had built was dropped. ${resumeWithRoom(replayId)}`,
+    );
+  }
+
   async #fail(replayId: string, error: unknown): Promise<void> {
-    const { ground, now, report } = this.#options;
-    report({ replayId, error });
-    const reason = error instanceof BuildMissing ? `${error.message} Somebody dropped it meanwhile.` : reasonOf(error);
+    this.#options.report({ replayId, error });
+    await this.#noteFailed(replayId, whyFailed(replayId, error));
+  }
+
+  async #noteFailed(replayId: string, reason: string): Promise<void> {
+    const { ground, now } = this.#options;
     const at = now();
     const context = systemCommand(replayId, `fail ${at.toISOString()}`, at);
     await changeReplay(ground.store, replayId, { type: 'fail-replay', reason }, context);
@@ -328,6 +364,16 @@ export class ReplayRunner {
     const state = await stateOfReplay(this.#options.ground.store, replayId);
     return state.status === 'absent' ? undefined : state.builds;
   }
+}
+
+function whyFailed(replayId: string, error: unknown): string {
+  if (error instanceof BuildMissing) return `${error.message} Somebody dropped it meanwhile.`;
+  if (error instanceof NoRoom) return `${error.message} ${resumeWithRoom(replayId)}`;
+  return reasonOf(error);
+}
+
+function resumeWithRoom(replayId: string): string {
+  return `Make room, then: pressline resume ${replayId}`;
 }
 
 /** The new build is not fed. */

@@ -19,9 +19,11 @@ import { findDrift } from '../src/find-drift.ts';
 import { projectionNamed, type OperatorsGround } from '../src/ground.ts';
 import { AlreadyReplayed, changeReplay, orderReplay, stateOfReplay, type ReplayWish } from '../src/replay-orders.ts';
 import { ReplayRunner, type RunReplay } from '../src/replay-runner.ts';
+import type { Room } from '../src/room.ts';
 import { brokenFlipContract } from './broken-flip-contract.ts';
 import { by, NOW } from './by.ts';
 import { withField } from './order-list-with-field.ts';
+import { fullDiskContract, type FullDisk } from './full-disk-contract.ts';
 import { parkedContract } from './parked-contract.ts';
 import { endsWhenStopped } from './ends-when-stopped.ts';
 
@@ -54,7 +56,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
     });
 
     /** As a process of the shop does that feeds the read models. */
-    async function begin(run: RunReplay = runHere, isUpToDate = true): Promise<void> {
+    async function begin(run: RunReplay = runHere, isUpToDate = true, room?: Room): Promise<void> {
       engine = await startEngine({
         reader: shop.events,
         store,
@@ -75,6 +77,7 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
       runner = ReplayRunner.start({
         ground,
         run,
+        room: room && (() => Promise.resolve(room)),
         feedTrial: (build) => feeding.feedTrial(build),
         listIsUpToDate: () => Promise.resolve(isUpToDate),
         now: () => NOW,
@@ -427,6 +430,11 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
       },
       logged,
     });
+    const restart: FullDisk['restart'] = async ({ run, room }) => {
+      await end();
+      await begin(run, true, room);
+    };
+    fullDiskContract({ at: () => ({ shop }), order, listed, finished, builds, restart, runHere });
     parkedContract({ at: () => ({ shop, engine, ground }), replayed: async () => finished(await order()), logged });
   });
 }

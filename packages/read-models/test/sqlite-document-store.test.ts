@@ -2,7 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { BuildDamaged } from '../src/document-store.ts';
+import { DiskFull } from '@pressline/event-store/event-store.ts';
+import { BuildDamaged, BuildMissing } from '../src/document-store.ts';
+import { ofThread } from '../src/replay/thread-errors.ts';
+import { meaningOf } from '../src/sqlite/sqlite-errors.ts';
 import { openSqliteDocumentStore } from '../src/sqlite/sqlite-document-store.ts';
 import { documentStoreContract } from './document-store-contract.ts';
 import { commit, DUBAI, parcels, putOf } from './support/parcels.ts';
@@ -32,6 +35,26 @@ describe('Read models in SQLite files', () => {
     await store.close();
     return loader.build;
   }
+
+  it('gives the room of a replay’s build back at once, also where somebody looks at it', async () => {
+    const store = openSqliteDocumentStore({ folder });
+    const { build } = await store.create(parcels, 'replay');
+    const looked = await store.inspect(parcels, build);
+    await store.drop(build);
+    expect(readdirSync(folder).filter((name) => name.startsWith(build))).toEqual([]);
+    await expect(looked.bytes()).rejects.toThrow(BuildMissing);
+    await store.close();
+  });
+
+  it('says in words that the disk is full, also where the index of a log finds no room', async () => {
+    const said = (errcode: number) =>
+      meaningOf(Object.assign(new Error('database or disk is full'), { errcode }), 'parcels-1');
+    expect(said(13)).toBeInstanceOf(DiskFull);
+    expect(said(4874)).toBeInstanceOf(DiskFull);
+    expect(said(778)).not.toBeInstanceOf(DiskFull);
+    // Without its class, as a thread hands it over.
+    expect(ofThread(Object.assign(new Error('The disk is full'), { name: 'DiskFull' }))).toBeInstanceOf(DiskFull);
+  });
 
   it('keeps each build in a file of its own, and removes the file of a dropped one when nobody reads it any more', async () => {
     const store = openSqliteDocumentStore({ folder });

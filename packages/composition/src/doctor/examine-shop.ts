@@ -1,7 +1,8 @@
 import { runChecks } from './run-checks.ts';
 import { backupChecks, type BackupsToCheck } from './backup-checks.ts';
 import { clockChecks } from './clock-checks.ts';
-import { diskChecks, type DiskProbe } from './disk-checks.ts';
+import type { DiskProbe } from '../disk.ts';
+import { diskChecks } from './disk-checks.ts';
 import { eventChecks } from './event-checks.ts';
 import { fileChecks } from './file-checks.ts';
 import type { Check, Finding } from './finding.ts';

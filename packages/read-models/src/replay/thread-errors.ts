@@ -1,9 +1,9 @@
-import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { DiskFull, EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { BuildDamaged, BuildMissing } from '../document-store.ts';
 import { Overtaken } from '../engine/feed.ts';
 
 /** Those by whose class somebody decides what to do. */
-const KNOWN = [EngineUnavailable, BuildMissing, BuildDamaged, Overtaken];
+const KNOWN = [EngineUnavailable, DiskFull, BuildMissing, BuildDamaged, Overtaken];
 
 /** An error that a thread ended with has lost its class on the way, not its name: here it has it again. */
 export function ofThread<Thrown>(error: Thrown): Thrown {

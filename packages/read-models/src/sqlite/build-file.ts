@@ -3,6 +3,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import {
   BuildDamaged,
+  BuildMissing,
   type BuildInfo,
   type Checkpoint,
   type Commit,
@@ -64,6 +65,7 @@ export class BuildFile {
 
   /** A statement whose rows are arrays: building objects of columns costs half of the speed. */
   rows(sql: string): StatementSync {
+    this.#refuseClosed();
     const known = this.#statements.get(sql);
     if (known !== undefined) return known;
     const statement = this.database.prepare(sql);
@@ -76,6 +78,7 @@ export class BuildFile {
   }
 
   checkpoint(): Checkpoint {
+    this.#refuseClosed();
     // @types/node knows only rows as objects; this statement answers arrays.
     const row = this.#checkpoint.get() as unknown as readonly [bigint, bigint, bigint] | undefined;
     if (row === undefined) throw new BuildDamaged(this.name);
@@ -97,6 +100,7 @@ export class BuildFile {
 
   /** With the log that is not yet copied into it. */
   bytes(): number | undefined {
+    this.#refuseClosed();
     const path = this.database.location();
     if (path === null) return undefined;
     return ['', '-wal'].reduce(
@@ -125,6 +129,7 @@ export class BuildFile {
   }
 
   commit({ puts, position, scannedTo, onWrites }: Commit): CommitResult {
+    this.#refuseClosed();
     this.database.exec('BEGIN IMMEDIATE');
     try {
       const moved = this.rows(
@@ -143,6 +148,11 @@ export class BuildFile {
       throw error;
     }
     return { outcome: 'committed', checkpoint: { position, scannedTo, writes: onWrites + 1 } };
+  }
+
+  /** Dropped at this moment. */
+  #refuseClosed(): void {
+    if (!this.database.isOpen) throw new BuildMissing(this.name);
   }
 
   #states(sql: string, parameters: readonly SQLInputValue[]): readonly FoldState[] {

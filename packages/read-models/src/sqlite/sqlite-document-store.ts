@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, rmS
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { newId } from '@pressline/event-store/command-ids.ts';
+import { isDiskFull } from '@pressline/event-store/sqlite-database.ts';
 import {
   BuildMissing,
   isResumable,
@@ -160,7 +161,10 @@ class SqliteDocumentStore implements DocumentStore {
 
   drop(build: string): Promise<boolean> {
     return settle(build, () => {
-      if (!this.#list.remove(build)) return false;
+      const isReplaying = this.#list.all().some((info) => info.build === build && info.state === 'replaying');
+      if (!this.#unlist(build)) return false;
+      // Read only by who looks how far it is: its room may be wanted at once.
+      if (isReplaying) this.#release(build);
       this.#removeFile(build);
       return true;
     });
@@ -257,6 +261,28 @@ class SqliteDocumentStore implements DocumentStore {
       database.close();
       throw error;
     }
+  }
+
+  /**
+   * On a full disk the list finds no room to be changed in: then the file goes first, also from under who reads it. Where
+   * the process dies between the two, the next start sweeps what has no file.
+   */
+  #unlist(build: string): boolean {
+    try {
+      return this.#list.remove(build);
+    } catch (error) {
+      if (!isDiskFull(error) || this.#list.named(build).live) throw error;
+      this.#release(build);
+      this.#removeFiles(build);
+      return this.#list.remove(build);
+    }
+  }
+
+  /** An open file keeps its room also without a name. Who still has it is told that it is missing. */
+  #release(build: string): void {
+    const file = this.#files.get(build);
+    this.#files.delete(build);
+    if (file?.database.isOpen === true) file.database.close();
   }
 
   #removeFile(build: string): void {

@@ -1,5 +1,5 @@
-import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
-import { CANNOT_NOW, sqliteCodeOf } from '@pressline/event-store/sqlite-database.ts';
+import { DiskFull, EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { CANNOT_NOW, isDiskFull, sqliteCodeOf } from '@pressline/event-store/sqlite-database.ts';
 import { BuildDamaged } from '../document-store.ts';
 
 const DAMAGED: ReadonlySet<number> = new Set([
@@ -10,6 +10,7 @@ const DAMAGED: ReadonlySet<number> = new Set([
 /** What an error of `node:sqlite` means to our callers; others are given back as they are. */
 export function meaningOf(error: unknown, build: string): unknown {
   if (isDamage(error)) return new BuildDamaged(build, { cause: error });
+  if (isDiskFull(error)) return new DiskFull(`the read model ${build}`, { cause: error });
   const code = sqliteCodeOf(error);
   if (code === undefined) return error;
   if (!CANNOT_NOW.has(code)) return error;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { askDisk } from '@pressline/composition/doctor/disk-checks.ts';
+import { askDisk } from '@pressline/composition/disk.ts';
 import { examineShop } from '@pressline/composition/doctor/examine-shop.ts';
 import { GROUPS, type Finding, type Level } from '@pressline/composition/doctor/finding.ts';
 import { within } from '@pressline/composition/doctor/run-checks.ts';

@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import type { BuildCompared } from '@pressline/domain/replay-order.ts';
+import { DiskFull } from '@pressline/event-store/event-store.ts';
+import type { TestShop } from '@pressline/read-models/testing/history.ts';
+import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
+import { until } from '@pressline/tests/support/until.ts';
+import { changeReplay } from '../src/replay-orders.ts';
+import type { RunReplay } from '../src/replay-runner.ts';
+import type { Room } from '../src/room.ts';
+import { by } from './by.ts';
+
+export interface FullDisk {
+  /** As it is in the running test. */
+  readonly at: () => { readonly shop: TestShop };
+  /** Orders a replay of the order list. */
+  readonly order: () => Promise<string>;
+  /** What the list of replays says of one. */
+  readonly listed: (replayId: string) => Promise<OrderedReplay | undefined>;
+  /** A replay after its end. */
+  readonly finished: (replayId: string) => Promise<{ readonly compared: readonly BuildCompared[] }>;
+  /** Names of the builds of the order list. */
+  readonly builds: () => Promise<readonly string[]>;
+  /** Ends the process and begins another. */
+  readonly restart: (how: { readonly run?: RunReplay; readonly room?: Room }) => Promise<void>;
+  readonly runHere: RunReplay;
+}
+
+const MB = 1_024 * 1_024;
+const FULL = new DiskFull('the read model order-list');
+
+/** Holds on every stack: part of what operators do. */
+export function fullDiskContract({ at, order, listed, finished, builds, restart, runHere }: FullDisk): void {
+  describe('a replay on a disk without room', () => {
+    const resume = (replayId: string) => changeReplay(at().shop.events, replayId, { type: 'resume-replay' }, by());
+
+    async function whyFailed(replayId: string): Promise<string | null | undefined> {
+      await until(async () => (await listed(replayId))?.status === 'failed');
+      return (await listed(replayId))?.reason;
+    }
+
+    it('fails before it begins anything, says what it wants, and is resumed when there is room', async () => {
+      let begun = 0;
+      const run: RunReplay = (options) => {
+        begun++;
+        return runHere(options);
+      };
+      await restart({ run, room: { free: 38 * MB, wanted: 95 * MB } });
+      const replayId = await order();
+      expect(await whyFailed(replayId)).toBe(
+        `The disk has too little room: 38 MB are free, and this replay wants 95 MB. Make room, then: pressline resume ${replayId}`,
+      );
+      expect(begun).toBe(0);
+      expect(await builds()).toHaveLength(1);
+      await restart({ run, room: { free: 95 * MB, wanted: 95 * MB } });
+      await resume(replayId);
+      expect((await finished(replayId)).compared).toMatchObject([{ clean: true }]);
+    });
+
+    it('that fills it gives its room back, fails, and is made from its beginning when it is resumed', async () => {
+      const run: RunReplay = async (options) => {
+        await runHere(options);
+        throw FULL;
+      };
+      await restart({ run });
+      const replayId = await order();
+      expect(await whyFailed(replayId)).toBe(
+        `The disk is full. What this replay had built was dropped. Make room, then: pressline resume ${replayId}`,
+      );
+      expect(await builds()).toHaveLength(1);
+      await restart({});
+      await resume(replayId);
+      expect((await finished(replayId)).compared).toMatchObject([{ clean: true }]);
+      expect(await builds()).toHaveLength(2);
+    });
+
+    it('gives its room back before anything is noted, and also what could not be noted', async () => {
+      const { events } = at().shop;
+      const append = events.append.bind(events);
+      const left: number[] = [];
+      // As if what the replay has built took the last of the room.
+      events.append = async (stream, expected, batch) => {
+        if (!batch.some(({ event }) => event.type === 'replay-begun' || event.type === 'replay-failed'))
+          return append(stream, expected, batch);
+        const there = (await builds()).length;
+        left.push(there);
+        if (there > 1) throw FULL;
+        return append(stream, expected, batch);
+      };
+      try {
+        const replayId = await order();
+        await until(async () => left.length === 2);
+        expect(left).toEqual([2, 1]);
+        expect(await whyFailed(replayId)).toMatch(/^The disk is full\. /);
+      } finally {
+        events.append = append;
+      }
+    });
+  });
+}
