@@ -8,10 +8,11 @@ import {
   type VersionOfProjection,
 } from '@pressline/domain/replay-order.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import type { EventStore, RecordedEvent } from '@pressline/event-store/event-store.ts';
+import { createdIdOf } from '@pressline/event-store/command-ids.ts';
+import { START, type EventStore, type Position, type RecordedEvent } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext, type Handled } from '@pressline/event-store/handle.ts';
 import type { StreamEvent } from '@pressline/read-models/projection.ts';
-import { inTodaysShape } from '@pressline/event-store/upcasting.ts';
+import { inTodaysShape, toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { replays, type OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import { projectionNamed, type OperatorsGround } from './ground.ts';
 
@@ -49,6 +50,7 @@ export async function orderReplay(
 ): Promise<HandledReplay> {
   const names = wish.projections.length === 0 ? ground.projections.map(({ name }) => name) : wish.projections;
   const projections = [...new Set(names)].map((name) => projectionNamed(ground, name).name);
+  const listedTo = (await ground.documents.standing([replays])).get(replays.name)?.checkpoint.scannedTo ?? START;
   // Asked again by the same request.
   const isNew = (await stateOfReplay(ground.store, wish.replayId)).status === 'absent';
   for (const { body } of isNew ? await openReplays(ground) : []) {
@@ -58,8 +60,42 @@ export async function orderReplay(
     if (isOpen((await stateOfReplay(ground.store, body.replayId)).status))
       throw new AlreadyReplayed(twice, body.replayId);
   }
-  return changeReplay(ground.store, wish.replayId, { ...wish, type: 'order-replay', projections }, context);
+  const order = { ...wish, type: 'order-replay', projections } as const;
+  const ordered = await changeReplay(ground.store, wish.replayId, order, context);
+  const first =
+    isNew && ordered.outcome === 'done' ? await orderedBefore(ground.store, { ...order, listedTo }) : undefined;
+  if (first === undefined) return ordered;
+  const cancel = { ...context, commandId: createdIdOf(context.commandId, 'was not the first') };
+  await changeReplay(ground.store, wish.replayId, { type: 'cancel-replay' }, cancel);
+  throw first;
 }
+
+/**
+ * Of those that are ordered at the same time the first in the store is done. Who dies before this look has ordered two: both
+ * are done, each with builds of its own.
+ */
+async function orderedBefore(
+  store: Pick<EventStore, 'readForward' | 'readStream'>,
+  { replayId, projections, listedTo }: Pick<ReplayWish, 'replayId' | 'projections'> & { readonly listedTo: Position },
+): Promise<AlreadyReplayed | undefined> {
+  const own = streamOf(CATEGORY.replay, replayId);
+  for (let after = listedTo; ;) {
+    const page = await store.readForward({ after, categories: [CATEGORY.replay], limit: LOOKED_AT_ONCE });
+    for (const recorded of page.events) {
+      if (recorded.stream === own) return undefined;
+      const event = recorded.type === 'replay-ordered' ? toShopEvent(recorded) : undefined;
+      if (event?.type !== 'replay-ordered') continue;
+      const { replayId: other } = event.data;
+      const twice = event.data.projections.find((name) => projections.includes(name));
+      if (twice !== undefined && isOpen((await stateOfReplay(store, other)).status))
+        return new AlreadyReplayed(twice, other);
+    }
+    if (page.caughtUp) return undefined;
+    after = page.scannedTo;
+  }
+}
+
+const LOOKED_AT_ONCE = 500;
 
 /** Gives a replay that was ordered a command. */
 export function changeReplay(

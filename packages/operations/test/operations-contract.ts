@@ -24,6 +24,7 @@ import { brokenFlipContract } from './broken-flip-contract.ts';
 import { by, NOW } from './by.ts';
 import { withField } from './order-list-with-field.ts';
 import { fullDiskContract, type FullDisk } from './full-disk-contract.ts';
+import { orderedAtOnceContract } from './ordered-at-once-contract.ts';
 import { parkedContract } from './parked-contract.ts';
 import { endsWhenStopped } from './ends-when-stopped.ts';
 
@@ -430,11 +431,9 @@ export function operationsContract(engines: string, makeShop: () => TestShop): v
       },
       logged,
     });
-    const restart: FullDisk['restart'] = async ({ run, room }) => {
-      await end();
-      await begin(run, true, room);
-    };
+    const restart: FullDisk['restart'] = ({ run, room }) => end().then(() => begin(run, true, room));
     fullDiskContract({ at: () => ({ shop }), order, listed, finished, builds, restart, runHere });
+    orderedAtOnceContract({ at: () => ({ ground }), end, begin, finished });
     parkedContract({ at: () => ({ shop, engine, ground }), replayed: async () => finished(await order()), logged });
   });
 }

@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import { newId } from '@pressline/event-store/command-ids.ts';
+import type { OperatorsGround } from '../src/ground.ts';
+import { AlreadyReplayed, orderReplay, stateOfReplay } from '../src/replay-orders.ts';
+import { by } from './by.ts';
+
+interface Operated {
+  readonly at: () => { readonly ground: OperatorsGround };
+  /** Nobody feeds the read models until another process begins: the list of replays lags. */
+  readonly end: () => Promise<void>;
+  readonly begin: () => Promise<void>;
+  readonly finished: (replayId: string) => Promise<unknown>;
+}
+
+/** Holds on every stack: part of what operators do. */
+export function orderedAtOnceContract({ at, end, begin, finished }: Operated): void {
+  it('of replays of a read model that are ordered at once the first is done, and the others say which that is', async () => {
+    const { ground } = at();
+    await end();
+    const ids = Array.from({ length: 6 }, newId);
+    const wish = { projections: ['order-list'], purpose: 'flip-by-hand', atMost: null } as const;
+    const ordered = await Promise.allSettled(ids.map((replayId) => orderReplay(ground, { ...wish, replayId }, by())));
+    const first = ids[ordered.findIndex(({ status }) => status === 'fulfilled')] ?? '';
+    const refused = ordered.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+    expect(refused).toHaveLength(5);
+    for (const reason of refused) {
+      expect(reason).toBeInstanceOf(AlreadyReplayed);
+      expect((reason as AlreadyReplayed).replayId).toBe(first);
+    }
+    await begin();
+    await finished(first);
+    const others = await Promise.all(ids.map(async (id) => (await stateOfReplay(ground.store, id)).status));
+    expect(others.filter((status) => status === 'finished')).toHaveLength(1);
+    for (const status of others) expect(['finished', 'cancelled', 'absent']).toContain(status);
+  });
+}
