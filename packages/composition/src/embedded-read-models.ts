@@ -60,7 +60,7 @@ export async function startEmbeddedReadModels(
   const forgetting = forgettingInFiles(settings, stores, peopleStore, now);
   const operations = startOperationsInFiles(
     { dataDir },
-    { store, documents, engine, forgetting, log, flipNewVersions, now },
+    { store, documents, engine, forgetting, onDamage, log, flipNewVersions, now },
   );
   const socket = await listen(dataFolder(dataDir).operators, operations.operators, log);
   const people = await startPeople({

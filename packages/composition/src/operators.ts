@@ -10,7 +10,7 @@ import { ReplayRunner, type RunReplay } from '@pressline/operations/replay-runne
 import type { RoomFor } from '@pressline/operations/room.ts';
 import { standingOf } from '@pressline/operations/standing.ts';
 import { tellBoard } from '@pressline/operations/tell-board.ts';
-import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import { BuildDamaged, type DocumentStore } from '@pressline/read-models/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { everyVersion, saidOf } from '@pressline/read-models/former/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
@@ -44,6 +44,7 @@ export interface FeedingOptions {
   readonly run: RunReplay;
   readonly room?: RoomFor | undefined;
   readonly forgetting: Forgetting;
+  readonly onDamage?: OperatorsGround['onDamage'];
   /** Who serves customers builds new versions of read models by itself. */
   readonly flipNewVersions?: FlipNewVersions | undefined;
   readonly log: Logger;
@@ -66,9 +67,10 @@ export function startOperations(options: FeedingOptions): Operations {
     store,
     documents,
     projections: PROJECTIONS,
-    compare: options.compare,
+    compare: (wanted) => hearing(options, options.compare(wanted)),
     refold: (projection, stream, over) => engine.refold(projection, stream, over),
-    findDrift: options.findDrift,
+    findDrift: (wanted) => hearing(options, options.findDrift(wanted)),
+    onDamage: options.onDamage,
     async refresh() {
       await engine.refresh();
       engine.wake();
@@ -135,10 +137,20 @@ export function startOperations(options: FeedingOptions): Operations {
   };
 }
 
+/** Threads meet damage, too: whoever makes read models anew hears of it. */
+async function hearing<Result>({ onDamage }: Pick<FeedingOptions, 'onDamage'>, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof BuildDamaged) onDamage?.(error);
+    throw error;
+  }
+}
+
 /** The same for a shop in files, whose replays and comparisons have threads of their own. */
 export function startOperationsInFiles(
   { dataDir }: Pick<Settings, 'dataDir'>,
-  options: Pick<FeedingOptions, 'store' | 'documents' | 'engine' | 'forgetting' | 'log' | 'now' | 'flipNewVersions'>,
+  options: Omit<FeedingOptions, 'board' | 'compare' | 'findDrift' | 'run' | 'room'>,
 ) {
   const place = placeInFiles(dataDir);
   return startOperations({

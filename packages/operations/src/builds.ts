@@ -17,8 +17,8 @@ export interface BuildOfProjection {
   readonly madeAt: string;
   /** `live` answers; `previous` did before the last flip, and is what undo goes back to. */
   readonly place: 'live' | 'previous' | 'beside';
-  /** Undefined where it can't be read. */
-  readonly looked: LookedAt | undefined;
+  /** Undefined where it can't be read now. */
+  readonly looked: LookedAt | 'damaged' | undefined;
 }
 
 interface LookedAt {
@@ -55,17 +55,19 @@ export async function buildsOf(
 }
 
 async function lookAt(
-  { documents }: OperatorsGround,
+  { documents, onDamage }: OperatorsGround,
   projection: AnyProjection,
   build: string,
-): Promise<LookedAt | undefined> {
+): Promise<LookedAt | 'damaged' | undefined> {
   try {
     const inspector = await documents.inspect(projection, build);
     return { inspector, checkpoint: await inspector.checkpoint() };
   } catch (error) {
-    // Being made or dropped at this moment, or damaged.
-    if (error instanceof BuildMissing || error instanceof BuildDamaged) return undefined;
-    throw error;
+    // Being made or dropped at this moment.
+    if (error instanceof BuildMissing) return undefined;
+    if (!(error instanceof BuildDamaged)) throw error;
+    onDamage?.(error);
+    return 'damaged';
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EventStore, StreamName } from '@pressline/event-store/event-store.ts';
-import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import type { BuildDamaged, DocumentStore } from '@pressline/read-models/document-store.ts';
 import type { Refolded } from '@pressline/read-models/engine/feed.ts';
 import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import type { compare } from '@pressline/read-models/replay/compare.ts';
@@ -16,6 +16,8 @@ export interface OperatorsGround {
   readonly refold: (projection: string, stream: StreamName, over?: 'whatever') => Promise<Refolded>;
   /** Looks for documents that are not what their streams fold to: where requests are answered, in a thread of its own. */
   readonly findDrift: (wanted: DriftWanted) => Promise<FoundDrift>;
+  /** Hears of a build that can't be read: the shop in files makes the one that answers anew. */
+  readonly onDamage?: ((damage: BuildDamaged) => void) | undefined;
   /** Tells whoever feeds the builds to look which there are. */
   readonly refresh: () => Promise<void>;
 }

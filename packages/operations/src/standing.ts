@@ -1,10 +1,5 @@
 import type { FeedEvent, Position } from '@pressline/event-store/event-store.ts';
-import {
-  BuildDamaged,
-  BuildMissing,
-  type BuildInfo,
-  type BuildInspector,
-} from '@pressline/read-models/document-store.ts';
+import { BuildDamaged, BuildMissing, type BuildInfo } from '@pressline/read-models/document-store.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import type { Board, Lags, Told, ToldReplay } from './board.ts';
@@ -108,37 +103,50 @@ async function standingProjection(
     liveVersion: live?.version ?? null,
     lagMs: live === undefined ? null : await lagOf(ground, projection, live, moment),
     lags: lagsAt(told, projection.name, now),
-    builds: await Promise.all(builds.map((build) => standingBuild(build, told))),
+    builds: await Promise.all(builds.map((build) => standingBuild(ground, build, { told, now }))),
     flipped: await lastFlip(ground, projection.name, builds),
   };
 }
 
-async function standingBuild({ looked, ...build }: BuildOfProjection, told: Told | undefined): Promise<StandingBuild> {
+async function standingBuild(
+  ground: OperatorsGround,
+  { looked, ...build }: BuildOfProjection,
+  { told, now }: Pick<Moment, 'told' | 'now'>,
+): Promise<StandingBuild> {
   const fed = told?.builds.find((one) => one.build === build.build);
+  const failing = fed?.state.is === 'failing' ? { reason: fed.state.reason, since: fed.state.since } : null;
+  const seen = await seenIn(ground, looked);
   return {
     ...build,
-    position: looked === undefined ? null : String(looked.checkpoint.position),
-    scannedTo: looked === undefined ? null : String(looked.checkpoint.scannedTo),
+    ...(seen === 'damaged' ? UNSEEN : seen),
     eventsPerSecond: fed?.eventsPerSecond ?? null,
-    ...(looked === undefined ? NOTHING : await countIn(looked.inspector)),
-    failing: fed?.state.is === 'failing' ? { reason: fed.state.reason, since: fed.state.since } : null,
+    failing: seen === 'damaged' ? { reason: DAMAGED, since: failing?.since ?? now.toISOString() } : failing,
   };
 }
 
-const NOTHING = { parked: 0, documents: 0, bytes: null };
+type SeenIn = Pick<StandingBuild, 'position' | 'scannedTo' | 'parked' | 'documents' | 'bytes'>;
 
-async function countIn(inspector: BuildInspector): Promise<Pick<StandingBuild, 'parked' | 'documents' | 'bytes'>> {
+const UNSEEN: SeenIn = { position: null, scannedTo: null, parked: 0, documents: 0, bytes: null };
+const DAMAGED = 'Its file is damaged. A shop that runs makes it anew by itself.';
+
+async function seenIn({ onDamage }: OperatorsGround, looked: BuildOfProjection['looked']): Promise<SeenIn | 'damaged'> {
+  if (looked === undefined) return UNSEEN;
+  if (looked === 'damaged') return looked;
+  const { inspector, checkpoint } = looked;
+  const at = { position: String(checkpoint.position), scannedTo: String(checkpoint.scannedTo) };
   try {
     const [parked, documents, bytes] = await Promise.all([
       inspector.countParked(),
       inspector.countDocuments(),
       inspector.bytes(),
     ]);
-    return { parked, documents, bytes: bytes ?? null };
+    return { ...at, parked, documents, bytes: bytes ?? null };
   } catch (error) {
-    // Dropped at this moment, or damaged.
-    if (error instanceof BuildMissing || error instanceof BuildDamaged) return NOTHING;
-    throw error;
+    // Dropped at this moment.
+    if (error instanceof BuildMissing) return { ...UNSEEN, ...at };
+    if (!(error instanceof BuildDamaged)) throw error;
+    onDamage?.(error);
+    return 'damaged';
   }
 }
 
@@ -149,7 +157,7 @@ async function lagOf(
   { looked }: BuildOfProjection,
   { head, now }: Moment,
 ): Promise<number | null> {
-  if (looked === undefined) return null;
+  if (looked === undefined || looked === 'damaged') return null;
   const { scannedTo } = looked.checkpoint;
   if (scannedTo >= head) return 0;
   const { events } = await store.readForward({ after: scannedTo, categories: reads, limit: 1 });

@@ -305,7 +305,7 @@ export class BuildDamaged extends Error {
   readonly build: string;
 
   constructor(build: string, options?: ErrorOptions) {
-    super(`The build ${build} is damaged.`, options);
+    super(`The build ${build} is damaged. A shop that runs makes it anew by itself: pressline status.`, options);
     this.build = build;
   }
 }

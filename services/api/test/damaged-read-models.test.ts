@@ -1,9 +1,10 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
+import { until } from '@pressline/tests/support/until.ts';
 import type { Answer } from './support/client.ts';
 import { listWithFaults, sceneWithOrder, type Scene } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
@@ -43,6 +44,16 @@ describe('a read model that was damaged', () => {
     expect(shop.log.join('\n')).toContain('a damaged read model was made anew');
   });
 
+  it('is said to be damaged and made anew where an audit meets it before anybody reads it', async () => {
+    const token = scene.admin;
+    overwritePages(fileOf('order-list'));
+    const audit = await shop.client.call('auditReadModels', { token, json: { share: 100 } });
+    expect([audit.status, audit.body]).toEqual([503, expect.objectContaining({ status: 503 })]);
+    await until(() => shop.log.join('\n').includes('a damaged read model was made anew'));
+    const again = await answered(() => shop.client.call('adminOrders', { token }));
+    expect(again.body).toEqual(before.body);
+  });
+
   it.each(['builds', 'order-list'])(
     'is made anew at the start where the file of %s is cut or overwritten',
     async (name) => {
@@ -62,4 +73,18 @@ async function answered(ask: () => Promise<Answer>): Promise<Answer> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('It was not made anew within 10 s.');
+}
+
+/** All but the first page, which says what tables there are: it opens, and nothing in it can be read. */
+function overwritePages(file: string): void {
+  const build = new DatabaseSync(file);
+  build.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  build.close();
+  const page = 8_192;
+  const handle = openSync(file, 'r+');
+  try {
+    writeSync(handle, Buffer.alloc(statSync(file).size - page, 'x'), 0, undefined, page);
+  } finally {
+    closeSync(handle);
+  }
 }
