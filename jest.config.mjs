@@ -51,6 +51,7 @@ export default {
     group('faults', ['tests/faults']),
     group('moving', ['tests/moving']),
     group('operating', ['tests/operating']),
+    group('pace', ['tests/pace']),
     group('browser', ['tests/journeys'], { setupFilesAfterEnv: ['<rootDir>/tests/journeys/patience.ts'] }),
   ],
 };

@@ -48,8 +48,11 @@ async function everything() {
       'moving',
       'operating',
     ]);
-    if (built) await runJest('Journeys in a browser', ['browser']);
-    else fail('Journeys in a browser: not run, since the pages could not be built');
+    if (built) {
+      await runJest('Journeys in a browser', ['browser']);
+      // What else is at work on the machine would be measured, too.
+      await runJest('What people wait for, one at a time', ['pace'], { parameters: ['--runInBand'] });
+    } else fail('Journeys in a browser: not run, since the pages could not be built');
   }
 }
 

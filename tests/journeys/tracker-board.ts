@@ -1,0 +1,29 @@
+import type { Page, Request } from 'playwright-core';
+import { call } from '../support/shop-client.ts';
+import type { Office } from './office.ts';
+
+/** An order in Prepress that moves without a question: one on hold would be asked about. */
+export async function movableCard(office: Office) {
+  const { body: cards } = await call(office.shop.url, 'processes', {
+    token: office.token,
+    query: { stage: 'Prepress', sort: 'longest-in-stage' },
+  });
+  const card = cards.find(({ artwork }) => artwork === 'none');
+  if (card === undefined) throw new Error('the demo shop has no order in Prepress that is not on hold');
+  return card;
+}
+
+export function cardIn(page: Page, stage: string, orderId: string) {
+  return page.locator(`[data-stage="${stage}"] [data-order="${orderId}"]`);
+}
+
+/** What a page has asked the shop for, from now on, and not been answered yet. @param counts whether an address is looked at */
+export function underWay(page: Page, counts: (url: string) => boolean): ReadonlySet<Request> {
+  const asked = new Set<Request>();
+  page.on('request', (request) => {
+    if (counts(request.url())) asked.add(request);
+  });
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  return asked;
+}
