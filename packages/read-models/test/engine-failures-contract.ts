@@ -34,20 +34,22 @@ export function engineFailuresContract(engines: string, makeShop: () => TestShop
     describe('when something breaks', () => {
       it('looks which builds there are once at a time, however long that takes', async () => {
         await emptyBuilds(store, [orderList]);
-        let [under, most] = [0, 0];
+        let [looks, under, most] = [0, 0, 0];
         const slow = onBuilds(store, async (builds) => {
+          looks += 1;
           most = Math.max(most, (under += 1));
           await pause(60);
           under -= 1;
           return builds();
         });
         const { engine } = await engineOf(shop, slow, [orderList], { sweepMs: 5 });
-        // In the line of a page none waits but the one that is under way.
-        await pause(300);
-        const began = performance.now();
+        // Far more are due than can be done.
+        await until(() => looks >= 5);
+        const begun = looks;
         await engine.refresh();
         expect(most).toBe(1);
-        expect(performance.now() - began).toBeLessThan(250);
+        // In the line of a page none waits but the one that is under way.
+        expect(looks - begun).toBeLessThanOrEqual(2);
       });
 
       it('leaves nothing running where it can’t start', async () => {
