@@ -7,6 +7,9 @@ const NAME = 'wake';
 const JOB = 'there is something';
 /** A hint that Redis has not taken by then is dropped: the projector's sweep finds what it would have told. */
 const TAKEN_WITHIN_MS = 100;
+/** Where no projector takes them, more say nothing new, and fill Redis: one that comes reads from its own checkpoint. */
+const MOST_WAITING = 1_000;
+const LOOK_AFTER = 100;
 
 /** The queue itself, for whoever shows it. */
 export type WakeQueue = Queue;
@@ -33,9 +36,13 @@ export function openWakeSender(place: RedisPlace): WakeSender {
   queue.on('error', () => undefined);
   let wanted: Position | undefined;
   let sending: Promise<void> | undefined;
+  let [sent, full] = [0, false];
   const add = async (upTo: Position, late: AbortSignal): Promise<void> => {
     // Where Redis is away, the queue would keep all hints until it comes, and tell them then.
     if (connection.status !== 'ready') await once(connection, 'ready', { signal: late });
+    if (full || sent % LOOK_AFTER === 0) full = (await queue.getWaitingCount()) >= MOST_WAITING;
+    if (full) return;
+    sent += 1;
     await queue.add(JOB, { upTo: String(upTo) });
   };
   const send = async (upTo: Position): Promise<void> => {

@@ -66,6 +66,25 @@ needed.describe('what processes tell each other through Redis', () => {
       await sender.close();
     });
 
+    it('are no more told where a thousand wait already, and again once a projector takes them', async () => {
+      const shop = place();
+      const sender = openWakeSender(shop);
+      await sender.queue.addBulk(Array.from({ length: 1_000 }, () => ({ name: 'there is something', data: {} })));
+      for (let position = 1; position <= 30; position++) {
+        sender.wake(at(position));
+        await pause(5);
+      }
+      expect(await sender.waiting()).toBe(1_000);
+      const woken: unknown[] = [];
+      const worker = startWakeWorker(shop, (upTo) => woken.push(upTo));
+      await until(() => {
+        sender.wake(at(400));
+        return woken.includes(at(400));
+      });
+      await worker.close();
+      await sender.close();
+    });
+
     it('are few where many are sent at once', async () => {
       const shop = place();
       let woken = 0;
