@@ -4,10 +4,11 @@ import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { accounts } from '@pressline/read-models/projections/accounts.ts';
 import { orderHistory, type OrderHistoryEntry } from '@pressline/read-models/projections/order-history.ts';
-import { actorsOf, type Actors } from '../accounts/actors.ts';
+import type { Actors } from '../accounts/actors.ts';
 import { notFound } from '../http/problem.ts';
 import { query } from '../http/route.ts';
-import { openAll, type Opened } from '../lists/opened.ts';
+import { historyFor } from '../lists/history-for.ts';
+import type { Opened } from '../lists/opened.ts';
 import { liveBuild } from '../lists/read-models.ts';
 
 interface HistoryDeps {
@@ -18,16 +19,9 @@ interface HistoryDeps {
 export function getHistoryRoute(deps: HistoryDeps) {
   return query('processHistory', [orderHistory.name, accounts.name], async ({ caller, params }) => {
     const found = await (await liveBuild(deps.documents, orderHistory)).get(params.orderId);
-    if (found === undefined || (caller.role === 'customer' && found.body.customerId !== caller.userId))
-      return notFound('Order not found.');
-    const entries = [...found.body.entries].reverse();
-    const shown = caller.role === 'admin' ? entries : entries.flatMap(asCustomersSeeIt);
-    const actors = await actorsOf(
-      deps,
-      shown.map(({ actor }) => actor),
-    );
-    const opened = await openAll(deps.personalData, shown.flatMap(blocksOf));
-    return { body: shown.map((entry) => historyRecord(entry, actors, opened)) };
+    const shown = { asCustomersSeeIt, blocksOf, recordOf: historyRecord };
+    const body = await historyFor(deps, caller, found?.body, shown);
+    return body === undefined ? notFound('Order not found.') : { body };
   });
 }
 

@@ -6,12 +6,13 @@ import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { accounts } from '@pressline/read-models/projections/accounts.ts';
 import { safetyHistory, type SafetyHistoryEntry } from '@pressline/read-models/projections/safety-history.ts';
 import { safetyOrders } from '@pressline/read-models/projections/safety-orders.ts';
-import { actorsOf, type Actors } from '../accounts/actors.ts';
+import type { Actors } from '../accounts/actors.ts';
 import { notFound } from '../http/problem.ts';
 import { query } from '../http/route.ts';
 import { invoiceRecord } from '../invoices/get-invoice-route.ts';
 import { historyTold } from '../lists/history-told.ts';
-import { openAll, type Opened } from '../lists/opened.ts';
+import { historyFor } from '../lists/history-for.ts';
+import type { Opened } from '../lists/opened.ts';
 import { liveBuild } from '../lists/read-models.ts';
 import { viewerOf } from '../print-orders/change-order.ts';
 import { safetyOrderRecords } from './safety-order-record.ts';
@@ -40,16 +41,9 @@ export function getSafetyOrderRoute({
 export function safetyHistoryRoute(deps: GetSafetyDeps) {
   return query('safetyHistory', [safetyHistory.name, accounts.name], async ({ caller, params }) => {
     const found = await (await liveBuild(deps.documents, safetyHistory)).get(params.id);
-    if (found === undefined || (caller.role === 'customer' && found.body.customerId !== caller.userId))
-      return notFound('Order not found.');
-    const entries = [...found.body.entries].reverse();
-    const shown = caller.role === 'admin' ? entries : entries.flatMap(asCustomersSeeIt);
-    const actors = await actorsOf(
-      deps,
-      shown.map(({ actor }) => actor),
-    );
-    const opened = await openAll(deps.personalData, shown.flatMap(blocksOf));
-    return { body: shown.map((entry) => historyRecord(entry, actors, opened)) };
+    const shown = { asCustomersSeeIt, blocksOf, recordOf: historyRecord };
+    const body = await historyFor(deps, caller, found?.body, shown);
+    return body === undefined ? notFound('Order not found.') : { body };
   });
 }
 
