@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CHROMIUM } from '../support/engines.ts';
-import { tinyPng } from '../support/shop-client.ts';
-import { ADMIN } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
-import { PATHS } from '../../frontend/src/app/paths.ts';
-import { CARDS } from './demo-products.ts';
 import { DemoShop } from './demo-shop.ts';
+import {
+  chooseProduct,
+  findInMyOrders,
+  logInAsAdmin,
+  moveOn,
+  placeOrder,
+  register,
+  seeWhoMovedIt,
+  uploadArtwork,
+} from './main-flow.ts';
 import { LARGE, SMALL } from './screens.ts';
-import type { Visitor } from './visitor.ts';
-
-const NUMBER = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
-/** The smallest thing that is a PDF inside. */
-const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
 const SCREENS = [
   { ...LARGE, customer: 'Mariam Al Suwaidi' },
@@ -59,126 +60,3 @@ needed.describe('the shop in a browser', () => {
     120_000,
   );
 });
-
-async function register(customer: Visitor, name: string): Promise<void> {
-  const { page } = customer;
-  await customer.open(PATHS.home);
-  await customer.seesTitle(/./);
-  await customer.presses('Account menu');
-  await page.getByRole('menuitem', { name: 'Register' }).click();
-  await customer.seesTitle('Sign Up');
-  await customer.types('Username', name);
-  await customer.types('E-mail', `${name.replaceAll(' ', '.').toLowerCase()}@duneanddraft.example`);
-  await customer.types('Password', 'four words in a row');
-  await customer.presses('Sign Up');
-  await customer.seesTitle('You are logged in');
-  await customer.judgesPage();
-  await customer.follows('Go on');
-}
-
-async function chooseProduct(customer: Visitor): Promise<void> {
-  const { page } = customer;
-  await customer.follows('All business cards');
-  await customer.seesTitle('Business Cards');
-  await customer.follows(CARDS);
-  await customer.seesTitle(CARDS);
-  await customer.types('Quantity', '1000');
-  // The cheapest way to 1,000 pieces, though 500 were chosen before.
-  await customer.sees(page.getByRole('radio', { name: /one run of 1,000/ }).and(page.locator(':checked')));
-  await customer.presses('Start ordering');
-}
-
-async function uploadArtwork(customer: Visitor): Promise<void> {
-  const { page } = customer;
-  await customer.seesTitle('Start ordering');
-  const front = Buffer.from(await tinyPng('front').arrayBuffer());
-  await page
-    .getByLabel('Choose the file of the front')
-    .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: front });
-  await customer.sees(page.getByText('front.png', { exact: true }));
-  await page
-    .getByLabel('Choose the file of the back')
-    .setInputFiles({ name: 'back.pdf', mimeType: 'application/pdf', buffer: Buffer.from(PDF) });
-  await customer.sees(page.getByText('back.pdf', { exact: true }));
-  // One pixel is no design: whoever wants it so says so.
-  await page.getByLabel('I accept that the front will look blurred').check();
-  await customer.sees(page.getByText("This file can't be opened"));
-  await customer.judgesPage();
-  await customer.presses('Next: your details');
-}
-
-/** @returns the number that the shop gave the order */
-async function placeOrder(customer: Visitor): Promise<string> {
-  const { page } = customer;
-  await customer.seesTitle('Confirm order');
-  await customer.types('Phone', '+971 50 555 0186');
-  await customer.types('Location', 'Office 1204, Business Bay, Dubai');
-  await customer.judgesPage();
-  await customer.presses(/^Place order · AED/);
-  await customer.sees(page.getByText('Order placed successfully', { exact: true }));
-  await customer.seesTitle('Thank you');
-  await customer.sees(page.getByRole('complementary', { name: 'Your order' }).getByText('front.png', { exact: true }));
-  await customer.judgesPage();
-  await customer.skipsToContent();
-  const number = await page.getByText(NUMBER).textContent();
-  if (number === null) throw new Error('the thank-you page shows no number');
-  return number;
-}
-
-/** Ends on the order’s own page. */
-async function findInMyOrders(customer: Visitor, number: string): Promise<void> {
-  const { page } = customer;
-  await customer.presses('Account menu');
-  await page.getByRole('menuitem', { name: 'Profile' }).click();
-  await customer.seesTitle('Profile');
-  await page.getByRole('tab', { name: 'My orders' }).click();
-  const card = page.getByRole('article', { name: `1,000 ${CARDS}` }).filter({ hasText: `Order ${number}` });
-  await customer.sees(card.getByText('You are here'));
-  await card.getByRole('link').click();
-  await customer.seesTitle(`Order ${number}`);
-  await customer.sees(page.getByRole('heading', { level: 2, name: 'Prepress', exact: true }));
-  await customer.sees(page.getByRole('img', { name: 'Front of the print' }));
-  await customer.sees(page.getByText('back.pdf', { exact: true }));
-  await customer.judgesPage();
-}
-
-/** Ends on the list of orders. */
-async function logInAsAdmin(admin: Visitor, number: string): Promise<void> {
-  const { page } = admin;
-  await admin.open(PATHS.admin.home);
-  await admin.seesTitle('Admin login');
-  await admin.types('E-mail', ADMIN.email);
-  await admin.types('Password', ADMIN.password);
-  await admin.presses('Log in');
-  await admin.seesTitle(/needs? you now$/);
-  await admin.sees(page.getByRole('region', { name: 'Newest orders' }).getByRole('link', { name: number }));
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: /^Orders/ })
-    .click();
-  await admin.seesTitle('Print orders');
-  await admin.sees(page.getByRole('link', { name: number }));
-}
-
-async function moveOn(admin: Visitor, number: string): Promise<void> {
-  const { page } = admin;
-  await page.getByRole('navigation').getByRole('link', { name: 'Tracker' }).click();
-  await admin.seesTitle('Process tracker');
-  const prepress = page.getByRole('region', { name: 'Prepress' });
-  await admin.sees(prepress.getByRole('link', { name: number }));
-  await prepress.getByRole('combobox', { name: `Stage of ${number}` }).selectOption('Printing');
-  await page
-    .getByRole('region', { name: 'Printing' })
-    .getByRole('link', { name: number })
-    .waitFor({ state: 'attached' });
-}
-
-async function seeWhoMovedIt(admin: Visitor, number: string): Promise<void> {
-  const { page } = admin;
-  await page.getByRole('region', { name: 'Printing' }).getByRole('link', { name: number }).click();
-  await admin.seesTitle(`Order ${number}`);
-  const moved = page.getByRole('complementary', { name: 'Timeline' }).getByRole('listitem').first();
-  await admin.sees(moved.getByText('Printing'));
-  await expect(moved.textContent()).resolves.toMatch(/Prepress.*Printing.*Admin.*\d{2}:\d{2}/);
-  await admin.judgesPage();
-}

@@ -111,6 +111,27 @@ describe('moving an order', () => {
     });
   });
 
+  it('that fails leaves the order where the move before it brought it, also where the list has not heard of that yet', async () => {
+    const order = seen('7K2M-4Q9X', 'Printing');
+    const { desk, shown, goAway } = shopWith(order);
+    await desk.move([order], 'Collating');
+    goAway(true);
+    await desk.move([{ ...order, current_stage: 'Collating', revision: 4 }], 'Binding');
+    // As the list still has it.
+    expect(shown(order)).toBe('Collating');
+  });
+
+  it('that fails behind one that is still on its way leaves the order where that one brings it', async () => {
+    const order = seen('7K2M-4Q9X', 'Printing');
+    const { desk, shown, goAway } = shopWith(order);
+    const first = desk.move([order], 'Collating');
+    const second = desk.move([{ ...order, current_stage: 'Collating' }], 'Binding');
+    await Promise.resolve();
+    goAway(true);
+    await Promise.all([first, second]);
+    expect(shown(order)).toBe('Collating');
+  });
+
   it('tried again is the same move', async () => {
     const order = seen('7K2M-4Q9X', 'Printing');
     const { desk, commands, goAway, stageOf } = shopWith(order);

@@ -108,6 +108,8 @@ export function createMoveDesk<Place extends string = Stage>(
   let lastNotice = 0;
   const listeners = new Set<() => void>();
   const memories = new Map<number, Memory<Place>>();
+  /** Where the shop last said that an order is: it is there again when a later move of it fails, whatever a list knows yet. */
+  const settled = new Map<string, ShownMove<Place>>();
   /** The last move of each order: the next one waits for it, and builds on its revision. */
   const lastMoves = new Map<string, { readonly key: string; readonly outcome: Promise<MoveOutcome<Place>> }>();
 
@@ -155,20 +157,21 @@ export function createMoveDesk<Place extends string = Stage>(
     })();
     lastMoves.set(order.orderId, { key, outcome });
     return outcome.then((said) => {
+      noteAnswer(order.orderId, said);
       // A later move of the same order is on the screen: it settles the order itself.
       if (isLast()) {
         lastMoves.delete(order.orderId);
-        showAnswer(order.orderId, said);
+        showMove(order.orderId, settled.get(order.orderId));
       }
       return said;
     });
   }
 
-  function showAnswer(orderId: string, said: MoveOutcome<Place>): void {
+  function noteAnswer(orderId: string, said: MoveOutcome<Place>): void {
     switch (said.kind) {
       case 'moved':
       case 'conflict':
-        showMove(orderId, {
+        settled.set(orderId, {
           status: 'accepted',
           to: said.order.current_stage,
           at: said.order.stage_since,
@@ -179,7 +182,6 @@ export function createMoveDesk<Place extends string = Stage>(
         return;
       case 'refused':
       case 'unreached':
-        showMove(orderId, undefined);
     }
   }
 
