@@ -62,35 +62,64 @@ export async function orderReplay(
   }
   const order = { ...wish, type: 'order-replay', projections } as const;
   const ordered = await changeReplay(ground.store, wish.replayId, order, context);
-  const first =
-    isNew && ordered.outcome === 'done' ? await orderedBefore(ground.store, { ...order, listedTo }) : undefined;
-  if (first === undefined) return ordered;
+  if (ordered.outcome !== 'done' && ordered.outcome !== 'already-done') return ordered;
   const cancel = { ...context, commandId: createdIdOf(context.commandId, 'was not the first') };
+  const first = await doneInstead(ground.store, order, {
+    after: isNew ? listedTo : START,
+    cancelledBy: cancel.commandId,
+  });
+  if (first === undefined) return ordered;
   await changeReplay(ground.store, wish.replayId, { type: 'cancel-replay' }, cancel);
-  throw first;
+  throw new AlreadyReplayed(first.projection, first.replayId);
+}
+
+interface OverlappingReplay {
+  readonly projection: string;
+  readonly replayId: string;
+  readonly status: Replay['status'];
 }
 
 /**
- * Of those that are ordered at the same time the first in the store is done. Who dies before this look has ordered two: both
- * are done, each with builds of its own.
+ * Of those that are ordered at the same time the first in the store is done. Who dies before this look, and does not ask
+ * again, has ordered two: both are done, each with builds of its own.
+ * @param after orders up to here are not looked at
+ * @param cancelledBy the command by which an earlier attempt took its order back: it is answered as it was
  */
+async function doneInstead(
+  store: Pick<EventStore, 'readForward' | 'readStream'>,
+  order: Pick<ReplayWish, 'replayId' | 'projections'>,
+  { after, cancelledBy }: { readonly after: Position; readonly cancelledBy: string },
+): Promise<OverlappingReplay | undefined> {
+  const { state, recorded } = await loadStream(store, replayOrder, streamOf(CATEGORY.replay, order.replayId));
+  if (recorded.some(({ metadata }) => metadata.commandId === cancelledBy)) {
+    const before = await orderedBefore(store, order, after);
+    return before.findLast(({ status }) => status !== 'cancelled') ?? before.at(-1);
+  }
+  // Begun, or over: then it was the first.
+  if (state.status !== 'wanted' || state.builds.length > 0) return undefined;
+  return (await orderedBefore(store, order, after)).find(({ status }) => isOpen(status));
+}
+
+/** Orders of the same read models that lie before this one. */
 async function orderedBefore(
   store: Pick<EventStore, 'readForward' | 'readStream'>,
-  { replayId, projections, listedTo }: Pick<ReplayWish, 'replayId' | 'projections'> & { readonly listedTo: Position },
-): Promise<AlreadyReplayed | undefined> {
+  { replayId, projections }: Pick<ReplayWish, 'replayId' | 'projections'>,
+  from: Position,
+): Promise<readonly OverlappingReplay[]> {
   const own = streamOf(CATEGORY.replay, replayId);
-  for (let after = listedTo; ;) {
+  const found: OverlappingReplay[] = [];
+  for (let after = from; ;) {
     const page = await store.readForward({ after, categories: [CATEGORY.replay], limit: LOOKED_AT_ONCE });
     for (const recorded of page.events) {
-      if (recorded.stream === own) return undefined;
+      if (recorded.stream === own) return found;
       const event = recorded.type === 'replay-ordered' ? toShopEvent(recorded) : undefined;
       if (event?.type !== 'replay-ordered') continue;
       const { replayId: other } = event.data;
-      const twice = event.data.projections.find((name) => projections.includes(name));
-      if (twice !== undefined && isOpen((await stateOfReplay(store, other)).status))
-        return new AlreadyReplayed(twice, other);
+      const projection = event.data.projections.find((name) => projections.includes(name));
+      if (projection === undefined) continue;
+      found.push({ projection, replayId: other, status: (await stateOfReplay(store, other)).status });
     }
-    if (page.caughtUp) return undefined;
+    if (page.caughtUp) return found;
     after = page.scannedTo;
   }
 }

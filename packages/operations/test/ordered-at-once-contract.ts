@@ -19,7 +19,9 @@ export function orderedAtOnceContract({ at, end, begin, finished }: Operated): v
     await end();
     const ids = Array.from({ length: 6 }, newId);
     const wish = { projections: ['order-list'], purpose: 'flip-by-hand', atMost: null } as const;
-    const ordered = await Promise.allSettled(ids.map((replayId) => orderReplay(ground, { ...wish, replayId }, by())));
+    const asked = ids.map((replayId) => ({ order: { ...wish, replayId }, context: by() }));
+    const askAll = () => Promise.allSettled(asked.map(({ order, context }) => orderReplay(ground, order, context)));
+    const ordered = await askAll();
     const first = ids[ordered.findIndex(({ status }) => status === 'fulfilled')] ?? '';
     const refused = ordered.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
     expect(refused).toHaveLength(5);
@@ -27,10 +29,22 @@ export function orderedAtOnceContract({ at, end, begin, finished }: Operated): v
       expect(reason).toBeInstanceOf(AlreadyReplayed);
       expect((reason as AlreadyReplayed).replayId).toBe(first);
     }
+    // Who is asked again answers as before, also once the first is over.
+    expect(await askAll()).toEqual(asAgain(ordered));
     await begin();
     await finished(first);
+    expect(await askAll()).toEqual(asAgain(ordered));
     const others = await Promise.all(ids.map(async (id) => (await stateOfReplay(ground.store, id)).status));
     expect(others.filter((status) => status === 'finished')).toHaveLength(1);
     for (const status of others) expect(['finished', 'cancelled', 'absent']).toContain(status);
   });
+}
+
+/** The same answer to the same request: what was taken is taken. */
+function asAgain<T>(answers: readonly PromiseSettledResult<T>[]): readonly unknown[] {
+  return answers.map((answer): unknown =>
+    answer.status === 'fulfilled'
+      ? { status: 'fulfilled', value: { ...answer.value, outcome: 'already-done' } }
+      : answer,
+  );
 }
