@@ -120,14 +120,26 @@ async function standingBuild(
     ...build,
     ...(seen === 'damaged' ? UNSEEN : seen),
     eventsPerSecond: fed?.eventsPerSecond ?? null,
-    failing: seen === 'damaged' ? { reason: DAMAGED, since: failing?.since ?? now.toISOString() } : failing,
+    failing: seen === 'damaged' ? damaged(build, failing?.since ?? now.toISOString()) : failing,
   };
 }
 
 type SeenIn = Pick<StandingBuild, 'position' | 'scannedTo' | 'parked' | 'documents' | 'bytes'>;
 
 const UNSEEN: SeenIn = { position: null, scannedTo: null, parked: 0, documents: 0, bytes: null };
-const DAMAGED = 'Its file is damaged. A shop that runs makes it anew by itself.';
+
+/** When a damaged build was first seen here, by its name: there is never another of it. */
+const seenDamaged = new Map<string, string>();
+
+function damaged({ build, place }: Pick<BuildOfProjection, 'build' | 'place'>, at: string): StandingBuild['failing'] {
+  const since = seenDamaged.get(build) ?? at;
+  seenDamaged.set(build, since);
+  const whatToDo =
+    place === 'live'
+      ? 'A shop that runs makes it anew by itself.'
+      : 'Nobody reads it: drop it, and replay for another.';
+  return { reason: `Its file is damaged. ${whatToDo}`, since };
+}
 
 async function seenIn({ onDamage }: OperatorsGround, looked: BuildOfProjection['looked']): Promise<SeenIn | 'damaged'> {
   if (looked === undefined) return UNSEEN;

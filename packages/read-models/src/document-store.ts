@@ -305,7 +305,10 @@ export class BuildDamaged extends Error {
   readonly build: string;
 
   constructor(build: string, options?: ErrorOptions) {
-    super(`The build ${build} is damaged. A shop that runs makes it anew by itself: pressline status.`, options);
+    super(
+      `The build ${build} is damaged. If readers are on it, a shop that runs makes it anew by itself; drop any other. pressline status says which it is.`,
+      options,
+    );
     this.build = build;
   }
 }

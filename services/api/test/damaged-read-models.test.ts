@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import type { Answer } from './support/client.ts';
 import { listWithFaults, sceneWithOrder, type Scene } from './support/people-and-things.ts';
@@ -30,6 +31,23 @@ describe('a read model that was damaged', () => {
   const fileOf = (projection: string) =>
     join(folder(), readdirSync(folder()).find((name) => name.startsWith(projection) && name.endsWith('.sqlite')) ?? '');
 
+  async function buildsOf(projection: string) {
+    const { body } = await shop.client.call('projections', { token: scene.admin });
+    return (body as AnswerOf<'projections'>).projections.find((one) => one.projection === projection)?.builds ?? [];
+  }
+  const failing = async (place: string) =>
+    (await buildsOf('order-list')).find((build) => build.place === place)?.failing;
+
+  /** A second build of the list of orders, which nobody reads. */
+  async function replayed(): Promise<{ readonly live: string; readonly beside: string }> {
+    const json = { projections: ['order-list'], purpose: 'flip-by-hand' };
+    expect((await shop.client.call('orderReplay', { token: scene.admin, json })).status).toBe(201);
+    const at = async (place: string) =>
+      (await buildsOf('order-list')).find((build) => build.place === place && build.state === 'ready')?.build;
+    await until(async () => (await at('beside')) !== undefined);
+    return { live: (await at('live')) ?? '', beside: (await at('beside')) ?? '' };
+  }
+
   it('is answered with 503 and made anew while the shop runs, the others meanwhile go on', async () => {
     await shop.shop.stop();
     const build = new DatabaseSync(fileOf('order-list'));
@@ -54,6 +72,43 @@ describe('a read model that was damaged', () => {
     expect(again.body).toEqual(before.body);
   });
 
+  it('is made anew where somebody looks how the read models stand', async () => {
+    await shop.shop.stop();
+    overwritePages(fileOf('order-list'), 'checkpoint');
+    shop = await shop.restart();
+    expect(await failing('live')).toMatchObject({
+      reason: 'Its file is damaged. A shop that runs makes it anew by itself.',
+    });
+    expect((await answered(() => ask('adminOrders'))).body).toEqual(before.body);
+    await until(async () => (await failing('live')) === null);
+  });
+
+  it.each(['compareBuilds', 'flipBuild'] as const)('is made anew where %s meets it', async (deed) => {
+    const { beside, live } = await replayed();
+    overwritePages(join(folder(), `${live}.sqlite`));
+    const call = { token: scene.admin, params: { projection: 'order-list' } };
+    const met =
+      deed === 'compareBuilds'
+        ? await shop.client.call(deed, { ...call, query: { one: live, other: beside } })
+        : await shop.client.call(deed, { ...call, json: { build: beside } });
+    expect(met.status).toBe(503);
+    await until(() => shop.log.join('\n').includes('a damaged read model was made anew'));
+    expect((await answered(() => ask('adminOrders'))).body).toEqual(before.body);
+  });
+
+  it('that nobody reads is said to be dropped, since when it was first seen, and can be', async () => {
+    const { beside } = await replayed();
+    await shop.shop.stop();
+    overwritePages(join(folder(), `${beside}.sqlite`));
+    shop = await shop.restart();
+    const first = await failing('beside');
+    expect(first).toMatchObject({ reason: 'Its file is damaged. Nobody reads it: drop it, and replay for another.' });
+    expect(await failing('beside')).toEqual(first);
+    const params = { projection: 'order-list', build: beside };
+    expect((await shop.client.call('dropBuild', { token: scene.admin, params })).status).toBe(200);
+    expect(await failing('beside')).toBeUndefined();
+  });
+
   it.each(['builds', 'order-list'])(
     'is made anew at the start where the file of %s is cut or overwritten',
     async (name) => {
@@ -75,15 +130,19 @@ async function answered(ask: () => Promise<Answer>): Promise<Answer> {
   throw new Error('It was not made anew within 10 s.');
 }
 
-/** All but the first page, which says what tables there are: it opens, and nothing in it can be read. */
-function overwritePages(file: string): void {
+/** All but the pages that say what tables there are, and how far it is: it opens, and nothing else in it can be read. */
+function overwritePages(file: string, spared: 'nothing' | 'checkpoint' = 'nothing'): void {
   const build = new DatabaseSync(file);
   build.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  const ofCheckpoint = build.prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'checkpoint'").get();
   build.close();
-  const page = 8_192;
+  const size = 8_192;
   const handle = openSync(file, 'r+');
   try {
-    writeSync(handle, Buffer.alloc(statSync(file).size - page, 'x'), 0, undefined, page);
+    for (let page = 2; page <= statSync(file).size / size; page++) {
+      if (spared === 'checkpoint' && page === ofCheckpoint?.['rootpage']) continue;
+      writeSync(handle, Buffer.alloc(size, 'x'), 0, undefined, (page - 1) * size);
+    }
   } finally {
     closeSync(handle);
   }
