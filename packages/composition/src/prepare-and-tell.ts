@@ -1,3 +1,4 @@
+import { START } from '@pressline/event-store/event-store.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import {
   prepareReadModels,
@@ -15,6 +16,7 @@ export async function prepareAndTell(
   log: Logger,
 ): Promise<readonly Prepared[]> {
   const began = performance.now();
+  const isNew = (await options.reader.head()) === START;
   const prepared = await prepareReadModels({
     ...options,
     projections: PROJECTIONS,
@@ -23,13 +25,13 @@ export async function prepareAndTell(
         if (because === 'changed-without-its-version')
           log.error({ projection }, 'the indexes of a read model changed and its version did not: raise its version');
       // In a new shop it is nothing to speak of.
-      const anew = wanting.filter(({ because }) => because !== 'missing');
-      if (anew.length > 0) log.warn({ wanting }, 'read models are made anew, and answer nobody until they are');
+      if (!isNew && wanting.length > 0)
+        log.warn({ wanting }, 'read models are made anew, and answer nobody until they are');
     },
   });
   const tookMs = Math.round(performance.now() - began);
   for (const { projection, because, how } of prepared)
     if (how === 'taken-up') log.warn({ projection, because }, 'a read model answers by an older build of this version');
-    else if (because !== 'missing') log.info({ projection, because, tookMs }, 'a read model was made anew');
+    else if (!isNew) log.info({ projection, because, tookMs }, 'a read model was made anew');
   return prepared;
 }

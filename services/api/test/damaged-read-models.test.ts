@@ -116,6 +116,7 @@ describe('a read model that was damaged', () => {
       writeFileSync(fileOf(name), name === 'builds' ? 'x'.repeat(40_000) : '');
       shop = await shop.restart();
       expect((await ask('adminOrders')).body).toEqual(before.body);
+      expect(shop.log.join('\n')).toContain('read models are made anew');
     },
   );
 });

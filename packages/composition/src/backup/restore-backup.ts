@@ -135,7 +135,9 @@ export function expectNoShopIn(dataDir: string): void {
   const { events, readModels, people, reactors } = dataFolder(dataDir);
   const left = [events, readModels, people, reactors].find((each) => existsSync(each));
   if (left !== undefined)
-    throw new PlaceNotEmpty(`${left} is there: a backup is restored into an empty place only. Name another folder.`);
+    throw new PlaceNotEmpty(
+      `${left} is there: a backup is restored into an empty place only. Name another folder. Where it is of a restore that was broken off while it compared, all of the shop is there: start it, and pressline audit --all.`,
+    );
 }
 
 async function expectNoShopOn({ store, documents }: ShopGround, resume: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { backupCommand, type BackupFlags } from './backup-command.ts';
-import { folderNamed } from './folder-argument.ts';
+import { folderNamed } from './checked-arguments.ts';
 import { restoreCommand, verifyCommand, type RestoreFlags, type VerifyFlags } from './restore-command.ts';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };

@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import type { Obstacle, PersonFound } from '@pressline/operations/forget/person-found.ts';
 import { isClean, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
+import { named } from './checked-arguments.ts';
 import { previewText, receiptText } from './forget-words.ts';
 import { answerAsJson, say } from './terminal.ts';
 import { addVerifyReceiptCommand } from './verify-receipt-command.ts';
@@ -27,7 +28,11 @@ export function addForgetCommands(
   program
     .command('forget')
     .description('erases a person for good, after a preview and a typed confirmation; answers with a signed receipt')
-    .argument('<person>', 'an e-mail address, the id of an account, or the subject that a receipt or the doctor names')
+    .argument(
+      '<person>',
+      'an e-mail address, the id of an account, or the subject that a receipt or the doctor names',
+      named('a person'),
+    )
     .option('--preview', 'only says what the shop holds of them', false)
     .option('--confirm <person>', 'the same once more, instead of typing it: for scripts')
     .option('--open-orders-too', 'also where an order is open: nobody will read any more whom it is for', false)
@@ -53,8 +58,7 @@ Exit codes: 0 forgotten, and no plain text was found; 1 not forgotten, or someth
   addVerifyReceiptCommand(program, operate);
 }
 
-async function forgetCommand(operators: OperatorsDesk, asked: string, flags: ForgetFlags): Promise<number> {
-  const person = asked.trim();
+async function forgetCommand(operators: OperatorsDesk, person: string, flags: ForgetFlags): Promise<number> {
   if (!flags.preview && flags.confirm !== undefined && !isSame(flags.confirm, person)) {
     say(`--confirm must repeat ${person}. Nothing was done.`);
     return WRONG_USAGE;

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import type { HistoryEvent, OrderHistory } from '@pressline/operations/order-history.ts';
+import { named } from './checked-arguments.ts';
 import { table } from './table.ts';
 import { answerAsJson, say } from './terminal.ts';
 
@@ -17,7 +18,7 @@ export function addHistoryCommand(
   program
     .command('history')
     .description('what happened to an order, with what followed from it: mails, checks of artwork, invoices')
-    .argument('<order>', 'its id, or its number as people see it: 7K2M-4Q9X')
+    .argument('<order>', 'its id, or its number as people see it: 7K2M-4Q9X', named('an order'))
     .option('--diagram', 'as a tree: what followed from what', false)
     .addOption(new Option('--json', 'as JSON, for programs').default(false).conflicts('diagram'))
     .addHelpText('after', '\nPersonal data is not opened: it is shown as "sealed".')

@@ -3,6 +3,7 @@ import { lookAtEngines } from '@pressline/composition/look-at-engines.ts';
 import { readSettings } from '@pressline/composition/settings.ts';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import { addAuditCommand } from './audit-command.ts';
+import { namesOrAll } from './checked-arguments.ts';
 import { compareCommand, dropCommand, flipCommand, undoCommand } from './build-commands.ts';
 import { addForgetCommands } from './forget-command.ts';
 import { addHistoryCommand } from './history-command.ts';
@@ -59,7 +60,7 @@ export function addOperatorsCommands(program: Command): void {
   program
     .command('replay')
     .description('folds the history anew, beside the builds that answer, and compares; readers stay where they are')
-    .argument('<projection...>', 'names, or "all"')
+    .argument('<projection...>', 'names, or "all"', namesOrAll)
     .option('--dry-run', 'only finds out what would change and how long it takes; its builds are dropped', false)
     .option('--flip', 'readers move by themselves where the comparison is clean', false)
     .option('--at-most <events>', 'events a second', aSecond)

@@ -7,7 +7,7 @@ import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from './backup-commands.ts';
 import { copyCommand, type CopyFlags } from './copy-command.ts';
 import { addDoctorCommand } from './doctor-command.ts';
-import { folderNamed } from './folder-argument.ts';
+import { folderNamed } from './checked-arguments.ts';
 import { addOperatorsCommands } from './operate.ts';
 import { NoKeysThere, NoShopThere } from './place.ts';
 import { answerAsJson, say } from './terminal.ts';

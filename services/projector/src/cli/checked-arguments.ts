@@ -1,0 +1,35 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { InvalidArgumentError } from 'commander';
+
+/** What was named, without the space around it. An empty name is a variable that is not set. @param what e.g. `an order` */
+export function named(what: string): (text: string) => string {
+  return (text) => {
+    if (text.trim() === '') throw new InvalidArgumentError(`It is empty. Name ${what}.`);
+    return text.trim();
+  };
+}
+
+/** A folder as it was named, there or not yet. An empty name would mean wherever the command is run. */
+export function folderNamed(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It is empty. Name a folder.');
+  const file = fileOnTheWay(path.resolve(text));
+  if (file !== undefined) throw new InvalidArgumentError(`${file} is a file. Name a folder.`);
+  return text;
+}
+
+/** Names, of which `all` stands alone. */
+export function namesOrAll(name: string, before: readonly string[] | undefined): readonly string[] {
+  const names = [...(before ?? []), name];
+  if (names.length > 1 && names.includes('all'))
+    throw new InvalidArgumentError('It is all of them, or those that are named.');
+  return names;
+}
+
+/** The file that stands where the folder is to be, or one above it. */
+function fileOnTheWay(place: string): string | undefined {
+  const there = statSync(place, { throwIfNoEntry: false });
+  if (there !== undefined) return there.isDirectory() ? undefined : place;
+  const above = path.dirname(place);
+  return above === place ? undefined : fileOnTheWay(above);
+}

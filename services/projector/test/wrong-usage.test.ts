@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pressline } from '@pressline/tests/support/pressline.ts';
+
+describe('a command line that can’t be meant', () => {
+  let folder: string;
+  let file: string;
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'pressline-usage-'));
+    file = path.join(folder, 'a-file');
+    writeFileSync(file, '');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each<[() => readonly string[], RegExp]>([
+    [() => ['replay', 'all', 'order-list'], /It is all of them, or those that are named\./],
+    [() => ['replay', 'order-list', 'all'], /It is all of them, or those that are named\./],
+    [() => ['history', ''], /It is empty\. Name an order\./],
+    [() => ['forget', ' '], /It is empty\. Name a person\./],
+    [() => ['backup', ''], /It is empty\. Name a folder\./],
+    [() => ['backup', file], /a-file is a file\. Name a folder\./],
+    [() => ['backup', path.join(file, 'below')], /a-file is a file\. Name a folder\./],
+    [() => ['restore', folder, '--to', file], /a-file is a file\. Name a folder\./],
+  ])('is refused with what is wrong with it, and exit code 2', async (command, words) => {
+    const { code, said } = await pressline(command(), { DATA_DIR: folder });
+    expect([code, said]).toEqual([2, expect.stringMatching(words)]);
+  });
+});
