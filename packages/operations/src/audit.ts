@@ -72,6 +72,18 @@ export async function audit(
   };
 }
 
+/** Audits that people ask for at the same time are made one after another: each takes a core for as long as it lasts. */
+export function auditsInTurn(
+  ground: OperatorsGround,
+): (wish: AuditWish, context: CommandContext) => Promise<AuditResult> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (wish, context) => {
+    const own = last.then(() => audit(ground, wish, context));
+    last = own.catch(() => undefined);
+    return own;
+  };
+}
+
 /** @returns those that are what their streams fold to now */
 async function repairAll(
   ground: OperatorsGround,

@@ -6,7 +6,7 @@ import type { MarkPlace } from '@pressline/read-models/document-store.ts';
 import type { Refolded } from '@pressline/read-models/engine/feed.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import type { Flipped, UndoRefusal } from '@pressline/read-models/replay/flip.ts';
-import { audit, type AuditResult, type AuditWish } from './audit.ts';
+import { auditsInTurn, type AuditResult, type AuditWish } from './audit.ts';
 import type { Board } from './board.ts';
 import { buildCompared } from './build-compared.ts';
 import { dropBuild } from './builds.ts';
@@ -171,7 +171,7 @@ export function operatorsOn(ground: OperatorsGround, forgetting: Forgetting, boa
     retryAll: (projection, from) => retryAll(ground, projection, from, now),
     skip: (wish, context) => skipEvent(ground, wish, context),
     history: (order) => historyOf(ground, order),
-    audit: (wish, context) => audit(ground, wish, context),
+    audit: auditsInTurn(ground),
     lastAudits: async () => (await board.read())?.audits ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { DocumentStore, Put } from '@pressline/read-models/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
@@ -18,7 +19,7 @@ import {
   type TestShop,
 } from '@pressline/read-models/testing/history.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import { audit, type AuditWish } from '../src/audit.ts';
+import { audit, auditsInTurn, type AuditWish } from '../src/audit.ts';
 import { AuditRounds } from '../src/audit-rounds.ts';
 import { ALL, isInShare, shareOfTurn } from '../src/audit-share.ts';
 import { findDrift } from '../src/find-drift.ts';
@@ -279,6 +280,23 @@ export function auditContract(engines: string, makeShop: () => TestShop): void {
       await auditAll({ repair: true });
       await until(() => rounds.drifted() === 0);
       await rounds.stop();
+    });
+
+    it('that several people ask for at once is made for one after another, also after one that failed', async () => {
+      let [under, most, asked] = [0, 0, 0];
+      const audits = auditsInTurn({
+        ...ground,
+        async findDrift(wanted) {
+          most = Math.max(most, (under += 1));
+          const found = await ground.findDrift(wanted).finally(() => (under -= 1));
+          if ((asked += 1) === 2) throw new EngineUnavailable('Away.');
+          return found;
+        },
+      });
+      const wish = { parts: WHOLE, turn: 0, repair: false };
+      const made = await Promise.allSettled([1, 2, 3].map(() => audits(wish, by())));
+      expect(made.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      expect(most).toBe(1);
     });
 
     it('is broken off', async () => {
