@@ -107,18 +107,19 @@ needed.describe('the read models, in a browser', () => {
     });
   }, 60_000);
 
+  async function replayed(projections: readonly string[]): Promise<void> {
+    const json = { projections: [...projections], purpose: 'flip-by-hand' };
+    const { body } = await call(own.shop.url, 'orderReplay', { token: own.admin, json });
+    await untilItWorks(async () => {
+      const { body: now } = await call(own.shop.url, 'projections', { token: own.admin });
+      const found = (now.replays as { id: string; status: string }[]).find(({ id }) => id === body.replay.id);
+      expect(found?.status).toBe('finished');
+    });
+  }
+
   it('are compared by hand, and flipped to from there; no build is lost sight of', async () => {
-    const replayed = async (): Promise<void> => {
-      const json = { projections: ['safety-history'], purpose: 'flip-by-hand' };
-      const { body } = await call(own.shop.url, 'orderReplay', { token: own.admin, json });
-      await untilItWorks(async () => {
-        const { body: now } = await call(own.shop.url, 'projections', { token: own.admin });
-        const found = (now.replays as { id: string; status: string }[]).find(({ id }) => id === body.replay.id);
-        expect(found?.status).toBe('finished');
-      });
-    };
-    await replayed();
-    await replayed();
+    await replayed(['safety-history']);
+    await replayed(['safety-history']);
     await asAdmin(LARGE, async (visitor) => {
       const { page } = visitor;
       const focused = () => page.evaluate<string>('document.activeElement.id');
@@ -173,6 +174,21 @@ needed.describe('the read models, in a browser', () => {
       );
       await visitor.sees(page.getByRole('row', { name: /^Replay of accounts.*cancelled, no trace/ }));
       await section.waitFor({ state: 'detached' });
+    });
+  }, 60_000);
+
+  it('of which several were built anew and are clean are flipped to in one go', async () => {
+    await replayed(['order-links', 'mailbox', 'inbox']);
+    await asAdmin(SMALL, async (visitor) => {
+      const { page } = visitor;
+      const all = page.getByRole('region', { name: '3 built anew and clean' });
+      await visitor.sees(all);
+      await visitor.judgesPage();
+      await all.getByRole('button', { name: 'Flip all 3' }).click();
+      await visitor.sees(page.getByRole('status').getByText('All 3 read their new builds now'));
+      for (const projection of ['order-links', 'mailbox', 'inbox'])
+        await visitor.sees(page.getByRole('button', { name: `Undo the flip of ${projection}` }));
+      await all.waitFor({ state: 'detached' });
     });
   }, 60_000);
 

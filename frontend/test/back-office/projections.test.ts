@@ -7,6 +7,7 @@ import type {
   Replay,
   Standing,
 } from '../../src/features/back-office/projections/projections-api.ts';
+import { flipInTurn } from '../../src/features/back-office/projections/flip-in-turn.ts';
 import {
   besideEachOther,
   comparedBeside,
@@ -57,7 +58,7 @@ function build(more: Partial<Projection['builds'][number]> = {}): Projection['bu
   };
 }
 
-const BESIDE = build({ build: NEW, version: 8, place: 'beside' });
+const BESIDE = build({ build: NEW, version: 8, place: 'beside', made_at: '2026-11-22T10:50:00.000Z' });
 
 function replay(more: Partial<Replay> = {}): Replay {
   return {
@@ -177,6 +178,10 @@ describe('replays', () => {
     const beside = projection({ builds: [build(), BESIDE] });
     expect(comparedBeside(beside, standing({ replays: [dry] }))).toBeUndefined();
     expect(comparedBeside(beside, standing({ replays: [finished()] }))?.build).toBe(NEW);
+  });
+  it('leave nothing to flip to where readers are on a newer build already', () => {
+    const live = build({ made_at: '2026-11-22T11:00:00.000Z' });
+    expect(comparedBeside(projection({ builds: [BESIDE, live] }), standing({ replays: [finished()] }))).toBeUndefined();
   });
   it('show a dry run until another one says more', () => {
     expect(lastDryRun(standing({ replays: [dry] }))?.id).toBe('3');
@@ -303,5 +308,36 @@ describe('figures', () => {
   it('offer the pace that holds among the usual ones', () => {
     expect(pacesWith(null)).toEqual([null, 100_000, 50_000, 20_000, 10_000, 1_000, 100]);
     expect(pacesWith(2)).toEqual([null, 100_000, 50_000, 20_000, 10_000, 1_000, 100, 2]);
+  });
+});
+
+describe('many flips', () => {
+  const refused = (kind: string) => ({
+    error: {
+      kind: 'problem',
+      status: 409,
+      problem: { type: `/problems/${kind}`, title: '', status: 409, message: '' },
+    },
+  });
+  const builds = ['order-list', 'order-history', 'inbox'].map((name) => compared({ projection: name }));
+  const flipped = async (answers: Readonly<Record<string, object>>) => {
+    const asked: string[] = [];
+    const outcome = await flipInTurn(builds, async ({ projection: name }) => {
+      asked.push(name);
+      return answers[name] ?? {};
+    });
+    return { asked, stopped: outcome.stopped?.projection };
+  };
+  it('end at the first that can’t be made, and say which', async () => {
+    expect(await flipped({ 'order-history': refused('not-clean') })).toEqual({
+      asked: ['order-list', 'order-history'],
+      stopped: 'order-history',
+    });
+  });
+  it('asked for once more pass over what readers are on already', async () => {
+    expect(await flipped({ 'order-list': refused('already-live') })).toEqual({
+      asked: ['order-list', 'order-history', 'inbox'],
+      stopped: undefined,
+    });
   });
 });

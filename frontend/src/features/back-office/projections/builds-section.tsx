@@ -30,7 +30,7 @@ export function BuildsSection({ standing, comparing, deeds }: BuildsSectionProps
     builds.map((build): ListedBuild => {
       const name = projection.projection;
       const acts =
-        build.place === 'live' || build.state !== 'ready' ? null : (
+        build.place === 'live' || build.state !== 'ready' ? undefined : (
           <BuildActs of={projection} build={build} comparing={comparing} deeds={deeds} />
         );
       return { build, projection: name, hash: hashes.get(build.build), acts };

@@ -66,15 +66,18 @@ export function BuildsTable({ label, builds }: BuildsTableProps) {
         <tbody>
           {builds.map(({ build, projection, hash, acts: can }) => (
             <tr key={build.build}>
-              <th scope="row" title={build.build}>
-                {projection === undefined ? null : (
-                  <>
-                    <bdi>{projection}</bdi>{' '}
-                  </>
-                )}
-                <bdi className={common.mono}>{shortBuild(build.build)}</bdi> {t(`builds.place.${placeOf(build)}`)}
+              <th scope="row" title={build.build} colSpan={acts && can === undefined ? 2 : 1}>
+                <span className={styles.whole}>
+                  {projection === undefined ? null : (
+                    <>
+                      <bdi>{projection}</bdi>{' '}
+                    </>
+                  )}
+                  <bdi className={common.mono}>{shortBuild(build.build)}</bdi>
+                </span>{' '}
+                {t(`builds.place.${placeOf(build)}`)}
               </th>
-              {acts ? <td>{can}</td> : null}
+              {can === undefined ? null : <td>{can}</td>}
               <td className={grid.num}>{build.version}</td>
               <td className={grid.num}>{scannedTo(build) ?? t('none')}</td>
               <td className={grid.num}>{formatCount(build.documents)}</td>

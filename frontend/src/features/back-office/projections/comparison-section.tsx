@@ -15,13 +15,22 @@ interface ComparisonSectionProps {
   readonly canFlip: boolean;
   /** It is the one before the last flip. */
   readonly previous?: boolean;
+  /** Others can be flipped to as well: then all of them in one go is what is offered first. */
+  readonly amongOthers?: boolean;
   readonly deeds: Deeds;
   /** Of what somebody asked for and can put away. */
   readonly onHide?: () => void;
 }
 
 /** A new build that stands whole beside the live one: readers can be moved to it. */
-export function ComparisonSection({ compared, canFlip, previous = false, deeds, onHide }: ComparisonSectionProps) {
+export function ComparisonSection({
+  compared,
+  canFlip,
+  previous = false,
+  amongOthers = false,
+  deeds,
+  onHide,
+}: ComparisonSectionProps) {
   const { t } = useTranslation('projections');
   const [asks, setAsks] = useState<'drop' | 'insist'>();
   const flips = useFlips(deeds);
@@ -54,7 +63,7 @@ export function ComparisonSection({ compared, canFlip, previous = false, deeds, 
               {t('flip.drop', { what })}
             </Button>
             {!canFlip ? null : clean ? (
-              <Button small look="go" aria-busy={underWay} onClick={() => flip(false)}>
+              <Button small look={amongOthers ? 'plain' : 'go'} aria-busy={underWay} onClick={() => flip(false)}>
                 {t('flip.to', { what })}
               </Button>
             ) : (

@@ -72,9 +72,16 @@ export function pastReplays({ replays }: Pick<Standing, 'replays'>): readonly Re
     .toSorted((a, b) => Date.parse(b.since) - Date.parse(a.since));
 }
 
-/** What a replay found of a build that stands whole beside the live one, and could be flipped to. */
+/**
+ * What a replay found of a build that stands whole beside the live one, and could be flipped to. One that was made before the
+ * live one is what an earlier replay left: it is listed, and not offered.
+ */
 export function comparedBeside(projection: Projection, standing: Standing): Compared | undefined {
-  const beside = new Set(projection.builds.filter(({ place }) => place === 'beside').map(({ build }) => build));
+  const madeAt = liveBuildOf(projection)?.made_at;
+  const isNewer = (build: Build): boolean => madeAt === undefined || build.made_at > madeAt;
+  const beside = new Set(
+    projection.builds.filter((build) => build.place === 'beside' && isNewer(build)).map(({ build }) => build),
+  );
   return pastReplays(standing)
     .filter(({ purpose }) => purpose !== 'dry-run')
     .flatMap(({ result }) => result?.compared ?? [])

@@ -9,6 +9,7 @@ import { BuildsSection } from './builds-section.tsx';
 import { ComparingSection } from './comparing-section.tsx';
 import { Comparison } from './comparison.tsx';
 import { ComparisonSection } from './comparison-section.tsx';
+import { FlipAllSection } from './flip-all-section.tsx';
 import { FlippedSection } from './flipped-section.tsx';
 import { NewsLine } from './news-line.tsx';
 import { ParkedSection } from './parked-section.tsx';
@@ -44,6 +45,7 @@ export function Shown({ standing, wanted, deeds, doings }: ShownProps) {
   const beside = projections
     .map((projection) => ({ version: projection.version, compared: comparedBeside(projection, standing) }))
     .filter((each): each is Besides => each.compared !== undefined && each.compared.build !== byHand);
+  const clean = beside.filter(canFlip).flatMap(({ compared }) => (compared.clean ? [compared] : []));
   const [putAway, setPutAway] = useState<string>();
   const newestDryRun = lastDryRun(standing);
   const dryRun = newestDryRun?.id === putAway ? undefined : newestDryRun;
@@ -62,11 +64,13 @@ export function Shown({ standing, wanted, deeds, doings }: ShownProps) {
             <ReplaySection key={replay.id} replay={replay} standing={standing} deeds={deeds} />
           ))}
           <ComparingSection comparing={comparing} standing={standing} deeds={deeds} />
-          {beside.map(({ version, compared }) => (
+          {clean.length > 1 ? <FlipAllSection clean={clean} deeds={deeds} /> : null}
+          {beside.map((each) => (
             <ComparisonSection
-              key={compared.build}
-              compared={compared}
-              canFlip={compared.version === version}
+              key={each.compared.build}
+              compared={each.compared}
+              canFlip={canFlip(each)}
+              amongOthers={clean.length > 1}
               deeds={deeds}
             />
           ))}
@@ -106,6 +110,10 @@ interface Besides {
   /** As the code says it. */
   readonly version: number;
   readonly compared: Compared;
+}
+
+function canFlip({ version, compared }: Besides): boolean {
+  return compared.version === version;
 }
 
 /** The newest whole one beside the live one, else the one before the last flip. */
