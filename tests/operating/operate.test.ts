@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import path from 'node:path';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
@@ -12,7 +13,7 @@ import {
 } from '@pressline/read-models/testing/history.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import type { Standing } from '@pressline/operations/standing.ts';
-import { pressline } from '../support/pressline.ts';
+import { pressline, startPressline } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -60,6 +61,17 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
         command,
         expect.objectContaining({ code: 1, said: expect.stringContaining('There are: order-list, ') }),
       ]);
+  });
+
+  it('ends looking on without a word where whoever read it has gone', async () => {
+    const { child, ended } = startPressline(['status', '--watch'], shop.settings);
+    // Its output is not read to the end.
+    ended.catch(() => undefined);
+    let said = '';
+    child.stderr?.on('data', (piece) => (said += String(piece)));
+    child.stdout?.once('data', () => child.stdout?.destroy());
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(said).toBe('');
   });
 
   it(

@@ -10,7 +10,7 @@ import { addDoctorCommand } from './doctor-command.ts';
 import { folderNamed } from './checked-arguments.ts';
 import { addOperatorsCommands } from './operate.ts';
 import { NoKeysThere, NoShopThere } from './place.ts';
-import { answerAsJson, say } from './terminal.ts';
+import { answerAsJson, outliveReaders, say } from './terminal.ts';
 
 /** `npm run pressline -- <command>`: what operators do with a shop, by its own settings. */
 const program = new Command('pressline')
@@ -76,6 +76,7 @@ servers, and again after it was broken off; an embedded shop is stopped first.
     }
   });
 
+outliveReaders();
 try {
   await program.parseAsync();
 } catch (error) {

@@ -3,7 +3,7 @@ import type { SeenEngines } from '@pressline/composition/look-at-engines.ts';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import type { Standing, StandingBuild, StandingProjection } from '@pressline/operations/standing.ts';
 import { counted, inBytes, lasting, short, table } from './table.ts';
-import { answerAsJson } from './terminal.ts';
+import { answerAsJson, hasReaders } from './terminal.ts';
 
 const WATCH_EVERY_MS = 2_000;
 const CLEAR = '\u001b[H\u001b[J';
@@ -24,8 +24,8 @@ export async function statusCommand(
     if (json) answerAsJson({ ...standing, ...ground });
     else process.stdout.write(`${watch && process.stdout.isTTY ? CLEAR : ''}${shown(standing)}${groundShown(ground)}`);
     const isAway = ground.engines.some(({ away }) => away !== null);
-    if (!watch) return isAway || isStuck(standing) ? 1 : 0;
-    await pause(WATCH_EVERY_MS);
+    if (watch) await pause(WATCH_EVERY_MS);
+    if (!watch || !hasReaders()) return isAway || isStuck(standing) ? 1 : 0;
   }
 }
 

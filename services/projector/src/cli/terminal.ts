@@ -3,6 +3,22 @@ export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
+let isHeard = true;
+
+/** Whoever reads the output may go before its end, as `head` does: what a command does goes on all the same. */
+export function outliveReaders(): void {
+  for (const output of [process.stdout, process.stderr])
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error;
+      isHeard = false;
+    });
+}
+
+/** False once whoever read the output has gone: who only looks on may end. */
+export function hasReaders(): boolean {
+  return isHeard;
+}
+
 /** What was asked for, as a line of JSON, for programs. */
 export function answerAsJson(answer: unknown): void {
   process.stdout.write(`${JSON.stringify(answer)}\n`);
