@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { BadMasterKey } from '@pressline/personal-data/master-key.ts';
-import { KeysMissing, WrongMasterKey } from '@pressline/personal-data/subject-keys.ts';
+import { KeysDamaged, KeysMissing, WrongMasterKey } from '@pressline/personal-data/subject-keys.ts';
 import { DiskFull } from '@pressline/event-store/event-store.ts';
 import { isDiskFull, StoreOfAnotherVersion } from '@pressline/event-store/sqlite-database.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
@@ -13,6 +13,7 @@ const TO_PUT_RIGHT = [
   BadMasterKey,
   WrongMasterKey,
   KeysMissing,
+  KeysDamaged,
   StoreInUse,
   StoreOfAnotherVersion,
   DiskFull,

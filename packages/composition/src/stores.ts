@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { START, type EventStore } from '@pressline/event-store/event-store.ts';
@@ -104,6 +104,8 @@ export async function openGround(settings: Settings, report: Report): Promise<Sh
 async function openFiles(settings: Settings): Promise<Stores> {
   const folder = dataFolder(settings.dataDir);
   mkdirSync(dirname(folder.keys), { recursive: true, mode: 0o700 });
+  // SQLite says of a disk that is read-only that it can't open the file.
+  accessSync(settings.dataDir, constants.W_OK);
   const store = openSqliteEventStore({ file: folder.events });
   // A new key beside old events would mean that the old key was lost.
   const mayCreate = (await store.head()) === START;

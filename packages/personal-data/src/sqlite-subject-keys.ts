@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { KeysMissing, KeysUnavailable, type SubjectKeys } from './subject-keys.ts';
+import { KeysDamaged, KeysMissing, KeysUnavailable, type SubjectKeys } from './subject-keys.ts';
 import {
   openSubjectKeys,
   pagesOf,
@@ -30,7 +30,7 @@ export interface SqliteSubjectKeysOptions extends OpenKeysOptions {
 
 /**
  * Opens the keys in a SQLite file of their own, each wrapped by the master key. Its folder must be there.
- * @throws WrongMasterKey, KeysMissing
+ * @throws WrongMasterKey, KeysMissing, KeysDamaged, KeysUnavailable
  */
 export async function openSqliteSubjectKeys({
   file,
@@ -57,7 +57,7 @@ export function openSqliteKeyRows(file: string): KeyRows {
     return new SqliteKeyRows(database, file);
   } catch (error) {
     database.close();
-    throw error;
+    throw meaningOf(error, file);
   }
 }
 
@@ -120,7 +120,7 @@ class SqliteKeyRows implements KeyRows {
   }
 
   read(kind: KeyKind, ids: readonly string[]): Promise<ReadonlyMap<string, WrappedKey>> {
-    return settle(
+    return this.#settle(
       () =>
         new Map(
           ids.flatMap((id): [string, WrappedKey][] => {
@@ -134,7 +134,7 @@ class SqliteKeyRows implements KeyRows {
   /** What can be read is on disk. */
   ensure(kind: KeyKind, id: string, wrapped: Uint8Array): Promise<WrappedKey> {
     const { name, id: column } = TABLE[kind];
-    return settle(() => {
+    return this.#settle(() => {
       const known = this.#find(kind, id);
       if (known !== undefined) return known;
       this.#statement(`INSERT INTO ${name} (${column}, wrapped) VALUES (?, ?) ON CONFLICT DO NOTHING`).run(id, wrapped);
@@ -147,14 +147,14 @@ class SqliteKeyRows implements KeyRows {
 
   replace(kind: KeyKind, id: string, before: Uint8Array, after: Uint8Array): Promise<void> {
     const { name, id: column } = TABLE[kind];
-    return settle(() => {
+    return this.#settle(() => {
       this.#statement(`UPDATE ${name} SET wrapped = ? WHERE ${column} = ? AND wrapped = ?`).run(after, id, before);
       this.#emptyLog('The key is wrapped anew');
     });
   }
 
   bury(subject: string): Promise<void> {
-    return settle(() => {
+    return this.#settle(() => {
       this.#statement(
         'INSERT INTO subject_keys (subject, wrapped) VALUES (?, NULL) ON CONFLICT (subject) DO UPDATE SET wrapped = NULL',
       ).run(subject);
@@ -164,7 +164,7 @@ class SqliteKeyRows implements KeyRows {
 
   page(kind: KeyKind, after: string, limit: number): Promise<readonly KeyRow[]> {
     const { name, id } = TABLE[kind];
-    return settle(() =>
+    return this.#settle(() =>
       this.#statement(`SELECT ${id} AS id, wrapped FROM ${name} WHERE ${id} > ? ORDER BY ${id} LIMIT ?`)
         .all(after, limit)
         .map((row) => ({ id: String(row['id']), wrapped: wrappedOf(row['wrapped']) })),
@@ -174,6 +174,15 @@ class SqliteKeyRows implements KeyRows {
   close(): Promise<void> {
     if (this.#database.isOpen) this.#database.close();
     return Promise.resolve();
+  }
+
+  /** SQLite works at once; the port promises. */
+  async #settle<T>(work: () => T): Promise<T> {
+    try {
+      return work();
+    } catch (error) {
+      throw meaningOf(error, this.place);
+    }
   }
 
   #find(kind: KeyKind, id: string): WrappedKey | undefined {
@@ -210,14 +219,14 @@ function syncFolderOf(file: string): void {
   }
 }
 
-/** SQLite works at once; the port promises. Where it can't work now (busy, I/O error, disk full …) the port's error says so. */
-async function settle<T>(work: () => T): Promise<T> {
-  try {
-    return work();
-  } catch (error) {
-    if (typeof error === 'object' && error !== null && 'errcode' in error) {
-      throw new KeysUnavailable("The keys can't be used now.", { cause: error });
-    }
-    throw error;
-  }
+/** SQLite's result codes of a file that is no database any more. https://www.sqlite.org/rescode.html */
+const DAMAGE: readonly number[] = [11, 26];
+
+/** Where SQLite can't work now (busy, I/O error, disk full …), or never again, the port's errors say so. */
+function meaningOf(error: unknown, file: string): unknown {
+  if (typeof error !== 'object' || error === null || !('errcode' in error)) return error;
+  // The bits above the low byte tell where it happened.
+  return DAMAGE.includes(Number(error.errcode) & 0xff)
+    ? new KeysDamaged(file, { cause: error })
+    : new KeysUnavailable("The keys can't be used now.", { cause: error });
 }

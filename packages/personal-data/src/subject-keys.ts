@@ -21,7 +21,19 @@ export interface SubjectKeys {
 
 /** The keys' store can't be used now: away, or its disk is full. HTTP tells it as 503 with `Retry-After`. */
 export class KeysUnavailable extends Error {
-  override readonly name = 'KeysUnavailable';
+  override readonly name: string = 'KeysUnavailable';
+}
+
+/** The file of the keys can't be read any more: waiting does not mend it. */
+export class KeysDamaged extends KeysUnavailable {
+  override readonly name = 'KeysDamaged';
+
+  constructor(file: string, options?: ErrorOptions) {
+    super(
+      `The keys of the personal data in ${file} are damaged. Nothing was changed. Keep the file, and bring keys back from a backup: pressline restore.`,
+      options,
+    );
+  }
 }
 
 /** The keys were wrapped by another master key. */

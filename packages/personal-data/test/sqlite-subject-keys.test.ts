@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openSqliteSubjectKeys } from '../src/sqlite-subject-keys.ts';
-import { KeysMissing, WrongMasterKey } from '../src/subject-keys.ts';
+import { openSqliteKeyRowsToRead, openSqliteSubjectKeys } from '../src/sqlite-subject-keys.ts';
+import { KeysDamaged, KeysMissing, WrongMasterKey } from '../src/subject-keys.ts';
 import type { MasterKeys } from '../src/wrapped-subject-keys.ts';
 import { MASTER_KEY, subjectKeysContract } from './subject-keys-contract.ts';
 
@@ -55,6 +55,21 @@ describe('the keys in a SQLite file', () => {
     const keys = await openSqliteSubjectKeys({ file, masterKeys, mayCreate: true });
     await keys.close();
     await (await openSqliteSubjectKeys({ file, masterKeys, mayCreate: false })).close();
+  });
+
+  it('are said to be damaged where the file is, when they are opened and when they are read', async () => {
+    const keys = await openSqliteSubjectKeys({ file, masterKeys, mayCreate: true });
+    await keys.close();
+    await writeFile(file, 'x'.repeat(8_192));
+    for (const mayCreate of [true, false]) {
+      const opening = openSqliteSubjectKeys({ file, masterKeys, mayCreate });
+      await expect(opening).rejects.toThrow(KeysDamaged);
+      await expect(opening).rejects.toThrow(`${file} are damaged. Nothing was changed.`);
+    }
+    const rows = openSqliteKeyRowsToRead(file);
+    await expect(rows.page('subject', '', 10)).rejects.toThrow(KeysDamaged);
+    await rows.close();
+    expect(await readFile(file, 'utf8')).toBe('x'.repeat(8_192));
   });
 
   it('never lie there unwrapped', async () => {

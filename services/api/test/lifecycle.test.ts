@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,7 @@ import { USUAL_SELLER } from '@pressline/domain/seller.ts';
 import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
 import { messages } from '@pressline/demo-shop/messages.ts';
 import { printOrders, safetyOrders } from '@pressline/demo-shop/people-and-orders.ts';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { filesIn } from './support/files-on-disk.ts';
@@ -124,6 +125,19 @@ describe('starting the shop', () => {
     expect(await admin(client, password)).toEqual(expect.any(String));
     await fourth.end();
     rmSync(elsewhere, { recursive: true, force: true });
+  });
+
+  it('says in a sentence that its keys are damaged', async () => {
+    const first = start();
+    await first.base();
+    await first.end();
+    const { keys } = dataFolder(dataDir);
+    for (const each of [keys, `${keys}-wal`, `${keys}-shm`]) rmSync(each, { force: true });
+    writeFileSync(keys, 'x'.repeat(8_192));
+    const again = start();
+    expect((await again.exited).code).toBe(1);
+    expect(again.output).toContain(`The keys of the personal data in ${keys} are damaged.`);
+    expect(again.output).not.toContain('    at ');
   });
 
   it('refuses another MASTER_KEY than the one that the data was sealed with', async () => {

@@ -230,6 +230,21 @@ describe('pressline doctor on a demo shop', () => {
         ],
       },
       {
+        faults: 'keys that are damaged',
+        plant: ({ keys }: typeof folder) => {
+          // What is in its log is whole.
+          for (const log of ['-wal', '-shm']) rmSync(keys + log, { force: true });
+          writeFileSync(keys, 'x'.repeat(8_192));
+        },
+        expected: [
+          ['problem keys', /are damaged/, /pressline restore/],
+          ['not-checked keys-missing', /are damaged/, /ask again/],
+          ['not-checked files-named', /are damaged/, /ask again/],
+          ['not-checked orphan-files', /are damaged/, /ask again/],
+          ['not-checked foreign-files', /are damaged/, /ask again/],
+        ],
+      },
+      {
         faults: 'another master key',
         plant: ({ masterKey }: typeof folder) => writeFileSync(masterKey, Buffer.alloc(32, 9).toString('base64')),
         expected: [['problem keys', /keys don’t open/, /Set MASTER_KEY/]],

@@ -3,7 +3,7 @@ import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { idOf } from '@pressline/operations/forget/traces.ts';
 import type { SeenKeys } from '@pressline/personal-data/look-at-keys.ts';
 import { BadMasterKey } from '@pressline/personal-data/master-key.ts';
-import { KeysMissing } from '@pressline/personal-data/subject-keys.ts';
+import { KeysDamaged, KeysMissing } from '@pressline/personal-data/subject-keys.ts';
 import { partOnly } from './event-checks.ts';
 import { fine, note, problem, some, warning, type Check, type Seen } from './finding.ts';
 import type { SeenEvents } from './look-at-events.ts';
@@ -63,7 +63,7 @@ async function seenKeys(shop: SeenShop, { events, keys }: LookedAt): Promise<See
   try {
     return seenOpened(shop, await keys(), (await events()).events > 0);
   } catch (error) {
-    if (error instanceof KeysMissing || error instanceof BadMasterKey)
+    if (error instanceof KeysMissing || error instanceof KeysDamaged || error instanceof BadMasterKey)
       return problem(
         error.message,
         'No personal data can be read, and the shop does not start.',

@@ -42,7 +42,7 @@ export interface SeenShop {
   readonly files: Pick<BlobStore, 'list' | 'open' | 'stat'>;
   /** What only the process knows that feeds the read models; undefined where there is none to ask. */
   readonly desk: Desk | undefined;
-  /** @throws BadMasterKey, KeysMissing, KeysUnavailable */
+  /** @throws BadMasterKey, KeysMissing, KeysDamaged, KeysUnavailable */
   keys(): Promise<SeenKeys>;
   /** Oldest first; undefined where none was ever made. */
   builds(): Promise<readonly (SeenBuild | ClosedBuild)[] | undefined>;

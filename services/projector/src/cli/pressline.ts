@@ -82,9 +82,16 @@ try {
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
   else {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    say(wordsOf(error));
     process.exitCode = isNoShop(error) ? 3 : 1;
   }
+}
+
+/** Of what is away, also what the engine itself says. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  return error instanceof EngineUnavailable && cause instanceof Error ? `${message} (${cause.message})` : message;
 }
 
 /** Away, in use or not there: what was asked was not looked at. */
