@@ -83,7 +83,8 @@ needed.describe('an EventStoreDB that hangs', () => {
       expect(each).toMatchObject({ status: 'rejected', reason: expect.any(EngineUnavailable) });
     wire.mode = 'passes';
     await untilItWorks(() => append(impatient));
-    expect((await appends(40, impatient)).map(({ status }) => status)).toEqual(Array(40).fill('fulfilled'));
+    // More than it sends at once. On a busy machine one takes longer than so impatient a store waits, and is asked again.
+    await Promise.all(Array.from({ length: 40 }, () => untilItWorks(() => append(impatient))));
     await impatient.close();
     await wire.close();
   });
