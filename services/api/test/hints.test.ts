@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { MOST_STREAMS } from '../src/hints/hint-hub.ts';
 import type { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   client = shop.client;
   scene = await sceneWithOrder(client);
   omar = await customerToken(client, 'omar@noor.example');
+  await atRest();
 });
 afterEach(() => {
   for (const reader of open.splice(0)) reader.close();
@@ -36,6 +38,16 @@ async function listen(token: string, lastEventId?: string): Promise<HintReader> 
   open.push(reader);
   return reader;
 }
+/** Waits until the shop has looked into both files of the order by itself, and has told of that: then only a test's deeds are told. */
+async function atRest(): Promise<void> {
+  const checks = streamOf(CATEGORY.artworkCheck, scene.orderId);
+  await eventually(async () => (await shop.shop.stores.store.readStream(checks)).length === 2 || undefined);
+  const admin = await listen(scene.admin);
+  // Hints come in the order of the events: what is told after the message was done after it.
+  await message();
+  await admin.until(1, 'messages');
+}
+
 const move = (stage: string, orderId = scene.orderId) =>
   client.call('updateProcess', { token: scene.admin, params: { orderId }, json: { stage } });
 const message = () => client.call('sendMessage', { json: { name: 'A', email: 'a@dune.example', message: 'Hello' } });
