@@ -1,10 +1,11 @@
 import { writeSync } from 'node:fs';
 import { BadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { KeysDamaged, KeysMissing, WrongMasterKey } from '@pressline/personal-data/subject-keys.ts';
-import { DiskFull } from '@pressline/event-store/event-store.ts';
+import { DiskFull, EventsDamaged } from '@pressline/event-store/event-store.ts';
 import { isDiskFull, StoreOfAnotherVersion } from '@pressline/event-store/sqlite-database.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
 import { pino, stdSerializers, type Logger } from 'pino';
+import { EventsMissing } from './events-missing.ts';
 import { BadSetting, type Settings } from './settings.ts';
 
 /** What stands in the way of a start and is somebody's to put right: told in one sentence, without a stack. */
@@ -14,6 +15,8 @@ const TO_PUT_RIGHT = [
   WrongMasterKey,
   KeysMissing,
   KeysDamaged,
+  EventsDamaged,
+  EventsMissing,
   StoreInUse,
   StoreOfAnotherVersion,
   DiskFull,

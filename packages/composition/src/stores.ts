@@ -22,6 +22,7 @@ import { openMongoDocumentStore } from '@pressline/read-models/mongo/mongo-docum
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import type { Db } from 'mongodb';
 import { openMongoClient } from '@pressline/read-models/mongo/mongo-client.ts';
+import { refuseKeysWithoutEvents } from './events-missing.ts';
 import { prefixOfStreams } from './fold-places.ts';
 import type { Servers, Settings } from './settings.ts';
 
@@ -109,6 +110,7 @@ async function openFiles(settings: Settings): Promise<Stores> {
   const store = openSqliteEventStore({ file: folder.events });
   // A new key beside old events would mean that the old key was lost.
   const mayCreate = (await store.head()) === START;
+  if (mayCreate) await refuseKeysWithoutEvents(folder);
   const current = loadMasterKey({ value: settings.masterKey, file: folder.masterKey, mayCreate });
   const masterKeys = { current, previous: previousOf(settings) };
   const keys = await openSqliteSubjectKeys({ file: folder.keys, masterKeys, mayCreate });

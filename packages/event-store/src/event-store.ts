@@ -155,6 +155,18 @@ export class DiskFull extends EngineUnavailable {
   }
 }
 
+/** The file of events can't be read any more: waiting does not mend it. */
+export class EventsDamaged extends Error {
+  override readonly name = 'EventsDamaged';
+
+  constructor(options?: ErrorOptions) {
+    super(
+      'The events, in events/events.sqlite of DATA_DIR, are damaged. Keep that folder as it is, and build the shop of a backup in another one: pressline verify-backup <folder>, then pressline restore.',
+      options,
+    );
+  }
+}
+
 /** The category of a stream: what stands before the first hyphen. */
 export function categoryOf(stream: StreamName): string {
   return stream.slice(0, stream.indexOf('-'));

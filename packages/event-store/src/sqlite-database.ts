@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import { DiskFull, EngineUnavailable } from './event-store.ts';
+import { DiskFull, EngineUnavailable, EventsDamaged } from './event-store.ts';
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS events (
@@ -124,10 +124,17 @@ export function isDiskFull(error: unknown): boolean {
   return 'errcode' in error && FULL.has(Number(error.errcode));
 }
 
-/** What an error of `node:sqlite` means to our callers: `EngineUnavailable` where trying later may help, else the error itself. */
+/** Result codes of a file that is damaged, or is no database at all. */
+const DAMAGE: ReadonlySet<number> = new Set([11, 26]);
+
+/**
+ * What an error of `node:sqlite` means to our callers: `EngineUnavailable` where trying later may help, `EventsDamaged` where
+ * it never does, else the error itself.
+ */
 export function meaningOf(error: unknown): unknown {
   if (isDiskFull(error)) return new DiskFull('the event store', { cause: error });
   const code = sqliteCodeOf(error);
+  if (code !== undefined && DAMAGE.has(code)) return new EventsDamaged({ cause: error });
   return code !== undefined && CANNOT_NOW.has(code)
     ? new EngineUnavailable("The event store can't be used now.", { cause: error })
     : error;

@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { Client } from './support/client.ts';
+import { customerToken } from './support/people-and-things.ts';
+import { RunningShop } from './support/run-shop.ts';
+
+describe('a shop whose events are lost', () => {
+  let dataDir: string;
+  let events: string;
+  let keys: string;
+  const running: RunningShop[] = [];
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'pressline-lost-'));
+    ({ events, keys } = dataFolder(dataDir));
+  });
+  afterEach(async () => {
+    for (const shop of running.splice(0)) await shop.end();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  function start(): RunningShop {
+    const shop = new RunningShop({ DATA_DIR: dataDir });
+    running.push(shop);
+    return shop;
+  }
+  /** A shop that ran, and what it left; its file of events is all that there is of them. */
+  async function ran(work: (client: Client) => Promise<unknown>): Promise<void> {
+    const shop = start();
+    await work(new Client(await shop.base()));
+    await shop.end();
+    for (const log of [`${events}-wal`, `${events}-shm`]) rmSync(log, { force: true });
+  }
+  const nobody = () => Promise.resolve();
+
+  it('says in a sentence that they are damaged, and leaves them as they are', async () => {
+    await ran(nobody);
+    writeFileSync(events, 'x'.repeat(8_192));
+    const again = start();
+    expect((await again.exited).code).toBe(1);
+    expect(again.output).toContain('The events, in events/events.sqlite of DATA_DIR, are damaged. Keep that folder');
+    expect(again.output).not.toContain('    at ');
+    expect(readFileSync(events, 'utf8')).toBe('x'.repeat(8_192));
+  });
+
+  it.each([
+    ['gone', () => rmSync(events)],
+    ['empty', () => writeFileSync(events, '')],
+  ])('does not open as an empty one where they are %s, but the keys of its people are there', async (_, lose) => {
+    await ran(customerToken);
+    lose();
+    const again = start();
+    expect((await again.exited).code).toBe(1);
+    expect(again.output).toContain(`${events} holds no event, but ${keys} holds keys of people`);
+    expect(again.output).not.toContain('    at ');
+  });
+
+  it('is none where its first start died between the admin’s key and the admin', async () => {
+    await ran(nobody);
+    rmSync(events);
+    expect(await start().base()).toContain('http');
+  });
+});
