@@ -1,5 +1,6 @@
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { TooMuchContention } from '@pressline/event-store/handle.ts';
+import { isUnreadable } from '@pressline/event-store/upcasting.ts';
 import { BlobLost, FilesUnavailable, StorageFull } from '@pressline/files/blob-store.ts';
 import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
@@ -42,6 +43,15 @@ function problemOfError(error: unknown): Problem {
   }
   if (error instanceof BlobLost) {
     return new Problem({ status: 410, kind: 'file-lost', message: 'The file is not there any more. Please tell us.' });
+  }
+  // Of this record alone: to try again helps nobody, and what it needs is to be mended by whoever runs the shop.
+  if (isUnreadable(error)) {
+    return new Problem({
+      status: 500,
+      kind: 'unreadable-record',
+      message:
+        'This record holds an entry that the shop can’t read, so nothing was changed. The shop has to mend it first.',
+    });
   }
   // Express could not decode the path: it names nothing.
   if (error instanceof URIError) return notFound();
