@@ -269,6 +269,16 @@ function forgettingContract(open: () => Promise<ForgettingShop>): void {
     expect((await run('forget', EMAIL, '--preview')).output).toContain(
       `Forgotten already, on ${signed.receipt.forgottenAt}`,
     );
+    // There is no way back: where no receipt can be written nothing is done.
+    const nowhereToWrite = await run(
+      'forget',
+      EMAIL,
+      '--confirm',
+      EMAIL,
+      '--receipt',
+      path.join(scratch, 'no', 'r.json'),
+    );
+    expect(nowhereToWrite).toMatchObject({ code: 2, said: expect.stringContaining('No receipt can be written in') });
     // No receipt is written over.
     const over = await run('forget', EMAIL, '--confirm', EMAIL, '--receipt', file);
     expect([over.code, over.said]).toEqual([2, expect.stringContaining('is there already')]);

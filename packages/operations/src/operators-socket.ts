@@ -80,6 +80,8 @@ class Refused extends Error {
 /** Asks for nothing: whether somebody listens. */
 const PING = 'ping';
 
+const NOT_ALLOWED: readonly string[] = ['EACCES', 'EPERM'];
+
 /** Nobody listens. */
 const NOBODY: readonly string[] = ['ENOENT', 'ECONNREFUSED'];
 
@@ -127,6 +129,18 @@ function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
+/** The shop runs, and its socket is its owner's alone. */
+export class ShopOfAnotherUser extends Error {
+  override readonly name = 'ShopOfAnotherUser';
+
+  constructor(path: string, options: ErrorOptions) {
+    super(
+      `${path} can’t be opened by this user: only who runs the shop may ask it. Ask as that user: sudo -u <user> …`,
+      options,
+    );
+  }
+}
+
 /** It ended while it was asked. */
 class ShopEnded extends Error {
   override readonly name = 'ShopEnded';
@@ -144,6 +158,9 @@ const LOOK =
 const NOW_DO: Partial<Readonly<Record<string, string>>> = {
   orderReplay: GOES_ON,
   changeReplay: GOES_ON,
+  // Asked by who looks on: to order it again would be refused.
+  replay: GOES_ON,
+  standing: 'Start it, and look again: pressline status. A replay that was ordered goes on by itself.',
   forget: 'What it had begun to erase is not all erased. Start it and run this again: it goes on where it was.',
   flip: LOOK,
   undo: LOOK,
@@ -154,9 +171,10 @@ const NOW_DO: Partial<Readonly<Record<string, string>>> = {
   audit: LOOK,
 };
 
-function told(error: unknown, method: string): never {
+function told(error: unknown, path: string, method: string): never {
   // Gone since it was first asked, as while somebody watches it.
   const isGone = method !== PING && NOBODY.includes(codeOf(error));
+  if (NOT_ALLOWED.includes(codeOf(error))) throw new ShopOfAnotherUser(path, { cause: error });
   if (isGone || codeOf(error) === 'ECONNRESET') throw new ShopEnded(method, { cause: error });
   throw error;
 }
@@ -166,7 +184,9 @@ async function call(path: string, method: string, parameters: readonly unknown[]
   // A connection of its own: one that is kept may be closed at the other end just as it is used again.
   const sent = request({ socketPath: path, method: 'POST', path: '/', agent: false });
   sent.end(JSON.stringify(asked));
-  const [answer] = (await once(sent, 'response').catch((error: unknown) => told(error, method))) as [IncomingMessage];
+  const [answer] = (await once(sent, 'response').catch((error: unknown) => told(error, path, method))) as [
+    IncomingMessage,
+  ];
   const { result, error } = (await json(answer)) as Answered;
   if (error !== undefined) throw new Refused(error);
   return result;

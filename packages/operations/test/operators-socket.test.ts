@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -45,7 +45,9 @@ describe('the command line’s way to a shop that runs', () => {
     ['forget', 'run this again: it goes on where it was'],
     ['flip', 'does not go on by itself'],
     ['orderReplay', 'goes on when it is started again'],
-    ['standing', 'Start it and ask again.'],
+    ['standing', 'A replay that was ordered goes on by itself.'],
+    ['replay', 'goes on when it is started again'],
+    ['parked', 'Start it and ask again.'],
   ] as const)('says what to do where the shop ends while it is asked to %s', async (method, says) => {
     let asked: () => void;
     const isAsked = new Promise<void>((resolve) => (asked = resolve));
@@ -57,6 +59,23 @@ describe('the command line’s way to a shop that runs', () => {
     const answered = (desk[method] as (wish: unknown) => Promise<unknown>)(FORGET);
     await isAsked;
     await Promise.all([expect(answered).rejects.toThrow(says), served.stop()]);
+  });
+
+  it('says whom to ask as where the shop is another user’s', async () => {
+    const { served } = await serve({});
+    const place = path.join(folder, 'operators');
+    const { getuid, seteuid } = process;
+    if (getuid === undefined || seteuid === undefined) throw new Error('Sockets have owners on Linux and macOS.');
+    const me = getuid();
+    // Root may open anything: as nobody it may not, and neither does an owner who was denied it.
+    if (me === 0) seteuid(65_534);
+    else chmodSync(place, 0o000);
+    try {
+      await expect(deskAt(place)).rejects.toThrow('only who runs the shop may ask it');
+    } finally {
+      if (me === 0) seteuid(me);
+      await served.stop();
+    }
   });
 
   it('says what to do where the shop has ended since it was first asked, as while somebody watches it', async () => {

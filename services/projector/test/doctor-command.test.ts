@@ -273,6 +273,15 @@ describe('pressline doctor on a demo shop', () => {
     );
 
     it(
+      'finds nothing amiss with what a shop that was restored makes at its first start',
+      async () => {
+        const told = await withFault(({ people }) => rmSync(path.dirname(people), { recursive: true }));
+        expect(amiss(told)).toEqual(['note vat-rate']);
+      },
+      MINUTE,
+    );
+
+    it(
       'names a file of events that is none any more, and all that could not be looked at without it',
       async () => {
         const told = await withFault(({ events }) => {

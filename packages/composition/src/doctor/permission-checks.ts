@@ -35,8 +35,9 @@ export function permissionChecks(
 async function seenSecrets(dataDir: string): Promise<readonly Seen[]> {
   const { keys, masterKey, people } = dataFolder(dataDir);
   const open: string[] = [];
-  for (const file of [masterKey, keys, people]) {
-    const mode = existsSync(file) ? await modeOf(file) : 0;
+  // Of a shop that was restored and never started some are not made yet.
+  for (const file of [masterKey, keys, people].filter((each) => existsSync(each))) {
+    const mode = await modeOf(file);
     // In a folder that is its owner's alone nobody else comes to it; but it may be copied out of it, with its mode.
     const isShut = file !== masterKey && ((await modeOf(path.dirname(file))) & OF_OTHERS) === 0;
     if ((mode & OF_OTHERS) !== 0 && !isShut) open.push(file);

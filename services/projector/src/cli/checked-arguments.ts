@@ -18,6 +18,14 @@ export function folderNamed(text: string): string {
   return text;
 }
 
+/** A file that is there, or a pipe. */
+export function fileThere(text: string): string {
+  const there = statSync(text, { throwIfNoEntry: false });
+  if (there === undefined) throw new InvalidArgumentError(`There is no ${text}. Name a file.`);
+  if (there.isDirectory()) throw new InvalidArgumentError(`${text} is a folder. Name a file.`);
+  return text;
+}
+
 /** Names, of which `all` stands alone. */
 export function namesOrAll(name: string, before: readonly string[] | undefined): readonly string[] {
   const names = [...(before ?? []), name];

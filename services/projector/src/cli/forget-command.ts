@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
@@ -76,8 +77,9 @@ async function forgetCommand(operators: OperatorsDesk, person: string, flags: Fo
   say(previewText(person, found));
   const refused = found.forgotten === null ? found.obstacles.filter((each) => !isAccepted(each, flags)) : [];
   if (refused.length > 0) return toldRefused(refused);
-  if (flags.receipt !== undefined && existsSync(flags.receipt)) {
-    say(`${flags.receipt} is there already. Name another file; nothing was done.`);
+  const noPlace = noPlaceFor(flags);
+  if (noPlace !== undefined) {
+    say(`${noPlace} Nothing was done.`);
     return WRONG_USAGE;
   }
   if (flags.confirm === undefined) {
@@ -97,6 +99,23 @@ async function forgetCommand(operators: OperatorsDesk, person: string, flags: Fo
     case 'forgotten':
       return toldForgotten(answer.signed, flags);
   }
+}
+
+/** Why the receipt could not be written: there is no way back, and no second first receipt. */
+function noPlaceFor({ receipt, json }: ForgetFlags): string | undefined {
+  if (receipt === undefined && json) return undefined;
+  if (receipt !== undefined && existsSync(receipt)) return `${receipt} is there already. Name another file.`;
+  const folder = path.resolve(path.dirname(receipt ?? ''));
+  try {
+    accessSync(folder, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return `No receipt can be written in ${folder} (${codeOf(error)}). Name another place: --receipt <file>.`;
+  }
+}
+
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
 }
 
 /** However it was typed: addresses are case-blind. */

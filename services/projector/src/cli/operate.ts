@@ -3,7 +3,7 @@ import { lookAtEngines } from '@pressline/composition/look-at-engines.ts';
 import { readSettings } from '@pressline/composition/settings.ts';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import { addAuditCommand } from './audit-command.ts';
-import { namesOrAll } from './checked-arguments.ts';
+import { named, namesOrAll } from './checked-arguments.ts';
 import { compareCommand, dropCommand, flipCommand, undoCommand } from './build-commands.ts';
 import { addForgetCommands } from './forget-command.ts';
 import { addHistoryCommand } from './history-command.ts';
@@ -84,7 +84,7 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
     program
       .command(name)
       .description(what)
-      .argument('<replay>', 'its id: see pressline status')
+      .argument('<replay>', 'its id: see pressline status', named('a replay'))
       .option(...JSON_FLAG)
       .action((replayId: string, { json }: Json) =>
         operate(async (operators) => {
@@ -97,7 +97,7 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
   program
     .command('resume')
     .description('goes on with a replay that was paused, or failed, from where it was')
-    .argument('<replay>', 'its id: see pressline status')
+    .argument('<replay>', 'its id: see pressline status', named('a replay'))
     .option(...JSON_FLAG)
     .action((replayId: string, { json }: Json) =>
       operate(async (operators) => {
@@ -109,7 +109,7 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
   program
     .command('pace')
     .description('how fast a replay may be')
-    .argument('<replay>', 'its id: see pressline status')
+    .argument('<replay>', 'its id: see pressline status', named('a replay'))
     .argument('<events>', 'a second at most, or "any"', (text) => (text === 'any' ? null : aSecond(text)))
     .option(...JSON_FLAG)
     .action((replayId: string, atMost: number | null, { json }: Json) =>

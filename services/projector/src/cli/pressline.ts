@@ -3,6 +3,7 @@ import { NoBackupThere } from '@pressline/composition/backup/manifest.ts';
 import { openStores } from '@pressline/composition/stores.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
+import { ShopOfAnotherUser } from '@pressline/operations/operators-socket.ts';
 import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from './backup-commands.ts';
 import { copyCommand, type CopyFlags } from './copy-command.ts';
@@ -66,7 +67,10 @@ servers, and again after it was broken off; an embedded shop is stopped first.
   )
   .option('--json', 'as JSON, for programs', false)
   .action(async ({ json }: { readonly json: boolean }) => {
-    const stores = await openStores(readSettings(process.env), (error, what) => say(`${what}: ${String(error)}`));
+    const settings = readSettings(process.env);
+    if (settings.previousMasterKey === undefined)
+      program.error('error: MASTER_KEY_PREVIOUS is not set. Set it to the key before, and MASTER_KEY to the new one.');
+    const stores = await openStores(settings, (error, what) => say(`${what}: ${String(error)}`));
     try {
       const rotated = await stores.keys.rotate();
       if (json) answerAsJson({ rotated });
@@ -101,6 +105,7 @@ function isNoShop(error: unknown): boolean {
     error instanceof NoKeysThere ||
     error instanceof NoBackupThere ||
     error instanceof EngineUnavailable ||
-    error instanceof StoreInUse
+    error instanceof StoreInUse ||
+    error instanceof ShopOfAnotherUser
   );
 }

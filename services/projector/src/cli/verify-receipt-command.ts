@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import { isClean, signedReceipt, verifyReceipt, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
+import { fileThere } from './checked-arguments.ts';
 import { receiptText } from './forget-words.ts';
 import { answerAsJson, say } from './terminal.ts';
 
@@ -18,7 +19,7 @@ export function addVerifyReceiptCommand(
   program
     .command('verify-receipt')
     .description('whether a receipt of pressline forget is the shop’s, and as it was signed')
-    .argument('<file>')
+    .argument('<file>', 'the receipt', fileThere)
     .option('--key <public key>', 'the shop’s, as it was published: then no shop is needed')
     .option('--json', 'as JSON, for programs', false)
     .addHelpText(
