@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { problemKindOf } from '../../src/shared/api/base-query.ts';
 import { durationOf, pacesWith, shortBuild, shortHash } from '../../src/features/back-office/projections/figures.ts';
 import { endOf, newsOf, outcomeOf } from '../../src/features/back-office/projections/news.ts';
 import type {
@@ -7,7 +8,8 @@ import type {
   Replay,
   Standing,
 } from '../../src/features/back-office/projections/projections-api.ts';
-import { flipInTurn } from '../../src/features/back-office/projections/flip-in-turn.ts';
+import { canPass } from '../../src/features/back-office/projections/fault-words.ts';
+import { inTurn } from '../../src/features/back-office/projections/in-turn.ts';
 import {
   besideEachOther,
   comparedBeside,
@@ -311,21 +313,35 @@ describe('figures', () => {
   });
 });
 
-describe('many flips', () => {
-  const refused = (kind: string) => ({
-    error: {
-      kind: 'problem',
-      status: 409,
-      problem: { type: `/problems/${kind}`, title: '', status: 409, message: '' },
-    },
+const refused = (kind: string, status = 409) => ({
+  error: { kind: 'problem', status, problem: { type: `/problems/${kind}`, title: '', status, message: '' } },
+});
+
+describe('a deed that failed', () => {
+  it.each([
+    ['that was not answered', { kind: 'unreachable' }, true],
+    ['while an engine is away', refused('not-available', 503).error, true],
+    ['while the build has not come as far', refused('behind').error, true],
+    ['as the build is not clean', refused('not-clean').error, false],
+    ['as the replay was cancelled', refused('replay-over').error, false],
+    ['as the build is gone', refused('not-found', 404).error, false],
+  ])('%s is offered again only where that can help', (_name, error, again) => {
+    expect(canPass(error)).toBe(again);
   });
+});
+
+describe('many deeds, one after another', () => {
   const builds = ['order-list', 'order-history', 'inbox'].map((name) => compared({ projection: name }));
   const flipped = async (answers: Readonly<Record<string, object>>) => {
     const asked: string[] = [];
-    const outcome = await flipInTurn(builds, async ({ projection: name }) => {
-      asked.push(name);
-      return answers[name] ?? {};
-    });
+    const outcome = await inTurn(
+      builds,
+      async ({ projection: name }) => {
+        asked.push(name);
+        return answers[name] ?? {};
+      },
+      (error) => problemKindOf(error) === 'already-live',
+    );
     return { asked, stopped: outcome.stopped?.projection };
   };
   it('end at the first that can’t be made, and say which', async () => {

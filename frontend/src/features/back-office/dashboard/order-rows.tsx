@@ -42,8 +42,9 @@ export function WaitingOrders({ orders, onMove }: WaitingProps) {
             >
               {order.number}
             </Link>
-            <span className={`${text.cut} ${styles.product}`}>
-              <ParkedMark id={order.id} since={order.parked_since} /> {order.product_title}
+            <span className={styles.product}>
+              <ParkedMark id={order.id} since={order.parked_since} />
+              <span className={text.cut}>{order.product_title}</span>
             </span>
             <span className={`${text.cut} ${text.quiet} ${styles.customer}`}>
               <Person name={order.customer_name} />
@@ -99,8 +100,9 @@ export function NewestOrders({ orders }: { readonly orders: readonly ListedOrder
             <Link className={`${text.number} ${styles.number}`} to={PATHS.admin.order(order.id)}>
               {order.number}
             </Link>
-            <span className={`${text.cut} ${styles.product}`}>
-              <ParkedMark id={order.id} since={order.parked_since} /> {order.product_title}
+            <span className={styles.product}>
+              <ParkedMark id={order.id} since={order.parked_since} />
+              <span className={text.cut}>{order.product_title}</span>
             </span>
             <span className={`${text.cut} ${text.quiet} ${styles.customer}`}>
               <Person name={order.customer_name} />

@@ -92,8 +92,9 @@ function Orders({ id, title, note, all, search, orders, say, end }: OrdersProps)
             <Link className={`${text.number} ${rows.number}`} to={`${PATHS.admin.order(order.id)}${search}`}>
               {order.number}
             </Link>
-            <span className={`${text.cut} ${rows.product}`}>
-              <ParkedMark id={order.id} since={order.parked_since} /> {order.product_title}
+            <span className={rows.product}>
+              <ParkedMark id={order.id} since={order.parked_since} />
+              <span className={text.cut}>{order.product_title}</span>
             </span>
             <span className={`${text.cut} ${text.quiet} ${rows.customer}`}>
               <Person name={order.customer_name} />

@@ -23,6 +23,7 @@ export function DropDialog({ projection, build, what, deeds, onClose, children }
     onClose();
     void deeds.run({
       name: `drop ${build}`,
+      to: projection,
       call: (key) => drop({ projection, build, key }),
       says: () => t('told.dropped', { projection, what }),
     });

@@ -2,17 +2,23 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOfWords } from '../../../shared/language/language.ts';
+import { formatCount } from '../../../shared/money/aed.ts';
 import { Button } from '../pieces/button.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import text from '../pieces/text.module.css';
 import { Block } from './block.tsx';
+import { DropAllDialog } from './drop-all-dialog.tsx';
 import { DropDialog } from './drop-dialog.tsx';
 import { FLIPPED_ID } from './places.ts';
 import type { Projection } from './projections-api.ts';
 import styles from './section.module.css';
 import type { Deeds } from './use-deeds.tsx';
 import { useFlips } from './use-flips.ts';
+import { useMore } from './use-more.ts';
 import { useActorWords, useBuildWords } from './use-words.ts';
+
+/** So many stand on the page until the others are asked for. */
+const SHOWN = 3;
 
 interface FlippedSectionProps {
   readonly projections: readonly Projection[];
@@ -25,7 +31,15 @@ export function FlippedSection({ projections, deeds }: FlippedSectionProps) {
   const flips = projections
     .flatMap(({ projection, flipped }) => (flipped === null ? [] : [{ projection, flipped }]))
     .toSorted((a, b) => Date.parse(b.flipped.at) - Date.parse(a.flipped.at));
+  const { all, showAll, list } = useMore(SHOWN);
+  const [asks, setAsks] = useState(false);
   if (flips.length === 0) return null;
+  const shown = all ? flips : flips.slice(0, SHOWN);
+  const hidden = flips.length - shown.length;
+  // What readers went back from is no old build: it may be wanted again.
+  const old = flips.flatMap(({ projection, flipped }) =>
+    flipped.undoes ? [] : [{ projection, build: flipped.from.build }],
+  );
   return (
     <Block
       id={FLIPPED_ID}
@@ -35,12 +49,25 @@ export function FlippedSection({ projections, deeds }: FlippedSectionProps) {
           {flips.length > 1 ? <span className={styles.count}> {flips.length}</span> : null}
         </>
       }
+      end={
+        old.length < 2 ? undefined : (
+          <Button small look="quiet" aria-busy={deeds.isUnderWay('drop-all')} onClick={() => setAsks(true)}>
+            {t('dropAll.ask', { n: formatCount(old.length) })}
+          </Button>
+        )
+      }
     >
-      <ul className={styles.items}>
-        {flips.map(({ projection, flipped }) => (
+      <ul className={styles.items} ref={list}>
+        {shown.map(({ projection, flipped }) => (
           <FlippedItem key={projection} projection={projection} flipped={flipped} deeds={deeds} />
         ))}
       </ul>
+      {hidden === 0 ? null : (
+        <Button look="link" small onClick={showAll}>
+          {t('flipped.more', { n: formatCount(hidden) })}
+        </Button>
+      )}
+      {asks ? <DropAllDialog old={old} deeds={deeds} onClose={() => setAsks(false)} /> : null}
     </Block>
   );
 }
@@ -62,7 +89,7 @@ function FlippedItem({ projection, flipped, deeds }: FlippedItemProps) {
   const same = from.version === to.version;
   const what = buildWords(from, to.version);
   return (
-    <li>
+    <li tabIndex={-1}>
       <p>
         {undoes
           ? t('flipped.back', { projection, to: buildWords(to, from.version), from: what })

@@ -7,6 +7,7 @@ import { ParkedItem } from './parked-item.tsx';
 import { useParkedStreamsQuery, type ParkedPlace, type ParkedStream } from './projections-api.ts';
 import styles from './section.module.css';
 import type { ParkedOfProjection } from './row-states.ts';
+import { useMore } from './use-more.ts';
 import { useRetryAll } from './use-retry-all.ts';
 import type { Deeds } from './use-deeds.tsx';
 
@@ -23,7 +24,7 @@ interface ParkedGroupProps {
 /** The streams that stand still in one projection, the longest first, page by page. */
 export function ParkedGroup({ group: { projection, count, parked }, shownAbove, deeds }: ParkedGroupProps) {
   const { t } = useTranslation('projections');
-  const [all, setAll] = useState(false);
+  const { all, showAll, list } = useMore(SHOWN);
   const shown = all ? parked : parked.slice(0, SHOWN);
   const hidden = count - shown.length - (shownAbove ? 1 : 0);
   const last = parked.at(-1);
@@ -31,14 +32,14 @@ export function ParkedGroup({ group: { projection, count, parked }, shownAbove, 
     <>
       {count > 1 ? <GroupHead projection={projection} count={count} deeds={deeds} /> : null}
       {shown.length === 0 ? null : (
-        <ul className={styles.items}>
+        <ul className={styles.items} ref={list}>
           {shown.map((one, i) => (
             <ParkedItem key={one.stream} of={one} eager={i < SHOWN} deeds={deeds} />
           ))}
         </ul>
       )}
       {hidden <= 0 ? null : !all ? (
-        <Button look="link" small onClick={() => setAll(true)}>
+        <Button look="link" small onClick={showAll}>
           {t('parked.more', { count: hidden, n: formatCount(hidden), projection })}
         </Button>
       ) : last === undefined ? null : (

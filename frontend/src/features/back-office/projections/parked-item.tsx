@@ -37,6 +37,7 @@ export function ParkedItem({ of, eager, deeds }: ParkedItemProps) {
   const again = (): void => {
     void deeds.run({
       name,
+      to: `${projection} ${stream}`,
       call: (key) => retry({ projection, stream, key }),
       says: ({ parked }) =>
         parked === null ? t('told.flows') : { failed: t('told.standsAgain', { reason: parked.reason }) },

@@ -35,6 +35,7 @@ export function SkipDialog({ of: shown, deeds, onClose }: SkipDialogProps) {
     setFault(undefined);
     const done = await deeds.run({
       name,
+      to: `${projection} ${stream}`,
       call: (key) => skip({ projection, stream, revision, reason: said, key }),
       says: ({ parked }) =>
         parked === null

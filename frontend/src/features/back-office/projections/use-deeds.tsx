@@ -3,12 +3,14 @@ import { Intention } from '../../../shared/api/intention.ts';
 import { Floating } from '../frame/floats.tsx';
 import { Toast } from '../pieces/toast.tsx';
 import { useTakeBack } from '../pieces/use-take-back.ts';
-import { isRefused, useFaultWords } from './fault-words.ts';
+import { canPass, isRefused, useFaultWords } from './fault-words.ts';
 
 /** One thing that an operator does. */
 export interface Deed<Answer> {
   /** What is done, with what and from where, in whole: the same again is the same intention until the shop has answered. */
   readonly name: string;
+  /** What it is done to: once something was done to it, that an earlier deed with it failed is over. */
+  readonly to?: string | undefined;
   readonly call: (key: string) => Promise<{ readonly data?: Answer | undefined; readonly error?: unknown }>;
   /** What to say when it is done; where it came to nothing, why. */
   readonly says: (answer: NonNullable<Answer>) => string | { readonly failed: string };
@@ -38,7 +40,9 @@ interface Done extends Told {
 }
 
 interface Failed extends Told {
-  readonly again: () => void;
+  readonly to: string | undefined;
+  /** Undefined where the same would fail again. */
+  readonly again: (() => void) | undefined;
 }
 
 /** What an operator does on a page: each once, each answered in words. */
@@ -57,7 +61,7 @@ export function useDeeds(): Deeds {
     setFailed((before) => ({ nth: (before?.nth ?? 0) + 1, ...next }));
 
   const run = async <Answer,>(deed: Deed<Answer>): Promise<boolean> => {
-    const { name, call, says, undo, onFault } = deed;
+    const { name, to, call, says, undo, onFault } = deed;
     const intention = intentions.get(name) ?? new Intention();
     intentions.set(name, intention);
     setUnderWay((before) => new Set([...before, name]));
@@ -68,14 +72,16 @@ export function useDeeds(): Deeds {
       // What was refused may be asked for anew; of what was not answered nobody knows whether it was done.
       if (isRefused(error)) intention.done();
       const words = faultWords(error);
-      if (onFault === undefined) tellFailed({ says: words, again });
+      if (onFault === undefined) tellFailed({ says: words, to, again: canPass(error) ? again : undefined });
       else onFault(words);
       return false;
     }
     intention.done();
     const said = says(data);
-    if (typeof said === 'string') tell({ says: said, undo: undo && (() => undo(data)) });
-    else tellFailed({ says: said.failed, again });
+    if (typeof said === 'string') {
+      tell({ says: said, undo: undo && (() => undo(data)) });
+      setFailed((before) => (to !== undefined && before?.to === to ? undefined : before));
+    } else tellFailed({ says: said.failed, to, again });
     return typeof said === 'string';
   };
   return {
@@ -97,10 +103,13 @@ export function useDeeds(): Deeds {
               key={failed.nth}
               stays
               onOver={read}
-              onAgain={() => {
-                read();
-                failed.again();
-              }}
+              onAgain={
+                failed.again &&
+                (() => {
+                  read();
+                  failed.again?.();
+                })
+              }
             >
               {failed.says}
             </Toast>

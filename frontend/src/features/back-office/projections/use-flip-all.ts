@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { problemKindOf } from '../../../shared/api/base-query.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { useFaultWords } from './fault-words.ts';
-import { flipInTurn, type FlippedInTurn } from './flip-in-turn.ts';
+import { inTurn, type InTurn } from './in-turn.ts';
 import { useFlipBuildMutation, type Compared } from './projections-api.ts';
 import type { Deeds } from './use-deeds.tsx';
 
@@ -20,12 +21,14 @@ export function useFlipAll(deeds: Deeds): FlipsAll {
 
   // A key of its own for each: asked again, those that were made are answered as they were.
   const flipThem = (clean: readonly Compared[], key: string) =>
-    flipInTurn(clean, ({ projection, build }) =>
-      flipBuild({ projection, build, insists: false, key: `${key}-${projection}` }),
+    inTurn(
+      clean,
+      ({ projection, build }) => flipBuild({ projection, build, insists: false, key: `${key}-${projection}` }),
+      (error) => problemKindOf(error) === 'already-live',
     );
   return {
     flipAll: (clean) =>
-      void deeds.run<FlippedInTurn>({
+      void deeds.run<InTurn<Compared>>({
         name: `${NAME} ${clean.map(({ build }) => build).join(' ')}`,
         call: async (key) => ({ data: await flipThem(clean, key) }),
         says: (outcome) => {

@@ -36,6 +36,7 @@ export function useFlips(deeds: Deeds): Flips {
   const undo = async ({ projection, from, to, at }: SeenFlip): Promise<boolean> =>
     deeds.run({
       name: `undo ${projection} ${from} ${to} ${at}`,
+      to: projection,
       call: (key) => undoFlip({ projection, from, to, key }),
       says: () => t('told.undone', { projection }),
     });
@@ -44,6 +45,7 @@ export function useFlips(deeds: Deeds): Flips {
     flip: async ({ projection, build, what, insists }) =>
       deeds.run({
         name: `flip ${projection} ${build} ${insists ? 'in spite of it' : 'if clean'}`,
+        to: projection,
         call: (key) => flipBuild({ projection, build, insists, key }),
         says: () => t('told.flipped', { projection, what }),
         undo: ({ live, previous }) => void undo({ projection, from: previous, to: live, at: new Date().toISOString() }),
