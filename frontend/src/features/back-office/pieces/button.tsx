@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 
@@ -22,14 +22,7 @@ function classOf({ look = 'plain', icon = false, small = false }: Look, more: st
  * (`aria-busy`), a second press does nothing; nor does the second half of a double click on a page's one action, which may
  * be another one by then.
  */
-export function Button({
-  look,
-  icon,
-  small,
-  className,
-  onClick,
-  ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({ look, icon, small, className, onClick, ...rest }: Look & ComponentPropsWithRef<'button'>) {
   const off = [rest['aria-disabled'], rest['aria-busy']].some((said) => said === true || said === 'true');
   const clicked = (event: MouseEvent<HTMLButtonElement>): void => {
     const doubled = look === 'go' && event.detail > 1;

@@ -28,7 +28,14 @@ export function ProjectionMenu({ of, doings }: { readonly of: Projection; readon
   return (
     <Menu position="bottom-end" width={240} withinPortal>
       <Menu.Target>
-        <Button ref={button} look="quiet" small icon className={styles.menu} aria-label={t('menu.label', { projection })}>
+        <Button
+          ref={button}
+          look="quiet"
+          small
+          icon
+          className={styles.menu}
+          aria-label={t('menu.label', { projection })}
+        >
           <IconDots size={18} stroke={1.75} aria-hidden="true" />
         </Button>
       </Menu.Target>
