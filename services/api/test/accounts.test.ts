@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { subjectOfSession } from '../src/http/authenticate.ts';
-import { customerToken, SARA } from './support/people-and-things.ts';
+import { addProduct, adminToken, customerToken, SARA } from './support/people-and-things.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
 describe('accounts', () => {
@@ -161,16 +161,20 @@ describe('accounts', () => {
     ).toBe(200);
   });
 
-  it('takes 32 log-ins at once and answers other calls meanwhile within half a second', async () => {
-    const logins = Promise.all(
-      Array.from({ length: 32 }, () =>
-        shop.client.call('login', { json: { email: SARA.email, password: SARA.password } }),
-      ),
+  it('takes 32 log-ins at once and answers other calls meanwhile', async () => {
+    const added = await addProduct(shop.client, await adminToken(shop.client));
+    const picture = added.body.product.image as string;
+    const logins = Array.from({ length: 32 }, () =>
+      shop.client.call('login', { json: { email: SARA.email, password: SARA.password } }),
     );
-    const began = performance.now();
-    expect((await shop.client.call('products')).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(500);
-    expect((await logins).every(({ status }) => status === 200)).toBe(true);
+    let loggedIn = 0;
+    for (const login of logins) void login.then(() => (loggedIn += 1));
+    await Promise.race(logins);
+    // Files are read by the threads that passwords are hashed by.
+    expect((await shop.client.call('uploads', { params: { file: picture } })).status).toBe(200);
+    // It was asked for while they were under way, and is answered before most of them.
+    expect(loggedIn).toBeLessThan(16);
+    expect((await Promise.all(logins)).every(({ status }) => status === 200)).toBe(true);
   });
 });
 

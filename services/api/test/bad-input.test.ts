@@ -245,7 +245,8 @@ describe('bad input', () => {
     const began = performance.now();
     const { status, headers } = await client.call('products', { headers: { 'Pressline-After': '999999999' } });
     expect([status, headers.get('Pressline-Stale')]).toEqual([200, 'true']);
-    expect(performance.now() - began).toBeLessThan(500);
+    // Rather than after the 2 s that a query waits.
+    expect(performance.now() - began).toBeLessThan(1_500);
   });
 
   it('what is not HTTP at all is cut off, and the shop goes on', async () => {

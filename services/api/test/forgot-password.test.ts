@@ -63,11 +63,21 @@ describe('a forgotten password', () => {
         ms: performance.now() - began,
       };
     };
-    const [known, unknown] = [await timed('basma@dune.example'), await timed('nobody@dune.example')];
-    expect({ ...known, ms: 0 }).toEqual({ ...unknown, ms: 0 });
-    expect(known.position).toBeNull();
-    expect(Math.abs(known.ms - unknown.ms)).toBeLessThan(150);
-    expect(Math.min(known.ms, unknown.ms)).toBeGreaterThanOrEqual(299);
+    await customerToken(shop.client, 'dalia@dune.example');
+    const times: { known: number; unknown: number }[] = [];
+    for (const [someone, nobody] of [
+      ['basma@dune.example', 'nobody@dune.example'],
+      ['dalia@dune.example', 'no.one@dune.example'],
+    ] as const) {
+      const [known, unknown] = [await timed(someone), await timed(nobody)];
+      expect({ ...known, ms: 0 }).toEqual({ ...unknown, ms: 0 });
+      expect(known.position).toBeNull();
+      times.push({ known: known.ms, unknown: unknown.ms });
+    }
+    // The faster of two of each: a busy machine may hold up one.
+    const [known, unknown] = [Math.min(...times.map((t) => t.known)), Math.min(...times.map((t) => t.unknown))];
+    expect(Math.abs(known - unknown)).toBeLessThan(150);
+    expect(Math.min(known, unknown)).toBeGreaterThanOrEqual(299);
   });
 
   it('has a link that counts for 30 minutes', async () => {

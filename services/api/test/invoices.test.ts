@@ -73,9 +73,7 @@ describe('invoices', () => {
       .orderId as string;
   /** The paper's words, and how it was answered. */
   const paper = async (id: string, token: string, query = '', orders = 'orders') => {
-    const response = await fetch(`${shop.client.base}/api/${orders}/${id}/invoice${query}`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
+    const response = await shop.client.fetch(`/api/${orders}/${id}/invoice${query}`, token);
     if (response.status !== 200) return { status: response.status, type: '', text: '' };
     return { status: 200, type: response.headers.get('Content-Type'), text: (await readPdf(response)).text };
   };

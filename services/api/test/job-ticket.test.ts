@@ -20,8 +20,7 @@ describe('a job ticket', () => {
   });
   afterAll(() => shop.stop());
 
-  const ticket = async (token: string, id = scene.orderId) =>
-    fetch(`${shop.client.base}/api/orders/${id}/job-ticket`, { headers: { Authorization: `Bearer ${token}` } });
+  const ticket = (token: string, id = scene.orderId) => shop.client.fetch(`/api/orders/${id}/job-ticket`, token);
 
   it('is one sheet of A5 with the number, the pieces, both files and what the staff noted', async () => {
     const params = { id: scene.orderId };
@@ -73,10 +72,7 @@ describe('a packing ticket', () => {
   });
   afterAll(() => shop.stop());
 
-  const ticket = async (token: string) =>
-    fetch(`${shop.client.base}/api/safetyorder/${id}/packing-ticket`, {
-      headers: { Authorization: `Bearer ${token}` },
-    });
+  const ticket = (token: string) => shop.client.fetch(`/api/safetyorder/${id}/packing-ticket`, token);
 
   it('is one sheet of A5 with each size to be ticked off, whom it is for, and the staff’s notes', async () => {
     const params = { id };

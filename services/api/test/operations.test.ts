@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
+import { HEADER } from '@pressline/contracts/headers.ts';
 import { ROUTES } from '@pressline/contracts/route-table.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { StorageFull } from '@pressline/files/blob-store.ts';
-import { Client } from './support/client.ts';
+import { Client, type Answer } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { adminToken, customerToken, formOf, listWithFaults, orderForm, SARA } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
@@ -309,7 +310,8 @@ describe('where the disk is full or an engine is away', () => {
     for (const socket of sockets) socket.on('error', () => undefined);
     const began = performance.now();
     expect((await shop.client.call('products')).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    // The time for sending headers is 30 s and more.
+    expect(performance.now() - began).toBeLessThan(5_000);
     for (const socket of sockets) socket.destroy();
   });
 });
@@ -338,24 +340,28 @@ describe('reading one’s own writes', () => {
   };
   const move = (stage: string) =>
     shop.client.call('updateProcess', { token: scene.admin, params: { orderId: scene.orderId }, json: { stage } });
-  const stageNow = async (headers: Readonly<Record<string, string>>) => {
+  /** @param after the position that is sent along; empty where none is */
+  const stageNow = async (after: string) => {
+    const headers = { [HEADER.after]: after };
     const order = await shop.client.call('order', { token: scene.sara, params: { id: scene.orderId }, headers });
     return { stage: order.body.current_stage, stale: order.headers.get('Pressline-Stale') };
   };
 
-  it('waits for a read model that is 400 ms behind, where the position is sent along', () =>
-    laggingBy(400, async () => {
+  const positionOf = ({ headers }: Answer) => headers.get(HEADER.position) ?? '';
+
+  it('waits for a read model that is a second behind, where the position is sent along', () =>
+    laggingBy(1_000, async () => {
       const moved = await move('Printing');
       expect(moved.body.process.current_stage).toBe('Printing');
-      expect(await stageNow({})).toEqual({ stage: 'Prepress', stale: null });
-      expect(await stageNow(Client.after(moved))).toEqual({ stage: 'Printing', stale: null });
+      expect(await stageNow('')).toEqual({ stage: 'Prepress', stale: null });
+      expect(await stageNow(positionOf(moved))).toEqual({ stage: 'Printing', stale: null });
     }));
 
   it('gives up after 2 s, answers what is there and says so', () =>
     laggingBy(5_000, async () => {
       const moved = await move('Binding');
       const began = performance.now();
-      expect(await stageNow(Client.after(moved))).toEqual({ stage: 'Printing', stale: 'true' });
+      expect(await stageNow(positionOf(moved))).toEqual({ stage: 'Printing', stale: 'true' });
       expect(performance.now() - began).toBeLessThan(4_000);
     }));
 });

@@ -122,9 +122,7 @@ describe('the lists of the back office', () => {
       'attachment; filename="pressline-orders.csv"',
     ]);
     // `fetch` takes the mark of UTF-8 off the text; it is in the bytes.
-    const raw = await fetch(`${client.base}${Client.path('adminOrdersFile')}`, {
-      headers: { Authorization: `Bearer ${admin}` },
-    });
+    const raw = await client.fetch(Client.path('adminOrdersFile'), admin);
     expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = body as string;
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`);

@@ -112,10 +112,8 @@ describe('artwork that came with an order', () => {
       [id, 'open', 'open'],
       [orderId, 'accepted', 'accepted'],
     ]);
-    const paper = async (of: string) => {
-      const headers = { Authorization: `Bearer ${admin}` };
-      return (await readPdf(await fetch(`${shop.client.base}/api/orders/${of}/job-ticket`, { headers }))).text;
-    };
+    const paper = async (of: string) =>
+      (await readPdf(await shop.client.fetch(`/api/orders/${of}/job-ticket`, admin))).text;
     expect(await paper(id)).toContain('ARTWORK FAULTY');
     expect(await paper(id)).toContain('Too coarse: 60 DPI');
     expect(await paper(orderId)).not.toContain('ARTWORK FAULTY');

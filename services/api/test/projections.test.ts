@@ -333,9 +333,7 @@ describe('read models, as admins operate them', () => {
         history: { is: 'stops', after: 1, since: expect.any(String) },
       });
       // Nobody prints from a record that is behind without a word.
-      const ticket = await fetch(`${client.base}/api/orders/${orderId}/job-ticket`, {
-        headers: { Authorization: `Bearer ${admin}` },
-      });
+      const ticket = await client.fetch(`/api/orders/${orderId}/job-ticket`, admin);
       expect((await readPdf(ticket)).text).toContain('MAY BE OUT OF DATE');
       const here = { token: admin, params: { projection: 'order-list', stream } };
       const list = { token: admin, params: { projection: 'order-list' } };

@@ -46,11 +46,12 @@ needed.describe('limits that are counted in Redis', () => {
   const login = (account: string) => limits.guesses.attempt(account, '192.0.2.7', () => Promise.resolve('Sara'));
   const guess = () => limits.guesses.attempt('sara', '192.0.2.66', () => Promise.resolve(undefined));
 
-  it('cost a login half a second at most where Redis stands still, the next nothing, and are counted all the same', async () => {
+  it('cost a login half a second where Redis stands still, the next nothing, and are counted all the same', async () => {
     server.process.signal('SIGSTOP');
     let began = performance.now();
     expect(await login('sara')).toBe('Sara');
-    expect(performance.now() - began).toBeLessThan(700);
+    // With room for a busy machine: without a limit it would wait until Redis goes on.
+    expect(performance.now() - began).toBeLessThan(2_000);
     // By then it is left, until it answers again.
     await until(async () => {
       began = performance.now();

@@ -19,9 +19,11 @@ export interface Answer {
   readonly headers: Headers;
 }
 
-/** Calls the shop as a browser would, by the names of the table of routes. */
+/** Calls the shop as a browser would, by the names of the table of routes: what it reads holds what it wrote before. */
 export class Client {
   readonly base: string;
+  /** Of the last event that was written by it; undefined where it has written nothing. */
+  #wrote: bigint | undefined;
 
   constructor(base: string) {
     this.base = base;
@@ -47,11 +49,13 @@ export class Client {
       headers: {
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+        ...(method === 'GET' && this.#afterAll()),
         ...headers,
       },
       ...(signal !== undefined && { signal }),
       ...(form !== undefined ? { body: form } : json !== undefined ? { body: JSON.stringify(json) } : {}),
     });
+    this.#noteWritten(response.headers.get(HEADER.position));
     const text = await response.text();
     const isJson = /json/.test(response.headers.get('Content-Type') ?? '');
     return {
@@ -59,6 +63,22 @@ export class Client {
       headers: response.headers,
       body: isJson && text !== '' ? (JSON.parse(text) as unknown) : text,
     };
+  }
+
+  /** What is no JSON, as it was answered. */
+  fetch(path: string, token: string): Promise<Response> {
+    return fetch(`${this.base}${path}`, { headers: { Authorization: `Bearer ${token}`, ...this.#afterAll() } });
+  }
+
+  /** The header with which a query holds all that was written by this client. */
+  #afterAll(): Readonly<Record<string, string>> {
+    return this.#wrote === undefined ? {} : { [HEADER.after]: String(this.#wrote) };
+  }
+
+  #noteWritten(position: string | null): void {
+    if (position === null) return;
+    const wrote = BigInt(position);
+    if (this.#wrote === undefined || wrote > this.#wrote) this.#wrote = wrote;
   }
 
   /** Reads what an earlier command wrote. */
