@@ -4,6 +4,7 @@ import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { untilItWorks } from '../support/until.ts';
 import { Office } from './office.ts';
 import { LARGE, SCREENS } from './screens.ts';
 
@@ -49,11 +50,13 @@ needed.describe('the list of print orders', () => {
         await visitor.sees(page.getByText(/ moved to Printing$/));
         await page.getByRole('button', { name: 'Undo' }).click();
         await visitor.sees(page.getByText(/are back where they were$/));
-        const { body: after } = await call(office.shop.url, 'order', {
-          token: office.token,
-          params: { id: first.id },
+        await untilItWorks(async () => {
+          const { body: after } = await call(office.shop.url, 'order', {
+            token: office.token,
+            params: { id: first.id },
+          });
+          expect(after.current_stage).toBe('Prepress');
         });
-        expect(after.current_stage).toBe('Prepress');
       });
     },
     60_000,

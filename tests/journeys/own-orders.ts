@@ -1,5 +1,5 @@
 import type { PrintProduct } from '@pressline/contracts/products.ts';
-import { call, formOf, tinyPng } from '../support/shop-client.ts';
+import { call, formOf, tinyPng, type Answer } from '../support/shop-client.ts';
 import { DemoShop } from './demo-shop.ts';
 import type { Screen, Visitor } from './visitor.ts';
 
@@ -35,7 +35,8 @@ export class OwnOrders extends DemoShop {
 
   async dearer({ id, title }: PrintProduct): Promise<void> {
     const form = formOf({ ...CARDS, title, quantity_500: '120' });
-    await call(this.shop.url, 'editProduct', { token: this.admin, params: { id }, form });
+    const after = await call(this.shop.url, 'editProduct', { token: this.admin, params: { id }, form });
+    await call(this.shop.url, 'product', { params: { id }, after });
   }
 
   /** 500 of them, with both files. */
@@ -54,18 +55,28 @@ export class OwnOrders extends DemoShop {
     });
     form.set('frontFile', tinyPng(`${product.title} front`), 'dune-front.png');
     form.set('backFile', tinyPng(`${product.title} back`), 'dune-back.png');
-    const { orderId, number } = (await call(this.shop.url, 'placeOrder', { token: this.userToken, form })).body;
+    const placed = await call(this.shop.url, 'placeOrder', { token: this.userToken, form });
+    const { orderId, number } = placed.body;
+    await this.#read(orderId, placed);
     return { id: orderId, number };
   }
 
   async move({ id }: OwnOrder, stage: string): Promise<void> {
     const json = { stage };
-    await call(this.shop.url, 'updateProcess', { token: this.admin, params: { orderId: id }, json });
+    await this.#read(
+      id,
+      await call(this.shop.url, 'updateProcess', { token: this.admin, params: { orderId: id }, json }),
+    );
   }
 
   async hold({ id }: OwnOrder, sides: readonly string[]): Promise<void> {
     const json = { reason: 'The logo would print blurred.', sides };
-    await call(this.shop.url, 'holdArtwork', { token: this.admin, params: { id }, json });
+    await this.#read(id, await call(this.shop.url, 'holdArtwork', { token: this.admin, params: { id }, json }));
+  }
+
+  /** Waits until it can be read: a browser that did not write it does not wait for it. */
+  async #read(id: string, after: Answer<unknown>): Promise<void> {
+    await call(this.shop.url, 'order', { token: this.admin, params: { id }, after });
   }
 }
 

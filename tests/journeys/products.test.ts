@@ -5,6 +5,7 @@ import { CHROMIUM } from '../support/engines.ts';
 import { call, formOf } from '../support/shop-client.ts';
 import { ADMIN } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { untilItWorks } from '../support/until.ts';
 import { Office, untilKept } from './office.ts';
 import { LARGE, SCREENS } from './screens.ts';
 import type { Visitor } from './visitor.ts';
@@ -105,7 +106,11 @@ needed.describe('the catalogue in the back office', () => {
         await visitor.sees(page.getByText('✅ Product added successfully!', { exact: true }));
         await expect(page.getByLabel('Title', { exact: true }).inputValue()).resolves.toBe('');
 
-        const added = (await call(shop.url, 'products')).body.find((product) => product.title === title);
+        const added = await untilItWorks(async () => {
+          const found = (await call(shop.url, 'products')).body.find((product) => product.title === title);
+          expect(found).toBeDefined();
+          return found;
+        });
         // Upright and from the lower part: blue.
         const [red, , blue] = await page.evaluate<readonly [number, number, number]>(`(async () => {
           const image = new Image();
@@ -138,7 +143,9 @@ needed.describe('the catalogue in the back office', () => {
         await visitor.judgesPage();
         await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
         await visitor.sees(page.getByText(`${title} was deleted`));
-        expect((await call(shop.url, 'product', { params: { id: added?.id ?? '' } })).status).toBe(404);
+        await untilItWorks(async () =>
+          expect((await call(shop.url, 'product', { params: { id: added?.id ?? '' } })).status).toBe(404),
+        );
         await visitor.presses('Undo');
         await visitor.sees(page.getByText(`${title} is back in the catalogue`));
         await visitor.sees(rowOf(visitor, title));
@@ -211,8 +218,10 @@ needed.describe('the catalogue in the back office', () => {
         await expect(page.getByLabel('Label', { exact: true }).inputValue()).resolves.toBe('EN ISO 20471 class 2');
         await visitor.presses('Save changes');
         await visitor.sees(page.getByText('✅ Safety product updated successfully!', { exact: true }));
-        const now = await call(shop.url, 'safetyProduct', { params: { id: vest?.id ?? '' } });
-        expect([now.body.price, now.body.label]).toEqual([25, 'EN ISO 20471 class 2']);
+        await untilItWorks(async () => {
+          const { body: now } = await call(shop.url, 'safetyProduct', { params: { id: vest?.id ?? '' } });
+          expect([now.price, now.label]).toEqual([25, 'EN ISO 20471 class 2']);
+        });
       });
     },
     60_000,

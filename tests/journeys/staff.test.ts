@@ -44,7 +44,7 @@ needed.describe('the staff, in a browser', () => {
     const answered = manager.page.waitForResponse((response) => response.url().endsWith('/invite'));
     await again.press('Enter');
     await answered;
-    const invitations = { token: office.token, query: { kind: 'staff-invitation' } };
+    const invitations = { token: office.token, query: { kind: 'staff-invitation', state: 'kept' } };
     // A mail is written a moment after what it tells of.
     await untilItWorks(async () => {
       const mails = (await call(shop.url, 'mails', invitations)).body;

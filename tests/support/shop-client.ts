@@ -9,6 +9,8 @@ export interface Call {
   readonly form?: FormData;
   /** The `Idempotency-Key`. */
   readonly key?: string;
+  /** The answer to a command: what is read holds what it wrote. */
+  readonly after?: Answer<unknown>;
 }
 
 /** What a route promises; of one that answers no JSON, anything. */
@@ -24,7 +26,7 @@ export interface Answer<Body> {
 export async function call<N extends EndpointName>(
   url: string,
   name: N,
-  { token, params = {}, query, json, form, key }: Call = {},
+  { token, params = {}, query, json, form, key, after }: Call = {},
 ): Promise<Answer<Promised<N>>> {
   const { method, path } = ENDPOINTS[name];
   const filled = path.replace(/\{(\w+)\}/g, (_, field: string) => encodeURIComponent(params[field] ?? ''));
@@ -34,6 +36,7 @@ export async function call<N extends EndpointName>(
     headers: {
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(key !== undefined && { 'Idempotency-Key': key }),
+      ...(after !== undefined && { 'Pressline-After': after.headers.get('Pressline-Position') ?? '' }),
       ...(json !== undefined && { 'Content-Type': 'application/json' }),
     },
     ...(form !== undefined && { body: form }),

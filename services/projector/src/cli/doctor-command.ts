@@ -124,9 +124,13 @@ function told(findings: readonly Finding[], { json }: DoctorFlags): number {
   process.stdout.write(shown(findings));
   const { problems, warnings, notChecked, notes, fine } = counts;
   say(
-    `${isWell ? 'Nothing is wrong' : `${String(problems)} problems, ${String(warnings)} warnings, ${String(notChecked)} not checked`}; ${String(notes)} notes; ${String(fine)} ok.`,
+    `${isWell ? 'Nothing is wrong' : `${some(problems, 'problem')}, ${some(warnings, 'warning')}, ${String(notChecked)} not checked`}; ${some(notes, 'note')}; ${String(fine)} ok.`,
   );
   return isWell ? 0 : 1;
+}
+
+function some(count: number, what: string): string {
+  return `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 }
 
 const WORDS: Readonly<Record<Level, string>> = {

@@ -1,7 +1,8 @@
 import { Option, type Command } from 'commander';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
-import type { HistoryEvent, OrderHistory } from '@pressline/operations/order-history.ts';
+import type { HistoryEvent } from '@pressline/operations/order-history.ts';
 import { named } from './checked-arguments.ts';
+import { orderTree } from './order-tree.ts';
 import { table } from './table.ts';
 import { answerAsJson, say } from './terminal.ts';
 
@@ -33,7 +34,7 @@ async function historyCommand(operators: OperatorsDesk, order: string, flags: Hi
     return 1;
   }
   if (flags.json) answerAsJson(history);
-  else process.stdout.write(flags.diagram ? tree(history) : rows(history.events));
+  else process.stdout.write(flags.diagram ? orderTree(history) : rows(history.events));
   return 0;
 }
 
@@ -50,21 +51,4 @@ function rows(events: readonly HistoryEvent[]): string {
     ],
     events,
   );
-}
-
-/** The order's own events, and below each what followed from it. */
-function tree({ orderId, events }: OrderHistory): string {
-  const lines = [orderId];
-  for (const event of events.filter(({ causedBy }) => causedBy === null)) {
-    lines.push(`├─ ${line(event)}`);
-    const { stream, revision } = event;
-    for (const caused of events)
-      if (caused.causedBy?.stream === stream && caused.causedBy.revision === revision)
-        lines.push(`│  └─ ${line(caused)}`);
-  }
-  return `${lines.join('\n')}\n`;
-}
-
-function line({ at, type, actor, stream, revision }: HistoryEvent): string {
-  return `${at}  ${type}  (${actor}; ${stream} ${String(revision)})`;
 }
