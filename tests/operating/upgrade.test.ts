@@ -9,7 +9,7 @@ import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { Trade } from '../support/trade.ts';
-import { until } from '../support/until.ts';
+import { until, untilItWorks } from '../support/until.ts';
 
 const MINUTES = 60_000;
 const OLD = orderList.version;
@@ -45,10 +45,12 @@ describe('a shop in files that is upgraded', () => {
 
   /** What each order's circulation is said to be; it was 1,000. */
   async function circulations(): Promise<readonly number[]> {
-    const { body, status } = await call(shop.url, 'adminOrders', { token: trade.admin });
-    expect(status).toBe(200);
-    expect(body).toHaveLength(trade.orders);
-    return [...new Set(body.map(({ circulation }) => circulation))];
+    return untilItWorks(async () => {
+      const { body, status } = await call(shop.url, 'adminOrders', { token: trade.admin });
+      expect(status).toBe(200);
+      expect(body).toHaveLength(trade.orders);
+      return [...new Set(body.map(({ circulation }) => circulation))];
+    });
   }
 
   async function tradeAWhile(orders: number): Promise<void> {

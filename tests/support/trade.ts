@@ -4,6 +4,7 @@ import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { STAGES, type Stage } from '@pressline/domain/stages.ts';
 import { call, formOf, tinyPng, type Answer } from './shop-client.ts';
 import { ADMIN } from './shop-process.ts';
+import { untilItWorks } from './until.ts';
 
 /** An order that was asked for with one key, and the answer, once there was one. */
 interface Placed {
@@ -26,7 +27,7 @@ interface Moved {
 const ASK_AGAIN_MS = 100;
 const ANSWERED_WITHIN_MS = 60_000;
 /** Of the last order, on a busy machine. */
-const LISTED_WITHIN_MS = 5_000;
+const LISTED_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 
 /** The shop could not answer now: what was asked may or may not have been done, and is asked again. */
@@ -137,11 +138,13 @@ export class Trade {
     return ids.toSorted();
   }
 
-  /** Every move is there once: an order's history goes from stage to stage without a gap. */
+  /** Every move is there once: an order's history goes from stage to stage without a gap; the last ones once it has come to them. */
   async expectMovesOnce(url: string): Promise<void> {
     for (const [orderId, asked] of Map.groupBy(this.#moved, (moved) => moved.orderId)) {
-      const { body } = await call(url, 'processHistory', { token: this.#admin, params: { orderId } });
-      expectHistory(body, asked);
+      await untilItWorks(async () => {
+        const { body } = await call(url, 'processHistory', { token: this.#admin, params: { orderId } });
+        expectHistory(body, asked);
+      });
     }
   }
 

@@ -126,7 +126,7 @@ export class RefusedReplay extends Error {
   constructor(reason: ReplayRefusal) {
     super(
       reason.type === 'replay-not-found'
-        ? 'There is no such replay.'
+        ? 'There is no such replay: see pressline status.'
         : `That can’t be done with a replay that is ${reason.status}.`,
     );
     this.reason = reason;

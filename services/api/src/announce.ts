@@ -1,4 +1,4 @@
-import { ownAddress } from './own-address.ts';
+import { ownAddress } from '@pressline/composition/own-address.ts';
 import type { Settings } from '@pressline/composition/settings.ts';
 
 /** What a start brought about. */

@@ -22,7 +22,7 @@ import { HintSource } from './hints/hint-source.ts';
 import { createApp } from './http/app.ts';
 import { authenticator, callerOfToken, subjectOfSession, type CallerOfToken } from './http/authenticate.ts';
 import { httpMetrics } from './operations/metrics.ts';
-import { ownAddress } from './own-address.ts';
+import { ownAddress } from '@pressline/composition/own-address.ts';
 import { artworkPreviews } from './preflight/artwork-previews.ts';
 import { BOARD_PATH, PASS_LASTS } from './queue-board/board-pass.ts';
 import { routeHandlers } from './route-handlers.ts';

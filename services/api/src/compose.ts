@@ -31,7 +31,7 @@ import { startServer } from './compose-server.ts';
 import type { OpenStores } from './compose-stores.ts';
 import type { BegunDemo } from './demo/fill-demo.ts';
 import { measureQueue } from './operations/queue-metrics.ts';
-import { ownAddress } from './own-address.ts';
+import { ownAddress } from '@pressline/composition/own-address.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
 
 export interface Shop {

@@ -13,7 +13,7 @@ import { eventually } from './support/eventually.ts';
 import { filesIn } from './support/files-on-disk.ts';
 import { HintReader } from './support/hint-reader.ts';
 import { addProduct, customerToken, orderForm } from './support/people-and-things.ts';
-import { ownAddress } from '../src/own-address.ts';
+import { ownAddress } from '@pressline/composition/own-address.ts';
 import { RunningProgram, RunningShop } from './support/run-shop.ts';
 
 let dataDir: string;
@@ -191,7 +191,7 @@ describe('the demo', () => {
     await last.exited;
     const again = start({ DEMO: 'true' });
     expect(await contents(new Client(await again.base()), staff)).toEqual(filled);
-  }, 60_000);
+  }, 180_000);
 
   it('says that it is one also where nobody asks for it at a later start', async () => {
     const first = start({ DEMO: 'true' });

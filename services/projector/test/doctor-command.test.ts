@@ -247,7 +247,7 @@ describe('pressline doctor on a demo shop', () => {
       {
         faults: 'another master key',
         plant: ({ masterKey }: typeof folder) => writeFileSync(masterKey, Buffer.alloc(32, 9).toString('base64')),
-        expected: [['problem keys', /keys don’t open/, /Set MASTER_KEY/]],
+        expected: [['problem keys', /keys can’t be opened/, /Set MASTER_KEY/]],
       },
       {
         faults: 'no master key at all',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { countOf } from '../count-of.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { idOf } from '@pressline/operations/forget/traces.ts';
 import type { SeenKeys } from '@pressline/personal-data/look-at-keys.ts';
@@ -75,7 +76,7 @@ async function seenKeys(shop: SeenShop, { events, keys }: LookedAt): Promise<See
 
 function seenOpened({ settings }: SeenShop, keys: SeenKeys, areWanted: boolean): Seen {
   const { subjects, forgotten, unopened, byPrevious, hasProof } = keys;
-  const counted = `${String(subjects.size)} keys, ${String(forgotten.size)} people forgotten`;
+  const counted = `${countOf(subjects.size, 'key')}, ${countOf(forgotten.size, 'person', 'people')} forgotten`;
   if (!hasProof && areWanted)
     return problem(
       `The key is missing that proves the master key, beside ${counted}.`,
@@ -84,13 +85,13 @@ function seenOpened({ settings }: SeenShop, keys: SeenKeys, areWanted: boolean):
     );
   if (unopened > 0)
     return problem(
-      `${String(unopened)} keys don’t open with the master key at hand, out of ${counted}.`,
+      `${countOf(unopened, 'key')} can’t be opened with the master key at hand.`,
       'Whatever is sealed with them can’t be read: those people’s orders show no name.',
       'Set MASTER_KEY to the key that they were made with; while it is rotated, MASTER_KEY_PREVIOUS beside it.',
     );
   if (byPrevious > 0)
     return warning(
-      `${String(byPrevious)} keys are still wrapped by the master key before.`,
+      `Still wrapped by the master key before: ${countOf(byPrevious, 'key')}.`,
       'They open only as long as MASTER_KEY_PREVIOUS is set.',
       'Wrap them anew: pressline rotate-master-key.',
     );

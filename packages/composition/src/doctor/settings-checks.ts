@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { ownAddress } from '../own-address.ts';
 import { USUAL_SELLER } from '@pressline/domain/seller.ts';
 import type { Settings } from '../settings.ts';
 import { fine, note, notChecked, problem, warning, type Check, type Seen } from './finding.ts';
@@ -86,11 +87,12 @@ function seenVatRate({ vatRate }: Settings, isReal: boolean): Seen {
   );
 }
 
-function seenPublicUrl({ publicUrl, port }: Settings, isReal: boolean): Seen {
+function seenPublicUrl({ publicUrl, host, port }: Settings, isReal: boolean): Seen {
   const why = 'Links in mails and on invoices lead there, and so do the codes on job tickets.';
   const remedy = 'Set PUBLIC_URL to the address that customers type, such as https://shop.example.';
-  if (!isReal) return fine(publicUrl ?? `http://localhost:${String(port)}, which will do for a demo.`);
-  if (publicUrl === undefined) return warning('PUBLIC_URL is not set: the shop calls itself localhost.', why, remedy);
+  if (!isReal) return fine(publicUrl ?? `${ownAddress(host, port)}, which will do for a demo.`);
+  if (publicUrl === undefined)
+    return warning(`PUBLIC_URL is not set: the shop calls itself ${ownAddress(host, port)}.`, why, remedy);
   if (new URL(publicUrl).protocol === 'https:') return fine(publicUrl);
   if (isHere(publicUrl)) return warning(`PUBLIC_URL is ${publicUrl}, which only this machine reaches.`, why, remedy);
   return warning(

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openBackupSource } from '@pressline/composition/backup/backup-source.ts';
 import { keysRootOf } from '@pressline/composition/backup/find-backup.ts';
 import { makeBackup, type BackupMade } from '@pressline/composition/backup/make-backup.ts';
+import { countOf } from '@pressline/composition/count-of.ts';
 import { BadSetting, readSettings, type Settings } from '@pressline/composition/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { NoShopThere, type Environment } from './place.ts';
@@ -128,7 +129,7 @@ function told(made: BackupMade, tookMs: number, json: boolean): void {
   const { folder, keysFolder, position, events, hash, files, linked, keys, forgotten, removed, removedKeys } = made;
   process.stdout.write(`${folder}\n`);
   say(`events  ${counted(events)} up to ${position}, hash ${hash.slice(0, 16)}`);
-  say(`keys    ${counted(keys)}, and ${counted(forgotten)} people forgotten, in ${keysFolder}`);
+  say(`keys    ${counted(keys)}, and ${countOf(forgotten, 'person', 'people')} forgotten, in ${keysFolder}`);
   say(`files   ${counted(files)}, of which the backup before had ${counted(linked)}`);
   for (const name of removed) say(`removed ${name}`);
   for (const name of removedKeys) say(`removed the keys of ${name}`);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { countOf } from '@pressline/composition/count-of.ts';
 import { askDisk } from '@pressline/composition/disk.ts';
 import { examineShop } from '@pressline/composition/doctor/examine-shop.ts';
 import { GROUPS, type Finding, type Level } from '@pressline/composition/doctor/finding.ts';
@@ -124,13 +125,9 @@ function told(findings: readonly Finding[], { json }: DoctorFlags): number {
   process.stdout.write(shown(findings));
   const { problems, warnings, notChecked, notes, fine } = counts;
   say(
-    `${isWell ? 'Nothing is wrong' : `${some(problems, 'problem')}, ${some(warnings, 'warning')}, ${String(notChecked)} not checked`}; ${some(notes, 'note')}; ${String(fine)} ok.`,
+    `${isWell ? 'Nothing is wrong' : `${countOf(problems, 'problem')}, ${countOf(warnings, 'warning')}, ${String(notChecked)} not checked`}; ${countOf(notes, 'note')}; ${String(fine)} ok.`,
   );
   return isWell ? 0 : 1;
-}
-
-function some(count: number, what: string): string {
-  return `${String(count)} ${what}${count === 1 ? '' : 's'}`;
 }
 
 const WORDS: Readonly<Record<Level, string>> = {

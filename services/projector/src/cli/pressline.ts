@@ -1,3 +1,4 @@
+import { countOf } from '@pressline/composition/count-of.ts';
 import { readSettings } from '@pressline/composition/settings.ts';
 import { NoBackupThere } from '@pressline/composition/backup/manifest.ts';
 import { openStores } from '@pressline/composition/stores.ts';
@@ -74,11 +75,14 @@ servers, and again after it was broken off; an embedded shop is stopped first.
     try {
       const rotated = await stores.keys.rotate();
       if (json) answerAsJson({ rotated });
-      else say(`${String(rotated)} keys were wrapped anew.`);
+      else say(`${countOf(rotated, 'key')} wrapped anew. ${NOW_DO}`);
     } finally {
       await stores.close();
     }
   });
+
+const NOW_DO =
+  'Take MASTER_KEY_PREVIOUS away, and start the shop with MASTER_KEY from now on: the key before, or in keys/master.key, opens old backups only.';
 
 outliveReaders();
 try {

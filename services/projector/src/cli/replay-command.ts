@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { countOf } from '@pressline/composition/count-of.ts';
 import type { BuildCompared } from '@pressline/domain/replay-order.ts';
 import type { OperatorsDesk } from '@pressline/operations/desk.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
@@ -91,7 +92,7 @@ function told(replay: OrderedReplay, json: boolean): number {
 /** What a comparison came to, field by field. */
 export function comparedText(compared: BuildCompared): string {
   const { projection, build, clean, documents, differing, added, missing, malformed, parked } = compared;
-  const head = `${projection} ${short(build)}: ${clean ? 'clean' : 'NOT CLEAN'}, ${counted(documents)} documents, ${counted(differing)} differ at event ${compared.position}`;
+  const head = `${projection} ${short(build)}: ${clean ? 'clean' : 'NOT CLEAN'}, ${countOf(documents, 'document')}, ${countOf(differing, 'differs', 'differ')} at event ${compared.position}`;
   const notes = [
     added > 0 ? `${counted(added)} only in the new one` : '',
     missing > 0 ? `${counted(missing)} only in the live one` : '',

@@ -5,6 +5,7 @@ import { DamagedBackup } from '@pressline/composition/backup/manifest.ts';
 import { masterKeysAtHand } from '@pressline/composition/backup/master-keys-at-hand.ts';
 import { expectNoShopIn, restoreBackup } from '@pressline/composition/backup/restore-backup.ts';
 import { verifyBackup, type VerifiedBackup } from '@pressline/composition/backup/verify-backup.ts';
+import { countOf } from '@pressline/composition/count-of.ts';
 import { BadSetting, readSettings } from '@pressline/composition/settings.ts';
 import { newShopAt, shopThatForgot, type Environment } from './place.ts';
 import { writeShopsCompared } from './shops-compared.ts';
@@ -96,7 +97,9 @@ export async function restoreCommand(place: string, flags: RestoreFlags, env: En
     onProgress: sayProgress,
   });
   endProgress();
-  say(`Restored, with the keys in ${sound.keysFolder}; ${counted(verified.forgotten.size)} people stay forgotten.`);
+  say(
+    `Restored, with the keys in ${sound.keysFolder}; ${countOf(verified.forgotten.size, 'person', 'people')} forgotten, for good.`,
+  );
   say('Comparing …');
   const compared = await compareWithBackup({ backup, settings, fold: flags.fold, report, onProgress: sayProgress });
   endProgress();
