@@ -8,7 +8,7 @@ export class EventsMissing extends Error {
 
   constructor(events: string, keys: string) {
     super(
-      `${events} holds no event, but ${keys} holds keys of people: the events are lost, or a restore was broken off. Nothing was begun. Keep this folder as it is, and build the shop of a backup in another one: pressline restore.`,
+      `${events} holds no event, but ${keys} holds keys of people: the events are lost, or a restore was broken off. Nothing was begun. Run the restore into this folder again; where there was none, keep the folder as it is, and restore a backup into another one.`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { START, type EventStore } from '@pressline/event-store/event-store.ts';
@@ -107,6 +107,8 @@ async function openFiles(settings: Settings): Promise<Stores> {
   mkdirSync(dirname(folder.keys), { recursive: true, mode: 0o700 });
   // SQLite says of a disk that is read-only that it can't open the file.
   accessSync(settings.dataDir, constants.W_OK);
+  // Before that file is made: a restore that was broken off can still be begun again.
+  if (!existsSync(folder.events)) await refuseKeysWithoutEvents(folder);
   const store = openSqliteEventStore({ file: folder.events });
   // A new key beside old events would mean that the old key was lost.
   const mayCreate = (await store.head()) === START;

@@ -59,7 +59,7 @@ describe('the check of forgettings', () => {
     await shop.append(`forgetting-${OMAR}`, BEGUN);
     expect(await found()).toMatchObject({
       level: 'warning',
-      found: expect.stringContaining(`1 forgettings were begun and not ended: forgetting-${OMAR}`),
+      found: expect.stringContaining(`Begun and not ended: 1 forgetting, forgetting-${OMAR}`),
       remedy: expect.stringContaining(`pressline forget <e-mail>, or, where nobody knows it, ${OMAR}.`),
     });
   });

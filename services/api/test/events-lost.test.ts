@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -45,16 +45,21 @@ describe('a shop whose events are lost', () => {
   });
 
   it.each([
-    ['gone', () => rmSync(events)],
-    ['empty', () => writeFileSync(events, '')],
-  ])('does not open as an empty one where they are %s, but the keys of its people are there', async (_, lose) => {
-    await ran(customerToken);
-    lose();
-    const again = start();
-    expect((await again.exited).code).toBe(1);
-    expect(again.output).toContain(`${events} holds no event, but ${keys} holds keys of people`);
-    expect(again.output).not.toContain('    at ');
-  });
+    ['gone', () => rmSync(events), false],
+    ['empty', () => writeFileSync(events, ''), true],
+  ])(
+    'does not open as an empty one where they are %s, but the keys of its people are there',
+    async (_, lose, areThere) => {
+      await ran(customerToken);
+      lose();
+      const again = start();
+      expect((await again.exited).code).toBe(1);
+      expect(again.output).toContain(`${events} holds no event, but ${keys} holds keys of people`);
+      expect(again.output).not.toContain('    at ');
+      // A restore that was broken off before the events is begun again, which wants a place without any.
+      expect(existsSync(events)).toBe(areThere);
+    },
+  );
 
   it('is none where its first start died between the admin’s key and the admin', async () => {
     await ran(nobody);

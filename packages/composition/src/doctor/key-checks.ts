@@ -124,7 +124,7 @@ function seenForgettings({ unfinished }: SeenEvents): Seen {
   if (first === undefined) return fine('Every forgetting that was begun was ended.');
   const [stream, begunAt] = first;
   return warning(
-    `${String(unfinished.size)} forgettings were begun and not ended: ${some([...unfinished.keys()])}. The first was begun at ${begunAt}.`,
+    `Begun and not ended: ${countOf(unfinished.size, 'forgetting')}, ${some([...unfinished.keys()])}. The first was begun at ${begunAt}.`,
     'Artwork, search words or waiting mails of these people may still be here, and nobody has a receipt.',
     `Go on with each: pressline forget <e-mail>, or, where nobody knows it, ${idOf(stream)}. One that runs right now ends by itself.`,
   );
