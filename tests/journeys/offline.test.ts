@@ -3,9 +3,11 @@ import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
+import { untilItWorks } from '../support/until.ts';
 import { vestOf } from './demo-products.ts';
 import { Office } from './office.ts';
 import { LARGE, SCREENS } from './screens.ts';
+import { stageOf } from './tracker-board.ts';
 
 const OFFLINE = 'You are offline. What you typed is kept; it goes on when the connection is back.';
 
@@ -105,9 +107,7 @@ needed.describe('without a connection', () => {
       await page.context().setOffline(false);
       await cardIn('Printing').waitFor({ state: 'attached' });
       await admin.sees(page.getByText(`${card.number} moved to Printing`));
-      const params = { id: card.order_id };
-      const { body: order } = await call(office.shop.url, 'order', { token: office.token, params });
-      expect(order.current_stage).toBe('Printing');
+      await untilItWorks(async () => expect(await stageOf(office, card)).toBe('Printing'));
     });
   });
 });

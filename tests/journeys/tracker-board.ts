@@ -13,6 +13,11 @@ export async function movableCard(office: Office) {
   return card;
 }
 
+/** Where the shop says that it is. */
+export async function stageOf({ shop, token }: Office, { order_id: id }: { readonly order_id: string }) {
+  return (await call(shop.url, 'order', { token, params: { id } })).body.current_stage;
+}
+
 export function cardIn(page: Page, stage: string, orderId: string) {
   return page.locator(`[data-stage="${stage}"] [data-order="${orderId}"]`);
 }

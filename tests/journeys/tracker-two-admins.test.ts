@@ -5,7 +5,7 @@ import { skipUnless } from '../support/skip-unless.ts';
 import { until } from '../support/until.ts';
 import { Office } from './office.ts';
 import { LARGE, SCREENS } from './screens.ts';
-import { cardIn, movableCard, underWay } from './tracker-board.ts';
+import { cardIn, movableCard, stageOf, underWay } from './tracker-board.ts';
 
 const needed = skipUnless(CHROMIUM);
 
@@ -36,7 +36,9 @@ needed.describe('two admins at the tracker', () => {
         // One that was asked before could still bring it to her.
         await until(() => asked.size === 0);
         await joseph.page.getByLabel(`Stage of ${card.number}`).selectOption('Shipping');
+        // His page says so before the shop has taken it: hers would be the first otherwise.
         await joseph.sees(joseph.page.getByText(`${card.number} moved to Shipping`));
+        await until(async () => (await stageOf(office, card)) === 'Shipping');
         await mariam.page.getByLabel(`Stage of ${card.number}`).selectOption('Printing');
         await mariam.sees(mariam.page.getByText(/was moved to Shipping by .*It stays there\.$/));
         expect(mariam.faults).toEqual([]);
