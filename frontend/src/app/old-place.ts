@@ -5,8 +5,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 const KEPT = 'pagePlaces';
 /** A list that takes longer is no longer waited for. */
 const PATIENCE_MS = 5_000;
-/** A page at its place that changes no more in so long is done. */
+/** A page at its place that changes no more in so long, and waits for no list, is done. */
 const QUIET_MS = 1_000;
+/** Bones in the place of a list that is on its way. */
+const LOADING = '[data-loading]';
 
 /** How far each entry of the tab's history was scrolled. */
 const places = new Map<string, number>(kept());
@@ -89,7 +91,11 @@ function goBackTo(place: number): () => void {
   const go = () => {
     globalThis.scrollTo({ top: place, behavior: 'instant' });
     clearTimeout(quiet);
-    if (Math.abs(globalThis.scrollY - place) < 2) quiet = setTimeout(stop, QUIET_MS);
+    if (Math.abs(globalThis.scrollY - place) < 2) quiet = setTimeout(stopOnceLoaded, QUIET_MS);
+  };
+  const stopOnceLoaded = () => {
+    if (document.querySelector(LOADING) === null) stop();
+    else quiet = setTimeout(stopOnceLoaded, QUIET_MS);
   };
   const grown = new ResizeObserver(go);
   const patience = setTimeout(stop, PATIENCE_MS);

@@ -62,7 +62,7 @@ export function Bone({ width = '100%', height = '1em' }: { readonly width?: stri
 export function Loading({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('common');
   return (
-    <div className={styles.late} role="status">
+    <div className={styles.late} role="status" data-loading>
       <span className={text.unseen}>{t('state.loading')}</span>
       {children}
     </div>
