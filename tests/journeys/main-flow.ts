@@ -27,6 +27,8 @@ export async function register(customer: Visitor, name: string): Promise<void> {
 
 export async function chooseProduct(customer: Visitor): Promise<void> {
   const { page } = customer;
+  // A list that comes moves the link from under the pointer.
+  await page.locator('[data-loading]').first().waitFor({ state: 'detached' });
   await customer.follows('All business cards');
   await customer.seesTitle('Business Cards');
   await customer.follows(CARDS);
