@@ -1,23 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-// Run by Node 24 with --experimental-vm-modules (`npm run jest`). Each group can be run alone: `npm run jest -- --selectProjects unit`.
-
-/** @param {boolean} tsx */
-const swc = (tsx) => [
-  '@swc/jest',
-  {
-    swcrc: false,
-    sourceMaps: 'inline',
-    module: { type: 'es6' },
-    jsc: {
-      target: 'es2024',
-      parser: { syntax: 'typescript', tsx },
-      // An import is dropped only when it says `type`, as Node's own type stripping does.
-      transform: { verbatimModuleSyntax: true, react: { runtime: 'automatic' } },
-    },
-  },
-];
+// Run by Node 24 (`npm run jest`). Each group can be run alone: `npm run jest -- --selectProjects unit`.
 
 /**
  * @param {string} displayName
@@ -32,9 +16,10 @@ const group = (displayName, folders, more = {}) => ({
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.data/', '<rootDir>/frontend/dist/'],
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: { '\\.tsx$': swc(true), '\\.ts$': swc(false) },
+  // Node loads the modules and strips their types, as it does for the shop itself.
+  runtime: path.join(import.meta.dirname, 'tests/jest/native-runtime.ts'),
+  testEnvironment: path.join(import.meta.dirname, 'tests/jest/native-environment.ts'),
+  transform: {},
   ...more,
 });
 

@@ -95,7 +95,6 @@ export async function runJest(title, groups, { parameters = [], env = process.en
       NODE,
       [
         '--disable-warning=ExperimentalWarning',
-        '--experimental-vm-modules',
         installed('jest/bin/jest.js'),
         '--json',
         `--outputFile=${report}`,

@@ -1,0 +1,63 @@
+// A Jest runtime on Node's own module loader (ADR 0039): a module that one test file has loaded is there for the next file
+// of the same worker. Jest's default runtime compiles and links every module again for each file.
+import { createRequire, registerHooks } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import type { NativeEnvironment } from './native-environment.ts';
+import { setGlobals } from './jest-globals.ts';
+
+const require = createRequire(import.meta.url);
+const GLOBALS = new URL('./jest-globals.ts', import.meta.url).href;
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context),
+});
+
+const runsOf = new Map<string, number>();
+
+/** What jest-runner and jest-circus call of a runtime. */
+export default class NativeRuntime {
+  readonly #environment: NativeEnvironment;
+
+  constructor(_config: unknown, environment: NativeEnvironment) {
+    this.#environment = environment;
+  }
+
+  /** Loads jest-circus afresh: its list of tests and of event handlers belongs to one test file. */
+  requireInternalModule(file: string): unknown {
+    Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'));
+    Reflect.deleteProperty(require.cache, file);
+    return require(file);
+  }
+
+  requireModule(file: string): unknown {
+    return require(file);
+  }
+
+  setGlobalsForRuntime(globals: Readonly<Record<string, object>>): void {
+    setGlobals({ ...globals, jest: this.#environment.jest });
+  }
+
+  unstable_shouldLoadAsEsm(): boolean {
+    return true;
+  }
+
+  /** Runs a test file or a set-up file, again if it has run before; what it imports is loaded once. */
+  async unstable_importModule(file: string): Promise<void> {
+    const runs = runsOf.get(file) ?? 0;
+    runsOf.set(file, runs + 1);
+    await import(`${pathToFileURL(file).href}${runs === 0 ? '' : `?run=${runs + 1}`}`);
+  }
+
+  getSourceMaps(): ReadonlyMap<string, string> {
+    return new Map();
+  }
+
+  getAllCoverageInfoCopy(): undefined {
+    return undefined;
+  }
+
+  enterTestCode(): void {}
+  leaveTestCode(): void {}
+  teardown(): void {}
+}
