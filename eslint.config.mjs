@@ -189,7 +189,7 @@ export default defineConfig(
 
   // Tools that want a default export.
   {
-    files: ['**/*.config.ts', 'frontend/vite.config.ts', 'tests/jest/native-*.ts'],
+    files: ['**/*.config.ts', 'frontend/vite.config.ts', 'tests/jest/{native-*,long-first}.ts'],
     rules: { 'no-restricted-syntax': ['error', noSwallowedError] },
   },
 

@@ -28,6 +28,7 @@ export default {
   maxWorkers: 2,
   // Only the root's counts; the tests that take longer say so themselves.
   testTimeout: 30_000,
+  testSequencer: path.join(import.meta.dirname, 'tests/jest/long-first.ts'),
   projects: [
     group('unit', ['packages', 'frontend', 'tests/support', 'tests/stored-events', 'tests/tooling']),
     group('http', ['services']),

@@ -3,8 +3,10 @@
 //   FAULTS_ROUNDS=25   how often
 //   FAULTS_SEED=4711   the same again
 import { makeReady, runJest, summedUp } from './test-run.mjs';
+import { prepareTestServices } from './test-services.mjs';
 
 await summedUp(async () => {
-  await makeReady({ services: true });
+  await makeReady();
+  await prepareTestServices();
   await runJest('Faults', ['faults'], { env: { FAULTS_ROUNDS: '25', ...process.env } });
 });

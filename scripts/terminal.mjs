@@ -9,9 +9,21 @@ export const yellow = paint('33');
 export const quiet = paint('2');
 export const bold = paint('1');
 
+/** Titles of the steps under way, each with the time it began. @type {Map<string, number>} */
+const underWay = new Map();
+/** At a terminal the last line shows what is under way. */
+const live = process.stdout.isTTY === true;
+
+function drawStatus() {
+  if (!live || underWay.size === 0) return;
+  const steps = [...underWay].map(([title, began]) => `${title} ${quiet(since(began))}`);
+  process.stdout.write(`\r\u001b[K${quiet('…')} ${steps.join(quiet(', '))}`);
+}
+
 /** @param {string} line */
 export function say(line) {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${live && underWay.size > 0 ? '\r\u001b[K' : ''}${line}\n`);
+  drawStatus();
 }
 
 /** @param {number} began as `performance.now()` told it */
@@ -40,7 +52,7 @@ export function sayWhy(error) {
 }
 
 /**
- * Says what goes on and, at the end, how long it took; at a terminal the seconds are counted on the spot.
+ * Reports the start and the end of a piece of work, and how long it took. Several may run at the same time.
  * @template T
  * @param {string} title
  * @param {() => Promise<T>} work
@@ -48,19 +60,21 @@ export function sayWhy(error) {
  */
 export async function step(title, work) {
   const began = performance.now();
-  const here = process.stdout.isTTY === true;
-  const draw = () => process.stdout.write(`\r\u001b[K${quiet('…')} ${title} ${quiet(since(began))}`);
-  if (here) draw();
-  else say(`… ${title}`);
-  const ticking = here ? setInterval(draw, 200) : undefined;
+  if (!live) say(`… ${title}`);
+  underWay.set(title, began);
+  drawStatus();
+  const ticking = live ? setInterval(drawStatus, 200) : undefined;
+  const finish = (/** @type {string} */ mark) => {
+    clearInterval(ticking);
+    underWay.delete(title);
+    say(`${mark} ${title} ${quiet(since(began))}`);
+  };
   try {
     const result = await work();
-    clearInterval(ticking);
-    say(`${here ? '\r\u001b[K' : ''}${green('✓')} ${title} ${quiet(since(began))}`);
+    finish(green('✓'));
     return result;
   } catch (error) {
-    clearInterval(ticking);
-    say(`${here ? '\r\u001b[K' : ''}${red('✗')} ${title} ${quiet(since(began))}`);
+    finish(red('✗'));
     throw error;
   }
 }

@@ -5,6 +5,7 @@
 // npm run test:containers: the same on the real images, through Docker.
 import { startEngines } from './engine-containers.mjs';
 import { isStopping, makeReady, runJest, summedUp } from './test-run.mjs';
+import { prepareTestServices } from './test-services.mjs';
 
 const inContainers = process.argv.includes('--containers');
 
@@ -12,7 +13,8 @@ const inContainers = process.argv.includes('--containers');
 const SUITES = ['packages/.*/test/.*(eventstoredb|mongo-|on-servers|leases|redis|s3-)[^/]*\\.test\\.ts$'];
 
 await summedUp(async () => {
-  await makeReady({ services: !inContainers });
+  await makeReady();
+  if (!inContainers && !isStopping()) await prepareTestServices();
   if (isStopping()) return;
   const engines = inContainers ? await startEngines() : undefined;
   try {

@@ -3,11 +3,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { ended, onStop, run, signalToAll, start } from './child.mjs';
 import { readJestReport } from './jest-report.mjs';
 import { NODE, ROOT, install, requireNode } from './set-up.mjs';
-import { bold, green, quiet, red, say, sayWhy, since, yellow } from './terminal.mjs';
-import { makeTestServices } from './test-services.mjs';
+import { bold, green, quiet, red, say, sayWhy, since, step, yellow } from './terminal.mjs';
 
 /** @typedef {{ name: string, advice?: string }} Failure */
 /** @typedef {{ reason: string, howToGet: string, count: number }} Skipped */
@@ -32,15 +32,11 @@ export const isStopping = () => stopping;
 /** @param {string} tool a path in node_modules */
 export const installed = (tool) => path.join(ROOT, 'node_modules', tool);
 
-/**
- * Installs what is missing. Where a service of the tests can't be made, that is said, and they skip what needs it.
- * @param {{ services: boolean }} wanted
- */
-export async function makeReady({ services }) {
+/** Installs what package-lock.json names, if it is missing. */
+export async function makeReady() {
   requireNode();
   if (!stopping) await install();
   mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
-  if (services && !stopping) await makeTestServices().catch(sayWhy);
 }
 
 /** @param {string} name @param {string} [advice] */
@@ -57,36 +53,32 @@ function indented(output) {
   return shown.join('\n');
 }
 
-/** Each check is one test; they run two at a time, and a failed one's own words follow it. */
+/** Runs checks one after another. Each is one test; the output of one that fails follows its name. */
 export async function runChecks(/** @type {{ name: string, command: string[] }[]} */ checks) {
-  say(bold('\nChecks'));
-  const waiting = [...checks];
-  const worker = async () => {
-    for (let check = waiting.shift(); check !== undefined && !stopping; check = waiting.shift()) {
-      const checkBegan = performance.now();
-      const { code, output } = await run(NODE, check.command, { cwd: ROOT });
-      if (stopping) return;
-      if (code === 0) {
-        total.passed += 1;
-        say(`${green('✓')} ${check.name} ${quiet(since(checkBegan))}`);
-      } else {
-        fail(check.name);
-        say(`${red('✗')} ${check.name} ${quiet(since(checkBegan))}\n${indented(output)}`);
-      }
+  for (const { name, command } of checks) {
+    if (stopping) return;
+    const checkBegan = performance.now();
+    const { code, output } = await run(NODE, command, { cwd: ROOT });
+    if (stopping) return;
+    if (code === 0) {
+      total.passed += 1;
+      say(`${green('✓')} ${name} ${quiet(since(checkBegan))}`);
+    } else {
+      fail(name);
+      say(`${red('✗')} ${name} ${quiet(since(checkBegan))}\n${indented(output)}`);
     }
-  };
-  await Promise.all([worker(), worker()]);
+  }
 }
 
 /**
- * Runs Jest over groups of jest.config.mjs, its own report in sight, and adds up what it counted.
+ * Runs Jest over groups of jest.config.mjs, passes its own report on and adds up what it counted. Several may run at the
+ * same time.
  * @param {string} title
  * @param {string[]} groups
  * @param {{ parameters?: string[], env?: NodeJS.ProcessEnv }} [more]
  */
 export async function runJest(title, groups, { parameters = [], env = process.env } = {}) {
   if (stopping) return;
-  say(bold(`\n${title}`));
   const notes = mkdtempSync(path.join(tmpdir(), 'pressline-test-'));
   try {
     const report = path.join(notes, 'report.json');
@@ -104,12 +96,13 @@ export async function runJest(title, groups, { parameters = [], env = process.en
       ],
       {
         cwd: ROOT,
-        env: { ...env, PRESSLINE_SKIPS: reasons },
-        // What people read goes to stderr; on stdout Jest says where the report lies.
-        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...env, PRESSLINE_SKIPS: reasons, ...(process.stdout.isTTY === true && { FORCE_COLOR: '1' }) },
+        // Jest writes for people to stderr; stdout only names the file of the report.
+        stdio: ['ignore', 'ignore', 'pipe'],
       },
     );
-    const code = await ended(child);
+    if (child.stderr !== null) createInterface(child.stderr).on('line', say);
+    const code = await step(title, () => ended(child));
     if (stopping) return;
     const result = readJestReport(report, reasons, ROOT);
     if (result === undefined) {
@@ -140,12 +133,12 @@ function summary(mayBeSkipped) {
   for (const { reason, howToGet, count } of skips.values()) {
     say(`${yellow('○')} ${count} skipped: ${reason}\n  ${quiet(howToGet)}`);
   }
-  if (failures.length === 0) say(`${green('✓')} everything that ran is as it should be`);
+  if (failures.length === 0) say(`${green('✓')} everything that ran passed`);
   say(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 }
 
 /**
- * Does the work, then says the sum; the exit code says whether all is as it should be.
+ * Does the work, then prints the totals; the exit code is 0 only if nothing failed.
  * @param {() => Promise<void>} work
  * @param {(reason: string) => boolean} [mayBeSkipped]
  */

@@ -27,55 +27,81 @@ function stampOf(files) {
   return hash.digest('hex');
 }
 
+/** A service that can't be prepared must not hold up the others: a build that hangs is ended after this long. */
+const LIMIT_MS = 5 * 60_000;
+
+/** @typedef {{ title: string, files: string[], folder: string, needs: () => Promise<boolean>, commands: [string, string[]][] }} Service */
+
+/** @type {Service[]} */
+const SERVICES = [
+  {
+    title: "Building a server that speaks MongoDB's protocol (Maven; once)",
+    files: filesUnder(MONGO),
+    folder: MONGO_BUILT,
+    needs: async () => (await isInstalled('mvn')) && (await isInstalled('javac')),
+    commands: [['mvn', ['-q', '-B', '-ntp', '-f', path.join(MONGO, 'pom.xml'), 'package']]],
+  },
+  {
+    title: "Installing a server that speaks S3's protocol (pip; once)",
+    files: [S3],
+    folder: S3_BUILT,
+    needs: async () =>
+      (await isInstalled('python3')) && (await run('python3', ['-c', 'import ensurepip'], { cwd: ROOT })).code === 0,
+    commands: [
+      ['python3', ['-m', 'venv', S3_BUILT]],
+      [path.join(S3_BUILT, 'bin', 'pip'), ['install', '-q', '--disable-pip-version-check', '--retries', '2', '-r', S3]],
+    ],
+  },
+];
+
 /**
- * Makes one, unless that was done with the same files before.
- * @param {{ title: string, files: string[], folder: string, commands: [string, string[]][] }} service
+ * Prepares a service, unless that was done from the same files before. Why it failed is left in `<folder>.failed`, where
+ * tests/support/test-servers.ts finds it for the summary of `npm test`.
+ * @param {Service} service
  */
-async function make({ title, files, folder, commands }) {
+async function prepare({ title, files, folder, needs, commands }) {
   const stamp = path.join(folder, '.pressline-stamp');
-  const wanted = stampOf(files);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const failed = `${folder}.failed`;
+  const sources = stampOf(files);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  if (!(await needs())) return;
   await step(title, async () => {
+    rmSync(failed, { force: true });
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     for (const [program, parameters] of commands) {
-      const { code, output } = await run(program, parameters, { cwd: ROOT });
-      if (code !== 0) throw new CannotGoOn(`${program} ended with exit code ${String(code)}:\n\n${output.trim()}\n`);
+      const { code, output } = await run(program, parameters, { cwd: ROOT, timeout: LIMIT_MS });
+      if (code === 0) continue;
+      const reason = `${path.basename(program)} ended with exit code ${code}: ${firstError(output)}`;
+      writeFileSync(failed, reason);
+      throw new CannotGoOn(reason, 'Tests that need this server are skipped. `npm run test:services` tries again.');
     }
-    writeFileSync(stamp, wanted);
+    writeFileSync(stamp, sources);
   });
 }
 
+/** The line of a long log that says what went wrong. @param {string} output */
+function firstError(output) {
+  const lines = output.split('\n').map((line) => line.trim());
+  return (lines.find((line) => /error/i.test(line)) ?? lines.findLast((line) => line !== '') ?? 'no output').slice(
+    0,
+    300,
+  );
+}
+
 /** @param {string} program */
-const isThere = async (program) =>
+const isInstalled = async (program) =>
   (await run(program, ['--version'], { cwd: ROOT }).catch(() => ({ code: 1 }))).code === 0;
 
-/** Makes what this machine can; what it can't is skipped by the tests, which say how to get it. */
-export async function makeTestServices() {
-  if ((await isThere('mvn')) && (await isThere('javac')))
-    await make({
-      title: "Building a server that speaks MongoDB's protocol (Maven; once)",
-      files: filesUnder(MONGO),
-      folder: MONGO_BUILT,
-      commands: [['mvn', ['-q', '-B', '-ntp', '-f', path.join(MONGO, 'pom.xml'), 'package']]],
-    });
-  if ((await isThere('python3')) && (await run('python3', ['-c', 'import ensurepip'], { cwd: ROOT })).code === 0)
-    await make({
-      title: "Installing a server that speaks S3's protocol (pip; once)",
-      files: [S3],
-      folder: S3_BUILT,
-      commands: [
-        ['python3', ['-m', 'venv', S3_BUILT]],
-        [path.join(S3_BUILT, 'bin', 'pip'), ['install', '-q', '--disable-pip-version-check', '-r', S3]],
-      ],
-    });
+/**
+ * Prepares each service that this machine can, at the same time. Tests skip what is missing and say how to get it.
+ * @returns {Promise<boolean>} whether none failed
+ */
+export async function prepareTestServices(services = SERVICES) {
+  const prepared = await Promise.allSettled(services.map(prepare));
+  const failures = prepared.filter((result) => result.status === 'rejected');
+  for (const { reason } of failures) sayWhy(reason);
+  return failures.length === 0;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    await makeTestServices();
-  } catch (error) {
-    sayWhy(error);
-    process.exitCode = 1;
-  }
-}
+if (process.argv[1] === fileURLToPath(import.meta.url) && !(await prepareTestServices())) process.exitCode = 1;

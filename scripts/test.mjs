@@ -1,7 +1,9 @@
 // npm test: sets up what is missing, runs every check and every test, and ends with `N passed, N failed, N skipped`.
 // npm run test:quick: types, unit and contract tests only.
-import { buildSite } from './set-up.mjs';
+import { run } from './child.mjs';
+import { ROOT, buildSite } from './set-up.mjs';
 import { fail, installed, isStopping, makeReady, runChecks, runJest, summedUp } from './test-run.mjs';
+import { prepareTestServices } from './test-services.mjs';
 import { sayWhy } from './terminal.mjs';
 
 const quick = process.argv.includes('--quick');
@@ -25,35 +27,53 @@ const CHECKS = [
   { name: 'dead code', command: [installed('knip/bin/knip.js'), '--no-progress'] },
 ];
 
+/** Long files first: a run ends when its last file does. */
+const ON_NODE = ['operating', 'kill', 'faults', 'moving', 'http', 'unit', 'architecture'];
+
+/** @param {string[]} files */
+const lintOf = (files) => ({ name: 'lint', command: [installed('eslint/bin/eslint.js'), ...files] });
+
+/** Everything. Journeys wait for a browser much of the time, so other tests run next to them. */
 async function everything() {
-  await makeReady({ services: true });
-  if (quick) {
-    await runChecks(TYPES);
-    await runJest('Unit and contract tests', ['unit']);
-  } else {
-    let built = true;
-    if (!isStopping()) {
-      await buildSite().catch((/** @type {unknown} */ error) => {
-        built = false;
-        sayWhy(error);
-      });
-    }
-    await runChecks(CHECKS);
-    await runJest('Unit, contract, HTTP and architecture tests, and shops that break at work', [
-      'unit',
-      'http',
-      'architecture',
-      'kill',
-      'faults',
-      'moving',
-      'operating',
-    ]);
-    if (built) {
-      await runJest('Journeys in a browser', ['browser']);
-      // What else is at work on the machine would be measured, too.
-      await runJest('What people wait for, one at a time', ['pace'], { parameters: ['--runInBand'] });
-    } else fail('Journeys in a browser: not run, since the pages could not be built');
-  }
+  await makeReady();
+  if (isStopping()) return;
+  const services = prepareTestServices();
+  const site = buildSite().then(
+    () => true,
+    (/** @type {unknown} */ error) => {
+      sayWhy(error);
+      fail('The pages could not be built, so nothing was tested in a browser');
+      return false;
+    },
+  );
+  await Promise.all([
+    services.then(() => runJest('Tests on Node', ON_NODE)),
+    (async () => {
+      if (await site) await runJest('Journeys in a browser', ['browser'], { parameters: ['--maxWorkers=1'] });
+      await runJest('Component tests', ['component'], { parameters: ['--maxWorkers=1'] });
+      await runChecks(CHECKS);
+    })(),
+  ]);
+  // A response time is measured while nothing else is at work on the machine.
+  if (await site) await runJest('Response times that people notice', ['pace'], { parameters: ['--runInBand'] });
 }
 
-await summedUp(everything, (reason) => !inCi || MAY_BE_MISSING_IN_CI.includes(reason));
+/** Types, lint of what is not committed, and the tests that start no shop. */
+async function quickly() {
+  await makeReady();
+  await Promise.all([
+    runJest('Unit, component and contract tests', ['unit', 'component']),
+    changedFiles().then((files) => runChecks([...TYPES, ...(files.length === 0 ? [] : [lintOf(files)])])),
+  ]);
+}
+
+/** Source files that differ from the last commit, new ones included. */
+async function changedFiles() {
+  const lists = await Promise.all([
+    run('git', ['diff', '--name-only', '--diff-filter=d', 'HEAD'], { cwd: ROOT }),
+    run('git', ['ls-files', '--others', '--exclude-standard'], { cwd: ROOT }),
+  ]);
+  return lists.flatMap(({ output }) => output.split('\n')).filter((file) => /\.(m?js|tsx?)$/.test(file));
+}
+
+await summedUp(quick ? quickly : everything, (reason) => !inCi || MAY_BE_MISSING_IN_CI.includes(reason));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { clearMongo, clearRedis, type Clear } from './clear-servers.ts';
@@ -9,13 +9,20 @@ import { ROOT } from './root.ts';
 import { ServerProcess } from './server-process.ts';
 
 const MONGO = path.join(ROOT, '.cache', 'mongo-for-tests');
-const S3 = path.join(ROOT, '.cache', 's3-for-tests', 'bin', 'moto_server');
+const S3 = path.join(ROOT, '.cache', 's3-for-tests');
+
+/** Why the last try to prepare a server failed, as scripts/test-services.mjs left it; where there was none, what it needs. */
+function howToPrepare(folder: string, install: string): string {
+  const failed = `${folder}.failed`;
+  const again = 'npm run test:services';
+  return existsSync(failed) ? `${readFileSync(failed, 'utf8')}; try again: ${again}` : `${install}, then ${again}`;
+}
 
 /** Something that speaks MongoDB's protocol, on this machine; its path is Java's. */
 export const MONGODB_HERE: Engine = {
   name: 'a server with MongoDB’s protocol',
-  howToGet: 'apt-get install default-jdk-headless maven, then npm run test:services',
-  find: () => (existsSync(path.join(MONGO, 'classes')) ? findProgram(['java', 'java.exe']) : undefined),
+  howToGet: howToPrepare(MONGO, 'apt-get install default-jdk-headless maven'),
+  find: () => (existsSync(path.join(MONGO, '.pressline-stamp')) ? findProgram(['java', 'java.exe']) : undefined),
 };
 
 export const REDIS_HERE: Engine = {
@@ -27,8 +34,9 @@ export const REDIS_HERE: Engine = {
 /** Something that speaks S3's protocol, on this machine. */
 export const S3_HERE: Engine = {
   name: 'a server with S3’s protocol',
-  howToGet: 'apt-get install python3-venv, then npm run test:services',
-  find: () => findProgram([S3]),
+  howToGet: howToPrepare(S3, 'apt-get install python3-venv'),
+  find: () =>
+    existsSync(path.join(S3, '.pressline-stamp')) ? findProgram([path.join(S3, 'bin', 'moto_server')]) : undefined,
 };
 
 /** The server that was given from outside, or one of this machine. */

@@ -1,0 +1,20 @@
+import { createRequire } from 'node:module';
+import type * as Sequencer from '@jest/test-sequencer';
+
+// The types of this package are those of its CommonJS build, so it is loaded as CommonJS.
+const require = createRequire(import.meta.url);
+const { default: TestSequencer } = require('@jest/test-sequencer') as typeof Sequencer;
+
+type Tests = Parameters<InstanceType<typeof TestSequencer>['sort']>[0];
+
+/** Groups of jest.config.mjs whose files each run for long: started last, one of them would run on alone at the end. */
+const LONG = ['operating', 'kill', 'faults', 'moving'];
+
+/** Starts long test files first. Among the others Jest starts those first that took longest in the last run. */
+export default class LongFirst extends TestSequencer {
+  override sort(tests: Tests): Tests {
+    const sorted = super.sort(tests) as Tests;
+    const isLong = ({ context }: Tests[number]) => LONG.includes(context.config.displayName?.name ?? '');
+    return [...sorted.filter(isLong), ...sorted.filter((test) => !isLong(test))];
+  }
+}
