@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type * as Sequencer from '@jest/test-sequencer';
+import type Sequencer from '@jest/test-sequencer';
 
 // The types of this package are those of its CommonJS build, so it is loaded as CommonJS.
 const require = createRequire(import.meta.url);
