@@ -1,8 +1,9 @@
 // npm test: sets up what is missing, runs every check and every test, and ends with `N passed, N failed, N skipped`.
 // npm run test:quick: types, unit and contract tests only.
+import { CHECKS, TYPES, checksOf } from './checks.mjs';
 import { run } from './child.mjs';
 import { ROOT, buildSite } from './set-up.mjs';
-import { fail, installed, isStopping, makeReady, runChecks, runJest, summedUp } from './test-run.mjs';
+import { fail, isStopping, makeReady, runChecks, runJest, summedUp } from './test-run.mjs';
 import { prepareTestServices } from './test-services.mjs';
 import { sayWhy } from './terminal.mjs';
 
@@ -11,27 +12,8 @@ const inCi = process.env['CI'] !== undefined && !['', '0', 'false'].includes(pro
 /** What CI may do without; anything else that is missing there is a mistake in .ci/run. */
 const MAY_BE_MISSING_IN_CI = ['Docker'];
 
-const TYPES = [
-  { name: 'types', command: [installed('typescript/bin/tsc')] },
-  { name: 'types of the frontend', command: [installed('typescript/bin/tsc'), '-p', 'frontend'] },
-];
-/** The longest first: the others run beside it. */
-const CHECKS = [
-  { name: 'lint', command: [installed('eslint/bin/eslint.js'), '.'] },
-  ...TYPES,
-  {
-    name: 'styles',
-    command: [installed('stylelint/bin/stylelint.mjs'), 'frontend/src/**/*.css', '--allow-empty-input'],
-  },
-  { name: 'format', command: [installed('prettier/bin/prettier.cjs'), '--check', '.'] },
-  { name: 'dead code', command: [installed('knip/bin/knip.js'), '--no-progress'] },
-];
-
 /** Long files first: a run ends when its last file does. */
 const ON_NODE = ['operating', 'kill', 'faults', 'moving', 'http', 'unit', 'architecture'];
-
-/** @param {string[]} files */
-const lintOf = (files) => ({ name: 'lint', command: [installed('eslint/bin/eslint.js'), ...files] });
 
 /** Everything. Journeys wait for a browser much of the time, so other tests run next to them. */
 async function everything() {
@@ -58,22 +40,22 @@ async function everything() {
   if (await site) await runJest('Response times that people notice', ['pace'], { parameters: ['--runInBand'] });
 }
 
-/** Types, lint of what is not committed, and the tests that start no shop. */
+/** Types, the checks of files that are not committed, and the tests that start no shop. */
 async function quickly() {
   await makeReady();
   await Promise.all([
     runJest('Unit, component and contract tests', ['unit', 'component']),
-    changedFiles().then((files) => runChecks([...TYPES, ...(files.length === 0 ? [] : [lintOf(files)])])),
+    changedFiles().then((files) => runChecks([...TYPES, ...checksOf(files)])),
   ]);
 }
 
-/** Source files that differ from the last commit, new ones included. */
+/** Files that differ from the last commit, new ones included. */
 async function changedFiles() {
   const lists = await Promise.all([
     run('git', ['diff', '--name-only', '--diff-filter=d', 'HEAD'], { cwd: ROOT }),
     run('git', ['ls-files', '--others', '--exclude-standard'], { cwd: ROOT }),
   ]);
-  return lists.flatMap(({ output }) => output.split('\n')).filter((file) => /\.(m?js|tsx?)$/.test(file));
+  return lists.flatMap(({ output }) => output.split('\n')).filter((file) => file !== '');
 }
 
 await summedUp(quick ? quickly : everything, (reason) => !inCi || MAY_BE_MISSING_IN_CI.includes(reason));

@@ -1,4 +1,5 @@
 // @ts-check
+// @ts-expect-error -- installed apart from the project: bench/src/install-apart.ts
 import lighthouse from 'lighthouse';
 
 /**

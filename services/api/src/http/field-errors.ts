@@ -80,7 +80,7 @@ export function unfitText(value: unknown, path: readonly string[] = []): FieldEr
   return undefined;
 }
 
-// eslint-disable-next-line no-control-regex -- it is what is looked for
+// oxlint-disable-next-line no-control-regex -- these characters are what it finds
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 function isFit(text: string): boolean {

@@ -27,7 +27,6 @@ export async function readJson(request: Request, response: Response): Promise<{ 
     });
   }
   const error = await new Promise<unknown>((resolve) => {
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Express's own requests inherit it
     parse(request, response, resolve);
   });
   return error === undefined ? { value: request.body as unknown } : problemOf(error);

@@ -14,7 +14,7 @@ export interface Call {
 export interface Answer {
   readonly status: number;
   // A test looks into an answer whose shape it is about to check.
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any;
   readonly headers: Headers;
 }

@@ -1,0 +1,58 @@
+// The static checks of npm test and npm run test:quick, and which tool enforces what: ADR 0040.
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './set-up.mjs';
+
+/** @typedef {{ name: string, command: string[] }} Check run by Node from the root */
+
+/** @param {string} tool a path in node_modules */
+const installed = (tool) => path.join(ROOT, 'node_modules', tool);
+
+const OXLINT = installed('oxlint/bin/oxlint');
+const ESLINT = installed('eslint/bin/eslint.js');
+const PRETTIER = installed('prettier/bin/prettier.cjs');
+const TSC = installed('typescript-7/bin/tsc');
+
+/** Types only: quick where a run before left its `.tsbuildinfo` in `.cache`. @type {Check[]} */
+export const TYPES = [
+  { name: 'types', command: [TSC] },
+  { name: 'types of the frontend', command: [TSC, '-p', 'frontend'] },
+];
+
+/** Everything, the longest first. oxlint reports type errors too: it has the types anyway. @type {Check[]} */
+export const CHECKS = [
+  { name: 'types and lint', command: [OXLINT, '--type-check'] },
+  { name: 'format', command: [PRETTIER, '--check', '.'] },
+  { name: 'lint without types', command: [ESLINT, '.'] },
+  { name: 'dead code', command: [installed('knip/bin/knip.js'), '--no-progress'] },
+  {
+    name: 'styles',
+    command: [installed('stylelint/bin/stylelint.mjs'), 'frontend/src/**/*.css', '--allow-empty-input'],
+  },
+];
+
+/**
+ * Lint, format and styles of some files, such as those that a branch changes.
+ * @param {readonly string[]} files from the root; those that no longer exist are left out
+ * @returns {Check[]}
+ */
+export function checksOf(files) {
+  const present = files.filter((file) => existsSync(path.join(ROOT, file)));
+  const code = present.filter((file) => /\.(?:js|mjs|ts|tsx)$/.test(file));
+  const styles = present.filter((file) => /^frontend\/src\/.*\.css$/.test(file));
+  /** @type {Check[]} */
+  const checks = [];
+  if (code.length > 0)
+    checks.push(
+      { name: 'lint', command: [OXLINT, '--no-error-on-unmatched-pattern', ...code] },
+      { name: 'lint without types', command: [ESLINT, '--no-warn-ignored', ...code] },
+    );
+  if (present.length > 0)
+    checks.push({ name: 'format', command: [PRETTIER, '--check', '--ignore-unknown', ...present] });
+  if (styles.length > 0)
+    checks.push({
+      name: 'styles',
+      command: [installed('stylelint/bin/stylelint.mjs'), '--allow-empty-input', ...styles],
+    });
+  return checks;
+}
