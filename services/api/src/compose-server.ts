@@ -23,6 +23,7 @@ import { createApp } from './http/app.ts';
 import { authenticator, callerOfToken, subjectOfSession, type CallerOfToken } from './http/authenticate.ts';
 import { httpMetrics } from './operations/metrics.ts';
 import { ownAddress } from '@pressline/composition/own-address.ts';
+import { pictureMaker, type EncodePictures } from './pictures/product-pictures.ts';
 import { artworkPreviews } from './preflight/artwork-previews.ts';
 import { BOARD_PATH, PASS_LASTS } from './queue-board/board-pass.ts';
 import { routeHandlers } from './route-handlers.ts';
@@ -40,6 +41,7 @@ interface ServerParts {
   readonly stores: OpenStores;
   readonly readModels: ReadModels;
   readonly lab: ArtworkLab;
+  readonly encodePictures: EncodePictures;
   readonly secretLinks: SecretLinks;
   readonly publicUrl: () => string;
   readonly isDemo: boolean;
@@ -64,7 +66,19 @@ export async function startServer(
   settings: Settings,
   log: Logger,
   now: () => Date,
-  { stores, readModels, lab, secretLinks, publicUrl, isDemo, redis, queue, metrics, tracing }: ServerParts,
+  {
+    stores,
+    readModels,
+    lab,
+    encodePictures,
+    secretLinks,
+    publicUrl,
+    isDemo,
+    redis,
+    queue,
+    metrics,
+    tracing,
+  }: ServerParts,
 ): Promise<Serving> {
   const { store, personalData, files, documents } = stores;
   const { findPeople, waitFor, onDamage } = readModels;
@@ -106,6 +120,7 @@ export async function startServer(
       seller: settings.seller,
       bank: settings.bank,
     },
+    makePictures: pictureMaker(files, encodePictures),
     previewOf: artworkPreviews(files, lab),
     hub,
     now,

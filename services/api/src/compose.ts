@@ -21,17 +21,18 @@ import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
 import { openWakeSender, type WakeSender } from '@pressline/coordination/wake-queue.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { START } from '@pressline/event-store/event-store.ts';
-import { openArtworkLab } from '@pressline/preflight/artwork-lab.ts';
+import { openArtworkLab, type ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
 import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import type { Logger } from 'pino';
 import { ensureFirstAdmin, passwordToTell, rememberTold } from './accounts/first-admin.ts';
-import { createPasswords } from './accounts/passwords.ts';
+import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import type { Started } from './announce.ts';
 import { startServer } from './compose-server.ts';
 import type { OpenStores } from './compose-stores.ts';
 import type { BegunDemo } from './demo/fill-demo.ts';
 import { measureQueue } from './operations/queue-metrics.ts';
 import { ownAddress } from '@pressline/composition/own-address.ts';
+import { encodePictures, type EncodePictures } from './pictures/product-pictures.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
 
 export interface Shop {
@@ -44,6 +45,13 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
+/** Parts that a test replaces by cheaper ones; a shop for customers gets all of its own. */
+export interface ReplacedParts {
+  readonly passwords?: Passwords;
+  readonly lab?: ArtworkLab;
+  readonly encodePictures?: EncodePictures;
+}
+
 /** An hour after the start, and then once a day. */
 const SWEEP_EVERY_MS = 24 * 3600 * 1000;
 const FIRST_SWEEP_MS = 3600 * 1000;
@@ -53,7 +61,12 @@ const CATCH_UP_MS = 60_000;
 const STOP_IN_ORDER_MS = 8_200;
 
 /** Opens the shop: stores, read models, demo and web server. It serves when this answers. @throws what `main.ts` names to its operator */
-export async function openShop(settings: Settings, log: Logger, now: () => Date): Promise<Shop> {
+export async function openShop(
+  settings: Settings,
+  log: Logger,
+  now: () => Date,
+  replaced: ReplacedParts = {},
+): Promise<Shop> {
   const { servers } = settings;
   const metrics = openShopMetrics();
   const tracing = await openTracing(settings, 'pressline-api', (error) =>
@@ -67,7 +80,7 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
   const wires = servers === undefined ? undefined : openWires(servers, log, metrics);
   const stores: OpenStores = {
     ...opened,
-    passwords: await createPasswords(),
+    passwords: replaced.passwords ?? (await createPasswords()),
     store: wires === undefined ? opened.store : wakingStore(opened.store, (upTo) => wires.sender.wake(upTo)),
   };
   const { store, personalData, db } = stores;
@@ -93,10 +106,11 @@ export async function openShop(settings: Settings, log: Logger, now: () => Date)
   // Without an address of its own the shop is where it serves; which port that is shows only then.
   let served: string | undefined = settings.publicUrl;
   const publicUrl = () => (served ?? 'http://localhost').replace(/\/+$/, '');
-  const lab = openArtworkLab();
+  const lab = replaced.lab ?? openArtworkLab();
   const { server, hub, firstViews, close } = await startServer(settings, log, now, {
     stores,
     lab,
+    encodePictures: replaced.encodePictures ?? encodePictures,
     readModels,
     isDemo,
     secretLinks,

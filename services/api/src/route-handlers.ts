@@ -58,7 +58,7 @@ import { retryMailRoute } from './mail/retry-mail-route.ts';
 import type { PreviewOf } from './preflight/artwork-previews.ts';
 import { getArtworkPreviewRoute } from './preflight/get-artwork-preview-route.ts';
 import { getPreflightRoute } from './preflight/get-preflight-route.ts';
-import { pictureMaker } from './pictures/product-pictures.ts';
+import type { MakePictures } from './pictures/product-pictures.ts';
 import { makeOrderLinkRoute, orderLinksRoute, withdrawOrderLinkRoute } from './order-links/order-link-routes.ts';
 import { trackRoute } from './order-links/track-route.ts';
 import { adminFiguresRoute } from './print-orders/admin-figures-route.ts';
@@ -159,6 +159,7 @@ export interface ShopParts {
   readonly isSecure: boolean;
   readonly search: ProductSearch;
   readonly now: () => Date;
+  readonly makePictures: MakePictures;
   readonly previewOf: PreviewOf;
   readonly demo: boolean;
   /** In hundredths of a per cent. */
@@ -171,7 +172,7 @@ export interface ShopParts {
 export function routeHandlers(parts: ShopParts): RouteHandlers {
   const accounts = { ...parts, sessionsEnded: (userId: string) => parts.hub.sessionsEnded(userId) };
   const orders = { ...parts, finished: finishedTimes(parts.documents, parts.now) };
-  const catalogue = { store: parts.store, makePictures: pictureMaker(parts.files) };
+  const catalogue = { store: parts.store, makePictures: parts.makePictures };
   return {
     register: registerRoute(accounts),
     login: loginRoute(accounts),

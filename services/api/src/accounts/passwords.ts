@@ -1,12 +1,11 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { TooBusy } from '../http/too-busy.ts';
 
+/** What one hash costs: KiB of memory and passes over it. */
+export type HashCosts = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>;
+
 /** argon2id is the package's own choice; OWASP's first choice of its parameters: 19 MiB, 2 passes, 1 lane. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
-const PARAMETERS = {
-  memoryCost: 19_456,
-  timeCost: 2,
-  parallelism: 1,
-} as const satisfies Options;
+const OWASP_COSTS: HashCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
  * Hashing runs on libuv's 4 threads, which also read and sync files. So that a rush of logins leaves some to the rest of
@@ -23,7 +22,8 @@ export interface Passwords {
   matches(hashed: string | undefined, password: string): Promise<boolean>;
 }
 
-export async function createPasswords(): Promise<Passwords> {
+/** @param costs only tests pass lower ones; a hash says what it cost, so both are checked */
+export async function createPasswords(costs: HashCosts = OWASP_COSTS): Promise<Passwords> {
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -44,9 +44,9 @@ export async function createPasswords(): Promise<Passwords> {
     }
   }
 
-  const nobodys = await hash('nobody has this password', PARAMETERS);
+  const nobodys = await hash('nobody has this password', costs);
   return {
-    hash: (password) => inTurn(() => hash(password, PARAMETERS)),
+    hash: (password) => inTurn(() => hash(password, costs)),
     matches: (hashed, password) =>
       inTurn(async () => {
         const right = await verify(hashed ?? nobodys, password);

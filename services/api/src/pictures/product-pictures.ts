@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { pictureFiles, PICTURE_WIDTHS } from '@pressline/contracts/picture-files.ts';
+import { pictureFiles, PICTURE_WIDTHS, type PictureFile } from '@pressline/contracts/picture-files.ts';
 import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { ReceivedFile } from '../http/received-file.ts';
@@ -35,14 +35,20 @@ sharp.unblock({
  */
 export type MakePictures = (productId: string, image: ReceivedFile) => Promise<string>;
 
-export function pictureMaker(store: BlobStore): MakePictures {
+/** Encodes an image in each of these sizes. @throws UnfitPicture */
+export type EncodePictures = (
+  image: Uint8Array,
+  sizes: readonly Pick<PictureFile, 'width' | 'format'>[],
+) => Promise<readonly Uint8Array[]>;
+
+export function pictureMaker(store: BlobStore, encode: EncodePictures): MakePictures {
   // One after another: a picture takes a core for a second.
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
   return async (productId, image) => {
     if (waiting >= MOST_WAITING) throw new TooBusy('Many pictures are being made.');
     waiting += 1;
-    const made = last.then(() => makePictures(store, productId, image));
+    const made = last.then(() => makePictures(store, encode, productId, image));
     last = made.catch(() => undefined);
     try {
       return await made;
@@ -52,18 +58,35 @@ export function pictureMaker(store: BlobStore): MakePictures {
   };
 }
 
-async function makePictures(store: BlobStore, productId: string, { staged }: ReceivedFile): Promise<string> {
+async function makePictures(
+  store: BlobStore,
+  encode: EncodePictures,
+  productId: string,
+  { staged }: ReceivedFile,
+): Promise<string> {
   const name = `product-${productId}-${staged.sha256.slice(0, 12)}-640.webp`;
-  const picture = await decoded(await staged.read());
-  for (const { file, width, format } of pictureFiles(name)) {
-    const encoded = await encode(picture, width, format);
-    await writeBlob(store, { area: 'images', name: file, limit: LARGEST_PICTURE }, Readable.from([encoded]));
-  }
+  const files = pictureFiles(name);
+  const pictures = await encode(await staged.read(), files);
+  for (const [index, { file }] of files.entries())
+    await writeBlob(store, { area: 'images', name: file, limit: LARGEST_PICTURE }, Readable.from([pictures[index]]));
   return name;
 }
 
+/** Decodes once, and encodes one size after another. */
+export const encodePictures: EncodePictures = async (image, sizes) => {
+  const picture = await decoded(image);
+  const pictures: Uint8Array[] = [];
+  for (const { width, format } of sizes) pictures.push(await encodedAs(picture, width, format));
+  return pictures;
+};
+
+interface DecodedPicture {
+  readonly data: Buffer;
+  readonly info: OutputInfo;
+}
+
 /** The pixels of a picture, upright and as large as the catalogue shows any. */
-async function decoded(bytes: Uint8Array): Promise<{ readonly data: Buffer; readonly info: OutputInfo }> {
+async function decoded(bytes: Uint8Array): Promise<DecodedPicture> {
   const { width, height, pages, format } = await readable(decoder(bytes).metadata());
   if ((pages ?? 1) > 1) throw new UnfitPicture('An animation can’t be a product’s picture.');
   const most = format === 'heif' ? MOST_PIXELS_OF_AVIF : MOST_PIXELS;
@@ -79,8 +102,8 @@ function decoder(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
 }
 
-function encode(
-  { data, info: { width, height, channels } }: { readonly data: Buffer; readonly info: OutputInfo },
+function encodedAs(
+  { data, info: { width, height, channels } }: DecodedPicture,
   wanted: number,
   format: 'avif' | 'webp',
 ): Promise<Uint8Array> {

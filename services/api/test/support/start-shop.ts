@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { openShop, type Shop } from '../../src/compose.ts';
 import { readSettings } from '@pressline/composition/settings.ts';
 import { Client } from './client.ts';
+import { sharedParts } from './shared-parts.ts';
 
 export const ADMIN = { email: 'admin@pressline.example', password: 'an admin of the shop' };
 
@@ -57,6 +58,7 @@ async function open(dataDir: string, options: ShopOptions): Promise<TestShop> {
     settings,
     pino({ level: settings.logLevel, base: null }, sink),
     options.now ?? (() => new Date()),
+    await sharedParts(),
   );
   let stopped = false;
   const stop = async (): Promise<void> => {

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { LabClosed, openArtworkLab, type ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
+import { createPasswords, type Passwords } from '../../src/accounts/passwords.ts';
+import type { ReplacedParts } from '../../src/compose.ts';
+import { encodePictures, type EncodePictures } from '../../src/pictures/product-pictures.ts';
+
+/** The least that Argon2 takes; the shop's own costs are tested in accounts.test.ts. */
+const LOWEST_COSTS = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+
+let parts: Promise<{ readonly passwords: Passwords; readonly lab: ArtworkLab }> | undefined;
+
+/**
+ * Parts that all shops of this process share: cheap hashes, one process that inspects artwork, and the pictures that were
+ * encoded before. AVIF takes half a second of a core for each product, and most products of the tests have one picture.
+ */
+export async function sharedParts(): Promise<ReplacedParts> {
+  parts ??= createPasswords(LOWEST_COSTS).then((passwords) => ({ passwords, lab: openArtworkLab() }));
+  const { passwords, lab } = await parts;
+  return { passwords, lab: closedApart(lab), encodePictures: encodeOnce };
+}
+
+const encoded = new Map<string, ReturnType<EncodePictures>>();
+
+const encodeOnce: EncodePictures = (image, sizes) => {
+  const key = `${createHash('sha256').update(image).digest('hex')} ${JSON.stringify(sizes.map(({ width, format }) => [width, format]))}`;
+  const pictures = encoded.get(key) ?? encodePictures(image, sizes);
+  encoded.set(key, pictures);
+  return pictures;
+};
+
+/** Closes for its own shop only: the process ends with the tests, or when it was idle for a while. */
+function closedApart(lab: ArtworkLab): ArtworkLab {
+  let closed = false;
+  const unlessClosed = <T>(inspect: () => Promise<T>): Promise<T> =>
+    closed ? Promise.reject(new LabClosed('The shop is stopping.')) : inspect();
+  return {
+    factsOf: (file) => unlessClosed(() => lab.factsOf(file)),
+    previewOf: (file, within) => unlessClosed(() => lab.previewOf(file, within)),
+    close() {
+      closed = true;
+      return Promise.resolve();
+    },
+  };
+}
