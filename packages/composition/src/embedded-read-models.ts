@@ -14,6 +14,7 @@ import { placeInFiles } from './fold-places.ts';
 import { forgettingInFiles } from './forgetting.ts';
 import { startOperationsInFiles } from './operators.ts';
 import { prepareAndTell } from './prepare-and-tell.ts';
+import type { workInThreads } from './read-model-work.ts';
 import type { ReadModels, WaitFor } from './read-models.ts';
 import type { Settings } from './settings.ts';
 import type { Stores } from './stores.ts';
@@ -23,12 +24,14 @@ import type { Tracing } from './tracing/tracing.ts';
 /**
  * For a shop of one process: makes the read models that nothing of this version or the one before can answer for, before
  * anything is answered, and begins to bring them all up to the events.
+ * @param workAt where replays, comparisons and audits run: in threads of their own, except in most tests
  */
 export async function startEmbeddedReadModels(
   settings: Settings,
   log: Logger,
   stores: Stores,
   tracing: Tracing | undefined,
+  workAt?: typeof workInThreads,
 ): Promise<ReadModels> {
   const { dataDir, flipNewVersions } = settings;
   const { store, personalData, documents } = stores;
@@ -61,6 +64,7 @@ export async function startEmbeddedReadModels(
   const operations = startOperationsInFiles(
     { dataDir },
     { store, documents, engine, forgetting, onDamage, log, flipNewVersions, now },
+    workAt,
   );
   const socket = await listen(dataFolder(dataDir).operators, operations.operators, log);
   const people = await startPeople({

@@ -6,7 +6,7 @@ import type { Forgetting } from '@pressline/operations/forget/forget-person.ts';
 import type { OperatorsGround } from '@pressline/operations/ground.ts';
 import { NewVersions, type FlipNewVersions } from '@pressline/operations/new-versions.ts';
 import { operatorsOn, type Operators } from '@pressline/operations/operators.ts';
-import { ReplayRunner, type RunReplay } from '@pressline/operations/replay-runner.ts';
+import { ReplayRunner } from '@pressline/operations/replay-runner.ts';
 import type { RoomFor } from '@pressline/operations/room.ts';
 import { standingOf } from '@pressline/operations/standing.ts';
 import { tellBoard } from '@pressline/operations/tell-board.ts';
@@ -20,9 +20,9 @@ import { compare } from '@pressline/read-models/replay/compare.ts';
 import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
 import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
-import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
 import { placeInFiles } from './fold-places.ts';
 import { forgettingWhereStopped } from './forgetting.ts';
+import { workInThreads, type ReadModelWork } from './read-model-work.ts';
 import { roomInFiles } from './room-in-files.ts';
 import type { Settings } from './settings.ts';
 import type { ShopGround } from './stores.ts';
@@ -34,14 +34,11 @@ import type { Logger } from 'pino';
 /** How long it waits for the list of replays before it looks at it all the same, or leaves it for another time. */
 const LISTED_WITHIN_MS = 5_000;
 
-export interface FeedingOptions {
+export interface FeedingOptions extends ReadModelWork {
   readonly store: EventStore;
   readonly documents: DocumentStore;
   readonly engine: CatchUpEngine;
   readonly board: Board;
-  readonly compare: typeof compare;
-  readonly findDrift: OperatorsGround['findDrift'];
-  readonly run: RunReplay;
   readonly room?: RoomFor | undefined;
   readonly forgetting: Forgetting;
   readonly onDamage?: OperatorsGround['onDamage'];
@@ -150,15 +147,13 @@ async function hearing<Result>({ onDamage }: Pick<FeedingOptions, 'onDamage'>, w
 /** The same for a shop in files, whose replays and comparisons have threads of their own. */
 export function startOperationsInFiles(
   { dataDir }: Pick<Settings, 'dataDir'>,
-  options: Omit<FeedingOptions, 'board' | 'compare' | 'findDrift' | 'run' | 'room'>,
+  options: Omit<FeedingOptions, 'board' | keyof ReadModelWork | 'room'>,
+  workAt = workInThreads,
 ) {
-  const place = placeInFiles(dataDir);
   return startOperations({
     ...options,
+    ...workAt(placeInFiles(dataDir)),
     board: boardInMemory(),
-    compare: compareInWorker(place),
-    findDrift: findDriftInWorker(place),
-    run: (wanted) => replayInWorker({ ...wanted, place }),
     room: roomInFiles(dataDir, options.documents),
   });
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { startEmbeddedReadModels } from '@pressline/composition/embedded-read-models.ts';
 import { isDemoShop } from '@pressline/composition/is-demo.ts';
 import { startArtworkChecks, startInvoices, startMail } from '@pressline/composition/reactors.ts';
+import type { workInThreads } from '@pressline/composition/read-model-work.ts';
 import { PROJECTION_NAMES } from '@pressline/composition/read-models.ts';
 import { measureDisk } from '@pressline/composition/metrics/disk-metrics.ts';
 import { measureFeeding } from '@pressline/composition/metrics/feeding-metrics.ts';
@@ -50,6 +51,7 @@ export interface ReplacedParts {
   readonly passwords?: Passwords;
   readonly lab?: ArtworkLab;
   readonly encodePictures?: EncodePictures;
+  readonly readModelWorkAt?: typeof workInThreads;
 }
 
 /** An hour after the start, and then once a day. */
@@ -88,7 +90,7 @@ export async function openShop(
   const empty = (await store.head()) === START;
   const readModels =
     wires === undefined || db === undefined
-      ? await startEmbeddedReadModels(settings, log, stores, tracing)
+      ? await startEmbeddedReadModels(settings, log, stores, tracing, replaced.readModelWorkAt)
       : watchReadModels(wires.place, wires.foldPlace, log, stores, db);
 
   if (readModels.feeding !== undefined) measureFeeding(metrics, readModels.feeding, now);

@@ -15,7 +15,7 @@ describe('a read model that was damaged', () => {
   let scene: Scene;
   let before: Answer;
   beforeEach(async () => {
-    shop = await startShop();
+    shop = await startShop({ threads: true });
     scene = await sceneWithOrder(shop.client);
     before = await listWithFaults(shop.client, scene.admin);
     expect(before.body).toHaveLength(1);

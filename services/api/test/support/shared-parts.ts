@@ -3,6 +3,7 @@ import { LabClosed, openArtworkLab, type ArtworkLab } from '@pressline/preflight
 import { createPasswords, type Passwords } from '../../src/accounts/passwords.ts';
 import type { ReplacedParts } from '../../src/compose.ts';
 import { encodePictures, type EncodePictures } from '../../src/pictures/product-pictures.ts';
+import { workInThisThread } from './work-in-this-thread.ts';
 
 /** The least that Argon2 takes; the shop's own costs are tested in accounts.test.ts. */
 const LOWEST_COSTS = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -12,11 +13,12 @@ let parts: Promise<{ readonly passwords: Passwords; readonly lab: ArtworkLab }> 
 /**
  * Parts that all shops of this process share: cheap hashes, one process that inspects artwork, and the pictures that were
  * encoded before. AVIF takes half a second of a core for each product, and most products of the tests have one picture.
+ * Replays run in this thread.
  */
 export async function sharedParts(): Promise<ReplacedParts> {
   parts ??= createPasswords(LOWEST_COSTS).then((passwords) => ({ passwords, lab: openArtworkLab() }));
   const { passwords, lab } = await parts;
-  return { passwords, lab: closedApart(lab), encodePictures: encodeOnce };
+  return { passwords, lab: closedApart(lab), encodePictures: encodeOnce, readModelWorkAt: workInThisThread };
 }
 
 const encoded = new Map<string, ReturnType<EncodePictures>>();

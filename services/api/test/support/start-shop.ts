@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { openShop, type Shop } from '../../src/compose.ts';
+import { workInThreads } from '@pressline/composition/read-model-work.ts';
 import { readSettings } from '@pressline/composition/settings.ts';
 import { Client } from './client.ts';
 import { sharedParts } from './shared-parts.ts';
@@ -25,6 +26,8 @@ export interface TestShop {
 export interface ShopOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
+  /** Replays, comparisons and audits run in threads of their own, as in a shop for customers. */
+  readonly threads?: boolean;
 }
 
 /** Starts a shop; stop it at the end of the test. Limits an hour are out of the way unless `env` sets them. */
@@ -58,7 +61,7 @@ async function open(dataDir: string, options: ShopOptions): Promise<TestShop> {
     settings,
     pino({ level: settings.logLevel, base: null }, sink),
     options.now ?? (() => new Date()),
-    await sharedParts(),
+    options.threads === true ? { ...(await sharedParts()), readModelWorkAt: workInThreads } : await sharedParts(),
   );
   let stopped = false;
   const stop = async (): Promise<void> => {

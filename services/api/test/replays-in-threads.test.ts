@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import type { ReplayShown } from '@pressline/contracts/projections.ts';
+import { orderedReplay, replayOnce } from './support/operated.ts';
+import { sceneWithOrder, type Scene } from './support/people-and-things.ts';
+import { startShop, type TestShop } from './support/start-shop.ts';
+
+/** The replay would take a minute at one event a second. */
+const NOTES = 60;
+
+describe('replays, comparisons and audits in threads of their own, as a shop for customers runs them', () => {
+  let shop: TestShop;
+  let scene: Scene;
+  beforeAll(async () => {
+    shop = await startShop({ threads: true });
+    scene = await sceneWithOrder(shop.client);
+    for (let note = 1; note <= NOTES; note += 1) {
+      const call = { token: scene.admin, params: { id: scene.orderId }, json: { note: `Note ${note}` } };
+      expect((await shop.client.call('addNote', call)).status).toBe(200);
+    }
+  });
+  afterAll(() => shop.stop());
+
+  const isAt = (phase: string) => (replay: ReplayShown) => replay.progress?.phase === phase;
+
+  it('are paused and paced while they run, and find a clean build', async () => {
+    const { client } = shop;
+    const { admin: token } = scene;
+    const id = await orderedReplay(client, token, { projections: ['order-history'], at_most: 1 });
+    await replayOnce(client, token, id, isAt('building'));
+    const inOne = { token, params: { id } };
+    expect((await client.call('pauseReplay', inOne)).body.replay).toMatchObject({ status: 'paused', progress: null });
+    await client.call('cancelReplay', inOne);
+
+    const slow = await orderedReplay(client, token, { projections: ['order-list'], at_most: 1 });
+    await replayOnce(client, token, slow, isAt('building'));
+    const began = performance.now();
+    await client.call('paceReplay', { token, params: { id: slow }, json: { at_most: null } });
+    const { result } = await replayOnce(client, token, slow, ({ status }) => status === 'finished');
+    expect(performance.now() - began).toBeLessThan((NOTES * 1_000) / 2);
+    expect(result?.compared).toMatchObject([{ projection: 'order-list', clean: true, documents: 1 }]);
+
+    const audit = await client.call('auditReadModels', { token, json: { share: 100 } });
+    expect((audit.body as AnswerOf<'auditReadModels'>).audit).toMatchObject({ share: 100, drifted: 0 });
+  });
+});

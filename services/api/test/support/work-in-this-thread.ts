@@ -1,0 +1,27 @@
+import type { ReadModelWork } from '@pressline/composition/read-model-work.ts';
+import { findDrift } from '@pressline/operations/find-drift.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { compare } from '@pressline/read-models/replay/compare.ts';
+import { openFoldPlace, type FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
+import { replay } from '@pressline/read-models/replay/replay.ts';
+
+/** What a shop does in threads of its own, done in this one: a thread takes a second of CPU time to load its modules. */
+export function workInThisThread(place: FoldPlace): ReadModelWork {
+  async function opened<T>(work: (at: Awaited<ReturnType<typeof openFoldPlace>>) => Promise<T>): Promise<T> {
+    const at = await openFoldPlace(place);
+    try {
+      return await work(at);
+    } finally {
+      await at.close();
+    }
+  }
+  return {
+    compare: (wanted) => opened(({ reader, store }) => compare({ ...wanted, reader, store })),
+    findDrift: (wanted) =>
+      opened(({ reader, store }) => findDrift({ ...wanted, reader, documents: store, projections: PROJECTIONS })),
+    run: ({ projections, ...wanted }) =>
+      opened(({ reader, store }) =>
+        replay({ ...wanted, projections: PROJECTIONS.filter(({ name }) => projections.includes(name)), reader, store }),
+      ),
+  };
+}
