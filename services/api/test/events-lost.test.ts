@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import { Client } from './support/client.ts';
+import type { Client } from './support/client.ts';
 import { customerToken } from './support/people-and-things.ts';
 import { RunningShop } from './support/run-shop.ts';
+import { startShop } from './support/start-shop.ts';
 
 describe('a shop whose events are lost', () => {
   let dataDir: string;
@@ -25,12 +26,13 @@ describe('a shop whose events are lost', () => {
     running.push(shop);
     return shop;
   }
-  /** A shop that ran, and what it left; its file of events is all that there is of them. */
+  /** A shop that ran, and what it left. */
   async function ran(work: (client: Client) => Promise<unknown>): Promise<void> {
-    const shop = start();
-    await work(new Client(await shop.base()));
-    await shop.end();
-    for (const log of [`${events}-wal`, `${events}-shm`]) rmSync(log, { force: true });
+    const { client, shop } = await startShop({ dataDir });
+    await work(client);
+    await shop.stop();
+    // Its file of events is all that there is of them.
+    expect([existsSync(`${events}-wal`), existsSync(events)]).toEqual([false, true]);
   }
   const nobody = () => Promise.resolve();
 

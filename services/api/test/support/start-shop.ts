@@ -28,12 +28,13 @@ export interface ShopOptions {
   readonly now?: () => Date;
   /** Replays, comparisons and audits run in threads of their own, as in a shop for customers. */
   readonly threads?: boolean;
+  /** A folder of the test's own, where a shop may have been before; a new one where it is absent. */
+  readonly dataDir?: string;
 }
 
 /** Starts a shop; stop it at the end of the test. Limits an hour are out of the way unless `env` sets them. */
 export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'pressline-api-'));
-  return open(dataDir, options);
+  return open(options.dataDir ?? mkdtempSync(join(tmpdir(), 'pressline-api-')), options);
 }
 
 async function open(dataDir: string, options: ShopOptions): Promise<TestShop> {
