@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A server that greets whoever comes, in one line, and does no more; without a line it says nothing. */
 export interface GreetingServer {
@@ -12,7 +12,10 @@ export async function startGreetingServer(
   greeting: string | undefined,
   place: number | string = 0,
 ): Promise<GreetingServer> {
+  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
     // Whoever has heard enough goes, in whatever way.
     socket.on('error', () => undefined);
     if (greeting !== undefined) socket.write(`${greeting}\r\n`);
@@ -25,7 +28,7 @@ export async function startGreetingServer(
     port: typeof address === 'string' ? 0 : (address as AddressInfo).port,
     stop() {
       server.close();
-      server.unref();
+      for (const socket of sockets) socket.destroy();
     },
   };
 }

@@ -2,15 +2,18 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
+import { campaign } from './campaign.ts';
+import { HostedPressline } from './hosted-pressline.ts';
 import { ROOT } from './root.ts';
 
 const PRESSLINE = 'services/projector/src/cli/pressline.ts';
 
-/** What a command came to. */
+/** The result of a command. */
 interface Ended {
   readonly code: number | null;
+  /** Its standard output. */
   readonly output: string;
-  /** What it said to whoever looks. */
+  /** Its error output. */
   readonly said: string;
 }
 
@@ -19,7 +22,7 @@ export interface RunningPressline {
   readonly ended: Promise<Ended>;
 }
 
-/** Starts the command line by its real binary. @param root of its code */
+/** Starts the command line as a process of its own. @param root of its code */
 export function startPressline(
   parameters: readonly string[],
   settings: Readonly<Record<string, string>>,
@@ -40,10 +43,24 @@ export function startPressline(
   return { child, ended };
 }
 
-export function pressline(
+/** By the root of their code: those that wait for a command. */
+const hosts = new Map<string, HostedPressline[]>();
+
+/**
+ * Runs a command line. Its start costs a second of the processor, so the commands of a test worker share processes that
+ * already run; in a campaign each has its own. `startPressline` always starts one.
+ * @param root of its code
+ */
+export async function pressline(
   parameters: readonly string[],
   settings: Readonly<Record<string, string>>,
   root = ROOT,
 ): Promise<Ended> {
-  return startPressline(parameters, settings, root).ended;
+  if (campaign) return startPressline(parameters, settings, root).ended;
+  const free = hosts.get(root) ?? [];
+  hosts.set(root, free);
+  const host = free.pop() ?? new HostedPressline(root);
+  const ended = await host.run(parameters, settings);
+  free.push(host);
+  return ended;
 }

@@ -14,7 +14,7 @@ export interface ServerRecipe {
   readonly serves: RegExp;
 }
 
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 90_000;
 
 /** A server in a process of its own, that is killed and comes back on the same port. */
 export class ServerProcess {

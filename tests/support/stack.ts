@@ -23,7 +23,7 @@ import {
 /** All of them are needed: one that is missing skips the suite. */
 export const ENGINES = [MONGODB_TO_KILL, REDIS_TO_KILL, S3_TO_KILL] as const;
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 50;
 const BUCKET = 'pressline';
 const API = 'services/api/src/main.ts';

@@ -4,7 +4,7 @@ import { endProcess } from './end-process.ts';
 import { isServed } from './readiness.ts';
 import { ROOT } from './root.ts';
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 10;
 
 /** A program of the shop as its container starts it: with this environment and no other, and `PATH`. */

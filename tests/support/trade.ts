@@ -88,14 +88,18 @@ export class Trade {
 
   /**
    * People are at work from now on, each on one of the addresses.
-   * @returns what ends their work, and answers once their last calls have come back or broken
+   * @param restMs how long each rests between two calls
+   * @returns what ends their work, once their last calls have come back or broken
    */
-  begin(urls: readonly string[], people: number): () => Promise<void> {
+  begin(urls: readonly string[], people: number, restMs = 0): () => Promise<void> {
     let isOpen = true;
     const round = (this.#rounds += 1);
     const working = Array.from({ length: people }, async (_, person) => {
       const url = urls[person % urls.length] ?? '';
-      for (let n = 0; isOpen; n += 1) await this.#oneThing(url, `${round}-${person}-${n}`);
+      for (let n = 0; isOpen; n += 1) {
+        await this.#oneThing(url, `${round}-${person}-${n}`);
+        if (restMs > 0) await pause(restMs);
+      }
     });
     return async () => {
       isOpen = false;

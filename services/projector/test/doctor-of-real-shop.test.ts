@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { amiss, doctor } from '@pressline/tests/support/doctor.ts';
 import { startGreetingServer, type GreetingServer } from '@pressline/tests/support/greeting-server.ts';
-import { pressline } from '@pressline/tests/support/pressline.ts';
+import { pressline, startPressline } from '@pressline/tests/support/pressline.ts';
 import { ShopProcess } from '@pressline/tests/support/shop-process.ts';
 
 describe('pressline doctor on a real shop', () => {
@@ -125,5 +125,10 @@ describe('pressline doctor on a real shop', () => {
       said: expect.stringContaining('holds no shop'),
     });
     expect(await pressline(['doctor', '--deeper'], nowhere)).toMatchObject({ code: 2 });
+  });
+
+  it('ends its own process with 1 where something is wrong, and prints all of it first', async () => {
+    const { code, output } = await startPressline(['doctor', '--json'], { DATA_DIR: dataDir }).ended;
+    expect([code, JSON.parse(output)]).toMatchObject([1, { well: false }]);
   });
 });

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { pressline } from '@pressline/tests/support/pressline.ts';
+import { pressline, startPressline } from '@pressline/tests/support/pressline.ts';
 
-describe('a command line that can’t be meant', () => {
+describe('a command line', () => {
   let folder: string;
   let file: string;
   beforeAll(() => {
@@ -27,8 +27,20 @@ describe('a command line that can’t be meant', () => {
     [() => ['backup', file], /a-file is a file\. Name a folder\./],
     [() => ['backup', path.join(file, 'below')], /a-file is a file\. Name a folder\./],
     [() => ['restore', folder, '--to', file], /a-file is a file\. Name a folder\./],
-  ])('is refused with what is wrong with it, and exit code 2', async (command, words) => {
+  ])('that can’t be meant is refused with what is wrong with it, and exit code 2', async (command, words) => {
     const { code, said } = await pressline(command(), { DATA_DIR: folder });
     expect([code, said]).toEqual([2, expect.stringMatching(words)]);
+  });
+
+  it.each<[number, readonly string[], RegExp, RegExp]>([
+    [0, ['--help'], /^Usage: pressline/, /^$/],
+    [2, ['backup', ''], /^$/, /It is empty\. Name a folder\./],
+    [3, ['status'], /^$/, /holds no shop/],
+  ])('ends its process with exit code %s: %j', async (exitCode, parameters, output, words) => {
+    expect(await startPressline(parameters, { DATA_DIR: folder }).ended).toEqual({
+      code: exitCode,
+      output: expect.stringMatching(output),
+      said: expect.stringMatching(words),
+    });
   });
 });

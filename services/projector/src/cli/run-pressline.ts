@@ -1,0 +1,122 @@
+import { countOf } from '@pressline/composition/count-of.ts';
+import { readSettings } from '@pressline/composition/settings.ts';
+import { NoBackupThere } from '@pressline/composition/backup/manifest.ts';
+import { openStores } from '@pressline/composition/stores.ts';
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
+import { ShopOfAnotherUser } from '@pressline/operations/operators-socket.ts';
+import { Command, CommanderError } from 'commander';
+import { addBackupCommands } from './backup-commands.ts';
+import { copyCommand, type CopyFlags } from './copy-command.ts';
+import { addDoctorCommand } from './doctor-command.ts';
+import { folderNamed } from './checked-arguments.ts';
+import { addOperatorsCommands } from './operate.ts';
+import { NoKeysThere, NoShopThere } from './place.ts';
+import { answerAsJson, say } from './terminal.ts';
+
+/** A program for one command line: commander keeps the flags of the last one. */
+function pressline(): Command {
+  const program = new Command('pressline')
+    .description('What operators do with a shop. The settings are the shop’s own: environment variables.')
+    .showHelpAfterError('(try --help)')
+    .addHelpText(
+      'after',
+      `
+Which shop: the one of DATA_DIR, else .data/demo; with EVENTSTORE_URL, MONGODB_URL and REDIS_URL the one on these servers.
+A shop that runs is asked; the files of one that does not are opened meanwhile.
+
+Exit codes: 0 done, and all is well; 1 not done, or something is not as it should be; 2 wrong usage; 3 no shop, or backup, to be used.`,
+    )
+    // As commander says it, but with the exit code of a wrong usage.
+    .exitOverride();
+
+  addOperatorsCommands(program);
+  addBackupCommands(program);
+  addDoctorCommand(program);
+
+  program
+    .command('copy')
+    .description('moves a shop to other stores: its events in their order, keys and files; while it runs, and again')
+    .requiredOption('--from <place>', 'a folder (DATA_DIR), or "servers" as the environment names them', folderNamed)
+    .requiredOption('--to <place>', 'a folder, or "servers"; empty, or begun by this command before', folderNamed)
+    .option('--wait', 'go on until Enter says that the shop is stopped, then compare', false)
+    .option('--frozen', 'nobody writes to the source any more: copy the rest and compare', false)
+    .option('--json', 'the comparison as JSON', false)
+    .addHelpText(
+      'after',
+      `
+Copies what there is, while the shop runs. With --wait it also folds every read model from both and goes on with what comes,
+until you have stopped the shop and press Enter: then only the rest is left to be copied, and the events, every read model
+and the files are compared. --frozen does the same with a shop that was stopped before.
+
+  $ pressline copy --from .data/shop --to servers --wait
+  $ pressline copy --from servers --to /srv/shop --wait`,
+    )
+    .action(async (flags: CopyFlags) => {
+      process.exitCode = await copyCommand(flags, process.env);
+    });
+
+  program
+    .command('rotate-master-key')
+    .description('wraps every key anew with MASTER_KEY that MASTER_KEY_PREVIOUS wrapped; no event is touched')
+    .addHelpText(
+      'after',
+      `
+Give each process of the shop both keys, run this, then take MASTER_KEY_PREVIOUS away. It may run while the shop does on
+servers, and again after it was broken off; an embedded shop is stopped first.
+
+  $ MASTER_KEY=<new> MASTER_KEY_PREVIOUS=<old> pressline rotate-master-key`,
+    )
+    .option('--json', 'as JSON, for programs', false)
+    .action(async ({ json }: { readonly json: boolean }) => {
+      const settings = readSettings(process.env);
+      if (settings.previousMasterKey === undefined)
+        program.error(
+          'error: MASTER_KEY_PREVIOUS is not set. Set it to the key before, and MASTER_KEY to the new one.',
+        );
+      const stores = await openStores(settings, (error, what) => say(`${what}: ${String(error)}`));
+      try {
+        const rotated = await stores.keys.rotate();
+        if (json) answerAsJson({ rotated });
+        else say(`${countOf(rotated, 'key')} wrapped anew. ${NOW_DO}`);
+      } finally {
+        await stores.close();
+      }
+    });
+
+  return program;
+}
+
+const NOW_DO =
+  'Take MASTER_KEY_PREVIOUS away, and start the shop with MASTER_KEY from now on: the key before, or in keys/master.key, opens old backups only.';
+
+/** Runs one command line by the settings in `process.env`. @returns the exit code */
+export async function runPressline(parameters: readonly string[]): Promise<number> {
+  try {
+    await pressline().parseAsync(parameters, { from: 'user' });
+    return Number(process.exitCode ?? 0);
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    say(wordsOf(error));
+    return isNoShop(error) ? 3 : 1;
+  }
+}
+
+/** Of what is away, also what the engine itself says. */
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { message, cause } = error;
+  return error instanceof EngineUnavailable && cause instanceof Error ? `${message} (${cause.message})` : message;
+}
+
+/** Away, in use or not there: what was asked was not looked at. */
+function isNoShop(error: unknown): boolean {
+  return (
+    error instanceof NoShopThere ||
+    error instanceof NoKeysThere ||
+    error instanceof NoBackupThere ||
+    error instanceof EngineUnavailable ||
+    error instanceof StoreInUse ||
+    error instanceof ShopOfAnotherUser
+  );
+}
