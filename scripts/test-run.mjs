@@ -1,4 +1,4 @@
-// What npm test, npm run test:engines, npm run test:containers and npm run faults share: they make ready what tests need, run
+// What npm test, npm run test:engines, npm run test:containers and npm run test:campaign share: they make ready what tests need, run
 // Jest, add up, and end with `N passed, N failed, N skipped`.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -8,11 +8,13 @@ import { forgottenIn } from '@pressline/personal-data/forgotten.ts';
 import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSqliteKeyRowsToRead, openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
+import { rounds } from '../support/campaign.ts';
 import { pressline, startPressline } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { Trade } from '../support/trade.ts';
+import { until } from '../support/until.ts';
 import { backUp, datedIn, type Made } from './backups.ts';
 
 describe('a backup of a shop in files', () => {
@@ -41,8 +43,8 @@ describe('a backup of a shop in files', () => {
     pressline(['restore', from, '--to', to, '--json', ...more], { MASTER_KEY: masterKey });
 
   it('is made while people order, and is whole', async () => {
-    const end = trade.begin([shop.url], 2);
-    await pause(1_500);
+    const end = trade.begin([shop.url], 2, rounds(30, 0));
+    await until(() => trade.orders > 5);
     atFirst = await ordersAt(shop.url);
     first = await backUp(root, settings);
     await end();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { rounds } from '../support/campaign.ts';
 import { ROOT } from '../support/root.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
@@ -11,10 +12,12 @@ import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { ENGINES, Stack } from '../support/stack.ts';
 import { Trade } from '../support/trade.ts';
-import { untilItWorks } from '../support/until.ts';
+import { until, untilItWorks } from '../support/until.ts';
 
 const PRESSLINE = path.join(ROOT, 'services/projector/src/cli/pressline.ts');
 const PEOPLE = 1;
+/** Between two calls. */
+const REST_MS = rounds(50, 0);
 
 const needed = skipUnless(...ENGINES);
 
@@ -30,7 +33,7 @@ needed.describe('a shop that moves', () => {
   const embedded = new ShopProcess();
   let stack: Stack;
   beforeAll(async () => {
-    [stack] = await Promise.all([Stack.open({ apis: 1, projectors: 1 }), embedded.start()]);
+    [stack] = await Promise.all([Stack.open({ apis: 1, projectors: 1, onSharedServers: true }), embedded.start()]);
     await trade.open(embedded.url);
   }, 60_000);
   afterAll(async () => {
@@ -40,7 +43,7 @@ needed.describe('a shop that moves', () => {
   function copy(...parameters: readonly string[]) {
     const child = spawn(process.execPath, [PRESSLINE, 'copy', '--json', ...parameters], {
       cwd: ROOT,
-      env: { PATH: process.env['PATH'], ...stack.settings },
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'), ...stack.settings },
       stdio: ['pipe', 'pipe', 'pipe'],
     });
     let said = '';
@@ -82,7 +85,7 @@ needed.describe('a shop that moves', () => {
   let before: ReadonlyMap<string, string> = new Map();
 
   it('onto servers, while people order: nothing is lost, and both fold to equal read models', async () => {
-    const end = trade.begin([embedded.url], PEOPLE);
+    const end = trade.begin([embedded.url], PEOPLE, REST_MS);
     const from = path.join(embedded.folder, 'data');
     // One that dies on the way is begun again.
     const first = copy('--from', from, '--to', 'servers');
@@ -132,8 +135,9 @@ needed.describe('a shop that moves', () => {
     await trade.expectMovesOnce(url);
     const login = { email: 'fatima@example.com', password: 'a long one' };
     expect((await call(url, 'login', { json: login })).status).toBe(200);
-    const end = trade.begin([url], PEOPLE);
-    await pause(1_000);
+    const end = trade.begin([url], PEOPLE, REST_MS);
+    const ordered = trade.orders;
+    await until(() => trade.orders > ordered + 3);
     await end();
     await trade.settle(url);
     await stack.isWell();
@@ -156,8 +160,9 @@ needed.describe('a shop that moves', () => {
       const folder = path.join(back.folder, 'data');
       const moving = copy('--from', 'servers', '--to', folder, '--wait');
       await moving.says('then press Enter');
-      const end = trade.begin([url], PEOPLE);
-      await pause(1_000);
+      const end = trade.begin([url], PEOPLE, REST_MS);
+      const ordered = trade.orders;
+      await until(() => trade.orders > ordered + 3);
       await end();
       expect([await api?.stop(), await projector?.stop()]).toEqual([0, 0]);
       moving.enter();

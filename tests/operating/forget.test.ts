@@ -354,7 +354,7 @@ const needed = skipUnless(...ENGINES);
 
 needed.describe('somebody is forgotten by a shop on servers', () => {
   forgettingContract(async () => {
-    const stack = await Stack.open({ apis: 2, projectors: 1 });
+    const stack = await Stack.open({ apis: 2, projectors: 1, onSharedServers: true });
     await stack.start();
     const mongo = new MongoClient(stack.settings['MONGODB_URL'] ?? '');
     const ground = await stack.ground();

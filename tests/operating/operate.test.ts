@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
@@ -13,14 +14,14 @@ import {
 } from '@pressline/read-models/testing/history.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import type { Standing } from '@pressline/operations/standing.ts';
-import { pressline, startPressline } from '../support/pressline.ts';
+import { rounds } from '../support/campaign.ts';
+import { pressline, startPressline, untilCommand } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { ENGINES, Stack } from '../support/stack.ts';
 import { Trade } from '../support/trade.ts';
-import { until } from '../support/until.ts';
 
 const PEOPLE = 2;
 const MINUTES = 60_000;
@@ -90,7 +91,7 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
   it(
     'is replayed, compared, flipped and undone while people order, and every call is answered',
     async () => {
-      const end = trade.begin([shop.url()], PEOPLE);
+      const end = trade.begin([shop.url()], PEOPLE, rounds(50, 0));
       const dry = await run('replay', 'order-list', '--dry-run', '--json');
       expect([dry.code, (JSON.parse(dry.output) as OrderedReplay).result?.compared]).toMatchObject([
         0,
@@ -107,6 +108,7 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
         while (!enough.signal.aborted) {
           const answer = await call(shop.url(), 'adminOrders', { token: trade.admin, query: { limit: '5' } });
           statuses.push(answer.status);
+          await pause(10);
         }
       })();
       const before = (await buildsOf('order-list')).find(({ place }) => place === 'live')?.build;
@@ -132,21 +134,21 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
     async () => {
       const ordered = await run('replay', 'mailbox', '--at-most', '1', '--detach', '--json');
       const { replayId } = JSON.parse(ordered.output) as { readonly replayId: string };
-      await until(async () => (await buildsOf('mailbox')).length === 2);
+      await untilCommand(async () => (await buildsOf('mailbox')).length === 2);
       await shop.killFeeder();
       await shop.startFeeder();
       await shop.isWell();
       expect(await run('pause', replayId)).toMatchObject({ code: 0 });
-      await until(async () => (await standing()).replays.some(({ status }) => status === 'paused'));
+      await untilCommand(async () => (await standing()).replays.some(({ status }) => status === 'paused'));
       expect(await run('pace', replayId, 'any')).toMatchObject({ code: 0 });
       const resumed = await run('resume', replayId, '--json');
       expect([resumed.code, (JSON.parse(resumed.output) as OrderedReplay).status]).toEqual([0, 'finished']);
       const slow = await run('replay', 'process-tracker', '--at-most', '1', '--detach', '--json');
       const { replayId: unwanted } = JSON.parse(slow.output) as { readonly replayId: string };
-      await until(async () => (await standing()).replays.some((replay) => replay.replayId === unwanted));
+      await untilCommand(async () => (await standing()).replays.some((replay) => replay.replayId === unwanted));
       expect(await run('replay', 'process-tracker')).toMatchObject({ code: 1 });
       expect(await run('cancel', unwanted)).toMatchObject({ code: 0 });
-      await until(async () => (await buildsOf('process-tracker')).every(({ state }) => state === 'ready'));
+      await untilCommand(async () => (await buildsOf('process-tracker')).every(({ state }) => state === 'ready'));
     },
     3 * MINUTES,
   );
@@ -159,7 +161,7 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
         await store.append(stream, 'no-stream', [newEvent(orderPlaced(901)), unknownEvent()]);
         await store.append(stream, 1, [newEvent(stageChanged('Prepress', 'Printing'))]);
       });
-      await until(async () => (await run('parked')).code === 1);
+      await untilCommand(async () => (await run('parked')).code === 1);
       const stream = orderStream(901);
       expect((await run('parked')).output).toContain(stream);
       const shown = await run('parked', 'show', 'order-list', stream);
@@ -228,7 +230,7 @@ const needed = skipUnless(...ENGINES);
 
 needed.describe('a shop on servers', () => {
   operatingContract(async () => {
-    const stack = await Stack.open({ apis: 1, projectors: 1 });
+    const stack = await Stack.open({ apis: 1, projectors: 1, onSharedServers: true });
     await stack.start();
     const [projector] = stack.projectors;
     const [url = ''] = stack.urls;

@@ -14,7 +14,7 @@ needed.describe('read models of a shop on servers, as its admins operate them', 
   let stack: Stack;
   let url: string;
   beforeAll(async () => {
-    stack = await Stack.open({ apis: 1, projectors: 1 });
+    stack = await Stack.open({ apis: 1, projectors: 1, onSharedServers: true });
     await stack.start();
     url = stack.urls[0] ?? '';
     await trade.open(url);

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Standing, StandingProjection } from '@pressline/operations/standing.ts';
 import { orderList } from '@pressline/read-models/projections/order-list.ts';
 import { nextOrderList } from '@pressline/read-models/testing/next-order-list.ts';
+import { rounds } from '../support/campaign.ts';
 import { NextVersion } from '../support/next-version.ts';
-import { pressline } from '../support/pressline.ts';
+import { pressline, untilCommand } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -69,7 +70,9 @@ describe('a shop in files that is upgraded', () => {
       await shop.stop();
       await shop.start(next.root);
       expect(await circulations()).toEqual([2_000]);
-      await until(async () => (await run('status')).output.includes(`version ${String(NEW)} is built: pressline flip`));
+      await untilCommand(async () =>
+        (await run('status')).output.includes(`version ${String(NEW)} is built: pressline flip`),
+      );
       expect(await ready()).toEqual({
         status: 'ready',
         former_versions: [`order-list serves version ${String(OLD)}; version ${String(NEW)} is built`],
@@ -101,13 +104,13 @@ describe('a shop in files that is upgraded', () => {
       await shop.start();
       await tradeAWhile(5);
       expect(await circulations()).toEqual([1_000]);
-      for (let n = 0; n < 3; n += 1) {
+      for (let n = 0; n < rounds(1, 3); n += 1) {
         await shop.kill();
         await shop.start(next.root);
         await tradeAWhile(2 + n);
       }
       expect(await circulations()).toEqual([2_000]);
-      await until(async () =>
+      await untilCommand(async () =>
         (await standing()).builds.some(({ version, state }) => version === NEW && state === 'ready'),
       );
       expect(await run('flip', 'order-list')).toMatchObject({ code: 0 });

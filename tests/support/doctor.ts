@@ -1,5 +1,5 @@
 import type { Finding } from '@pressline/composition/doctor/finding.ts';
-import { pressline } from './pressline.ts';
+import { pressline, startPressline } from './pressline.ts';
 
 export interface Told {
   readonly code: number | null;
@@ -7,9 +7,19 @@ export interface Told {
   readonly findings: readonly Finding[];
 }
 
-/** What the command says of a shop, by its real binary. */
-export async function doctor(settings: Readonly<Record<string, string>>, ...flags: readonly string[]): Promise<Told> {
-  const { code, output, said } = await pressline(['doctor', '--json', ...flags], settings);
+type Settings = Readonly<Record<string, string>>;
+
+/** What the command finds in a shop. */
+export async function doctor(settings: Settings, ...flags: readonly string[]): Promise<Told> {
+  return findingsOf(await pressline(['doctor', '--json', ...flags], settings));
+}
+
+/** The same by a process of its own. */
+export async function doctorProcess(settings: Settings): Promise<Told> {
+  return findingsOf(await startPressline(['doctor', '--json'], settings).ended);
+}
+
+function findingsOf({ code, output, said }: Awaited<ReturnType<typeof pressline>>): Told {
   if (output === '') throw new Error(said);
   return { code, ...(JSON.parse(output) as Omit<Told, 'code'>) };
 }

@@ -5,8 +5,11 @@ import { text } from 'node:stream/consumers';
 import { campaign } from './campaign.ts';
 import { HostedPressline } from './hosted-pressline.ts';
 import { ROOT } from './root.ts';
+import { until } from './until.ts';
 
 const PRESSLINE = 'services/projector/src/cli/pressline.ts';
+const COMMANDED_WITHIN_MS = 30_000;
+const BETWEEN_COMMANDS_MS = 300;
 
 /** The result of a command. */
 interface Ended {
@@ -41,6 +44,11 @@ export function startPressline(
     said,
   }));
   return { child, ended };
+}
+
+/** Waits until it is true of what a command prints. */
+export function untilCommand(isTrue: () => Promise<boolean>, withinMs = COMMANDED_WITHIN_MS): Promise<void> {
+  return until(isTrue, withinMs, BETWEEN_COMMANDS_MS);
 }
 
 /** By the root of their code: those that wait for a command. */

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { rmSync } from 'node:fs';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { endProcess } from './end-process.ts';
 
@@ -12,6 +13,8 @@ export interface ServerRecipe {
   readonly env?: (port: number) => Readonly<Record<string, string>>;
   /** What it says once it serves. */
   readonly serves: RegExp;
+  /** Where it keeps its data: removed where it ends with us. */
+  readonly folder?: string;
 }
 
 const READY_WITHIN_MS = 90_000;
@@ -72,6 +75,20 @@ export class ServerProcess {
     });
   }
 
+  /** Lets this process end while the server runs; the server then ends too, and its data goes. */
+  endWithUs(): void {
+    const child = this.#child;
+    if (child === undefined) throw new Error('It was not started.');
+    child.unref();
+    for (const output of [child.stdout, child.stderr]) (output as Socket | null)?.unref();
+    endOnTerminate();
+    process.once('exit', () => {
+      child.kill('SIGKILL');
+      if (this.#recipe.folder !== undefined)
+        rmSync(this.#recipe.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 20 });
+    });
+  }
+
   /** As when the power goes: from this moment on it does nothing more. */
   async kill(): Promise<void> {
     if (this.#child !== undefined) await endProcess(this.#child, 'SIGKILL');
@@ -86,6 +103,15 @@ export class ServerProcess {
   async stop(): Promise<number | null> {
     return this.#child === undefined ? null : endProcess(this.#child, 'SIGTERM');
   }
+}
+
+let endsOnTerminate = false;
+
+/** Without a listener, a signal ends a process before it can end its servers. */
+function endOnTerminate(): void {
+  if (endsOnTerminate) return;
+  endsOnTerminate = true;
+  process.once('SIGTERM', () => process.exit(143));
 }
 
 /** A port of the loopback that nobody listens on. */

@@ -4,21 +4,13 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '@pressline/composition/settings.ts';
 import { openGround, type ShopGround } from '@pressline/composition/stores.ts';
-import { StandInProcess } from '../doubles/eventstore/process.ts';
 import { TcpProxy } from '../doubles/tcp-proxy.ts';
 import { isReady } from './readiness.ts';
 import { ROOT } from './root.ts';
 import { ServerProcess } from './server-process.ts';
 import { ADMIN } from './shop-process.ts';
-import {
-  MONGODB_TO_KILL,
-  REDIS_TO_KILL,
-  S3_TO_KILL,
-  startMongo,
-  startRedis,
-  startS3,
-  type TestServer,
-} from './test-servers.ts';
+import { removeEngines, sharedEngines, startEngines, type Engines } from './shared-servers.ts';
+import { MONGODB_TO_KILL, names, REDIS_TO_KILL, S3_TO_KILL } from './test-servers.ts';
 
 /** All of them are needed: one that is missing skips the suite. */
 export const ENGINES = [MONGODB_TO_KILL, REDIS_TO_KILL, S3_TO_KILL] as const;
@@ -26,16 +18,10 @@ export const ENGINES = [MONGODB_TO_KILL, REDIS_TO_KILL, S3_TO_KILL] as const;
 const READY_WITHIN_MS = 90_000;
 const LOOK_EVERY_MS = 50;
 const BUCKET = 'pressline';
+/** Of a shop on servers of its own. */
+const NAME = 'pressline';
 const API = 'services/api/src/main.ts';
 const PROJECTOR = 'services/projector/src/main.ts';
-
-/** The servers that the shop stands on. */
-interface Engines {
-  readonly events: StandInProcess;
-  readonly mongo: TestServer;
-  readonly redis: TestServer;
-  readonly files: TestServer;
-}
 
 /** What some processes of the shop reach the servers by. */
 export interface Wires {
@@ -48,6 +34,8 @@ export interface Wires {
 interface StackOptions {
   readonly apis: number;
   readonly projectors: number;
+  /** On the servers of this test worker, by a name of its own: for a test that leaves its servers as they are. */
+  readonly onSharedServers?: boolean;
   /** More settings, of every process. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -61,6 +49,8 @@ export class Stack {
   readonly apis: readonly ServerProcess[];
   readonly projectors: readonly ServerProcess[];
   readonly #scratch: string;
+  readonly #name: string;
+  readonly #isOnSharedServers: boolean;
   readonly #env: Readonly<Record<string, string>>;
   readonly #more: ServerProcess[] = [];
 
@@ -70,6 +60,8 @@ export class Stack {
     this.projectorWires = projectorWires;
     this.#scratch = mkdtempSync(path.join(tmpdir(), 'pressline-stack-'));
     this.#env = counts.env ?? {};
+    this.#isOnSharedServers = counts.onSharedServers ?? false;
+    this.#name = this.#isOnSharedServers ? names().next() : NAME;
     this.apis = Array.from({ length: counts.apis }, () => this.#process(path.join(ROOT, API), apiWires));
     this.projectors = Array.from({ length: counts.projectors }, () =>
       this.#process(path.join(ROOT, PROJECTOR), projectorWires),
@@ -78,16 +70,8 @@ export class Stack {
 
   /** The servers, and the wires to them; the shop's processes are yet to be started. */
   static async open(counts: StackOptions): Promise<Stack> {
-    const [java = '', redisServer = '', s3 = ''] = ENGINES.map((engine) => engine.find());
-    const events = new StandInProcess();
-    const [mongo, redis, files] = await Promise.all([
-      startMongo(java),
-      startRedis(redisServer),
-      startS3(s3),
-      events.start(),
-    ]);
-    await fetch(`${files.url}/${BUCKET}`, { method: 'PUT' });
-    const engines = { events, mongo, redis, files };
+    const engines = await (counts.onSharedServers === true ? sharedEngines() : startEngines());
+    await fetch(`${engines.files.url}/${BUCKET}`, { method: 'PUT' });
     return new Stack(engines, await wiresTo(engines), await wiresTo(engines), counts);
   }
 
@@ -131,7 +115,7 @@ export class Stack {
   get settings(): Readonly<Record<string, string>> {
     const { events, mongo, redis, files } = this.engines;
     const places = { events: events.port, mongo: mongo.port, redis: redis.port, files: files.port };
-    return { ...SETTINGS, ...S3_KEYS, ...addresses(places) };
+    return { ...SETTINGS, ...S3_KEYS, ...addresses(places, this.#name) };
   }
 
   /** The stores as they are, past the wires. To be closed. */
@@ -142,10 +126,9 @@ export class Stack {
   }
 
   async remove(): Promise<void> {
-    const { events, mongo, redis, files } = this.engines;
     await Promise.all([...this.apis, ...this.projectors, ...this.#more].map((process) => process.kill()));
     for (const wires of this.wires) for (const wire of Object.values(wires) as TcpProxy[]) await wire.close();
-    await Promise.all([events.remove(), mongo.remove(), redis.remove(), files.remove()]);
+    if (!this.#isOnSharedServers) await removeEngines(this.engines);
     rmSync(this.#scratch, { recursive: true, force: true });
   }
 
@@ -164,7 +147,7 @@ export class Stack {
       env: (port) => ({
         ...SETTINGS,
         ...S3_KEYS,
-        ...addresses(places),
+        ...addresses(places, this.#name),
         NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
         DATA_DIR: path.join(this.#scratch, String(port)),
         HOST: '127.0.0.1',
@@ -193,12 +176,13 @@ const SETTINGS = {
 
 type Ports = Readonly<Record<keyof Wires, number>>;
 
-function addresses({ events, mongo, redis, files }: Ports): Readonly<Record<string, string>> {
+function addresses({ events, mongo, redis, files }: Ports, name: string): Readonly<Record<string, string>> {
   return {
+    ...(name !== NAME && { SHOP_PREFIX: name }),
     EVENTSTORE_URL: `esdb://127.0.0.1:${events}?tls=false`,
-    MONGODB_URL: `mongodb://127.0.0.1:${mongo}/pressline`,
+    MONGODB_URL: `mongodb://127.0.0.1:${mongo}/${name}`,
     REDIS_URL: `redis://127.0.0.1:${redis}`,
-    FILES_URL: `s3://${BUCKET}/files?endpoint=http://127.0.0.1:${files}`,
+    FILES_URL: `s3://${BUCKET}/${name}?endpoint=http://127.0.0.1:${files}`,
   };
 }
 

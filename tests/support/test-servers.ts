@@ -69,6 +69,9 @@ export function startMongo(found: string): Promise<TestServer> {
     program: found,
     parameters: (port) => [
       '-Xmx512m',
+      // It lives for a minute: less compiling, and no threads for its garbage.
+      '-XX:TieredStopAtLevel=1',
+      '-XX:+UseSerialGC',
       '-cp',
       libraries,
       'shop.pressline.MongoForTests',
@@ -107,7 +110,7 @@ async function started(
   recipeIn: (folder: string) => ConstructorParameters<typeof ServerProcess>[0],
 ): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), `pressline-${scheme}-`));
-  const process = new ServerProcess(recipeIn(folder));
+  const process = new ServerProcess({ ...recipeIn(folder), folder });
   await process.start();
   return {
     url: `${scheme}://127.0.0.1:${process.port}`,

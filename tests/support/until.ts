@@ -1,14 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const WITHIN_MS = 10_000;
+const WITHIN_MS = 30_000;
 const BETWEEN_TRIES_MS = 10;
 
-/** Waits until it holds: what comes about by itself needs a moment. @param withinMs more where it is much work */
-export async function until(isTrue: () => boolean | Promise<boolean>, withinMs = WITHIN_MS): Promise<void> {
+/**
+ * Waits until it is true.
+ * @param withinMs more where it is much work
+ * @param everyMs more where each check is much work, as that of a command line
+ */
+export async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  withinMs = WITHIN_MS,
+  everyMs = BETWEEN_TRIES_MS,
+): Promise<void> {
   const end = Date.now() + withinMs;
   while (!(await isTrue())) {
     if (Date.now() > end) throw new Error(`It did not come true within ${withinMs} ms: ${isTrue.toString()}`);
-    await pause(BETWEEN_TRIES_MS);
+    await pause(everyMs);
   }
 }
 

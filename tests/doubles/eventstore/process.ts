@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ROOT } from '../../support/root.ts';
 import { ServerProcess } from '../../support/server-process.ts';
 
 const MAIN = path.join(import.meta.dirname, 'main.ts');
@@ -14,7 +15,9 @@ export class StandInProcess extends ServerProcess {
     super({
       program: process.execPath,
       parameters: (port) => [MAIN, folder, String(port)],
+      env: () => ({ NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled') }),
       serves: /^esdb:/,
+      folder,
     });
     this.#folder = folder;
   }
