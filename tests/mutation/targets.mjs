@@ -1,0 +1,51 @@
+// The packages whose tests are measured by mutants, and the score below which the run fails.
+
+/**
+ * @typedef {object} Target
+ * @property {string} package a folder, from the root
+ * @property {string[]} mutate files of the package
+ * @property {string[]} testFiles files of the package
+ * @property {string[]} [fixtures] files from the root that tests read
+ * @property {number} testTimeout milliseconds
+ * @property {number} lowestScore per cent
+ */
+
+/** @type {Readonly<Record<string, Target>>} */
+export const TARGETS = {
+  domain: {
+    package: 'packages/domain',
+    mutate: ['src/**/*.ts'],
+    testFiles: ['test/**/*.test.ts'],
+    fixtures: ['tests/stored-events/events/*.jsonl'],
+    testTimeout: 5_000,
+    lowestScore: 95,
+  },
+  'event-store': {
+    package: 'packages/event-store',
+    mutate: ['src/**/*.ts'],
+    testFiles: ['test/**/*.test.ts'],
+    testTimeout: 30_000,
+    lowestScore: 90,
+  },
+  'personal-data': {
+    package: 'packages/personal-data',
+    mutate: ['src/**/*.ts'],
+    testFiles: ['test/**/*.test.ts'],
+    testTimeout: 30_000,
+    lowestScore: 0,
+  },
+  contracts: {
+    package: 'packages/contracts',
+    mutate: ['src/**/*.ts'],
+    testFiles: ['test/**/*.test.ts'],
+    testTimeout: 5_000,
+    lowestScore: 0,
+  },
+  'read-models': {
+    package: 'packages/read-models',
+    mutate: ['src/**/*.ts', '!src/projections/**', '!src/projections.ts'],
+    testFiles: ['test/**/*.test.ts'],
+    testTimeout: 30_000,
+    lowestScore: 0,
+  },
+};
