@@ -109,8 +109,8 @@ function ownSize(facts: PictureFacts | PdfFacts, at: SheetSize): SheetSize {
 function resolutionFinding(facts: PictureFacts | PdfFacts, { sheet, at, scale }: Placement): Finding | undefined {
   if (facts.kind === 'pdf') {
     // A page's pictures have a size of their own, whether or not the product's is known.
-    const [coarsest] = facts.pictures ?? [];
     if (facts.pictures === null) return undefined;
+    const [coarsest] = facts.pictures;
     return coarsest === undefined
       ? { level: 'good', code: 'sharp-at-any-size' }
       : judgedDpi(Math.round(dpiOf(coarsest) / scale));

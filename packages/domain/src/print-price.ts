@@ -31,9 +31,7 @@ export function tierFits(pieces: number, wanted: Tier): boolean {
 
 /** Whether the shop takes an order of so many pieces at a tier. */
 export function isOffered(pieces: number, wanted: Tier): boolean {
-  return (
-    pieces >= QUANTITY_STEP && pieces <= LARGEST_QUANTITY && pieces % QUANTITY_STEP === 0 && tierFits(pieces, wanted)
-  );
+  return pieces >= QUANTITY_STEP && pieces <= LARGEST_QUANTITY && tierFits(pieces, wanted);
 }
 
 /**

@@ -148,5 +148,5 @@ function inMm(number: string | undefined, unit: string | undefined): number {
 
 function isThinkable({ width, height }: SheetSize): boolean {
   const longest = Math.max(width, height);
-  return width > 0 && height > 0 && longest <= LONGEST_MM && longest / Math.min(width, height) < NARROWEST;
+  return longest <= LONGEST_MM && longest / Math.min(width, height) < NARROWEST;
 }

@@ -25,7 +25,7 @@ export function piecesOfSizes(sizes: readonly { readonly quantity: number }[]): 
 /** A size by all that it is called: `XL`, `xlarge`, `extralarge`; only by its own name where it has no other. */
 export function namesOfSize(size: string): readonly string[] {
   const listed = listedSizeOf(size);
-  return [size, ...Object.keys(ALIASES).filter((alias) => listed !== undefined && ALIASES[alias] === listed)];
+  return [size, ...Object.keys(ALIASES).filter((alias) => ALIASES[alias] === listed)];
 }
 
 /** The column a size's pieces are added to; undefined for a size without one, such as XXL. */

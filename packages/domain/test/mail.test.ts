@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
 import type { MailContent } from '../src/mail-content.ts';
-import { mail, type MailEvent } from '../src/mail.ts';
+import { mail, type Mail, type MailEvent } from '../src/mail.ts';
 import { given } from './support/given.ts';
 import { box } from './support/sealed-for-tests.ts';
 
@@ -113,5 +113,98 @@ describe('a mail', () => {
     given(mail, queued, { type: 'mail-kept', data: {} }).when({ type: 'requeue-mail', at }).then(again);
     given(mail, queued).when({ type: 'requeue-mail', at }).thenRefused({ type: 'mail-not-open', status: 'queued' });
     given(mail).when({ type: 'requeue-mail', at }).thenRefused({ type: 'mail-not-found' });
+  });
+});
+
+describe('the state of a mail', () => {
+  const { mailId: id, ...rest } = letter;
+  const whole = { id, ...rest, until: '2026-03-03T08:00:00.000Z', dueAt: '2026-03-02T08:00:10.000Z' };
+  const retry: MailEvent = {
+    type: 'mail-try-failed',
+    data: { reason: 'greylisted', dueAt: '2026-03-02T08:01:10.000Z' },
+  };
+
+  it('counts its tries, until staff try it again', () => {
+    given(mail, queued, claimed, retry, claimed).thenState({
+      ...whole,
+      status: 'claimed',
+      tries: 2,
+      dueAt: '2026-03-02T08:01:10.000Z',
+      term: '2026-03-02T08:02:10.000Z',
+    } as Mail);
+    const again: MailEvent = {
+      type: 'mail-requeued',
+      data: { dueAt: '2026-03-05T10:00:00.000Z', until: '2026-03-06T10:00:00.000Z' },
+    };
+    given(mail, queued, claimed, { type: 'mail-failed', data: { reason: 'x' } }, again).thenState({
+      ...whole,
+      status: 'queued',
+      tries: 0,
+      dueAt: '2026-03-05T10:00:00.000Z',
+      until: '2026-03-06T10:00:00.000Z',
+      term: '2026-03-02T08:02:10.000Z',
+    } as Mail);
+  });
+
+  it.each([
+    ['sent', { type: 'mail-sent', data: {} }],
+    ['kept', { type: 'mail-kept', data: {} }],
+    ['failed', { type: 'mail-failed', data: { reason: 'no such mailbox' } }],
+    ['dropped', { type: 'mail-dropped', data: { reason: 'undone' } }],
+  ] as const)('is %s at last', (status, event) => {
+    given(mail, queued, event).thenState({ ...whole, status, tries: 0 });
+    given(mail, queued, event)
+      .when({ type: 'claim-mail', at: '2026-03-02T09:00:00.000Z', term: TERM })
+      .thenRefused({ type: 'mail-not-open', status });
+  });
+
+  it('is queued again at the time of its next try', () => {
+    given(mail, queued, claimed, retry)
+      .when({ type: 'claim-mail', at: '2026-03-02T08:01:09.999Z', term: TERM })
+      .thenRefused({ type: 'mail-not-open', status: 'queued' });
+    given(mail, queued, claimed, retry)
+      .when({ type: 'claim-mail', at: '2026-03-02T08:01:10.000Z', term: TERM })
+      .then({ type: 'mail-claimed', data: { term: '2026-03-02T08:03:10.000Z' } });
+  });
+});
+
+describe('a mail that nobody claimed', () => {
+  it('was neither sent nor tried', () => {
+    given(mail, queued).when({ type: 'record-mail-sent' }).thenRefused({ type: 'mail-not-open', status: 'queued' });
+    given(mail, queued)
+      .when({ type: 'fail-try', at: '2026-03-02T08:01:00.000Z', reason: 'x', final: false })
+      .thenRefused({ type: 'mail-not-open', status: 'queued' });
+    given(mail, queued, claimed).when({ type: 'record-mail-sent' }).then(sent);
+  });
+});
+
+describe('a mail in a shop without a mail server', () => {
+  it('is kept once it is due', () => {
+    given(mail, queued)
+      .when({ type: 'keep-mail', at: '2026-03-02T08:00:10.000Z' })
+      .then({ type: 'mail-kept', data: {} });
+    given(mail, queued)
+      .when({ type: 'keep-mail', at: '2026-03-02T08:00:09.999Z' })
+      .thenRefused({ type: 'mail-not-open', status: 'queued' });
+  });
+});
+
+describe('a mail that nobody needs any more', () => {
+  const dropped: MailEvent = { type: 'mail-dropped', data: { reason: 'overtaken' } };
+
+  it('is dropped until it is sent, whether or not somebody is sending it', () => {
+    given(mail, queued).when({ type: 'drop-mail', reason: 'overtaken' }).then(dropped);
+    given(mail, queued, claimed).when({ type: 'drop-mail', reason: 'overtaken' }).then(dropped);
+    given(mail, queued, claimed, sent)
+      .when({ type: 'drop-mail', reason: 'overtaken' })
+      .thenRefused({ type: 'mail-not-open', status: 'sent' });
+  });
+});
+
+describe('the last try of a mail', () => {
+  it('may be due in the very moment at which the mail is given up', () => {
+    given(mail, queued, claimed)
+      .when({ type: 'fail-try', at: '2026-03-03T07:59:00.000Z', reason: 'busy', final: false })
+      .then({ type: 'mail-try-failed', data: { reason: 'busy', dueAt: '2026-03-03T08:00:00.000Z' } });
   });
 });

@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { PRINT_CATEGORY_SLUGS, printCategoryOf, SAFETY_CATEGORY_SLUGS, safetyCategoryOf } from '../src/categories.ts';
+import {
+  PRINT_CATEGORIES,
+  PRINT_CATEGORY_SLUGS,
+  printCategoryOf,
+  SAFETY_CATEGORIES,
+  SAFETY_CATEGORY_SLUGS,
+  safetyCategoryOf,
+} from '../src/categories.ts';
+import { LANGUAGES, USUAL_LANGUAGE } from '../src/languages.ts';
 import { normaliseOrderNumber, orderNumber } from '../src/order-number.ts';
 import { eventSchemas } from '../src/shop-events.ts';
 import { nextStage, progressOf, STAGES } from '../src/stages.ts';
@@ -15,6 +23,7 @@ describe('categories', () => {
   it.each([
     ['Safety vest', 'safety-vest'],
     ['Safety Vest', 'safety-vest'],
+    ['Safety Vests', 'safety-vest'],
     ['safety-vest', 'safety-vest'],
     ['Cargo Trousers', 'safety-cargo-trousers'],
     ['Safety Cargo Trousers', 'safety-cargo-trousers'],
@@ -32,9 +41,22 @@ describe('categories', () => {
     ['Official and Commercial Papers', 'official-papers'],
     ['Die Cutting Products', 'die-cutting-products'],
     ['Safety Jackets', 'safety-jackets'],
+    ['Stickers', 'sticker'],
+    ['Menus', 'menu'],
+    ['Car Mats', 'car-mat'],
+    ['Table Mats', 'table-mat'],
   ])('of print: "%s" is %s', (word, slug) => {
     expect(printCategoryOf(word)).toBe(slug);
     expect(safetyCategoryOf(word)).toBeUndefined();
+  });
+
+  it('are found by slug and by name, whatever their case, spaces and hyphens', () => {
+    for (const [slug, name] of Object.entries(PRINT_CATEGORIES)) {
+      for (const word of [slug, name, name.toUpperCase(), ` ${slug}-`]) expect(printCategoryOf(word)).toBe(slug);
+    }
+    for (const [slug, name] of Object.entries(SAFETY_CATEGORIES)) {
+      for (const word of [slug, name, name.toUpperCase(), ` ${slug}-`]) expect(safetyCategoryOf(word)).toBe(slug);
+    }
   });
 
   it.each(['', 'constructor', '__proto__', 'hats'])('"%s" is none', (word) => {
@@ -83,6 +105,13 @@ describe('the stages', () => {
     expect(nextStage('Prepress')).toBe('Printing');
     expect(nextStage('Shipping')).toBe('Completed');
     expect(nextStage('Completed')).toBeUndefined();
+  });
+});
+
+describe('the languages of the shop', () => {
+  it('are English, Italian and Arabic; English where nobody’s is known', () => {
+    expect(LANGUAGES).toEqual(['en', 'it', 'ar']);
+    expect(USUAL_LANGUAGE).toBe('en');
   });
 });
 

@@ -32,3 +32,12 @@ describe('a link to an order', () => {
     given(orderLink).when(withdraw(made.orderId)).thenRefused({ type: 'link-not-found' });
   });
 });
+
+describe('the state of a link', () => {
+  it('is absent, open, then withdrawn', () => {
+    const { linkId: _linkId, ...leadsTo } = made;
+    given(orderLink).thenState({ status: 'absent' });
+    given(orderLink, isMade).thenState({ status: 'open', ...leadsTo });
+    given(orderLink, isMade, isWithdrawn).thenState({ status: 'withdrawn', ...leadsTo });
+  });
+});

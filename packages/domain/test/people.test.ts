@@ -127,3 +127,50 @@ describe('the newsletter', () => {
     given(newsletterSubscription, subscribed).when({ type: 'subscribe-to-newsletter', reader }).thenNothing();
   });
 });
+
+describe('the language of a person', () => {
+  it('is recorded where it is known', () => {
+    given(user)
+      .when({ type: 'register-user', userId: fatima, role: 'customer', profile, credential, language: 'ar' })
+      .then({
+        type: 'user-registered',
+        data: { userId: fatima, role: 'customer', profile, credential, language: 'ar' },
+      });
+    const content = box<ContactMessageText>('omar', 'Do you print on kraft?');
+    const messageId = '01908888-0000-7000-8000-000000000008';
+    given(contactMessage)
+      .when({ type: 'receive-contact-message', messageId, content, language: 'it' })
+      .then({ type: 'contact-message-received', data: { messageId, content, language: 'it' } });
+    const reader = box<NewsletterReader>('omar', 'omar@example');
+    given(newsletterSubscription)
+      .when({ type: 'subscribe-to-newsletter', reader, language: 'ar' })
+      .then({ type: 'newsletter-subscribed', data: { reader, language: 'ar' } });
+    given(newsletterSubscription).thenState({ status: 'absent' });
+  });
+});
+
+describe('the state of a contact message', () => {
+  const content = box<ContactMessageText>('omar', 'Do you print on kraft?');
+  const received = {
+    type: 'contact-message-received',
+    data: { messageId: '01908888-0000-7000-8000-000000000008', content },
+  } as const;
+  const answer = box<string>('omar', 'Yes, from 500 pieces.');
+
+  it('is unread, read or answered, and always of the same person', () => {
+    const subject = 'omar';
+    given(contactMessage).thenState({ status: 'absent' });
+    given(contactMessage, received).thenState({ status: 'unread', subject });
+    given(contactMessage, received, { type: 'message-read', data: {} }).thenState({ status: 'read', subject });
+    given(contactMessage, received, { type: 'message-answered', data: { answer } }).thenState({
+      status: 'answered',
+      subject,
+    });
+    given(contactMessage, received, { type: 'message-read', data: {} }, { type: 'message-unread', data: {} }).thenState(
+      {
+        status: 'unread',
+        subject,
+      },
+    );
+  });
+});

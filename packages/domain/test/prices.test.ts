@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { aedOf, filsOf } from '../src/money.ts';
-import { cheapestTier, priceOfPrint, savedByRunsOf1000 } from '../src/print-price.ts';
+import { cheapestTier, isOffered, priceOfPrint, savedByRunsOf1000 } from '../src/print-price.ts';
 import { withVat } from '../src/vat.ts';
 
 /** 500 for AED 85.00, 1,000 for AED 140.00, label AED 10.00 a run. */
@@ -34,7 +34,24 @@ describe('the price of print', () => {
     });
   });
 
+  it.each([
+    [500, 500, true],
+    [1_000_000, 500, true],
+    [1_000_000, 1000, true],
+    [0, 500, false],
+    [-500, 500, false],
+    [499, 500, false],
+    [750, 500, false],
+    [500, 1000, false],
+    [1_500, 1000, false],
+    [1_000_500, 500, false],
+    [1_001_000, 1000, false],
+  ] as const)('of %i pieces in runs of %i can be had: %s', (pieces, tier, offered) => {
+    expect(isOffered(pieces, tier)).toBe(offered);
+  });
+
   it('has no half runs', () => {
+    expect(() => priceOfPrint(cards, 1_500, 1000)).toThrow('1500 pieces are no whole number of runs of 1000');
     expect(() => priceOfPrint(cards, 1_500, 1000)).toThrow(RangeError);
     expect(() => priceOfPrint(cards, 0, 500)).toThrow(RangeError);
   });

@@ -8,6 +8,7 @@ import {
   back,
   cancelBy,
   changeStage,
+  front,
   MONDAY,
   note,
   placed,
@@ -103,6 +104,12 @@ describe('cancelling', () => {
     given(printOrder, placed, stageChanged('Prepress', 'Completed'))
       .when(cancelBy('staff'))
       .thenRefused({ type: 'order-completed' });
+  });
+
+  it('has no reason of a customer who was forgotten', () => {
+    given(printOrder, placed)
+      .when({ type: 'cancel-order', by: 'staff' })
+      .then({ type: 'order-cancelled', data: { by: 'staff', stage: 'Prepress' } });
   });
 
   it('twice changes nothing', () => {
@@ -274,5 +281,61 @@ describe('artwork on hold', () => {
     given(printOrder, placed, stageChanged('Prepress', 'Completed'))
       .when({ type: 'hold-artwork', reason: why, sides: ['front'] })
       .thenRefused({ type: 'order-completed' });
+  });
+});
+
+describe('the state of a print order', () => {
+  const inProduction = {
+    status: 'in-production',
+    stage: 'Prepress',
+    customerId: '01903333-0000-7000-8000-000000000003',
+    subject: 'fatima',
+    began: 0,
+    moves: [],
+    payment: 'unpaid',
+    artwork: { status: 'none' },
+    files: { front, back },
+    lowResolutionAccepted: [],
+  } as const;
+
+  it('keeps all of the order when its payment is recorded and withdrawn', () => {
+    given(printOrder, placed, paid).thenState({ ...inProduction, revision: 1, payment: 'paid' });
+    given(printOrder, placed, paid, { type: 'payment-withdrawn', data: {} }).thenState({
+      ...inProduction,
+      revision: 2,
+    });
+  });
+
+  it('only counts notes and couriers', () => {
+    const shipment = box<{ courier: string }>('fatima', 'Aramex 4711');
+    given(printOrder, placed, noteAdded).thenState({ ...inProduction, revision: 1 });
+    given(printOrder, placed, { type: 'shipment-recorded', data: { shipment } }).thenState({
+      ...inProduction,
+      revision: 1,
+    });
+  });
+
+  it('is in production since it was reinstated', () => {
+    given(printOrder, placed, toPrinting, cancelledIn('Printing')).thenState({
+      ...inProduction,
+      status: 'cancelled',
+      stage: 'Printing',
+      revision: 2,
+      moves: [{ revision: 1, from: 'Prepress', to: 'Printing' }],
+    });
+    given(printOrder, placed, toPrinting, cancelledIn('Printing'), reinstated).thenState({
+      ...inProduction,
+      stage: 'Printing',
+      revision: 3,
+      began: 3,
+    });
+  });
+
+  it('has both files accepted as coarse where the customer ordered so', () => {
+    given(printOrder, { ...placed, data: { ...placed.data, lowResolutionAccepted: true } }).thenState({
+      ...inProduction,
+      revision: 0,
+      lowResolutionAccepted: ['front', 'back'],
+    });
   });
 });

@@ -117,6 +117,27 @@ describe('a print order', () => {
   });
 });
 
+describe('what a print order keeps only where it is known', () => {
+  it('is the customer’s acceptance of coarse files', () => {
+    given(printOrder)
+      .when({ ...placeTwoThousand, lowResolutionAccepted: true })
+      .then({ type: 'order-placed', data: { ...placed.data, lowResolutionAccepted: true } });
+    given(printOrder)
+      .when({ ...placeTwoThousand, lowResolutionAccepted: false })
+      .then(placed);
+  });
+
+  it('is the size of the product', () => {
+    const { product } = placeTwoThousand;
+    if (product === undefined) throw new Error('The sample has a product.');
+    const { dimensions: _dimensions, ...without } = product;
+    const { dimensions: _stored, ...stored } = placed.data.product;
+    given(printOrder)
+      .when({ ...placeTwoThousand, product: without })
+      .then({ type: 'order-placed', data: { ...placed.data, product: stored } });
+  });
+});
+
 describe('any commands', () => {
   it('folds any accepted commands to one order in one of the seven stages, by events that fit their schema', () => {
     const command: fc.Arbitrary<PrintOrderCommand> = fc.oneof(

@@ -115,6 +115,16 @@ describe('a safety product', () => {
 
   it('records nothing when an edit changes nothing', () => {
     given(safetyProduct, vestAdded).when({ type: 'edit-safety-product', details: vest }).thenNothing();
+    const same = { ...vest, sizes: [...vest.sizes] };
+    given(safetyProduct, vestAdded).when({ type: 'edit-safety-product', details: same }).thenNothing();
+  });
+
+  it('is as its last edit left it', () => {
+    given(safetyProduct, vestAdded, { type: 'safety-product-edited', data: { ...vest, price: 2_600 } }).thenState({
+      status: 'listed',
+      id: vestId,
+      details: { ...vest, price: 2_600 },
+    });
   });
 
   it('is removed, and comes back as it was', () => {

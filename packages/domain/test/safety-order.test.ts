@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PlaceSafetyOrder, WantedSafetyItem } from '../src/place-safety-order.ts';
-import { safetyOrder, type SafetyOrderCommand } from '../src/safety-order.ts';
+import { cameBeforeNewestMoveBy, safetyOrder, type SafetyOrderCommand } from '../src/safety-order.ts';
 import type { SafetyOrderCustomer, SafetyOrderEvent } from '../src/safety-order-events.ts';
 import type { SafetyState } from '../src/safety-states.ts';
 import { eventSchemas } from '../src/shop-events.ts';
-import { listedSizeOf } from '../src/safety-sizes.ts';
+import { listedSizeOf, namesOfSize, piecesOfSizes } from '../src/safety-sizes.ts';
 import { given } from './support/given.ts';
 import { box } from './support/sealed-for-tests.ts';
 
@@ -53,6 +53,19 @@ const placed: SafetyOrderEvent = {
     amounts: { total: 39_600, vatRate: 2_000, vat: 7_920, grandTotal: 47_520 },
   },
 };
+
+const moveTo = (to: SafetyState): SafetyOrderCommand => ({ type: 'move-safety-order', to });
+const moved = (from: SafetyState, to: SafetyState): SafetyOrderEvent => ({
+  type: 'safety-order-moved',
+  data: { from, to },
+});
+const reason = box<string>('omar', 'The site is closed.');
+const cancel: SafetyOrderCommand = { type: 'cancel-safety-order', reason };
+const cancelledIn = (state: SafetyState): SafetyOrderEvent => ({
+  type: 'safety-order-cancelled',
+  data: { reason, state },
+});
+const paid: SafetyOrderEvent = { type: 'safety-payment-recorded', data: { method: 'card' } };
 
 describe('a safety order', () => {
   it('is priced a piece, sizes without pieces left out', () => {
@@ -149,18 +162,125 @@ describe('a safety order', () => {
   });
 });
 
-const moveTo = (to: SafetyState): SafetyOrderCommand => ({ type: 'move-safety-order', to });
-const moved = (from: SafetyState, to: SafetyState): SafetyOrderEvent => ({
-  type: 'safety-order-moved',
-  data: { from, to },
+describe('what a safety order keeps only where it is known', () => {
+  it.each([
+    { customerId: '01903333-0000-7000-8000-000000000003' },
+    { design: { name: 'safetyOrder-0190.design.png', type: 'image/png', size: 9, sha256: 'd'.repeat(64) } },
+    { language: 'ar' },
+  ] as const)('%j', (known) => {
+    given(safetyOrder)
+      .when({ ...place(vests({ Medium: 20, XXL: 2 })), ...known })
+      .then({ ...placed, data: { ...placed.data, ...known } });
+  });
+
+  it('is the note of a move, the reference of a payment, the reason of a cancellation', () => {
+    const note = box<string>('omar', 'Second gate.');
+    given(safetyOrder, placed)
+      .when({ type: 'move-safety-order', to: 'packed', note })
+      .then({ type: 'safety-order-moved', data: { from: 'received', to: 'packed', note } });
+    given(safetyOrder, placed)
+      .when({ type: 'record-safety-payment', method: 'card', reference: note })
+      .then({ type: 'safety-payment-recorded', data: { method: 'card', reference: note } });
+    given(safetyOrder, placed)
+      .when({ type: 'cancel-safety-order' })
+      .then({ type: 'safety-order-cancelled', data: { state: 'received' } });
+  });
 });
-const reason = box<string>('omar', 'The site is closed.');
-const cancel: SafetyOrderCommand = { type: 'cancel-safety-order', reason };
-const cancelledIn = (state: SafetyState): SafetyOrderEvent => ({
-  type: 'safety-order-cancelled',
-  data: { reason, state },
+
+describe('the price that a safety order was shown', () => {
+  it('may be today’s', () => {
+    given(safetyOrder)
+      .when(place(vests({ Medium: 20, XXL: 2 }, { shownPrice: 1_800 })))
+      .then(placed);
+  });
 });
-const paid: SafetyOrderEvent = { type: 'safety-payment-recorded', data: { method: 'card' } };
+
+describe('the state of a safety order', () => {
+  const open = {
+    status: 'placed',
+    customerId: undefined,
+    subject: 'omar',
+    state: 'received',
+    began: 0,
+    moves: [],
+    payment: 'unpaid',
+  } as const;
+  const shipment = box<{ courier: string }>('omar', 'Aramex');
+
+  it('begins with the order, and keeps all of it', () => {
+    given(safetyOrder).thenState({ status: 'absent' });
+    given(safetyOrder, placed).thenState({ ...open, revision: 0 });
+    const customerId = '01903333-0000-7000-8000-000000000003';
+    given(safetyOrder, { ...placed, data: { ...placed.data, customerId } }).thenState({
+      ...open,
+      customerId,
+      revision: 0,
+    });
+    given(safetyOrder, placed, paid).thenState({ ...open, revision: 1, payment: 'paid' });
+    given(safetyOrder, placed, paid, { type: 'safety-payment-withdrawn', data: {} }).thenState({
+      ...open,
+      revision: 2,
+    });
+  });
+
+  it('only counts notes and couriers', () => {
+    given(safetyOrder, placed, { type: 'safety-shipment-recorded', data: { shipment } }).thenState({
+      ...open,
+      revision: 1,
+    });
+    given(safetyOrder, placed, { type: 'safety-note-added', data: { note: reason } }).thenState({
+      ...open,
+      revision: 1,
+    });
+  });
+
+  it('holds the moves since it was placed or reinstated', () => {
+    const packed = { ...open, state: 'packed', moves: [{ revision: 1, from: 'received', to: 'packed' }] } as const;
+    const events = [placed, moved('received', 'packed')] as const;
+    given(safetyOrder, ...events).thenState({ ...packed, revision: 1 });
+    given(safetyOrder, ...events, moved('packed', 'shipped')).thenState({
+      ...open,
+      state: 'shipped',
+      revision: 2,
+      moves: [...packed.moves, { revision: 2, from: 'packed', to: 'shipped' }],
+    });
+    given(safetyOrder, ...events, cancelledIn('packed')).thenState({ ...packed, status: 'cancelled', revision: 2 });
+    const reinstated: SafetyOrderEvent = { type: 'safety-order-reinstated', data: {} };
+    given(safetyOrder, ...events, cancelledIn('packed'), reinstated).thenState({
+      ...open,
+      state: 'packed',
+      revision: 3,
+      began: 3,
+    });
+  });
+
+  it('knows by which event it came to where an undo puts it back', () => {
+    const move = (revision: number) => ({ revision, from: 'received', to: 'packed' }) as const;
+    expect(cameBeforeNewestMoveBy({ moves: [], began: 4 })).toBe(4);
+    expect(cameBeforeNewestMoveBy({ moves: [move(5)], began: 4 })).toBe(4);
+    expect(cameBeforeNewestMoveBy({ moves: [move(5), move(7)], began: 4 })).toBe(5);
+    expect(cameBeforeNewestMoveBy({ moves: [move(5), move(7), move(8)], began: 4 })).toBe(7);
+  });
+
+  it('lets a cancelled order have no payment, move or courier', () => {
+    const cancelled = given(safetyOrder, placed, moved('received', 'shipped'), cancelledIn('shipped'));
+    const refused = { type: 'order-cancelled' } as const;
+    cancelled.when({ type: 'record-safety-payment', method: 'card' }).thenRefused(refused);
+    cancelled.when({ type: 'record-safety-shipment', shipment }).thenRefused(refused);
+    cancelled
+      .when({ type: 'undo-safety-move', to: 'received', since: '2026-03-02T08:30:00.000Z' })
+      .thenRefused(refused);
+  });
+
+  it('has a courier in delivered too, and nothing to undo before it moves', () => {
+    given(safetyOrder, placed, moved('received', 'delivered'))
+      .when({ type: 'record-safety-shipment', shipment })
+      .then({ type: 'safety-shipment-recorded', data: { shipment } });
+    given(safetyOrder, placed)
+      .when({ type: 'undo-safety-move', to: 'received', since: '2026-03-02T08:30:00.000Z' })
+      .thenRefused({ type: 'nothing-to-undo' });
+  });
+});
 
 describe('a note of the staff', () => {
   it('is added to any order of safety wear, a cancelled one too, and changes nothing else', () => {
@@ -257,5 +377,18 @@ describe('the size columns of the order lists', () => {
 
   it('have no place for XXL', () => {
     expect(listedSizeOf('XXL')).toBeUndefined();
+  });
+
+  it('are found by every name of a size', () => {
+    expect(namesOfSize('XL')).toEqual(['XL', 'xl', 'xlarge', 'extralarge']);
+    expect(namesOfSize('Small')).toEqual(['Small', 's', 'small']);
+    expect(namesOfSize('Medium')).toEqual(['Medium', 'm', 'medium']);
+    expect(namesOfSize('L')).toEqual(['L', 'l', 'large']);
+    expect(namesOfSize('XXL')).toEqual(['XXL']);
+  });
+
+  it('add up the pieces of all sizes', () => {
+    expect(piecesOfSizes([{ quantity: 20 }, { quantity: 2 }])).toBe(22);
+    expect(piecesOfSizes([])).toBe(0);
   });
 });

@@ -109,3 +109,96 @@ describe('a forgotten password', () => {
       .thenRefused({ type: 'user-not-found' });
   });
 });
+
+describe('the account of a colleague', () => {
+  const renewedAt = '2026-03-03T08:00:00.000Z';
+  const renewed: UserEvent = { type: 'invitation-renewed', data: { language: 'it', askedAt: renewedAt } };
+  const renamedProfile = box<UserProfile>('omar', 'Omar Haddad');
+  const renamed: UserEvent = { type: 'staff-renamed', data: { profile: renamedProfile } };
+  const invitedState = { status: 'invited', id: omar, role: 'admin', profile, askedAt: at, session: 0 } as const;
+  const registeredState = { status: 'registered', id: omar, role: 'admin', profile, credential, session: 1 } as const;
+
+  it('is an invitation until it is accepted; renewing it ends the link before', () => {
+    given(user, invited).thenState(invitedState);
+    given(user, invited, renewed).thenState({ ...invitedState, askedAt: renewedAt, session: 1 });
+    given(user, invited).when({ type: 'renew-invitation', language: 'it', at: renewedAt }).then(renewed);
+    given(user, invited)
+      .when({ type: 'invite-staff', userId: omar, profile, language: 'it', at })
+      .thenRefused({ type: 'user-exists' });
+  });
+
+  it('is renamed in any state, and stays so when it is enabled again', () => {
+    given(user, invited, accepted).when({ type: 'rename-staff', profile: renamedProfile }).then(renamed);
+    given(user, invited, renamed).thenState({ ...invitedState, profile: renamedProfile });
+    given(user, invited, accepted, renamed).thenState({ ...registeredState, profile: renamedProfile });
+    given(user, invited, accepted, disabled, renamed, enabled).thenState({
+      ...registeredState,
+      profile: renamedProfile,
+      session: 3,
+    });
+  });
+
+  it('that is disabled remembers what it was', () => {
+    given(user, invited, accepted, disabled).thenState({
+      status: 'disabled',
+      id: omar,
+      role: 'admin',
+      profile,
+      session: 2,
+      was: registeredState,
+    });
+    given(user, invited, disabled).thenState({
+      status: 'disabled',
+      id: omar,
+      role: 'admin',
+      profile,
+      session: 1,
+      was: invitedState,
+    });
+    given(user, invited, accepted).when({ type: 'enable-staff' }).thenNothing();
+  });
+
+  it('changes by no event of another state', () => {
+    const passwordChanged: UserEvent = { type: 'password-changed', data: { credential } };
+    const resetRequested: UserEvent = { type: 'password-reset-requested', data: { askedAt: at, language: 'en' } };
+    given(user, invited, passwordChanged).thenState(invitedState);
+    given(user, invited, resetRequested).thenState(invitedState);
+    given(user, invited, accepted, accepted).thenState(registeredState);
+    given(user, invited, accepted, renewed).thenState(registeredState);
+    given(user, invited, accepted, enabled).thenState(registeredState);
+    given(user, invited, enabled).thenState(invitedState);
+    const twice = given(user, invited, accepted, disabled, disabled);
+    twice.thenState({ status: 'disabled', id: omar, role: 'admin', profile, session: 2, was: registeredState });
+  });
+
+  it('that doesn’t exist, or isn’t of the staff, can’t be changed', () => {
+    const refused = { type: 'user-not-found' } as const;
+    const renew = { type: 'renew-invitation', language: 'it', at } as const;
+    for (const nobody of [given(user), given(user, customer)]) {
+      nobody.when(renew).thenRefused(refused);
+      nobody.when({ type: 'rename-staff', profile }).thenRefused(refused);
+      nobody.when({ type: 'disable-staff', by: omar }).thenRefused(refused);
+      nobody.when({ type: 'enable-staff' }).thenRefused(refused);
+    }
+    given(user, customer)
+      .when({ type: 'accept-invitation', session: 0, credential })
+      .thenRefused({ type: 'link-used' });
+    given(user).when({ type: 'accept-invitation', session: 0, credential }).thenRefused({ type: 'link-used' });
+    given(user).when({ type: 'reset-password', session: 0, credential }).thenRefused({ type: 'link-used' });
+    given(user).when({ type: 'request-password-reset', at, language: 'en' }).thenRefused(refused);
+    given(user, invited).when({ type: 'change-password', credential }).thenRefused(refused);
+  });
+
+  it('keeps the language and the time of a reset that was requested', () => {
+    given(user, customer, { type: 'password-reset-requested', data: { askedAt: at, language: 'ar' } }).thenState({
+      status: 'registered',
+      id: fatima,
+      role: 'customer',
+      profile,
+      credential,
+      session: 0,
+      resetAskedAt: at,
+      language: 'ar',
+    });
+  });
+});

@@ -38,6 +38,12 @@ describe('the time in stages', () => {
     expect(medianTimeIn('Binding', EIGHT)).toEqual({ median: undefined, orders: 0 });
   });
 
+  it('has the same median in whatever order the orders come', () => {
+    const hours = [30, 4, 100, 22];
+    const samples = hours.map((spent): StageTimes => ({ Prepress: spent }));
+    expect(medianTimeIn('Prepress', samples)).toEqual({ median: 26, orders: 4 });
+  });
+
   it('has quartiles along the line between two values', () => {
     expect(quantile([10, 20, 30, 40, 50], 0.25)).toBe(20);
     expect(quantile([10, 20], 0.75)).toBe(17.5);
@@ -62,6 +68,19 @@ describe('the estimated finish', () => {
     expect(estimatedFinish({ stage: 'Printing', since: NOON - 9 * HOUR, now: NOON, samples: EIGHT })).toEqual({
       from: NOON,
       to: NOON,
+    });
+  });
+
+  it('is the same in whatever order the finished orders come', () => {
+    const shuffled = [5, 1, 8, 3, 7, 2, 6, 4].map((nth) => EIGHT[nth - 1] ?? {});
+    const order = { stage: 'Prepress', since: NOON, now: NOON } as const;
+    expect(estimatedFinish({ ...order, samples: shuffled })).toEqual(estimatedFinish({ ...order, samples: EIGHT }));
+  });
+
+  it('takes what the order has waited off its own stage only', () => {
+    expect(estimatedFinish({ stage: 'Prepress', since: NOON - HOUR, now: NOON, samples: EIGHT })).toEqual({
+      from: NOON + 1.75 * HOUR + 2 * HOUR,
+      to: NOON + 5.25 * HOUR + 2 * HOUR,
     });
   });
 

@@ -12,13 +12,13 @@ export function given<State, Command, Event, Reason>(
       const decision = decider.decide(command, state);
       return {
         then: (...expected: readonly Event[]) => {
-          expect(decision).toEqual({ outcome: 'accepted', events: expected });
+          expect(decision).toStrictEqual({ outcome: 'accepted', events: expected });
         },
         thenNothing: () => {
-          expect(decision).toEqual({ outcome: 'accepted', events: [] });
+          expect(decision).toStrictEqual({ outcome: 'accepted', events: [] });
         },
         thenRefused: (reason: Reason) => {
-          expect(decision).toEqual({ outcome: 'rejected', reason });
+          expect(decision).toStrictEqual({ outcome: 'rejected', reason });
         },
       };
     },

@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { contactMessage } from '../src/contact-message.ts';
+import type { Decider } from '../src/decider.ts';
+import { forgetting } from '../src/forgetting.ts';
+import { mail } from '../src/mail.ts';
+import { orderLink } from '../src/order-link.ts';
+import { printOrder } from '../src/print-order.ts';
+import { printProduct } from '../src/print-product.ts';
+import { replayOrder } from '../src/replay-order.ts';
+import { safetyOrder } from '../src/safety-order.ts';
+import { safetyProduct } from '../src/safety-product.ts';
+import type { ShopEventType } from '../src/shop-events.ts';
+import { user } from '../src/user.ts';
+import { storedEvents } from './support/stored-events.ts';
+
+/** A decider of any stream, as far as this test needs it. */
+interface AnyStream {
+  readonly initial: unknown;
+  evolve(state: unknown, event: unknown): unknown;
+}
+
+const stream = <State, Command, Event extends { readonly type: ShopEventType }, Reason>(
+  decider: Decider<State, Command, Event, Reason>,
+  ...later: readonly Event['type'][]
+) => ({ decider: decider as unknown as AnyStream, later: later as readonly ShopEventType[] });
+
+/** The streams that begin with an event of their own, and the events that can only follow it. */
+const streams = {
+  'a print order': stream(
+    printOrder,
+    'stage-changed',
+    'stage-change-undone',
+    'order-cancelled',
+    'order-reinstated',
+    'payment-recorded',
+    'payment-withdrawn',
+    'note-added',
+    'shipment-recorded',
+    'artwork-held',
+    'artwork-replaced',
+    'artwork-released',
+  ),
+  'a safety order': stream(
+    safetyOrder,
+    'safety-order-moved',
+    'safety-order-move-undone',
+    'safety-order-cancelled',
+    'safety-order-reinstated',
+    'safety-payment-recorded',
+    'safety-payment-withdrawn',
+    'safety-note-added',
+    'safety-shipment-recorded',
+  ),
+  'a print product': stream(printProduct, 'product-edited', 'product-removed', 'product-restored'),
+  'a safety product': stream(
+    safetyProduct,
+    'safety-product-edited',
+    'safety-product-removed',
+    'safety-product-restored',
+  ),
+  'a user': stream(
+    user,
+    'password-changed',
+    'sessions-ended',
+    'password-reset-requested',
+    'invitation-renewed',
+    'invitation-accepted',
+    'staff-renamed',
+    'staff-disabled',
+    'staff-enabled',
+  ),
+  'a contact message': stream(contactMessage, 'message-read', 'message-unread', 'message-answered'),
+  'an order link': stream(orderLink, 'order-link-withdrawn'),
+  'a mail': stream(
+    mail,
+    'mail-claimed',
+    'mail-try-failed',
+    'mail-sent',
+    'mail-kept',
+    'mail-failed',
+    'mail-dropped',
+    'mail-requeued',
+  ),
+  'a replay': stream(
+    replayOrder,
+    'replay-begun',
+    'replay-paced',
+    'replay-paused',
+    'replay-resumed',
+    'replay-cancelled',
+    'replay-failed',
+    'replay-finished',
+    'replay-settled',
+  ),
+  'a forgotten person': stream(forgetting, 'person-forgotten'),
+};
+
+describe.each(Object.entries(streams))('%s', (_name, { decider, later }) => {
+  it.each(later)('doesn’t begin with %s', (type) => {
+    const events = storedEvents.filter((event) => event.type === type);
+    expect(events).not.toHaveLength(0);
+    for (const event of events) expect(decider.evolve(decider.initial, event)).toBe(decider.initial);
+  });
+});
