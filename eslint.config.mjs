@@ -109,7 +109,13 @@ export default defineConfig(
 
   // Tools that want a default export.
   {
-    files: ['**/*.config.ts', 'frontend/vite.config.ts', 'tests/jest/{native-*,long-first}.ts'],
+    files: [
+      '**/*.config.ts',
+      'frontend/vite.config.ts',
+      'tests/jest/{native,before,after}-*.ts',
+      'tests/jest/long-first.ts',
+      'frontend/test/browser/*-environment.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', noSwallowedError] },
   },
 );

@@ -30,7 +30,15 @@ export default {
   testTimeout: 30_000,
   testSequencer: path.join(import.meta.dirname, 'tests/jest/long-first.ts'),
   projects: [
-    group('unit', ['packages', 'frontend', 'tests/support', 'tests/stored-events', 'tests/tooling']),
+    group('unit', ['packages', 'frontend', 'tests/support', 'tests/stored-events', 'tests/tooling'], {
+      testMatch: ['**/*.test.ts'],
+    }),
+    // In a Jest run of their own: a page takes the globals of its worker for as long as that runs.
+    group('component', ['frontend/test'], {
+      testMatch: ['**/*.test.tsx'],
+      testEnvironment: path.join(import.meta.dirname, 'frontend/test/browser/browser-environment.ts'),
+      setupFilesAfterEnv: ['<rootDir>/frontend/test/components/each-test.ts'],
+    }),
     group('http', ['services']),
     group('architecture', ['tests/architecture']),
     group('kill', ['tests/kill']),

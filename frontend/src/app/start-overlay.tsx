@@ -5,7 +5,7 @@ const SHOWN_MS = 1_000;
 
 /** On the server the document's time has not begun. */
 function left(): number {
-  return 'document' in globalThis ? SHOWN_MS - performance.now() : SHOWN_MS;
+  return 'document' in globalThis ? Math.max(0, SHOWN_MS - performance.now()) : SHOWN_MS;
 }
 
 /**

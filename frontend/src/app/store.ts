@@ -8,12 +8,20 @@ import { browserCart, followCart } from '../shared/cart/keep-cart.ts';
 import { sessionReducer, tokenSeen } from '../shared/session/session-slice.ts';
 import { areaOfStorageKey, readToken, writeToken } from '../shared/session/tokens.ts';
 
+/** Redux's checks of development: slow on a busy machine, which is not worth a warning. */
+const ONLY_IN_DEVELOPMENT = { immutableCheck: { warnAfter: 1_000 }, serializableCheck: { warnAfter: 1_000 } };
+
 /** The pages' state: who is logged in, what is in the cart, and what the shop answered. */
 export function makeStore() {
   return configureStore({
     reducer: { session: sessionReducer, cart: cartReducer, [shopApi.reducerPath]: shopApi.reducer },
     middleware: (standard) =>
-      standard().concat(shopApi.middleware, awayQueries.middleware, lateAnswers, browserCart.middleware),
+      standard(ONLY_IN_DEVELOPMENT).concat(
+        shopApi.middleware,
+        awayQueries.middleware,
+        lateAnswers,
+        browserCart.middleware,
+      ),
   });
 }
 

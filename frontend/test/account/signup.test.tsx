@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp } from '../components/render-app.tsx';
+import { shop } from '../components/shop-api.ts';
+
+const TEXTS = {
+  en: {
+    username: 'Username',
+    email: 'E-mail',
+    password: 'Password',
+    submit: 'Sign Up',
+    missing: ['Enter a username.', 'Enter your e-mail address.', 'Enter your password.'],
+    unfit: 'Enter a whole e-mail address, such as name@company.ae.',
+    taken: 'Email already registered',
+    failed: 'Signup failed. Try again.',
+  },
+  it: {
+    username: 'Nome utente',
+    email: 'E-mail',
+    password: 'Password',
+    submit: 'Registrati',
+    missing: ['Inserisci un nome utente.', 'Inserisci il tuo indirizzo e-mail.', 'Inserisci la password.'],
+    unfit: 'Inserisci un indirizzo e-mail completo, come nome@azienda.ae.',
+    taken: 'Questa e-mail è già registrata.',
+    failed: 'Registrazione non riuscita. Riprova.',
+  },
+  ar: {
+    username: 'اسم المستخدم',
+    email: 'البريد الإلكتروني',
+    password: 'كلمة المرور',
+    submit: 'إنشاء الحساب',
+    missing: ['أدخل اسم المستخدم.', 'أدخل بريدك الإلكتروني.', 'أدخل كلمة المرور.'],
+    unfit: 'أدخل بريدًا إلكترونيًا كاملًا، مثل name@company.ae.',
+    taken: 'هذا البريد الإلكتروني مسجَّل من قبل.',
+    failed: 'تعذّر إنشاء الحساب. حاول مجددًا.',
+  },
+} as const;
+
+describe.each(['en', 'it', 'ar'] as const)('the sign-up form in %s', (language) => {
+  const texts = TEXTS[language];
+  const field = (name: 'username' | 'email' | 'password') => screen.getByLabelText<HTMLInputElement>(texts[name]);
+
+  async function open() {
+    const { user, address } = await renderApp('/signup?next=%2Fcart', { language });
+    const submit = () => user.click(screen.getByRole('button', { name: texts.submit }));
+    const fill = async () => {
+      await user.type(field('username'), 'Huda Saleh');
+      await user.type(field('email'), 'huda@duneanddraft.example');
+      await user.type(field('password'), 'four words in a row');
+    };
+    return { user, address, submit, fill };
+  }
+
+  it('registers a customer, who goes on to the page they came for', async () => {
+    shop.serves('register', { token: 'e30.e30.c2ln', message: 'Welcome' });
+    const { address, submit, fill } = await open();
+    await fill();
+    await submit();
+    await waitFor(() => {
+      expect(address()).toBe('/cart');
+    });
+    expect(shop.calls('register').map(({ body }) => body)).toEqual([
+      { username: 'Huda Saleh', email: 'huda@duneanddraft.example', password: 'four words in a row' },
+    ]);
+  });
+
+  it('names each field that is empty, focuses the first, and sends nothing', async () => {
+    const { submit } = await open();
+    await submit();
+    for (const message of texts.missing) expect(screen.getByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(field('username'));
+    expect(shop.calls('register')).toEqual([]);
+  });
+
+  it('takes no e-mail address without a domain, and no longer complains once it is corrected', async () => {
+    const { user, submit, fill } = await open();
+    await fill();
+    await user.clear(field('email'));
+    await user.type(field('email'), 'huda@');
+    await submit();
+    expect(screen.getByText(texts.unfit)).toBeTruthy();
+    expect(document.activeElement).toBe(field('email'));
+    await user.type(field('email'), 'duneanddraft.example');
+    expect(screen.queryByText(texts.unfit)).toBeNull();
+    expect(shop.calls('register')).toEqual([]);
+  });
+
+  it('shows why the shop refuses, and keeps what was typed', async () => {
+    shop.refuses('register', 409, { type: '/problems/email-taken', message: TEXTS.en.taken });
+    const { submit, fill } = await open();
+    await fill();
+    await submit();
+    expect(await screen.findByText(texts.taken)).toBeTruthy();
+    expect(field('email').value).toBe('huda@duneanddraft.example');
+  });
+
+  it('has a message of its own for a response that has none, and keeps what was typed', async () => {
+    shop.respondsTo('register', () => new Response('<h1>Internal error</h1>', { status: 500 }));
+    const { submit, fill } = await open();
+    await fill();
+    await submit();
+    expect(await screen.findByText(texts.failed)).toBeTruthy();
+    expect(field('email').value).toBe('huda@duneanddraft.example');
+  });
+});

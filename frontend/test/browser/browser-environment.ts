@@ -1,0 +1,12 @@
+// Before React, as React and what it needs find out while they load whether there is a page.
+import { emptyPage } from './browser-globals.ts';
+import './frontend-modules.ts';
+import { NativeEnvironment } from '../../../tests/jest/native-environment.ts';
+
+/** A worker with one page in it, which each test file finds empty. */
+export default class BrowserEnvironment extends NativeEnvironment {
+  override async teardown(): Promise<void> {
+    await super.teardown();
+    emptyPage();
+  }
+}

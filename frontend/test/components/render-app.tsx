@@ -1,0 +1,71 @@
+import { configure, render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { RouterProvider } from 'react-router-dom';
+import { Providers } from '../../src/app/providers.tsx';
+import { makeRouter, opened } from '../../src/app/router.tsx';
+import { followBrowser, makeStore, type ShopStore } from '../../src/app/store.ts';
+import { shopApi } from '../../src/shared/api/shop-api.ts';
+import { chosenLanguage } from '../../src/shared/language/language.ts';
+import type { Language } from '../../src/shared/language/languages.ts';
+import { openTexts, speak } from '../../src/shared/texts/load-texts.ts';
+
+/** Who opens a page. */
+interface Visit {
+  readonly as?: 'customer' | 'admin' | 'nobody';
+  readonly language?: Language;
+}
+
+interface RenderedApp {
+  readonly user: UserEvent;
+  readonly store: ShopStore;
+  /** The address shown, from its path on. */
+  readonly address: () => string;
+  /** Goes to another page, as a link does. */
+  readonly goTo: (path: string) => Promise<void>;
+}
+
+const TOKEN_KEYS = { customer: 'userToken', admin: 'adminToken' } as const;
+const TOKEN = `e30.${btoa(JSON.stringify({ sub: '6f1f1c52-1f0f-4a53-9b51-1f6f0d9f2b11' }))}.c2lnbmF0dXJl`;
+
+// What is awaited comes within milliseconds; on a busy machine it may take longer.
+configure({ asyncUtilTimeout: 10_000 });
+
+let textsOpened: Promise<void> | undefined;
+let close: (() => void) | undefined;
+
+/** Opens the whole app at a path: its store, router and texts; only the shop behind it is a test's (`shop-api.ts`). */
+export async function renderApp(path: string, { as = 'nobody', language = 'en' }: Visit = {}): Promise<RenderedApp> {
+  closeApp();
+  if (as !== 'nobody') localStorage.setItem(TOKEN_KEYS[as], TOKEN);
+  chosenLanguage.set(language);
+  await (textsOpened ??= openTexts());
+  await speak(language);
+  history.replaceState(null, '', path);
+  const store = makeStore();
+  followBrowser(store);
+  const router = makeRouter(false);
+  await opened(router);
+  const { unmount } = render(
+    <Providers store={store}>
+      <RouterProvider router={router} useTransitions={false} />
+    </Providers>,
+  );
+  close = () => {
+    unmount();
+    router.dispose();
+    // What it keeps for a while holds up the end of the process.
+    store.dispatch(shopApi.util.resetApiState());
+  };
+  return {
+    user: userEvent.setup({ delay: null }),
+    store,
+    address: () => location.pathname + location.search + location.hash,
+    goTo: async (to) => router.navigate(to),
+  };
+}
+
+/** Closes the page that is open, as a test ends. */
+export function closeApp(): void {
+  close?.();
+  close = undefined;
+}

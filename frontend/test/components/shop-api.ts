@@ -1,0 +1,176 @@
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/endpoints.ts';
+import { problem as problemSchema, type Problem } from '@pressline/contracts/problem.ts';
+import { ROUTES, type AnswerOf } from '@pressline/contracts/route-table.ts';
+import type { Route } from '@pressline/contracts/route-shapes.ts';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+
+/** One call that a page has made. */
+export interface MadeCall {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  readonly headers: Headers;
+  /** The JSON, or a form's fields and files by their names. */
+  readonly body: unknown;
+}
+
+type Responder = (call: MadeCall) => Response | Promise<Response>;
+type Given<Answer> = Answer | ((call: MadeCall) => Answer | Promise<Answer>);
+
+/** A problem without what every problem of its kind has. */
+type ProblemGiven = Partial<Problem> & Pick<Problem, 'message'>;
+
+/** More than a response's body: what a list says of itself. */
+interface Extra {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * The shop as pages reach it, at the edge of the network. What it serves fits the contract, as does what a page sends;
+ * a call that the test doesn't serve fails the test.
+ */
+class ShopApi {
+  readonly #responders = new Map<EndpointName, Responder>();
+  readonly #made: { readonly name: EndpointName; readonly call: MadeCall }[] = [];
+  readonly #failures: string[] = [];
+  readonly #server = setupServer(http.all('*', async ({ request }) => this.#respond(request)));
+
+  constructor() {
+    this.#server.listen();
+  }
+
+  /** Serves a call of this name from now on: with the same response each time, or one made from the call. */
+  serves<Name extends EndpointName>(name: Name, given: Given<AnswerOf<Name>>, { headers = {} }: Extra = {}): void {
+    const { answer }: Route = ROUTES[name];
+    if (answer.as !== 'json') throw new Error(`${name} responds with no JSON`);
+    this.#responders.set(name, async (call) => {
+      const value: unknown = typeof given === 'function' ? await (given as (call: MadeCall) => unknown)(call) : given;
+      const fits = answer.schema.safeParse(value);
+      if (!fits.success) this.#fail(`What the test serves for ${name} doesn't fit the contract: ${fits.error.message}`);
+      return HttpResponse.json(value as never, { status: answer.status, headers });
+    });
+  }
+
+  /** Refuses a call of this name from now on. */
+  refuses(name: EndpointName, status: number, given: ProblemGiven, { headers = {} }: Extra = {}): void {
+    const problem = problemSchema.parse({ type: 'about:blank', title: given.message, status, ...given });
+    this.#responders.set(name, () =>
+      HttpResponse.json(problem, { status, headers: { ...headers, 'Content-Type': 'application/problem+json' } }),
+    );
+  }
+
+  /** Breaks the connection of a call of this name from now on. */
+  isUnreachableFor(name: EndpointName): void {
+    this.#responders.set(name, () => HttpResponse.error());
+  }
+
+  /** A response of any kind: a file, or one that isn't the shop's own. */
+  respondsTo(name: EndpointName, responder: Responder): void {
+    this.#responders.set(name, responder);
+  }
+
+  /** The calls of this name that pages have made, the first first. */
+  calls(name: EndpointName): readonly MadeCall[] {
+    return this.#made.filter((made) => made.name === name).map(({ call }) => call);
+  }
+
+  /** What every page calls. */
+  reset(): void {
+    this.#responders.clear();
+    this.#made.length = 0;
+    this.#failures.length = 0;
+    this.serves('shop', { demo: false, vat_rate: 0.2, currency: 'AED', seller: SELLER });
+    this.serves('profile', { user: CUSTOMER });
+    // It has nothing to say for as long as the test runs.
+    this.respondsTo('hints', () => new HttpResponse(new ReadableStream(), { headers: EVENT_STREAM }));
+  }
+
+  /** @throws where a page called what the test doesn't serve, or something didn't fit the contract */
+  check(): void {
+    const failures = this.#failures.splice(0);
+    if (failures.length > 0) throw new Error(failures.join('\n'));
+  }
+
+  #fail(why: string): void {
+    this.#failures.push(why);
+  }
+
+  async #respond(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    const found = endpointOf(request.method, pathname);
+    if (found === undefined) {
+      this.#fail(`${request.method} ${pathname} is no call of the shop`);
+      return HttpResponse.error();
+    }
+    const { name, params } = found;
+    const call = {
+      params,
+      query: Object.fromEntries(searchParams),
+      headers: request.headers,
+      body: await bodyOf(request),
+    };
+    this.#made.push({ name, call });
+    this.#checkCall(name, call);
+    const responder = this.#responders.get(name);
+    if (responder !== undefined) return responder(call);
+    this.#fail(
+      `A page called ${name} (${request.method} ${pathname}), which the test doesn't serve: shop.serves('${name}', …)`,
+    );
+    return HttpResponse.error();
+  }
+
+  #checkCall(name: EndpointName, { params, query, body }: MadeCall): void {
+    const route: Route = ROUTES[name];
+    const parts = [
+      ['path', route.params.safeParse(params)],
+      ['query', route.query.safeParse(query)],
+      ['body', route.body.as === 'none' ? { success: true as const } : route.body.schema.safeParse(fieldsOf(body))],
+    ] as const;
+    for (const [part, fits] of parts)
+      if (!fits.success) this.#fail(`The ${part} of a call of ${name} doesn't fit the contract: ${fits.error.message}`);
+  }
+}
+
+const SELLER = { name: 'Pressline', address: 'Al Quoz, Dubai', trn: null };
+/** Who is logged in, where a test names nobody else. */
+export const CUSTOMER = {
+  id: '6f1f1c52-1f0f-4a53-9b51-1f6f0d9f2b11',
+  username: 'Huda Saleh',
+  email: 'huda@duneanddraft.example',
+};
+const EVENT_STREAM = { 'Content-Type': 'text/event-stream' };
+
+const PATTERNS = Object.entries(ENDPOINTS)
+  .map(([name, { method, path }]) => ({
+    name: name as EndpointName,
+    method,
+    path: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    fields: path.split('{').length,
+  }))
+  // `/api/orders/my-orders` is no order's id.
+  .toSorted((one, other) => one.fields - other.fields);
+
+function endpointOf(method: string, pathname: string) {
+  for (const { name, method: its, path } of PATTERNS) {
+    const match = its === method ? path.exec(pathname) : null;
+    if (match === null) continue;
+    const params = Object.entries(match.groups ?? {}).map(([field, value]) => [field, decodeURIComponent(value)]);
+    return { name, params: Object.fromEntries(params) as Readonly<Record<string, string>> };
+  }
+  return undefined;
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const type = request.headers.get('content-type') ?? '';
+  if (type.includes('json')) return request.json();
+  return type.includes('form-data') ? Object.fromEntries(await request.formData()) : undefined;
+}
+
+/** Files are no part of a body's schema. */
+function fieldsOf(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => !(value instanceof Blob)));
+}
+
+/** The shop that all pages of this worker call. */
+export const shop = new ShopApi();
