@@ -23,6 +23,11 @@ const group = (displayName, folders, more = {}) => ({
   ...more,
 });
 
+const IN_A_BROWSER = {
+  globalSetup: '<rootDir>/tests/jest/before-journeys.ts',
+  globalTeardown: '<rootDir>/tests/jest/after-journeys.ts',
+};
+
 export default {
   // The project's machines have two cores; more workers only wait for the same disk.
   maxWorkers: 2,
@@ -45,7 +50,10 @@ export default {
     group('faults', ['tests/faults']),
     group('moving', ['tests/moving']),
     group('operating', ['tests/operating']),
-    group('pace', ['tests/pace']),
-    group('browser', ['tests/journeys'], { setupFilesAfterEnv: ['<rootDir>/tests/journeys/patience.ts'] }),
+    group('pace', ['tests/pace'], IN_A_BROWSER),
+    group('browser', ['tests/journeys'], {
+      ...IN_A_BROWSER,
+      setupFilesAfterEnv: ['<rootDir>/tests/journeys/patience.ts'],
+    }),
   ],
 };

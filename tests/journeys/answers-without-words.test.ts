@@ -16,7 +16,7 @@ const needed = skipUnless(CHROMIUM);
 needed.describe('an answer that has no words', () => {
   const demo = new DemoShop();
   const { shop } = demo;
-  beforeAll(() => demo.open(needed.path()), 60_000);
+  beforeAll(() => demo.open());
   afterAll(() => demo.close());
 
   async function journey(

@@ -23,8 +23,8 @@ needed.describe('artwork on hold in a browser', () => {
   beforeAll(async () => {
     sharp = await cardPicture('sharper.png', 300, 'png');
     coarse = await cardPicture('coarse.png', 100, 'png');
-    await own.open(needed.path());
-  }, 60_000);
+    await own.open();
+  });
   afterAll(() => own.close());
 
   it.each(SCREENS)(
@@ -92,7 +92,7 @@ needed.describe('artwork on hold in a browser', () => {
       await visitor.presses('Send the new back');
       await visitor.sees(page.getByRole('heading', { level: 2, name: 'Your new artwork is here' }));
     });
-  }, 60_000);
+  });
 
   it('can be answered by the link of the mail, without a log-in', async () => {
     const order = await own.order(await own.cards(`Mailed Cards`));
@@ -109,5 +109,5 @@ needed.describe('artwork on hold in a browser', () => {
       await visitor.sees(page.getByRole('heading', { level: 2, name: 'Your new artwork is here' }));
       await visitor.judgesPage();
     });
-  }, 60_000);
+  });
 });

@@ -17,11 +17,11 @@ needed.describe('looking round the shop', () => {
   let card: { readonly id: string; readonly title: string };
 
   beforeAll(async () => {
-    await demo.open(needed.path());
+    await demo.open();
     const newest = (await call(shop.url, 'products')).body.at(-1);
     if (newest === undefined) throw new Error('the demo shop has no print');
     card = newest;
-  }, 60_000);
+  });
   afterAll(() => demo.close());
 
   it.each(SCREENS)('home has its four offers, its sections of eight and the four highlights: $name', async (screen) => {

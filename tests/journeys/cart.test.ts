@@ -20,11 +20,11 @@ needed.describe('the cart in a browser', () => {
   let userToken: string;
 
   beforeAll(async () => {
-    await demo.open(needed.path());
+    await demo.open();
     adminToken = await demo.logInAdmin();
     const json = { username: 'Huda Saleh', email: 'huda@duneanddraft.example', password: 'four words in a row' };
     ({ token: userToken } = (await call(shop.url, 'register', { json })).body);
-  }, 60_000);
+  });
   afterAll(() => demo.close());
 
   /** A product of the shop's that no other journey changes. */
@@ -171,7 +171,7 @@ needed.describe('the cart in a browser', () => {
       await expect(page.getByLabel('Location').inputValue()).resolves.toBe(GUEST.Location);
       await visitor.judgesPage();
     });
-  }, 60_000);
+  });
 
   it('two tabs add at once, and neither loses anything', async () => {
     const product = await cards('Two-Tab Cards');
@@ -190,7 +190,7 @@ needed.describe('the cart in a browser', () => {
           .and(page.locator('[value="40"]'))
           .waitFor();
     });
-  }, 60_000);
+  });
 
   it('a changed price is told and taken only when accepted; what is gone can’t be ordered', async () => {
     const [dearer, gone] = [await cards('Dearer Cards'), await cards('Gone Cards')];
@@ -216,7 +216,7 @@ needed.describe('the cart in a browser', () => {
       await visitor.presses('Start ordering');
       await visitor.seesTitle('Start ordering');
     });
-  }, 60_000);
+  });
 
   it('a shop that is away is said, and asked again', async () => {
     const product = await cards('Unreachable Cards');
@@ -233,7 +233,7 @@ needed.describe('the cart in a browser', () => {
       await visitor.presses('Start ordering');
       await visitor.seesTitle('Start ordering');
     });
-  }, 60_000);
+  });
 
   it('broken content is told once; storage that is full or forbidden is said', async () => {
     const product = await cards('Kept Cards');
@@ -257,7 +257,7 @@ needed.describe('the cart in a browser', () => {
       );
       await visitor.sees(page.getByRole('main').getByText('2,000 pcs, 2 runs of 1,000'));
     });
-  }, 60_000);
+  });
 });
 
 const GUEST = {

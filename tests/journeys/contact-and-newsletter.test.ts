@@ -12,7 +12,7 @@ needed.describe('writing to the shop, in a browser', () => {
   const demo = new DemoShop();
   const { shop } = demo;
 
-  beforeAll(() => demo.open(needed.path()), 60_000);
+  beforeAll(() => demo.open());
   afterAll(() => demo.close());
 
   it.each(SCREENS)(

@@ -9,7 +9,7 @@ const needed = skipUnless(CHROMIUM);
 
 needed.describe('the dashboard', () => {
   const office = new Office();
-  beforeAll(() => office.open(needed.path()), 60_000);
+  beforeAll(() => office.open());
   afterAll(() => office.close());
 
   it.each(SCREENS)(

@@ -1,27 +1,40 @@
 import { expect } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium.ts';
+import { copyDemoTo } from '../support/demo-folder.ts';
+import { connectToSharedBrowser } from '../support/shared-browser.ts';
 import { call } from '../support/shop-client.ts';
 import { ADMIN, ShopProcess } from '../support/shop-process.ts';
+import { sharedShop, startSharedShop } from './shared-shop.ts';
 import { Visitor, type Screen } from './visitor.ts';
 
-/** A shop, of the demo's contents where its settings don't say otherwise, and a browser to visit it with. */
+/** A demo shop and a browser to visit it with. */
 export class DemoShop {
   readonly shop: ShopProcess;
+  readonly #ownSettings: Readonly<Record<string, string>> | undefined;
   #browser: Browser | undefined;
 
-  constructor(settings: Readonly<Record<string, string>> = {}) {
-    this.shop = new ShopProcess({ DEMO: 'true', ...settings });
+  /**
+   * @param ownSettings of a shop of its own, for journeys that need special settings, a restart or an untouched demo. Without
+   * them it is the shop that all journeys of a worker share: each brings its own customer, order or product.
+   */
+  constructor(ownSettings?: Readonly<Record<string, string>>) {
+    this.#ownSettings = ownSettings;
+    this.shop = ownSettings === undefined ? sharedShop() : new ShopProcess({ DEMO: 'true', ...ownSettings });
   }
 
-  async open(chromiumPath: string): Promise<void> {
-    await this.shop.start();
-    this.#browser = await launchChromium(chromiumPath);
+  async open(): Promise<void> {
+    const opening = this.#ownSettings === undefined ? startSharedShop() : this.#openOwn(this.#ownSettings);
+    [this.#browser] = await Promise.all([connectToSharedBrowser(), opening]);
   }
 
   async close(): Promise<void> {
     await this.#browser?.close();
-    await this.shop.remove();
+    if (this.#ownSettings !== undefined) await this.shop.remove();
+  }
+
+  async #openOwn({ DEMO = 'true' }: Readonly<Record<string, string>>): Promise<void> {
+    if (DEMO === 'true') await copyDemoTo(this.shop);
+    await this.shop.start();
   }
 
   get browser(): Browser {

@@ -15,9 +15,9 @@ needed.describe('every page of the shop', () => {
   let everyPage: EveryPage;
 
   beforeAll(async () => {
-    await demo.open(needed.path());
+    await demo.open();
     everyPage = await everyPageOf(shop, 'Layla Haddad');
-  }, 60_000);
+  });
   afterAll(() => demo.close());
 
   /** Of every page: on the first screen each loaded by itself, on the other reached without a reload. */

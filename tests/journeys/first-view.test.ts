@@ -16,13 +16,13 @@ needed.describe('a page before its code has come', () => {
   const { shop } = demo;
   let product: { readonly id: string; readonly title: string };
   beforeAll(async () => {
-    await demo.open(needed.path());
+    await demo.open();
     const cards = (await call(shop.url, 'productsByCategory', { params: { label: 'business-cards' } })).body;
     const [first] = cards;
     if (first === undefined) throw new Error('The demo has no business cards.');
     product = first;
     for (const path of [PATHS.home, PATHS.product(product.id), PATHS.category('business-cards')]) await drawn(path);
-  }, 60_000);
+  });
   afterAll(() => demo.close());
 
   /** Until the server has drawn it: the thread that draws begins with the first page. */
@@ -68,7 +68,7 @@ needed.describe('a page before its code has come', () => {
     } finally {
       await context.close();
     }
-  }, 60_000);
+  });
 
   it('is drawn of the document alone: no styles, letters or code are waited for', async () => {
     const context = await demo.browser.newContext(PHONE);
@@ -84,7 +84,7 @@ needed.describe('a page before its code has come', () => {
     } finally {
       await context.close();
     }
-  }, 60_000);
+  });
 
   it('does what was pressed meanwhile as soon as it can', async () => {
     const context = await demo.browser.newContext(PHONE);
@@ -97,7 +97,7 @@ needed.describe('a page before its code has come', () => {
     } finally {
       await context.close();
     }
-  }, 60_000);
+  });
 
   it('sends a form that was filled in meanwhile, and searches without any code', async () => {
     const context = await demo.browser.newContext(PHONE);
@@ -114,5 +114,5 @@ needed.describe('a page before its code has come', () => {
     } finally {
       await context.close();
     }
-  }, 60_000);
+  });
 });

@@ -15,7 +15,7 @@ const needed = skipUnless(CHROMIUM);
 needed.describe('links by mail, in a browser', () => {
   const office = new Office({ DEMO: 'false' });
   const { shop } = office;
-  beforeAll(() => office.open(needed.path()), 60_000);
+  beforeAll(() => office.open());
   afterAll(() => office.close());
 
   it.each(SCREENS)('who forgot the password chooses a new one by a link, once ($name)', async (screen) => {

@@ -12,7 +12,7 @@ const needed = skipUnless(CHROMIUM);
 
 needed.describe('moving an order whose artwork is on hold, in a browser', () => {
   const own = new OwnOrders();
-  beforeAll(() => own.open(needed.path()), 60_000);
+  beforeAll(() => own.open());
   afterAll(() => own.close());
 
   const asAdmin = (screen: Named, walk: (visitor: Visitor) => Promise<void>): Promise<void> =>

@@ -13,7 +13,7 @@ needed.describe('the languages of the shop, in a browser', () => {
   const demo = new DemoShop();
   const { shop } = demo;
 
-  beforeAll(() => demo.open(needed.path()), 60_000);
+  beforeAll(() => demo.open());
   afterAll(() => demo.close());
 
   /** In the line over the header; on a small screen in its menu, which is opened for it. */
@@ -74,7 +74,7 @@ needed.describe('the languages of the shop, in a browser', () => {
     } finally {
       await visitor.leave();
     }
-  }, 60_000);
+  });
 
   it('a reader whose browser speaks Arabic is met in Arabic', async () => {
     const context = await demo.browser.newContext({ locale: 'ar-AE', reducedMotion: 'reduce' });
@@ -87,7 +87,7 @@ needed.describe('the languages of the shop, in a browser', () => {
     } finally {
       await context.close();
     }
-  }, 60_000);
+  });
 
   it.each(SCREENS)(
     'a visitor sees dollars beside the dirhams that count: $name',
@@ -122,5 +122,5 @@ needed.describe('the languages of the shop, in a browser', () => {
       await visitor.seesTitle('سير الإنتاج');
       await visitor.judgesPage();
     });
-  }, 60_000);
+  });
 });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { startMailServer, type MailServer } from '../../packages/reactors/test/support/mail-server.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { CHROMIUM } from '../support/engines.ts';
+import { connectToSharedBrowser } from '../support/shared-browser.ts';
 import { call } from '../support/shop-client.ts';
 import { ADMIN, ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
@@ -22,8 +22,8 @@ needed.describe('the shop’s mail, in the back office', () => {
     server = await startMailServer();
     sending = new ShopProcess({ SMTP_URL: server.url, PUBLIC_URL: 'https://shop.example' });
     await Promise.all([sending.start(), keeping.start()]);
-    browser = await launchChromium(needed.path());
-  }, 60_000);
+    browser = await connectToSharedBrowser();
+  });
   afterAll(async () => {
     await browser.close();
     await Promise.all([sending.remove(), keeping.remove()]);

@@ -24,7 +24,7 @@ const needed = skipUnless(CHROMIUM);
 needed.describe('the shop in a browser', () => {
   const demo = new DemoShop();
 
-  beforeAll(() => demo.open(needed.path()), 60_000);
+  beforeAll(() => demo.open());
   afterAll(() => demo.close());
 
   it.each(SCREENS)(

@@ -12,7 +12,7 @@ const needed = skipUnless(CHROMIUM);
 
 needed.describe('many tabs of one browser', () => {
   const own = new OwnOrders();
-  beforeAll(() => own.open(needed.path()), 60_000);
+  beforeAll(() => own.open());
   afterAll(() => own.close());
 
   /** A browser has six lines to a shop. A line a tab would leave none for the seventh tab, nor for any call. */
@@ -76,5 +76,5 @@ needed.describe('many tabs of one browser', () => {
     } finally {
       await first.leave();
     }
-  }, 60_000);
+  });
 });

@@ -11,7 +11,7 @@ const needed = skipUnless(CHROMIUM);
 
 needed.describe('my orders in a browser', () => {
   const own = new OwnOrders();
-  beforeAll(() => own.open(needed.path()), 60_000);
+  beforeAll(() => own.open());
   afterAll(() => own.close());
 
   it.each(SCREENS)(
@@ -74,7 +74,7 @@ needed.describe('my orders in a browser', () => {
       await visitor.sees(page.getByRole('definition').filter({ hasText: 'Aramex' }));
       await visitor.judgesPage();
     });
-  }, 60_000);
+  });
 
   it('a kept login that no call can carry is over, as one is that the shop refuses', async () => {
     const visitor = await own.enter(SMALL, { userToken: 'ж' });

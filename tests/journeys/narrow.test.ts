@@ -14,7 +14,7 @@ const needed = skipUnless(CHROMIUM);
 
 needed.describe('a page never moves sideways on the narrowest phone', () => {
   const office = new Office();
-  beforeAll(() => office.open(needed.path()), 60_000);
+  beforeAll(() => office.open());
   afterAll(() => office.close());
 
   it('with a cart of more than a hundred lines, and a search for one very long word', async () => {

@@ -5,8 +5,8 @@ import type { Screen, Visitor } from './visitor.ts';
 export class Office extends DemoShop {
   #token = '';
 
-  override async open(chromiumPath: string): Promise<void> {
-    await super.open(chromiumPath);
+  override async open(): Promise<void> {
+    await super.open();
     this.#token = await this.logInAdmin();
   }
 

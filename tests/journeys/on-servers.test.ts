@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../support/chromium.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call, formOf, tinyPng } from '../support/shop-client.ts';
+import { connectToSharedBrowser } from '../support/shared-browser.ts';
 import { ADMIN } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { ENGINES, Stack } from '../support/stack.ts';
@@ -26,7 +26,7 @@ needed.describe('a shop on servers, in two browsers at two of its processes', ()
   let browser: Browser;
   beforeAll(async () => {
     stack = await Stack.open({ apis: 2, projectors: 2 });
-    browser = await launchChromium(CHROMIUM.find() ?? '');
+    browser = await connectToSharedBrowser();
     await stack.start();
     await addCards(stack.urls[0] ?? '');
   }, 120_000);

@@ -12,9 +12,9 @@ needed.describe('an order’s artwork in the back office, in a browser', () => {
   const own = new OwnOrders();
   let order: OwnOrder;
   beforeAll(async () => {
-    await own.open(needed.path());
+    await own.open();
     order = await own.order(await own.cards('Looked At Cards'));
-  }, 60_000);
+  });
   afterAll(() => own.close());
 
   const asAdmin = (screen: Named, walk: (visitor: Visitor) => Promise<void>): Promise<void> =>

@@ -10,7 +10,7 @@ const needed = skipUnless(CHROMIUM);
 
 needed.describe('the page of a print order', () => {
   const office = new Office();
-  beforeAll(() => office.open(needed.path()), 60_000);
+  beforeAll(() => office.open());
   afterAll(() => office.close());
 
   it.each(SCREENS)(

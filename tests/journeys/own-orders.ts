@@ -8,14 +8,17 @@ export interface OwnOrder {
   readonly number: string;
 }
 
+/** Each its own address, since journeys share their shop. */
+let customers = 0;
+
 /** A demo shop with an admin, and a customer who orders cards; each journey makes what it needs. */
 export class OwnOrders extends DemoShop {
-  readonly email = 'huda@duneanddraft.example';
+  readonly email = `huda.${++customers}@duneanddraft.example`;
   admin = '';
   userToken = '';
 
-  override async open(chromiumPath: string): Promise<void> {
-    await super.open(chromiumPath);
+  override async open(): Promise<void> {
+    await super.open();
     this.admin = await this.logInAdmin();
     const json = { username: 'Huda Saleh', email: this.email, password: 'four words in a row' };
     ({ token: this.userToken } = (await call(this.shop.url, 'register', { json })).body);

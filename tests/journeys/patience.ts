@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
 /** A journey is many steps, and the machine may be busy with another. */
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);

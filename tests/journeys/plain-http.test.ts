@@ -28,7 +28,7 @@ needed.describe('the shop at a plain http address', () => {
     await shop.start();
     address = shop.url.replace('127.0.0.1', HOST);
     browser = await launchChromium(needed.path(), [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await shop.remove();
@@ -99,7 +99,7 @@ needed.describe('the shop at a plain http address', () => {
     } finally {
       await customer.leave();
     }
-  }, 60_000);
+  });
 
   it('every page shows what it has to show', async () => {
     const { guests, loggedIn, tokens } = await everyPageOf(shop, 'Layla Haddad');
@@ -114,5 +114,5 @@ needed.describe('the shop at a plain http address', () => {
     } finally {
       await visitor.leave();
     }
-  }, 60_000);
+  });
 });

@@ -15,9 +15,9 @@ needed.describe('artwork is looked at while it is chosen', () => {
   const { shop } = demo;
   let productId: string;
   beforeAll(async () => {
-    await demo.open(needed.path());
+    await demo.open();
     productId = (await cardsOf(shop.url)).id;
-  }, 60_000);
+  });
   afterAll(() => demo.close());
 
   describe.each(SCREENS)('on $name', (screen) => {

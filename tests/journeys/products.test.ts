@@ -40,9 +40,9 @@ needed.describe('the catalogue in the back office', () => {
   let photo: Buffer;
 
   beforeAll(async () => {
-    await office.open(needed.path());
+    await office.open();
     photo = await phonePhoto(office.browser);
-  }, 60_000);
+  });
   afterAll(() => office.close());
 
   async function choosesPicture({ page }: Visitor, name: string, buffer: Buffer): Promise<void> {
@@ -265,7 +265,7 @@ needed.describe('the catalogue in the back office', () => {
       await visitor.presses('Discard changes');
       await expect(page.getByLabel('Title', { exact: true }).inputValue()).resolves.toBe('');
     });
-  }, 60_000);
+  });
 
   it('a note that was typed to a move is there again after a session that ended', async () => {
     const visitor = await office.admin(LARGE, PATHS.admin.orders);
@@ -301,5 +301,5 @@ needed.describe('the catalogue in the back office', () => {
     } finally {
       await visitor.leave();
     }
-  }, 60_000);
+  });
 });

@@ -14,8 +14,9 @@ import type { Visitor } from './visitor.ts';
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('the read models, in a browser', () => {
-  const own = new OwnOrders();
-  beforeAll(() => own.open(needed.path()), 60_000);
+  // Its read models are replaced, and it is stopped to plant what it would never write.
+  const own = new OwnOrders({});
+  beforeAll(() => own.open());
   afterAll(() => own.close());
 
   const asAdmin = (screen: (typeof SCREENS)[number], walk: (visitor: Visitor) => Promise<void>, more = {}) =>
@@ -105,7 +106,7 @@ needed.describe('the read models, in a browser', () => {
       await visitor.sees(section.getByText('A dry run is never flipped; its build is gone again.'));
       await visitor.sees(section.getByText(/^All \d+ documents are the same/));
     });
-  }, 60_000);
+  });
 
   async function replayed(projections: readonly string[]): Promise<void> {
     const json = { projections: [...projections], purpose: 'flip-by-hand' };
@@ -175,7 +176,7 @@ needed.describe('the read models, in a browser', () => {
       await visitor.sees(page.getByRole('row', { name: /^Replay of accounts.*cancelled, no trace/ }));
       await section.waitFor({ state: 'detached' });
     });
-  }, 60_000);
+  });
 
   it('of which several were built anew and are clean are flipped to in one go', async () => {
     await replayed(['order-links', 'mailbox', 'inbox']);
@@ -190,7 +191,7 @@ needed.describe('the read models, in a browser', () => {
         await visitor.sees(page.getByRole('button', { name: `Undo the flip of ${projection}` }));
       await all.waitFor({ state: 'detached' });
     });
-  }, 60_000);
+  });
 
   it('mirror in Arabic', async () => {
     await asAdmin(

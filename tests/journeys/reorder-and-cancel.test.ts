@@ -10,7 +10,7 @@ const needed = skipUnless(CHROMIUM);
 
 needed.describe('ordering again and cancelling in a browser', () => {
   const own = new OwnOrders();
-  beforeAll(() => own.open(needed.path()), 60_000);
+  beforeAll(() => own.open());
   afterAll(() => own.close());
 
   it.each(SCREENS)(
@@ -77,7 +77,7 @@ needed.describe('ordering again and cancelling in a browser', () => {
       await visitor.sees(page.getByText('Nothing to pay'));
       await visitor.judgesPage();
     });
-  }, 60_000);
+  });
 
   it('who is too late is told so kindly, with the number to call', async () => {
     const order = await own.order(await own.cards('Hasty Cards'));
@@ -93,5 +93,5 @@ needed.describe('ordering again and cancelling in a browser', () => {
       await visitor.presses('See the order');
       await visitor.sees(page.getByRole('heading', { level: 2, name: 'Printing' }));
     });
-  }, 60_000);
+  });
 });

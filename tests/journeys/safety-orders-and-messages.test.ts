@@ -10,7 +10,7 @@ const needed = skipUnless(CHROMIUM);
 
 needed.describe('safety orders and messages', () => {
   const office = new Office();
-  beforeAll(() => office.open(needed.path()), 60_000);
+  beforeAll(() => office.open());
   afterAll(() => office.close());
 
   /** A safety order that is still to be packed; one that an earlier screen sent on comes back. */
@@ -111,5 +111,5 @@ needed.describe('safety orders and messages', () => {
     } finally {
       await visitor.leave();
     }
-  }, 60_000);
+  });
 });

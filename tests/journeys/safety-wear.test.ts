@@ -15,12 +15,12 @@ needed.describe('safety wear in a browser', () => {
   let coverall: SafetyProduct;
 
   beforeAll(async () => {
-    await demo.open(needed.path());
+    await demo.open();
     const products = (await call(shop.url, 'safetyProducts')).body;
     const found = products.find(({ title }) => title.includes('Coverall'));
     if (found === undefined) throw new Error('the demo shop has no coverall');
     coverall = found;
-  }, 60_000);
+  });
   afterAll(() => demo.close());
 
   it.each(SCREENS)('takes 0 to 100 whole pieces of each size, and at least one in all: $name', async (screen) => {
@@ -93,7 +93,7 @@ needed.describe('safety wear in a browser', () => {
         medium_qty: 12,
       }),
     ]);
-  }, 60_000);
+  });
 
   it.each(SCREENS)('has a guide to its sizes that can be read, left and printed: $name', async (screen) => {
     await demo.journey(screen, async (visitor) => {

@@ -10,7 +10,7 @@ const needed = skipUnless(CHROMIUM);
 needed.describe('search in a browser', () => {
   const demo = new DemoShop();
 
-  beforeAll(() => demo.open(needed.path()), 60_000);
+  beforeAll(() => demo.open());
   afterAll(() => demo.close());
 
   it.each(SCREENS)(

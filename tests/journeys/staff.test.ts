@@ -15,7 +15,7 @@ const needed = skipUnless(CHROMIUM);
 needed.describe('the staff, in a browser', () => {
   const office = new Office({ DEMO: 'false' });
   const { shop } = office;
-  beforeAll(() => office.open(needed.path()), 60_000);
+  beforeAll(() => office.open());
   afterAll(() => office.close());
 
   it.each(SCREENS)('a colleague is invited, named, comes in, is locked out and let in again: $name', async (screen) => {

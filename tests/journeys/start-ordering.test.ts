@@ -22,9 +22,9 @@ needed.describe('ordering print', () => {
   const { shop } = demo;
   let productId: string;
   beforeAll(async () => {
-    await demo.open(needed.path());
+    await demo.open();
     productId = (await cardsOf(shop.url)).id;
-  }, 60_000);
+  });
   afterAll(() => demo.close());
 
   it.each(SCREENS)(

@@ -11,7 +11,7 @@ const needed = skipUnless(CHROMIUM);
 
 needed.describe('two admins at the tracker', () => {
   const office = new Office();
-  beforeAll(() => office.open(needed.path()), 60_000);
+  beforeAll(() => office.open());
   afterAll(() => office.close());
 
   it.each(SCREENS)(

@@ -10,7 +10,7 @@ const needed = skipUnless(CHROMIUM);
 
 needed.describe('a link that follows an order, in a browser', () => {
   const own = new OwnOrders();
-  beforeAll(() => own.open(needed.path()), 60_000);
+  beforeAll(() => own.open());
   afterAll(() => own.close());
 
   it.each(SCREENS)(
@@ -87,7 +87,7 @@ needed.describe('a link that follows an order, in a browser', () => {
       await later.page.getByRole('link', { name: /^Order / }).click();
       await later.sees(later.page.getByRole('heading', { level: 2, name: 'Received' }));
     });
-  }, 60_000);
+  });
 });
 
 const GUEST = {

@@ -17,7 +17,7 @@ const AT_REST_MS = 2 * WITHIN_MS;
 
 needed.describe('a move at the tracker', () => {
   const office = new Office();
-  beforeAll(() => office.open(needed.path()), 60_000);
+  beforeAll(() => office.open(), 60_000);
   afterAll(() => office.close());
 
   /** Waits until a page is at rest; it never stops listening for hints. */

@@ -8,15 +8,23 @@ import { StartedProgram } from './started-program.ts';
 /** How its admin logs in. */
 export const ADMIN = { email: 'admin@pressline.example', password: 'plate-and-blanket' };
 
+const END_WITH_TESTS = path.join(ROOT, 'tests/support/end-with-tests.mjs');
+
 /** The shop as a person would run it: a process of its own, on a port and in a folder of its own. */
 export class ShopProcess {
   readonly folder: string;
   readonly #env: Readonly<Record<string, string>>;
   #program: StartedProgram | undefined;
 
-  constructor(env: Readonly<Record<string, string>> = {}) {
-    this.folder = mkdtempSync(path.join(tmpdir(), 'pressline-shop-'));
+  /** @param parent of its folder */
+  constructor(env: Readonly<Record<string, string>> = {}, parent = tmpdir()) {
+    this.folder = mkdtempSync(path.join(parent, 'pressline-shop-'));
     this.#env = env;
+  }
+
+  /** Its `DATA_DIR`. */
+  get data(): string {
+    return path.join(this.folder, 'data');
   }
 
   /** Since it was started last. */
@@ -27,19 +35,22 @@ export class ShopProcess {
 
   /** Starts it and waits until it is ready. @param root of its code */
   async start(root = ROOT): Promise<void> {
-    this.#program = new StartedProgram(['node', path.join(root, 'services/api/src/main.ts')], {
-      // Many shops are started: each after the first finds compiled what it is made of.
-      NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      HOST: '127.0.0.1',
-      DEMO: 'false',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      ...this.#env,
-      DATA_DIR: path.join(this.folder, 'data'),
-      PORT: String(await freePort()),
-    });
+    this.#program = new StartedProgram(
+      ['node', '--import', END_WITH_TESTS, path.join(root, 'services/api/src/main.ts')],
+      {
+        // Many shops are started: each after the first finds compiled what it is made of.
+        NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        HOST: '127.0.0.1',
+        DEMO: 'false',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        ...this.#env,
+        DATA_DIR: this.data,
+        PORT: String(await freePort()),
+      },
+    );
     await this.#program.answers('/readyz');
   }
 
@@ -51,6 +62,11 @@ export class ShopProcess {
   /** As when the power goes. */
   async kill(): Promise<void> {
     await this.#program?.kill();
+  }
+
+  /** Ends it with this process, which no longer waits for it. */
+  endAtExit(): void {
+    this.#program?.endAtExit();
   }
 
   /** Ends it and removes its folder. */

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endProcess } from './end-process.ts';
 import { isServed } from './readiness.ts';
@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 10;
 
 /** A program of the shop as its container starts it: with this environment and no other, and `PATH`. */
 export class StartedProgram {
-  readonly #child: ChildProcess;
+  readonly #child: ChildProcessWithoutNullStreams;
   readonly #port: number;
   #said = '';
 
@@ -20,10 +20,10 @@ export class StartedProgram {
     this.#child = spawn(program === 'node' ? process.execPath : program, parameters, {
       cwd: ROOT,
       env: { PATH: process.env['PATH'], ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
     for (const output of [this.#child.stdout, this.#child.stderr])
-      output?.setEncoding('utf8').on('data', (text: string) => {
+      output.setEncoding('utf8').on('data', (text: string) => {
         this.#said += text;
       });
   }
@@ -48,6 +48,13 @@ export class StartedProgram {
   /** As Docker stops a container. @returns the exit code */
   stop(): Promise<number | null> {
     return endProcess(this.#child, 'SIGTERM');
+  }
+
+  /** Ends it with this process, which no longer waits for it. */
+  endAtExit(): void {
+    const { stdin, stdout, stderr } = this.#child;
+    for (const handle of [this.#child, stdin, stdout, stderr] as readonly Partial<ChildProcess>[]) handle.unref?.();
+    process.once('exit', () => this.#child.kill('SIGKILL'));
   }
 
   /** As when the power goes. */

@@ -1,0 +1,31 @@
+import { chromium, type Browser, type BrowserServer } from 'playwright-core';
+import { CHROMIUM } from './engines.ts';
+import { CHROMIUM_SWITCHES } from './chromium.ts';
+
+/** Where the workers of a Jest run find its browser: set before they start. */
+const ENDPOINT = 'PRESSLINE_TEST_BROWSER';
+
+let server: BrowserServer | undefined;
+
+/** Starts the browser of a Jest run, unless this machine has none: the journeys then skip their tests. */
+export async function startSharedBrowser(): Promise<void> {
+  const executablePath = CHROMIUM.find();
+  if (executablePath === undefined) return;
+  server = await chromium.launchServer({ executablePath, args: [...CHROMIUM_SWITCHES], handleSIGTERM: false });
+  process.env[ENDPOINT] = server.wsEndpoint();
+  // Playwright's own handler closes the browser and keeps the process alive.
+  process.once('SIGTERM', () => void stopSharedBrowser().finally(() => process.exit(143)));
+}
+
+export async function stopSharedBrowser(): Promise<void> {
+  Reflect.deleteProperty(process.env, ENDPOINT);
+  await server?.close();
+  server = undefined;
+}
+
+/** A connection of this test file's own: closing it closes what was opened through it, and leaves the browser to the others. */
+export function connectToSharedBrowser(): Promise<Browser> {
+  const endpoint = process.env[ENDPOINT];
+  if (endpoint === undefined) throw new Error('This Jest project has no globalSetup that starts a browser.');
+  return chromium.connect(endpoint);
+}
