@@ -11,7 +11,7 @@ import { ENGINES, Stack } from '../support/stack.ts';
 
 const PEOPLE = rounds(2, 4);
 /** Between two calls: few orders make short replays. */
-const REST_MS = rounds(50, 0);
+const REST_MS = rounds(150, 0);
 /** The same faults at the same moments again with the same `FAULTS_SEED`. */
 const SEED = Number(process.env['FAULTS_SEED'] ?? Date.now() % 1_000_000);
 /** How often each fault comes. */

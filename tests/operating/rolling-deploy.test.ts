@@ -9,6 +9,7 @@ import type { AnyProjection } from '@pressline/read-models/projection.ts';
 import { orderList } from '@pressline/read-models/projections/order-list.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import { nextOrderList } from '@pressline/read-models/testing/next-order-list.ts';
+import { campaign, rounds } from '../support/campaign.ts';
 import { NextVersion } from '../support/next-version.ts';
 import { seeded } from '../support/seeded.ts';
 import type { ServerProcess } from '../support/server-process.ts';
@@ -22,7 +23,27 @@ const MINUTES = 60_000;
 const COMES_ABOUT_WITHIN_MS = 120_000;
 /** People come again and again; between them two builds are surely found after the same event. */
 const BURST_MS = 700;
-const REST_MS = 2_500;
+const REST_MS = rounds(1_500, 2_500);
+/** Long enough for a projector to try for a duty. */
+const TRIES_A_DUTY_MS = rounds(1_000, 2_000);
+/** How long people and readers are at work after a change. */
+const AT_WORK_MS = rounds(1_000, 2_000);
+
+interface Processes {
+  readonly oldProjector: ServerProcess;
+  readonly newProjector: ServerProcess;
+  readonly oldApi: ServerProcess;
+  readonly otherOldApi: ServerProcess;
+  readonly newApi: ServerProcess;
+}
+
+function processesOf(stack: Stack, nextRoot: string): Processes {
+  const [oldProjector] = stack.projectors;
+  const [oldApi, otherOldApi] = stack.apis;
+  if (oldProjector === undefined || oldApi === undefined || otherOldApi === undefined) throw new Error('None.');
+  const [newProjector, newApi] = [stack.oneMoreProjector(nextRoot), stack.oneMoreApi(nextRoot)];
+  return { oldProjector, newProjector, oldApi, otherOldApi, newApi };
+}
 
 function isReadyBuild({ projection, state }: BuildInfo): boolean {
   return projection === orderList.name && state === 'ready';
@@ -31,13 +52,15 @@ function isReadyBuild({ projection, state }: BuildInfo): boolean {
 needed.describe('a shop on servers whose processes are replaced one after another while people are at work', () => {
   const trade = new Trade(seeded(9));
   let stack: Stack;
+  let processes: Processes;
   let next: NextVersion;
   let ground: ShopGround;
   /** Ends whoever is at work, also where a test has failed meanwhile. */
   const ends: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     next = new NextVersion();
-    stack = await Stack.open({ apis: 2, projectors: 1 });
+    stack = await Stack.open({ apis: 2, projectors: 1, onSharedServers: true });
+    processes = processesOf(stack, next.root);
     ground = await stack.ground();
     await stack.start();
     await trade.open(stack.urls[0] ?? '');
@@ -97,7 +120,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
     const isOpen = () => !enough.signal.aborted;
     const working = (async () => {
       while (isOpen()) {
-        const end = trade.begin(apis.map(urlOf), 3);
+        const end = trade.begin(apis.map(urlOf), 3, rounds(30, 0));
         await pause(BURST_MS);
         await end();
         if (isOpen()) await pause(REST_MS);
@@ -152,11 +175,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
   it(
     'answers throughout, old code by the old version and new code by the new, and has every order once in both',
     async () => {
-      const [oldProjector] = stack.projectors;
-      const [oldApi, otherOldApi] = stack.apis;
-      if (oldProjector === undefined || oldApi === undefined || otherOldApi === undefined) throw new Error('None.');
-      const newProjector = stack.oneMoreProjector(next.root);
-      const newApi = stack.oneMoreApi(next.root);
+      const { oldProjector, newProjector, oldApi, otherOldApi, newApi } = processes;
       await newApi.start();
       await comesAbout(() => isReady(newApi));
       let end = atWork(oldApi, otherOldApi, newApi);
@@ -164,40 +183,49 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
 
       // Of two projectors the old one has the duty: the new version waits.
       await newProjector.start();
-      await pause(2_000);
+      await pause(TRIES_A_DUTY_MS);
       expect(await builds()).toEqual({ ready: [orderList.version], live: orderList.version });
       await oldProjector.stop();
       await comesAbout(() => isLive(nextOrderList.version));
 
       // Readers have moved; the old API goes on, by the build that its own code made, which is fed by the new.
-      await pause(2_000);
+      await pause(AT_WORK_MS);
       await end();
       await otherOldApi.stop();
       end = atWork(oldApi, newApi);
-      await pause(2_000);
+      await pause(AT_WORK_MS);
       await end();
       for (const stop of readers) await stop();
       expect(trade.orders).toBeGreaterThan(20);
       await comesAbout(() => isReady(newProjector));
       await expectNothingLost(oldApi, newApi);
-
-      // Gone back: the old projector has the duty, and lets the build of its version answer at once.
-      const endAgain = atWork(oldApi, newApi);
-      const readAgain = [readersOf(oldApi, 1_000), readersOf(newApi, 2_000)];
-      await newProjector.kill();
-      await oldProjector.start();
-      await comesAbout(() => isLive(orderList.version));
-      await pause(1_000);
-
-      // And forward: the new version’s build is still there, and is caught up and flipped to.
-      await newProjector.start();
-      await oldProjector.stop();
-      await comesAbout(() => isLive(nextOrderList.version));
-      await endAgain();
-      for (const stop of readAgain) await stop();
-      await comesAbout(() => isReady(newProjector));
-      await expectNothingLost(oldApi, newApi);
     },
     6 * MINUTES,
   );
+
+  const thereAndBack = () =>
+    it(
+      'goes back to the old version, and forward again to the build that is still there',
+      async () => {
+        const { oldProjector, newProjector, oldApi, newApi } = processes;
+        // The old projector has the duty, and lets the build of its version answer at once.
+        const endAgain = atWork(oldApi, newApi);
+        const readAgain = [readersOf(oldApi, 1_000), readersOf(newApi, 2_000)];
+        await newProjector.kill();
+        await oldProjector.start();
+        await comesAbout(() => isLive(orderList.version));
+        await pause(1_000);
+
+        // The new version’s build is caught up and flipped to.
+        await newProjector.start();
+        await oldProjector.stop();
+        await comesAbout(() => isLive(nextOrderList.version));
+        await endAgain();
+        for (const stop of readAgain) await stop();
+        await comesAbout(() => isReady(newProjector));
+        await expectNothingLost(oldApi, newApi);
+      },
+      6 * MINUTES,
+    );
+  if (campaign) thereAndBack();
 });
