@@ -109,7 +109,7 @@ describe('what alerts and the dashboard ask for', () => {
   skipUnless(...ENGINES).describe('in a shop on servers', () => {
     let stack: Stack;
     beforeAll(async () => {
-      stack = await Stack.open({ apis: 1, projectors: 1 });
+      stack = await Stack.open({ apis: 1, projectors: 1, onSharedServers: true });
       await stack.start();
     }, 120_000);
     afterAll(() => stack.remove());

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
-import { startStandIn } from '../doubles/eventstore/server.ts';
 import { composeFile, environmentOf, imageEnvironment, startCommand } from '../support/compose-file.ts';
+import { ROOT } from '../support/root.ts';
 import { freePort } from '../support/server-process.ts';
+import { sharedEngines } from '../support/shared-servers.ts';
 import { ADMIN } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { StartedProgram } from '../support/started-program.ts';
-import { MONGODB_HERE, REDIS_HERE, S3_HERE, startMongo, startRedis, startS3 } from '../support/test-servers.ts';
+import { MONGODB_HERE, names, REDIS_HERE, S3_HERE } from '../support/test-servers.ts';
 
-const SERVERS = [MONGODB_HERE, REDIS_HERE, S3_HERE] as const;
-const needed = skipUnless(...SERVERS);
+const needed = skipUnless(MONGODB_HERE, REDIS_HERE, S3_HERE);
 const stack = composeFile('docker-compose.yml');
 
 /** As in `.env`. */
@@ -29,18 +29,16 @@ afterEach(async () => {
 async function servers(): Promise<Record<string, string>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pressline-stack-'));
   toEnd.push(() => rmSync(folder, { recursive: true, force: true }));
-  const events = await startStandIn({ folder });
-  toEnd.push(() => events.stop());
-  const [java = '', redis = '', s3 = ''] = SERVERS.map((server) => server.find());
-  const started = await Promise.all([startMongo(java), startRedis(redis), startS3(s3)]);
-  toEnd.push(() => Promise.all(started.map((server) => server.remove())));
-  const [mongo, wakeUps, files] = started;
-  await fetch(`${files.url}/pressline`, { method: 'PUT' });
+  const { events, mongo, redis, files } = await sharedEngines();
+  const name = names().next();
+  await fetch(`${files.url}/${name}`, { method: 'PUT' });
   return {
+    NODE_COMPILE_CACHE: path.join(ROOT, '.cache', 'compiled'),
+    SHOP_PREFIX: name,
     EVENTSTORE_URL: events.url,
-    MONGODB_URL: `${mongo.url}/pressline`,
-    REDIS_URL: wakeUps.url,
-    FILES_URL: `s3://pressline/files?endpoint=${files.url}`,
+    MONGODB_URL: `${mongo.url}/${name}`,
+    REDIS_URL: redis.url,
+    FILES_URL: `s3://${name}/files?endpoint=${files.url}`,
     // What the image has a folder for.
     DATA_DIR: path.join(folder, 'data'),
     TMPDIR: tmpdir(),

@@ -9,7 +9,12 @@ skipUnless(...ENGINES).describe('a request to a shop on servers while traces are
   let stack: Stack;
   beforeAll(async () => {
     collector = await TraceCollector.start();
-    stack = await Stack.open({ apis: 1, projectors: 1, env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
+    stack = await Stack.open({
+      apis: 1,
+      projectors: 1,
+      onSharedServers: true,
+      env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+    });
     await stack.start();
   }, 120_000);
   afterAll(async () => {
