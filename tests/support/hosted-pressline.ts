@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import path from 'node:path';
-import { END_OF_OUTPUT, type CommandLine } from './pressline-host.ts';
+import { END_OF_OUTPUT, type CommandLine } from './command-line.ts';
 import { ROOT } from './root.ts';
 
 const HOST = path.join(import.meta.dirname, 'pressline-host.ts');

@@ -1,32 +1,21 @@
 // A process that runs one command line of `pressline` after the other: each finds loaded what it is made of.
 import { pathToFileURL } from 'node:url';
-
-/** What is asked of it. */
-export interface CommandLine {
-  readonly parameters: readonly string[];
-  /** Its whole environment. */
-  readonly env: Readonly<Record<string, string | undefined>>;
-}
-
-/** Ends the output of each command, on both streams. */
-export const END_OF_OUTPUT = '\0';
+import { END_OF_OUTPUT, type CommandLine } from './command-line.ts';
 
 interface Program {
   readonly runPressline: (parameters: readonly string[]) => Promise<number>;
 }
 
-if (process.send !== undefined) {
-  const { runPressline } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as Program;
-  // `doctor` ends its process, whatever a server that is away keeps busy; this one goes on.
-  process.exit = (() => undefined) as unknown as typeof process.exit;
-  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
-  process.on('message', ({ parameters, env }: CommandLine) => {
-    for (const name of Object.keys(process.env)) Reflect.deleteProperty(process.env, name);
-    Object.assign(process.env, env);
-    process.exitCode = undefined;
-    void runPressline(parameters).then((code) => {
-      for (const output of [process.stdout, process.stderr]) output.write(END_OF_OUTPUT);
-      process.send?.(code);
-    });
+const { runPressline } = (await import(pathToFileURL(process.argv[2] ?? '').href)) as Program;
+// `doctor` ends its process, whatever a server that is away keeps busy; this one goes on.
+process.exit = (() => undefined) as unknown as typeof process.exit;
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.on('message', ({ parameters, env }: CommandLine) => {
+  for (const name of Object.keys(process.env)) Reflect.deleteProperty(process.env, name);
+  Object.assign(process.env, env);
+  process.exitCode = undefined;
+  void runPressline(parameters).then((code) => {
+    for (const output of [process.stdout, process.stderr]) output.write(END_OF_OUTPUT);
+    process.send?.(code);
   });
-}
+});
