@@ -22,6 +22,8 @@ interface MailParts {
   readonly secretLinks: SecretLinks;
   readonly publicUrl: () => string;
   readonly isDemo: boolean;
+  /** How often it checks which mail is due where nothing wakes it; short where a test moves the clock. */
+  readonly sweepMs?: number | undefined;
 }
 
 /** Something that goes on by itself. */
@@ -44,7 +46,7 @@ export function startMail(
   settings: Settings,
   log: Logger,
   now: () => Date,
-  { stores, readModels, secretLinks, publicUrl, isDemo }: MailParts,
+  { stores, readModels, secretLinks, publicUrl, isDemo, sweepMs }: MailParts,
 ): Running {
   const { store, personalData, documents, checkpoints } = stores;
   const { smtpUrl, from } = settings.mail;
@@ -68,6 +70,7 @@ export function startMail(
       else log.error({ ...leftOut, err: error }, 'no mail could be written about an event');
     },
     now,
+    ...(sweepMs !== undefined && { sweepMs }),
   });
   const deaf = [
     store.onAppended(() => reactor.wake()),

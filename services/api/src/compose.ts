@@ -52,6 +52,7 @@ export interface ReplacedParts {
   readonly lab?: ArtworkLab;
   readonly encodePictures?: EncodePictures;
   readonly readModelWorkAt?: typeof workInThreads;
+  readonly mailSweepMs?: number;
 }
 
 /** An hour after the start, and then once a day. */
@@ -128,7 +129,7 @@ export async function openShop(
   const reactors =
     wires === undefined
       ? [
-          startMail(settings, log, now, parts),
+          startMail(settings, log, now, { ...parts, sweepMs: replaced.mailSweepMs }),
           startInvoices(settings, log, now, stores),
           startArtworkChecks(lab, log, now, stores),
         ]

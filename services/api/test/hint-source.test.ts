@@ -3,7 +3,7 @@ import type { EventReader, Position } from '@pressline/event-store/event-store.t
 import { HintHub } from '../src/hints/hint-hub.ts';
 import { HintSource } from '../src/hints/hint-source.ts';
 import type { Caller } from '../src/accounts/caller.ts';
-import { eventually } from './support/eventually.ts';
+import { until } from '@pressline/tests/support/until.ts';
 
 const sara = { userId: 'sara', role: 'customer', session: 0, expires: Date.now() + 3_600_000 } as Caller;
 const at = (position: bigint): Position => position as Position;
@@ -21,7 +21,12 @@ it('tells everybody to look again once read models have caught up that were late
     close: () => Promise.resolve(),
   };
   let isFed = false;
-  const source = new HintSource({ store, hub, readable: () => Promise.resolve(isFed), onError }, at(40n));
+  let asked = 0;
+  const readable = (): Promise<boolean> => {
+    asked += 1;
+    return Promise.resolve(isFed);
+  };
+  const source = new HintSource({ store, hub, readable, onError }, at(40n));
   hub.listen(sara, {
     write: (text) => {
       written.push(text);
@@ -34,10 +39,11 @@ it('tells everybody to look again once read models have caught up that were late
   const resyncs = () => written.filter((text) => text.includes('resync')).length;
   try {
     source.appended(at(41n));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    // For what is written now, and for those who read before: both times it was not there yet.
+    await until(() => asked === 2);
     expect(resyncs()).toBe(0);
     isFed = true;
-    await eventually(() => Promise.resolve(resyncs() === 1 ? true : undefined));
+    await until(() => resyncs() === 1);
   } finally {
     hub.close();
   }

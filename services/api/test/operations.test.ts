@@ -349,8 +349,8 @@ describe('reading one’s own writes', () => {
 
   const positionOf = ({ headers }: Answer) => headers.get(HEADER.position) ?? '';
 
-  it('waits for a read model that is a second behind, where the position is sent along', () =>
-    laggingBy(1_000, async () => {
+  it('waits for a read model that is behind, where the position is sent along', () =>
+    laggingBy(500, async () => {
       const moved = await move('Printing');
       expect(moved.body.process.current_stage).toBe('Printing');
       expect(await stageNow('')).toEqual({ stage: 'Prepress', stale: null });

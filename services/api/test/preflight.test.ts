@@ -49,14 +49,11 @@ describe('artwork that came with an order', () => {
       { token },
     );
   /** Looking takes a moment, and comes after the answer. */
-  async function checked(): Promise<Answer> {
-    for (const until = Date.now() + 30_000; Date.now() < until;) {
+  const checked = (): Promise<Answer> =>
+    eventually(async () => {
       const answer = await preflight(sara);
-      if (answer.body.front.status === 'checked' && answer.body.back.status === 'checked') return answer;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    throw new Error('The artwork was not looked into.');
-  }
+      return answer.body.front.status === 'checked' && answer.body.back.status === 'checked' ? answer : undefined;
+    }, 30_000);
   const checks = () => shop.shop.stores.store.readStream(streamOf(CATEGORY.artworkCheck, orderId));
 
   it('is looked into once the order is answered: what it is, and what that means for the product', async () => {

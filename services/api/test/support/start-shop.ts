@@ -62,7 +62,12 @@ async function open(dataDir: string, options: ShopOptions): Promise<TestShop> {
     settings,
     pino({ level: settings.logLevel, base: null }, sink),
     options.now ?? (() => new Date()),
-    options.threads === true ? { ...(await sharedParts()), readModelWorkAt: workInThreads } : await sharedParts(),
+    {
+      ...(await sharedParts()),
+      ...(options.threads === true && { readModelWorkAt: workInThreads }),
+      // A test moves its clock: timers that were set before know nothing of that.
+      ...(options.now !== undefined && { mailSweepMs: 50 }),
+    },
   );
   let stopped = false;
   const stop = async (): Promise<void> => {
