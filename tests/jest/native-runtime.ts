@@ -1,9 +1,13 @@
 // A Jest runtime on Node's own module loader (ADR 0039): a module that one test file has loaded is there for the next file
 // of the same worker. Jest's default runtime compiles and links every module again for each file.
-import { createRequire, registerHooks } from 'node:module';
+import { createRequire, enableCompileCache, registerHooks } from 'node:module';
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NativeEnvironment } from './native-environment.ts';
 import { setGlobals } from './jest-globals.ts';
+
+// The next run finds there what this one has compiled and stripped of its types.
+enableCompileCache(path.join(import.meta.dirname, '..', '..', '.cache', 'compiled'));
 
 const require = createRequire(import.meta.url);
 const GLOBALS = new URL('./jest-globals.ts', import.meta.url).href;

@@ -32,12 +32,19 @@ describe('bad input', () => {
   let shop: TestShop;
   let client: Client;
   let scene: FullScene;
-  let calls: { readonly [Name in EndpointName]: () => Promise<Call> };
+  let calls: (name: EndpointName) => Promise<Call>;
   beforeAll(async () => {
     shop = await startShop();
     client = shop.client;
     scene = await fullScene(client);
-    calls = await validCalls(client, scene);
+    const valid = await validCalls(client, scene);
+    // What is refused changes nothing: one valid call serves all the bad ones that are made of it.
+    const made = new Map<EndpointName, Promise<Call>>();
+    calls = (name) => {
+      const call = made.get(name) ?? valid[name]();
+      made.set(name, call);
+      return call;
+    };
   }, 60_000);
   afterAll(() => shop.stop());
 
@@ -53,7 +60,7 @@ describe('bad input', () => {
     body: string | Buffer,
     contentType: string,
   ): Promise<Answer> => {
-    const { params } = await calls[name]();
+    const { params } = await calls(name);
     const response = await fetch(`${client.base}${Client.path(name, params === undefined ? {} : { params })}`, {
       method: route.method,
       headers: {
@@ -171,7 +178,7 @@ describe('bad input', () => {
     .filter(([, { path }]) => path.includes('{'))
     .map(([name, route]) => ({ name, route, path: route.path }));
   it.each(withParams)('an id of another shape is not found: $path', async ({ name, route }) => {
-    const { form, json } = await calls[name]();
+    const { form, json } = await calls(name);
     for (const odd of [
       '1',
       '%00',
@@ -198,7 +205,7 @@ describe('bad input', () => {
   it.each(
     routes.filter(([, { method }]) => method === 'GET').map(([name, route]) => ({ name, route, path: route.path })),
   )('an unknown or doubled query is refused: $path', async ({ name, route }) => {
-    const { params } = await calls[name]();
+    const { params } = await calls(name);
     const path = Client.path(name, params === undefined ? {} : { params });
     for (const query of ['nope=1', 'limit=1&limit=2', 'limit[$gt]=1', '__proto__=1', 'after=%00']) {
       expectProblem(await client.raw('GET', `${path}?${query}`, { token: tokenFor(scene, route) }), 400);
@@ -219,7 +226,7 @@ describe('bad input', () => {
   it('a bad Pressline-After, Idempotency-Key or If-Match is named', async () => {
     for (const after of ['-1', '1.5', 'x', '9'.repeat(40)])
       expectProblem(await client.call('products', { headers: { 'Pressline-After': after } }), 400);
-    const { json } = await calls.sendMessage();
+    const { json } = await calls('sendMessage');
     expectProblem(await client.call('sendMessage', { json, headers: { 'Idempotency-Key': 'x'.repeat(300) } }), 400);
     expectProblem(
       await client.call('updateProcess', {
