@@ -2,7 +2,7 @@ import { hash, verify, type Options } from '@node-rs/argon2';
 import { TooBusy } from '../http/too-busy.ts';
 
 /** What one hash costs: KiB of memory and passes over it. */
-export type HashCosts = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>;
+type HashCosts = Required<Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>>;
 
 /** argon2id is the package's own choice; OWASP's first choice of its parameters: 19 MiB, 2 passes, 1 lane. https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html */
 const OWASP_COSTS: HashCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
