@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { USUAL_SELLER } from '@pressline/domain/seller.ts';
 import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
 import { messages } from '@pressline/demo-shop/messages.ts';
@@ -20,6 +20,9 @@ import { rounds } from '@pressline/tests/support/campaign.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import { RunningProgram, RunningShop } from './support/run-shop.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
+
+// Several processes start in each test, one after another, perhaps on a busy machine.
+jest.setTimeout(180_000);
 
 let dataDir: string;
 const running: RunningShop[] = [];
@@ -212,7 +215,7 @@ describe('the demo', () => {
     await last.end();
     const again = await startHere({ DEMO: 'true' });
     expect(await contents(again.client, staff)).toEqual(filled);
-  }, 180_000);
+  });
 
   it('says that it is one also where nobody asks for it at a later start', async () => {
     await (await startHere({ DEMO: 'true' })).shop.stop();
@@ -301,5 +304,5 @@ describe('stopping the shop', () => {
     expect(await order.answered).toBe(0);
     await startHere();
     expect([filesIn(dataDir, '.staging'), filesIn(dataDir, 'artwork')]).toEqual([[], []]);
-  }, 30_000);
+  });
 });
