@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { shop } from '../components/shop-api.ts';
+import { ADMIN, fill, findNotice, idOf, NOW, openOffice } from './office.ts';
+
+type Member = AnswerOf<'staff'>[number];
+
+const HUDA: Member = {
+  id: ADMIN.id,
+  name: 'Huda Saleh',
+  email: 'huda@pressline.example',
+  standing: 'active',
+  since: NOW,
+  invited_at: null,
+  invitation_over: false,
+  you: true,
+};
+const OMAR: Member = {
+  ...HUDA,
+  id: idOf(2),
+  name: 'Omar',
+  email: 'omar@pressline.example',
+  standing: 'invited',
+  invited_at: NOW,
+  you: false,
+};
+
+describe('the staff page', () => {
+  let staff: readonly Member[];
+  beforeEach(() => {
+    staff = [HUDA, OMAR];
+    shop.serves('staff', () => [...staff]);
+  });
+
+  /** Serves a change of Omar, which the list shows from then on. */
+  function changesOmar(
+    name: 'renameStaff' | 'disableStaff' | 'enableStaff' | 'reinviteStaff',
+    change: Partial<Member>,
+  ) {
+    shop.serves(name, () => {
+      const person = { ...OMAR, ...change };
+      staff = [HUDA, person];
+      return { message: 'Done', person };
+    });
+  }
+
+  it('lets nobody lock themselves out', async () => {
+    await openOffice('/admin/staff');
+    await screen.findByRole('button', { name: 'Lock out Omar' });
+    expect(screen.queryByRole('button', { name: 'Lock out Huda Saleh' })).toBeNull();
+  });
+
+  it('invites a colleague by name and e-mail', async () => {
+    shop.serves('inviteStaff', () => {
+      staff = [HUDA, OMAR, { ...OMAR, id: idOf(3), name: 'Mariam', email: 'mariam@pressline.example' }];
+      return { message: 'Done', person: { ...OMAR, id: idOf(3), name: 'Mariam' } };
+    });
+    const { user } = await openOffice('/admin/staff');
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    await screen.findByText('Enter a name.');
+    await fill(user, screen.getByRole('textbox', { name: 'Name' }), ' Mariam ');
+    await fill(user, screen.getByRole('textbox', { name: 'E-mail' }), 'mariam');
+    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    await screen.findByText('Enter a whole e-mail address, such as name@company.ae.');
+    expect(shop.calls('inviteStaff')).toHaveLength(0);
+    await fill(user, screen.getByRole('textbox', { name: 'E-mail' }), 'mariam@pressline.example');
+    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    await findNotice('An invitation to Mariam is on its way');
+    await screen.findByRole('heading', { name: 'Mariam' });
+    expect(shop.calls('inviteStaff')).toMatchObject([{ body: { name: 'Mariam', email: 'mariam@pressline.example' } }]);
+  });
+
+  it('changes a colleague’s name', async () => {
+    changesOmar('renameStaff', { name: 'Omar Saeed' });
+    const { user } = await openOffice('/admin/staff');
+    await user.click(await screen.findByRole('button', { name: 'Change name: Omar' }));
+    const name = screen.getByRole('textbox', { name: 'Name' });
+    await fill(user, name, 'Omar Saeed');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { name: 'Omar Saeed' });
+    expect(shop.calls('renameStaff')).toMatchObject([{ params: { id: OMAR.id }, body: { name: 'Omar Saeed' } }]);
+  });
+
+  it('takes two presses in a row for one invitation', async () => {
+    changesOmar('reinviteStaff', {});
+    const { user } = await openOffice('/admin/staff');
+    const again = await screen.findByRole('button', { name: 'Send again: Omar' });
+    await user.dblClick(again);
+    await findNotice('Another invitation to Omar is on its way');
+    await user.click(again);
+    await waitFor(() => expect(shop.calls('reinviteStaff')).toHaveLength(3));
+    const keys = shop.calls('reinviteStaff').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('asks before it locks a colleague out, and lets them in again', async () => {
+    changesOmar('disableStaff', { standing: 'disabled' });
+    changesOmar('enableStaff', { standing: 'active' });
+    const { user } = await openOffice('/admin/staff');
+    await user.click(await screen.findByRole('button', { name: 'Lock out Omar' }));
+    const question = await screen.findByRole('dialog', { name: 'Lock out Omar?' });
+    expect(shop.calls('disableStaff')).toHaveLength(0);
+    await user.click(within(question).getByRole('button', { name: 'Lock out' }));
+    await findNotice('Omar is locked out');
+    const row = screen.getByText('omar@pressline.example').closest('li');
+    if (row === null) throw new Error('Omar has no row.');
+    await within(row).findByText('Locked out');
+    await user.click(within(row).getByRole('button', { name: 'Let in again: Omar' }));
+    await within(row).findByText('Active');
+    expect(shop.calls('enableStaff')).toHaveLength(1);
+  });
+
+  it('goes to the login as soon as the session has ended', async () => {
+    shop.refuses('staff', 401, { type: '/problems/not-logged-in', message: 'Log in first.' });
+    const { address } = await openOffice('/admin/staff');
+    await screen.findByRole('heading', { level: 1, name: 'Admin login' });
+    expect(address()).toMatch(/^\/admin\/login/);
+  });
+});
+
+describe('an invitation', () => {
+  it('lets a colleague choose a password, and takes its secret out of the address', async () => {
+    shop.refuses('acceptInvitation', 410, { message: 'This link has run out.' });
+    const { user, address } = await openOffice('/admin/accept-invitation#secret-of-the-mail');
+    const password = await screen.findByLabelText('Password');
+    expect(address()).toBe('/admin/accept-invitation');
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    await screen.findByText('Choose a password.');
+    await fill(user, password, 'short');
+    await screen.findByText('At least 8 characters, please.');
+    expect(shop.calls('acceptInvitation')).toHaveLength(0);
+    await fill(user, password, 'four words in a row');
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
+    await screen.findByText('This link has run out.');
+    expect(shop.calls('acceptInvitation')).toMatchObject([
+      { body: { token: 'secret-of-the-mail', password: 'four words in a row' } },
+    ]);
+  });
+});
+
+describe('the dialog for a new password', () => {
+  it('asks for both passwords, says when the present one is wrong, and goes on with the new session', async () => {
+    shop.serves('staff', [HUDA]);
+    const { user } = await openOffice('/admin/staff');
+    const [menu] = await screen.findAllByRole('button', { name: 'Huda Saleh Admin' });
+    if (menu === undefined) throw new Error('The page has no account menu.');
+    await user.click(menu);
+    // Hidden, as nothing is laid out: Mantine takes the menu's button to be out of sight.
+    await user.click(await screen.findByRole('menuitem', { name: 'Change password…', hidden: true }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
+    const change = dialog.getByRole('button', { name: 'Change password' });
+    await user.click(change);
+    await dialog.findByText('Enter your present password.');
+    await fill(user, dialog.getByLabelText('Present password'), 'none of mine');
+    await user.click(change);
+    await dialog.findByText('Enter the new password.');
+    const next = dialog.getByLabelText('New password');
+    await fill(user, next, 'four other words now');
+    await user.click(dialog.getByRole('button', { name: 'Show: New password' }));
+    expect(next.getAttribute('type')).toBe('text');
+    shop.refuses('changePassword', 403, { type: '/problems/wrong-password', message: 'Wrong.' });
+    await user.click(change);
+    await dialog.findByText('This is not your password.');
+    const renewed = (localStorage.getItem('adminToken') ?? '').replace(/[^.]+$/, 'bmV3');
+    shop.serves('changePassword', { token: renewed, message: 'Done' });
+    await user.click(change);
+    await dialog.findByText('Your password was changed. All your other sessions have ended.');
+    expect(localStorage.getItem('adminToken')).toBe(renewed);
+  });
+});
