@@ -12,7 +12,8 @@ import type { Visitor } from './visitor.ts';
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('looking round the shop', () => {
-  const demo = new DemoShop();
+  // Untouched: other journeys add products.
+  const demo = new DemoShop({});
   const { shop } = demo;
   let card: { readonly id: string; readonly title: string };
 

@@ -22,7 +22,7 @@ needed.describe('the cart in a browser', () => {
   beforeAll(async () => {
     await demo.open();
     adminToken = await demo.logInAdmin();
-    const json = { username: 'Huda Saleh', email: 'huda@duneanddraft.example', password: 'four words in a row' };
+    const json = { username: 'Huda Saleh', email: 'huda.cart@duneanddraft.example', password: 'four words in a row' };
     ({ token: userToken } = (await call(shop.url, 'register', { json })).body);
   });
   afterAll(() => demo.close());

@@ -12,7 +12,8 @@ const needed = skipUnless(CHROMIUM);
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB' };
 
 needed.describe('a page before its code has come', () => {
-  const demo = new DemoShop();
+  // Untouched: other journeys add products.
+  const demo = new DemoShop({});
   const { shop } = demo;
   let product: { readonly id: string; readonly title: string };
   beforeAll(async () => {

@@ -10,7 +10,8 @@ import type { Screen, Visitor } from './visitor.ts';
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('the languages of the shop, in a browser', () => {
-  const demo = new DemoShop();
+  // Untouched: other journeys add products.
+  const demo = new DemoShop({});
   const { shop } = demo;
 
   beforeAll(() => demo.open());

@@ -8,7 +8,8 @@ import { LARGE, SCREENS, SMALL } from './screens.ts';
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('search in a browser', () => {
-  const demo = new DemoShop();
+  // Untouched: other journeys add products.
+  const demo = new DemoShop({});
 
   beforeAll(() => demo.open());
   afterAll(() => demo.close());
