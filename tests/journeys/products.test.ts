@@ -7,7 +7,7 @@ import { ADMIN } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { untilItWorks } from '../support/until.ts';
 import { Office, untilKept } from './office.ts';
-import { LARGE, SCREENS } from './screens.ts';
+import { LARGE, SMALL } from './screens.ts';
 import type { Visitor } from './visitor.ts';
 
 const needed = skipUnless(CHROMIUM);
@@ -62,57 +62,55 @@ needed.describe('the catalogue in the back office', () => {
     if ((visitor.page.viewportSize()?.width ?? 0) < 1200) await visitor.follows('Add a product');
   }
 
-  it.each(SCREENS)(
-    'an admin adds a print product with a photo, changes its price, deletes it and takes that back: $name',
-    async (screen) => {
-      const title = `Cotton Cards ${screen.width}`;
-      await office.adminJourney(screen, PATHS.admin.printProducts, async (visitor) => {
-        const { page } = visitor;
-        await visitor.seesTitle('Print products');
-        await opensForm(visitor);
-        await visitor.presses('Add product');
-        await visitor.sees(page.getByText('Please fill all required fields including price', { exact: true }));
-        await visitor.sees(page.getByText('Choose a picture.', { exact: true }));
-        await visitor.sees(page.locator('label:has-text("Choose a picture")'));
-        // The words come first, then the place to act.
-        await page.locator('input[type=file]:focus').waitFor({ state: 'attached' });
-        await visitor.judgesPage();
+  it('an admin adds a print product with a photo, changes its price, deletes it and takes that back', async () => {
+    const title = 'Cotton Cards';
+    await office.adminJourney(LARGE, PATHS.admin.printProducts, async (visitor) => {
+      const { page } = visitor;
+      await visitor.seesTitle('Print products');
+      await opensForm(visitor);
+      await visitor.presses('Add product');
+      await visitor.sees(page.getByText('Please fill all required fields including price', { exact: true }));
+      await visitor.sees(page.getByText('Choose a picture.', { exact: true }));
+      await visitor.sees(page.locator('label:has-text("Choose a picture")'));
+      // The words come first, then the place to act.
+      await page.locator('input[type=file]:focus').waitFor({ state: 'attached' });
+      await visitor.judgesPage();
 
-        await choosesPicture(visitor, 'notes.txt', Buffer.from('no picture'));
-        await visitor.sees(page.getByText(/^notes\.txt is no PNG, JPEG, WebP or AVIF/));
-        await choosesPicture(visitor, 'cards.jpg', photo);
-        const stage = page.getByRole('group', { name: 'The part of the picture that is shown' });
-        await visitor.sees(stage.getByRole('img'));
-        await stage.focus();
-        await page.keyboard.press('+');
-        for (let times = 0; times < 12; times += 1) await page.keyboard.press('Shift+ArrowDown');
-        await expect(page.getByLabel('Down, %').inputValue()).resolves.toBe('100');
+      await choosesPicture(visitor, 'notes.txt', Buffer.from('no picture'));
+      await visitor.sees(page.getByText(/^notes\.txt is no PNG, JPEG, WebP or AVIF/));
+      await choosesPicture(visitor, 'cards.jpg', photo);
+      const stage = page.getByRole('group', { name: 'The part of the picture that is shown' });
+      await visitor.sees(stage.getByRole('img'));
+      await stage.focus();
+      await page.keyboard.press('+');
+      for (let times = 0; times < 12; times += 1) await page.keyboard.press('Shift+ArrowDown');
+      await expect(page.getByLabel('Down, %').inputValue()).resolves.toBe('100');
 
-        await visitor.types('Title', title);
-        await page.getByLabel('Category').selectOption({ label: 'Business Cards' });
-        await page.getByLabel('Label, AED').fill('10');
-        await page.getByLabel('500 pcs, AED').fill('120');
-        await page.getByLabel('1000 pcs, AED').fill('210.5');
-        await page.getByLabel('Dimensions').fill('90 x 55 mm');
-        // A reload loses none of it.
-        await untilKept(visitor, '90 x 55 mm');
-        await visitor.open(PATHS.admin.printProducts);
-        await opensForm(visitor);
-        await visitor.sees(page.getByText('What you typed last time is back, not yet saved.'));
-        await expect(page.getByLabel('Title', { exact: true }).inputValue()).resolves.toBe(title);
-        await expect(page.getByLabel('Down, %').inputValue()).resolves.toBe('100');
-        await visitor.judgesPage();
-        await visitor.presses('Add product');
-        await visitor.sees(page.getByText('✅ Product added successfully!', { exact: true }));
-        await expect(page.getByLabel('Title', { exact: true }).inputValue()).resolves.toBe('');
+      await visitor.types('Title', title);
+      await page.getByLabel('Category').selectOption({ label: 'Business Cards' });
+      await page.getByLabel('Label, AED').fill('10');
+      await page.getByLabel('500 pcs, AED').fill('120');
+      await page.getByLabel('1000 pcs, AED').fill('210.5');
+      await page.getByLabel('Dimensions').fill('90 x 55 mm');
+      // A reload loses none of it.
+      await untilKept(visitor, '90 x 55 mm');
+      await visitor.open(PATHS.admin.printProducts);
+      await opensForm(visitor);
+      await visitor.sees(page.getByText('What you typed last time is back, not yet saved.'));
+      await expect(page.getByLabel('Title', { exact: true }).inputValue()).resolves.toBe(title);
+      await expect(page.getByLabel('Down, %').inputValue()).resolves.toBe('100');
+      await visitor.judgesPage();
+      await visitor.presses('Add product');
+      await visitor.sees(page.getByText('✅ Product added successfully!', { exact: true }));
+      await expect(page.getByLabel('Title', { exact: true }).inputValue()).resolves.toBe('');
 
-        const added = await untilItWorks(async () => {
-          const found = (await call(shop.url, 'products')).body.find((product) => product.title === title);
-          expect(found).toBeDefined();
-          return found;
-        });
-        // Upright and from the lower part: blue.
-        const [red, , blue] = await page.evaluate<readonly [number, number, number]>(`(async () => {
+      const added = await untilItWorks(async () => {
+        const found = (await call(shop.url, 'products')).body.find((product) => product.title === title);
+        expect(found).toBeDefined();
+        return found;
+      });
+      // Upright and from the lower part: blue.
+      const [red, , blue] = await page.evaluate<readonly [number, number, number]>(`(async () => {
           const image = new Image();
           image.src = '/uploads/${added?.image ?? ''}';
           await image.decode();
@@ -120,112 +118,106 @@ needed.describe('the catalogue in the back office', () => {
           context.drawImage(image, 0, 0, image.naturalWidth, image.naturalHeight, 0, 0, 1, 1);
           return [...context.getImageData(0, 0, 1, 1).data];
         })()`);
-        expect([red < 60, blue > 100]).toEqual([true, true]);
+      expect([red < 60, blue > 100]).toEqual([true, true]);
 
-        await toList(visitor);
-        await visitor.sees(rowOf(visitor, title));
-        await page.getByRole('link', { name: title, exact: true }).first().click();
-        await visitor.sees(page.getByText('leave empty to keep existing', { exact: true }));
-        await page.getByLabel('500 pcs, AED').fill('130');
-        await visitor.presses('Save changes');
-        await visitor.sees(page.getByText('✅ Product updated successfully!', { exact: true }));
-        await visitor.sees(page.getByRole('heading', { name: 'Add a print product' }));
+      await toList(visitor);
+      await visitor.sees(rowOf(visitor, title));
+      await page.getByRole('link', { name: title, exact: true }).first().click();
+      await visitor.sees(page.getByText('leave empty to keep existing', { exact: true }));
+      await page.getByLabel('500 pcs, AED').fill('130');
+      await visitor.presses('Save changes');
+      await visitor.sees(page.getByText('✅ Product updated successfully!', { exact: true }));
+      await visitor.sees(page.getByRole('heading', { name: 'Add a print product' }));
 
-        await page.getByRole('link', { name: title, exact: true }).first().click();
-        const history = page.getByRole('region', { name: 'History' });
-        await visitor.sees(history.getByText('AED 130.00'));
-        await visitor.sees(history.getByText('2 changes'));
-        await visitor.judgesPage();
+      await page.getByRole('link', { name: title, exact: true }).first().click();
+      const history = page.getByRole('region', { name: 'History' });
+      await visitor.sees(history.getByText('AED 130.00'));
+      await visitor.sees(history.getByText('2 changes'));
+      await visitor.judgesPage();
 
-        await toList(visitor);
-        await visitor.presses(`Delete ${title}`);
-        await visitor.sees(page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' }));
-        await visitor.judgesPage();
-        await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-        await visitor.sees(page.getByText(`${title} was deleted`));
-        await untilItWorks(async () =>
-          expect((await call(shop.url, 'product', { params: { id: added?.id ?? '' } })).status).toBe(404),
-        );
-        await visitor.presses('Undo');
-        await visitor.sees(page.getByText(`${title} is back in the catalogue`));
-        await visitor.sees(rowOf(visitor, title));
+      await toList(visitor);
+      await visitor.presses(`Delete ${title}`);
+      await visitor.sees(page.getByRole('dialog', { name: 'Are you sure you want to delete this product?' }));
+      await visitor.judgesPage();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await visitor.sees(page.getByText(`${title} was deleted`));
+      await untilItWorks(async () =>
+        expect((await call(shop.url, 'product', { params: { id: added?.id ?? '' } })).status).toBe(404),
+      );
+      await visitor.presses('Undo');
+      await visitor.sees(page.getByText(`${title} is back in the catalogue`));
+      await visitor.sees(rowOf(visitor, title));
+    });
+  });
+
+  it('an admin with a phone adds a vest by its sizes, and two who change it at once choose field by field', async () => {
+    const title = 'Mesh Vest';
+    await office.adminJourney(SMALL, PATHS.admin.safetyProducts, async (visitor) => {
+      const { page } = visitor;
+      await visitor.seesTitle('Safety products');
+      await opensForm(visitor);
+      await visitor.sees(page.getByLabel('Category'));
+      await expect(page.getByLabel('Category').locator('option').allTextContents()).resolves.toEqual([
+        'Choose a category',
+        'Safety vest',
+        'Cargo Trousers',
+        'Pant-Shirts-Coveralls',
+      ]);
+      await choosesPicture(visitor, 'vest.jpg', photo);
+      await visitor.types('Title', title);
+      await page.getByLabel('Category').selectOption({ label: 'Safety vest' });
+      await visitor.types('Label', 'EN ISO 20471');
+      await page.getByLabel('Price, AED').fill('24.5');
+      await visitor.presses('Add safety product');
+      await visitor.sees(page.getByText('Please fill all required fields including price', { exact: true }));
+      await visitor.sees(page.getByText('Add at least one size.'));
+      const sizes = page.getByRole('textbox', { name: 'Sizes' });
+      await sizes.pressSequentially('Small, Medium ,Small,,');
+      await sizes.fill('XXL');
+      await sizes.press('Enter');
+      const chips = page.getByRole('list', { name: 'Sizes so far' }).getByRole('button');
+      await expect(chips.allTextContents()).resolves.toEqual(['Small', 'Medium', 'XXL']);
+      await page.getByRole('button', { name: 'XXL, remove' }).click();
+      await expect(chips.allTextContents()).resolves.toEqual(['Small', 'Medium']);
+      await page.getByLabel('Price, AED').fill('-5');
+      await visitor.presses('Add safety product');
+      const fault = page.getByRole('alert').filter({ hasText: 'Not saved yet' });
+      await visitor.sees(fault.getByText('Price, AED: a price can’t be below 0.'));
+      await page.getByLabel('Price, AED').fill('24.5');
+      await visitor.presses('Add safety product');
+      await visitor.sees(page.getByText('✅ Safety product added successfully!', { exact: true }));
+
+      await page.getByRole('link', { name: title, exact: true }).first().click();
+      await visitor.sees(page.getByText('leave empty to keep existing', { exact: true }));
+      await page.getByLabel('Price, AED').fill('٢٥٫٠');
+      const vest = (await call(shop.url, 'safetyProducts')).body.find((product) => product.title === title);
+      const form = formOf({
+        title,
+        label: 'EN ISO 20471 class 2',
+        category: 'Safety Vest',
+        price: '27',
+        size: '["Small","Medium"]',
       });
-    },
-    60_000,
-  );
-
-  it.each(SCREENS)(
-    'an admin adds a vest by its sizes, and two who change it at once choose field by field: $name',
-    async (screen) => {
-      const title = `Mesh Vest ${screen.width}`;
-      await office.adminJourney(screen, PATHS.admin.safetyProducts, async (visitor) => {
-        const { page } = visitor;
-        await visitor.seesTitle('Safety products');
-        await opensForm(visitor);
-        await visitor.sees(page.getByLabel('Category'));
-        await expect(page.getByLabel('Category').locator('option').allTextContents()).resolves.toEqual([
-          'Choose a category',
-          'Safety vest',
-          'Cargo Trousers',
-          'Pant-Shirts-Coveralls',
-        ]);
-        await choosesPicture(visitor, 'vest.jpg', photo);
-        await visitor.types('Title', title);
-        await page.getByLabel('Category').selectOption({ label: 'Safety vest' });
-        await visitor.types('Label', 'EN ISO 20471');
-        await page.getByLabel('Price, AED').fill('24.5');
-        await visitor.presses('Add safety product');
-        await visitor.sees(page.getByText('Please fill all required fields including price', { exact: true }));
-        await visitor.sees(page.getByText('Add at least one size.'));
-        const sizes = page.getByRole('textbox', { name: 'Sizes' });
-        await sizes.pressSequentially('Small, Medium ,Small,,');
-        await sizes.fill('XXL');
-        await sizes.press('Enter');
-        const chips = page.getByRole('list', { name: 'Sizes so far' }).getByRole('button');
-        await expect(chips.allTextContents()).resolves.toEqual(['Small', 'Medium', 'XXL']);
-        await page.getByRole('button', { name: 'XXL, remove' }).click();
-        await expect(chips.allTextContents()).resolves.toEqual(['Small', 'Medium']);
-        await page.getByLabel('Price, AED').fill('-5');
-        await visitor.presses('Add safety product');
-        const fault = page.getByRole('alert').filter({ hasText: 'Not saved yet' });
-        await visitor.sees(fault.getByText('Price, AED: a price can’t be below 0.'));
-        await page.getByLabel('Price, AED').fill('24.5');
-        await visitor.presses('Add safety product');
-        await visitor.sees(page.getByText('✅ Safety product added successfully!', { exact: true }));
-
-        await page.getByRole('link', { name: title, exact: true }).first().click();
-        await visitor.sees(page.getByText('leave empty to keep existing', { exact: true }));
-        await page.getByLabel('Price, AED').fill('٢٥٫٠');
-        const vest = (await call(shop.url, 'safetyProducts')).body.find((product) => product.title === title);
-        const form = formOf({
-          title,
-          label: 'EN ISO 20471 class 2',
-          category: 'Safety Vest',
-          price: '27',
-          size: '["Small","Medium"]',
-        });
-        await call(shop.url, 'editSafetyProduct', { token: office.token, params: { id: vest?.id ?? '' }, form });
-        // Told by itself, before anybody presses Save.
-        await visitor.sees(page.getByRole('heading', { name: /has changed this product/ }));
-        await visitor.judgesPage();
-        await visitor.presses('Take over the choice');
-        await visitor.sees(page.getByText('One field is still to be chosen.'));
-        await page
-          .getByRole('group', { name: /^Price/ })
-          .getByRole('radio', { name: /^Yours/ })
-          .check();
-        await visitor.presses('Take over the choice');
-        await expect(page.getByLabel('Label', { exact: true }).inputValue()).resolves.toBe('EN ISO 20471 class 2');
-        await visitor.presses('Save changes');
-        await visitor.sees(page.getByText('✅ Safety product updated successfully!', { exact: true }));
-        await untilItWorks(async () => {
-          const { body: now } = await call(shop.url, 'safetyProduct', { params: { id: vest?.id ?? '' } });
-          expect([now.price, now.label]).toEqual([25, 'EN ISO 20471 class 2']);
-        });
+      await call(shop.url, 'editSafetyProduct', { token: office.token, params: { id: vest?.id ?? '' }, form });
+      // Told by itself, before anybody presses Save.
+      await visitor.sees(page.getByRole('heading', { name: /has changed this product/ }));
+      await visitor.judgesPage();
+      await visitor.presses('Take over the choice');
+      await visitor.sees(page.getByText('One field is still to be chosen.'));
+      await page
+        .getByRole('group', { name: /^Price/ })
+        .getByRole('radio', { name: /^Yours/ })
+        .check();
+      await visitor.presses('Take over the choice');
+      await expect(page.getByLabel('Label', { exact: true }).inputValue()).resolves.toBe('EN ISO 20471 class 2');
+      await visitor.presses('Save changes');
+      await visitor.sees(page.getByText('✅ Safety product updated successfully!', { exact: true }));
+      await untilItWorks(async () => {
+        const { body: now } = await call(shop.url, 'safetyProduct', { params: { id: vest?.id ?? '' } });
+        expect([now.price, now.label]).toEqual([25, 'EN ISO 20471 class 2']);
       });
-    },
-    60_000,
-  );
+    });
+  });
 
   it('a session that ends within a form loses nothing, and leaving asks first', async () => {
     await office.adminJourney(LARGE, `${PATHS.admin.printProducts}?category=flyers`, async (visitor) => {

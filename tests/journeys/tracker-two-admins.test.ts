@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
+import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { until } from '../support/until.ts';
 import { Office } from './office.ts';
-import { LARGE, SCREENS } from './screens.ts';
+import { LARGE, SMALL } from './screens.ts';
 import { cardIn, movableCard, stageOf, underWay } from './tracker-board.ts';
 
 const needed = skipUnless(CHROMIUM);
@@ -14,40 +15,54 @@ needed.describe('two admins at the tracker', () => {
   beforeAll(() => office.open());
   afterAll(() => office.close());
 
-  it.each(SCREENS)(
-    'see each other’s moves, and none is overwritten silently: $name',
-    async (screen) => {
-      const card = await movableCard(office);
-      const mariam = await office.admin(screen, PATHS.admin.processTracker);
-      const joseph = await office.admin(LARGE, PATHS.admin.processTracker);
-      const asked = underWay(mariam.page, (url) => url.includes('/api/process?'));
-      try {
-        await mariam.sees(cardIn(mariam.page, 'Prepress', card.order_id));
-        await joseph.sees(cardIn(joseph.page, 'Prepress', card.order_id));
-        for (const stage of ['Collating', 'Binding', 'Polywrap']) {
-          await joseph.page.getByLabel(`Stage of ${card.number}`).selectOption(stage);
-          await cardIn(mariam.page, stage, card.order_id).waitFor({ state: 'attached' });
-        }
-        await joseph.page.getByRole('button', { name: 'Undo' }).first().click();
-        await cardIn(mariam.page, 'Binding', card.order_id).waitFor({ state: 'attached' });
-
-        // Mariam decides upon what she saw before Joseph's next move reached her.
-        await mariam.page.route('**/api/process?**', (route) => route.abort());
-        // One that was asked before could still bring it to her.
-        await until(() => asked.size === 0);
-        await joseph.page.getByLabel(`Stage of ${card.number}`).selectOption('Shipping');
-        // His page says so before the shop has taken it: hers would be the first otherwise.
-        await joseph.sees(joseph.page.getByText(`${card.number} moved to Shipping`));
-        await until(async () => (await stageOf(office, card)) === 'Shipping');
-        await mariam.page.getByLabel(`Stage of ${card.number}`).selectOption('Printing');
-        await mariam.sees(mariam.page.getByText(/was moved to Shipping by .*It stays there\.$/));
-        expect(mariam.faults).toEqual([]);
-        expect(joseph.faults).toEqual([]);
-      } finally {
-        await mariam.leave();
-        await joseph.leave();
+  it('see each other’s moves, and none is overwritten silently, one of them on a phone', async () => {
+    const card = await movableCard(office);
+    const mariam = await office.admin(SMALL, PATHS.admin.processTracker);
+    const joseph = await office.admin(LARGE, PATHS.admin.processTracker);
+    const asked = underWay(mariam.page, (url) => url.includes('/api/process?'));
+    try {
+      await mariam.sees(cardIn(mariam.page, 'Prepress', card.order_id));
+      await joseph.sees(cardIn(joseph.page, 'Prepress', card.order_id));
+      for (const stage of ['Collating', 'Binding', 'Polywrap']) {
+        await joseph.page.getByLabel(`Stage of ${card.number}`).selectOption(stage);
+        await cardIn(mariam.page, stage, card.order_id).waitFor({ state: 'attached' });
       }
-    },
-    60_000,
-  );
+      await joseph.page.getByRole('button', { name: 'Undo' }).first().click();
+      await cardIn(mariam.page, 'Binding', card.order_id).waitFor({ state: 'attached' });
+
+      // Mariam decides upon what she saw before Joseph's next move reached her.
+      await mariam.page.route('**/api/process?**', (route) => route.abort());
+      // One that was asked before could still bring it to her.
+      await until(() => asked.size === 0);
+      await joseph.page.getByLabel(`Stage of ${card.number}`).selectOption('Shipping');
+      // His page says so before the shop has taken it: hers would be the first otherwise.
+      await joseph.sees(joseph.page.getByText(`${card.number} moved to Shipping`));
+      await until(async () => (await stageOf(office, card)) === 'Shipping');
+      await mariam.page.getByLabel(`Stage of ${card.number}`).selectOption('Printing');
+      await mariam.sees(mariam.page.getByText(/was moved to Shipping by .*It stays there\.$/));
+      expect(mariam.faults).toEqual([]);
+      expect(joseph.faults).toEqual([]);
+    } finally {
+      await mariam.leave();
+      await joseph.leave();
+    }
+  });
+
+  it('confirm the move of an order whose artwork is on hold, with two keys', async () => {
+    const { shop, token } = office;
+    const { order_id: id, number } = await movableCard(office);
+    const json = { reason: 'The logo would print blurred.', sides: ['front'] };
+    const held = await call(shop.url, 'holdArtwork', { token, params: { id }, json });
+    await call(shop.url, 'order', { token, params: { id }, after: held });
+    await office.adminJourney(LARGE, `${PATHS.admin.processTracker}?q=${number}`, async (visitor) => {
+      const { page } = visitor;
+      await visitor.sees(page.getByRole('link', { name: number }));
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('2');
+      await visitor.sees(page.getByRole('dialog', { name: `The artwork of ${number} is on hold` }));
+      await visitor.judgesPage();
+      await page.keyboard.press('Enter');
+      await visitor.sees(page.getByRole('status').getByText(`${number} moved to Printing`));
+    });
+  });
 });
