@@ -8,7 +8,7 @@ import { skipUnless } from '../support/skip-unless.ts';
 import { untilItWorks } from '../support/until.ts';
 import { OwnOrders, type OwnOrder } from './own-orders.ts';
 import { plantRow, plantUnknownEvent } from './planted.ts';
-import { SCREENS, SMALL, LARGE } from './screens.ts';
+import { LARGE, SMALL, type Named } from './screens.ts';
 import type { Visitor } from './visitor.ts';
 
 const needed = skipUnless(CHROMIUM);
@@ -19,7 +19,7 @@ needed.describe('the read models, in a browser', () => {
   beforeAll(() => own.open());
   afterAll(() => own.close());
 
-  const asAdmin = (screen: (typeof SCREENS)[number], walk: (visitor: Visitor) => Promise<void>, more = {}) =>
+  const asAdmin = (screen: Named, walk: (visitor: Visitor) => Promise<void>, more = {}) =>
     own.returnJourney(screen, { adminToken: own.admin, ...more }, async (visitor) => {
       await visitor.open(PATHS.admin.projections);
       await walk(visitor);
@@ -30,8 +30,8 @@ needed.describe('the read models, in a browser', () => {
     await dialog.getByRole('checkbox', { name, exact: true }).check();
   };
 
-  it.each(SCREENS)('stand each in a row with what there is to say of it: $name', async (screen) => {
-    await asAdmin(screen, async (visitor) => {
+  it('stand each in a row with what there is to say of it', async () => {
+    await asAdmin(SMALL, async (visitor) => {
       await visitor.seesTitle('Projections');
       await visitor.sees(visitor.page.getByRole('row', { name: /^order-list/ }).getByText('In step'));
       await visitor.sees(visitor.page.getByText('Nothing stands still: every event of every record was folded.'));
@@ -39,56 +39,50 @@ needed.describe('the read models, in a browser', () => {
     });
   });
 
-  it.each(SCREENS)(
-    'are replayed: seen running, paused, gone on with, compared, flipped to, undone, dropped: $name',
-    async (screen) => {
-      const projection = screen === LARGE ? 'order-history' : 'mailbox';
-      await asAdmin(screen, async (visitor) => {
-        const { page } = visitor;
-        // One event a second: it runs as long as somebody looks at it.
-        const json = { projections: [projection], purpose: 'flip-by-hand', at_most: 1 };
-        expect((await call(own.shop.url, 'orderReplay', { token: own.admin, json })).status).toBe(201);
-        const section = page.getByRole('region', { name: new RegExp(`^Replay of ${projection}`) }).first();
-        await visitor.sees(section.getByRole('progressbar'));
-        await visitor.sees(section.getByText('being built'));
-        await visitor.judgesPage();
-        await section.getByRole('button', { name: 'Pause' }).click();
-        await visitor.sees(page.getByRole('status').getByText('The replay is paused'));
-        await visitor.sees(section.getByText(/^Paused /));
-        await section.getByRole('combobox', { name: 'At most, events a second' }).selectOption('null');
-        await visitor.sees(page.getByRole('status').getByText('Pace: No limit'));
-        await section.getByRole('button', { name: 'Resume' }).click();
+  it('are replayed: seen running, paused, gone on with, compared, flipped to, undone, dropped', async () => {
+    const projection = 'order-history';
+    await asAdmin(LARGE, async (visitor) => {
+      const { page } = visitor;
+      // One event a second: it runs as long as somebody looks at it.
+      const json = { projections: [projection], purpose: 'flip-by-hand', at_most: 1 };
+      expect((await call(own.shop.url, 'orderReplay', { token: own.admin, json })).status).toBe(201);
+      const section = page.getByRole('region', { name: new RegExp(`^Replay of ${projection}`) }).first();
+      await visitor.sees(section.getByRole('progressbar'));
+      await visitor.sees(section.getByText('being built'));
+      await visitor.judgesPage();
+      await section.getByRole('button', { name: 'Pause' }).click();
+      await visitor.sees(page.getByRole('status').getByText('The replay is paused'));
+      await visitor.sees(section.getByText(/^Paused /));
+      await section.getByRole('combobox', { name: 'At most, events a second' }).selectOption('null');
+      await visitor.sees(page.getByRole('status').getByText('Pace: No limit'));
+      await section.getByRole('button', { name: 'Resume' }).click();
 
-        const compared = page.getByRole('region', { name: new RegExp(`^${projection}, version \\d+ built anew`) });
-        await visitor.sees(compared.getByText('Clean', { exact: true }));
-        await visitor.sees(compared.getByText(/^All \d+ documents are the same at position \d+\./));
-        await visitor.sees(
-          page.getByRole('row', { name: new RegExp(`^${projection}.*compared clean, ready to flip`) }),
-        );
-        await visitor.judgesPage();
-        await compared.getByRole('button', { name: /^Flip to build/ }).click();
-        await visitor.sees(page.getByRole('status').getByText(new RegExp(`^${projection} reads build \\w+ now`)));
-        const undo = page.getByRole('button', { name: `Undo the flip of ${projection}` });
-        await visitor.sees(undo);
-        await visitor.sees(page.getByRole('row', { name: new RegExp(`^${projection}.*can be undone`) }));
-        await undo.click();
-        await visitor.sees(page.getByRole('status').getByText(`${projection} reads the build before the flip again`));
-        // The other build is kept until somebody drops it.
-        await page
-          .getByRole('region', { name: 'Flipped' })
-          .getByRole('button', { name: new RegExp(`^Drop build \\w+ of ${projection}$`) })
-          .click();
-        const question = page.getByRole('dialog', { name: new RegExp(`^Drop build \\w+ of ${projection}\\?$`) });
-        await visitor.sees(question);
-        await visitor.judgesPage();
-        await question.getByRole('button', { name: /^Drop build/ }).click();
-        await visitor.sees(page.getByRole('status').getByText(new RegExp(`^${projection}: build \\w+ is dropped$`)));
-        await undo.waitFor({ state: 'detached' });
-        await visitor.sees(page.getByRole('row', { name: new RegExp(`^${projection}.*In step`) }));
-      });
-    },
-    120_000,
-  );
+      const compared = page.getByRole('region', { name: new RegExp(`^${projection}, version \\d+ built anew`) });
+      await visitor.sees(compared.getByText('Clean', { exact: true }));
+      await visitor.sees(compared.getByText(/^All \d+ documents are the same at position \d+\./));
+      await visitor.sees(page.getByRole('row', { name: new RegExp(`^${projection}.*compared clean, ready to flip`) }));
+      await visitor.judgesPage();
+      await compared.getByRole('button', { name: /^Flip to build/ }).click();
+      await visitor.sees(page.getByRole('status').getByText(new RegExp(`^${projection} reads build \\w+ now`)));
+      const undo = page.getByRole('button', { name: `Undo the flip of ${projection}` });
+      await visitor.sees(undo);
+      await visitor.sees(page.getByRole('row', { name: new RegExp(`^${projection}.*can be undone`) }));
+      await undo.click();
+      await visitor.sees(page.getByRole('status').getByText(`${projection} reads the build before the flip again`));
+      // The other build is kept until somebody drops it.
+      await page
+        .getByRole('region', { name: 'Flipped' })
+        .getByRole('button', { name: new RegExp(`^Drop build \\w+ of ${projection}$`) })
+        .click();
+      const question = page.getByRole('dialog', { name: new RegExp(`^Drop build \\w+ of ${projection}\\?$`) });
+      await visitor.sees(question);
+      await visitor.judgesPage();
+      await question.getByRole('button', { name: /^Drop build/ }).click();
+      await visitor.sees(page.getByRole('status').getByText(new RegExp(`^${projection}: build \\w+ is dropped$`)));
+      await undo.waitFor({ state: 'detached' });
+      await visitor.sees(page.getByRole('row', { name: new RegExp(`^${projection}.*In step`) }));
+    });
+  });
 
   it('are tried without being flipped: a dry run is ordered in the dialog, and says what would be otherwise', async () => {
     await asAdmin(SMALL, async (visitor) => {
@@ -157,7 +151,7 @@ needed.describe('the read models, in a browser', () => {
       // Nothing of it is left: the focus is at the table.
       await untilItWorks(async () => expect(await focused()).toBe('projections'));
     });
-  }, 90_000);
+  });
 
   it('leave no trace of a replay that is cancelled, once somebody says that it is sure', async () => {
     await asAdmin(LARGE, async (visitor) => {
@@ -251,7 +245,7 @@ needed.describe('the read models, in a browser', () => {
       await plantRow(own.shop, marked.id, standingStill(marked.id));
       await plantRow(own.shop, halfTold.id, standingStill(halfTold.id), orderHistory);
       await plantUnknownEvent(own.shop, poisoned.id);
-    }, 120_000);
+    });
 
     it('find it by an audit, name it with its field, and mend it', async () => {
       await asAdmin(LARGE, async (visitor) => {
@@ -274,41 +268,37 @@ needed.describe('the read models, in a browser', () => {
       });
       const { body } = await call(own.shop.url, 'adminOrders', { token: own.admin, query: { q: drifted.number } });
       expect(body).toMatchObject([{ quantity: 500 }]);
-    }, 60_000);
+    });
 
-    it.each(SCREENS)(
-      'say so on the lists, with the way to what stands still: $name',
-      async (screen) => {
-        await own.returnJourney(screen, { adminToken: own.admin }, async (visitor) => {
-          const { page } = visitor;
-          await visitor.open(PATHS.admin.orders);
-          const badge = page.getByRole('link', { name: 'Waits for a repair' });
-          await visitor.sees(badge);
-          await visitor.judgesPage();
-          await visitor.open(PATHS.admin.order(poisoned.id));
-          await visitor.sees(
-            page.getByText(
-              /^This order’s list entry is waiting for a repair since .*, and its timeline stops after event 1\./,
-            ),
-          );
-          await visitor.judgesPage();
-          await visitor.follows('See what it stands before');
-          await visitor.seesTitle('Projections');
-          const item = page.locator(`[data-record="${poisoned.id}"]`).first();
-          await visitor.sees(item.getByText('order-teleported'));
-          await visitor.sees(item.getByRole('link', { name: poisoned.number }));
-          await item.getByRole('button', { name: 'Show event' }).click();
-          await visitor.sees(page.getByRole('dialog').getByText('what is personal stays sealed', { exact: false }));
-          await visitor.judgesPage();
-        });
-        await own.customerJourney(screen, async (visitor) => {
-          await visitor.open(PATHS.myOrders);
-          await visitor.sees(visitor.page.getByText('We are looking after this order’s entry', { exact: false }));
-          await visitor.judgesPage();
-        });
-      },
-      90_000,
-    );
+    it('say so on the lists, with the way to what stands still', async () => {
+      await own.returnJourney(SMALL, { adminToken: own.admin }, async (visitor) => {
+        const { page } = visitor;
+        await visitor.open(PATHS.admin.orders);
+        const badge = page.getByRole('link', { name: 'Waits for a repair' });
+        await visitor.sees(badge);
+        await visitor.judgesPage();
+        await visitor.open(PATHS.admin.order(poisoned.id));
+        await visitor.sees(
+          page.getByText(
+            /^This order’s list entry is waiting for a repair since .*, and its timeline stops after event 1\./,
+          ),
+        );
+        await visitor.judgesPage();
+        await visitor.follows('See what it stands before');
+        await visitor.seesTitle('Projections');
+        const item = page.locator(`[data-record="${poisoned.id}"]`).first();
+        await visitor.sees(item.getByText('order-teleported'));
+        await visitor.sees(item.getByRole('link', { name: poisoned.number }));
+        await item.getByRole('button', { name: 'Show event' }).click();
+        await visitor.sees(page.getByRole('dialog').getByText('what is personal stays sealed', { exact: false }));
+        await visitor.judgesPage();
+      });
+      await own.customerJourney(SMALL, async (visitor) => {
+        await visitor.open(PATHS.myOrders);
+        await visitor.sees(visitor.page.getByText('We are looking after this order’s entry', { exact: false }));
+        await visitor.judgesPage();
+      });
+    });
 
     it('promise a complete history only where it is', async () => {
       await own.returnJourney(SMALL, { adminToken: own.admin }, async (visitor) => {
@@ -334,7 +324,7 @@ needed.describe('the read models, in a browser', () => {
       });
       const params = { projection: 'order-history', stream: `printOrder-${halfTold.id}` };
       expect((await call(own.shop.url, 'retryParked', { token: own.admin, params })).status).toBe(200);
-    }, 90_000);
+    });
 
     it('fold again what was mended, and pass over what can’t be, for a reason only', async () => {
       await own.returnJourney(LARGE, { adminToken: own.admin }, async (visitor) => {
@@ -363,6 +353,6 @@ needed.describe('the read models, in a browser', () => {
         }
         await visitor.sees(page.getByText('Nothing stands still: every event of every record was folded.'));
       });
-    }, 120_000);
+    });
   });
 });
