@@ -5,7 +5,7 @@ import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { cardPicture, type ChosenFile } from './artwork-files.ts';
 import { OwnOrders } from './own-orders.ts';
-import { SCREENS, SMALL } from './screens.ts';
+import { SMALL } from './screens.ts';
 
 const needed = skipUnless(CHROMIUM);
 
@@ -27,42 +27,36 @@ needed.describe('artwork on hold in a browser', () => {
   });
   afterAll(() => own.close());
 
-  it.each(SCREENS)(
-    'its customer sees why, sends a better file for each side, and is thanked: $name',
-    async (screen) => {
-      const order = await own.order(await own.cards(`Held Cards ${screen.name}`));
-      await own.hold(order, ['front', 'back']);
-      await own.customerJourney(screen, async (visitor) => {
-        const { page } = visitor;
-        await visitor.open(PATHS.myOrders);
-        await visitor.sees(page.getByText('We need a new file from you'));
-        await visitor.open(PATHS.order(order.id));
-        await visitor.sees(page.getByRole('heading', { level: 2, name: 'We need a new file from you' }));
-        await visitor.sees(page.getByRole('blockquote').getByText('The logo would print blurred.'));
-        await visitor.judgesPage();
+  it('its customer sees why, sends a better file for each side, and is thanked', async () => {
+    const order = await own.order(await own.cards('Held Cards'));
+    await own.hold(order, ['front', 'back']);
+    await own.customerJourney(SMALL, async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.myOrders);
+      await visitor.sees(page.getByText('We need a new file from you'));
+      await visitor.open(PATHS.order(order.id));
+      await visitor.sees(page.getByRole('heading', { level: 2, name: 'We need a new file from you' }));
+      await visitor.sees(page.getByRole('blockquote').getByText('The logo would print blurred.'));
+      await visitor.judgesPage();
 
-        await page.getByLabel('Choose the file of the front').setInputFiles(coarse);
-        await visitor.sees(page.getByText('Say that you accept how the front will look, or choose a sharper file'));
-        await page.getByLabel('Choose the file of the front').setInputFiles(sharp);
-        await visitor.sees(page.getByText('300 DPI: fine').first());
-        await page.route('**/artwork/front', async (route) => route.abort(), { times: 1 });
-        await visitor.presses('Send the new front');
-        await visitor.sees(
-          page.getByText('The shop could not be reached. Trying again is safe: the file counts once.'),
-        );
-        await visitor.presses('Try again');
-        await visitor.sees(page.getByText('The new front is here.'));
+      await page.getByLabel('Choose the file of the front').setInputFiles(coarse);
+      await visitor.sees(page.getByText('Say that you accept how the front will look, or choose a sharper file'));
+      await page.getByLabel('Choose the file of the front').setInputFiles(sharp);
+      await visitor.sees(page.getByText('300 DPI: fine').first());
+      await page.route('**/artwork/front', async (route) => route.abort(), { times: 1 });
+      await visitor.presses('Send the new front');
+      await visitor.sees(page.getByText('The shop could not be reached. Trying again is safe: the file counts once.'));
+      await visitor.presses('Try again');
+      await visitor.sees(page.getByText('The new front is here.'));
 
-        await page.getByLabel('Choose the file of the back').setInputFiles(sharp);
-        await visitor.presses('Send the new back');
-        await visitor.sees(page.getByRole('heading', { level: 2, name: 'Your new artwork is here' }));
-        await visitor.until(isInSight('#new-artwork'));
-        await visitor.sees(page.getByText('New back sent: sharper.png'));
-        await visitor.judgesPage();
-      });
-    },
-    60_000,
-  );
+      await page.getByLabel('Choose the file of the back').setInputFiles(sharp);
+      await visitor.presses('Send the new back');
+      await visitor.sees(page.getByRole('heading', { level: 2, name: 'Your new artwork is here' }));
+      await visitor.until(isInSight('#new-artwork'));
+      await visitor.sees(page.getByText('New back sent: sharper.png'));
+      await visitor.judgesPage();
+    });
+  });
 
   it('loses no chosen file by a reload, or by a session that ends while it is sent', async () => {
     const order = await own.order(await own.cards('Kept Cards'));
