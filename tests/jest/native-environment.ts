@@ -14,7 +14,8 @@ export class NativeEnvironment {
   readonly moduleMocker = new ModuleMocker(globalThis);
   readonly fakeTimers = null;
   readonly fakeTimersModern: ModernFakeTimers;
-  readonly #console = globalThis.console;
+  readonly #globals = Object.getOwnPropertyDescriptors(globalThis);
+  readonly #env = { ...process.env };
   readonly #exit = process.exit.bind(process);
 
   constructor({ projectConfig }: { projectConfig: ProjectConfig }) {
@@ -41,9 +42,18 @@ export class NativeEnvironment {
   async teardown(): Promise<void> {
     this.moduleMocker.restoreAllMocks();
     this.fakeTimersModern.dispose();
+    this.restoreGlobals();
     Reflect.deleteProperty(globalThis, TEST_TIMEOUT);
-    globalThis.console = this.#console;
+    for (const name of Object.keys(process.env)) if (!(name in this.#env)) Reflect.deleteProperty(process.env, name);
+    Object.assign(process.env, this.#env);
     process.exit = this.#exit;
+  }
+
+  protected restoreGlobals(): void {
+    for (const name of Object.getOwnPropertyNames(globalThis)) {
+      if (!(name in this.#globals)) Reflect.deleteProperty(globalThis, name);
+    }
+    Object.defineProperties(globalThis, this.#globals);
   }
 
   getVmContext(): null {

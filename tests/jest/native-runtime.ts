@@ -12,10 +12,23 @@ enableCompileCache(path.join(import.meta.dirname, '..', '..', '.cache', 'compile
 const require = createRequire(import.meta.url);
 const GLOBALS = new URL('./jest-globals.ts', import.meta.url).href;
 
+/** Modules in this folder are loaded again for each test file; the number tells the copies apart. */
+let copied: { readonly folder: string; readonly testFile: number } | undefined;
+let testFiles = 0;
+
 registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context),
+  resolve(specifier, context, next) {
+    if (specifier === '@jest/globals') return { url: GLOBALS, shortCircuit: true };
+    const resolved = next(specifier, context);
+    const isCopied = copied !== undefined && resolved.url.startsWith(copied.folder);
+    return isCopied ? { ...resolved, url: `${resolved.url}?test-file=${copied?.testFile}` } : resolved;
+  },
 });
+
+interface ProjectConfig {
+  /** `moduleCopies`: a folder whose modules hold state, and are loaded again for each test file. */
+  readonly testEnvironmentOptions: { readonly moduleCopies?: string };
+}
 
 const runsOf = new Map<string, number>();
 
@@ -23,8 +36,11 @@ const runsOf = new Map<string, number>();
 export default class NativeRuntime {
   readonly #environment: NativeEnvironment;
 
-  constructor(_config: unknown, environment: NativeEnvironment) {
+  constructor({ testEnvironmentOptions: { moduleCopies } }: ProjectConfig, environment: NativeEnvironment) {
     this.#environment = environment;
+    testFiles += 1;
+    copied =
+      moduleCopies === undefined ? undefined : { folder: `${pathToFileURL(moduleCopies).href}/`, testFile: testFiles };
   }
 
   /** Loads jest-circus afresh: its list of tests and of event handlers belongs to one test file. */

@@ -5,6 +5,9 @@ import { NativeEnvironment } from '../../../tests/jest/native-environment.ts';
 
 /** A worker with one page in it, which each test file finds empty. */
 export default class BrowserEnvironment extends NativeEnvironment {
+  /** Libraries that stay loaded have put globals of their own into the page. */
+  protected override restoreGlobals(): void {}
+
   override async teardown(): Promise<void> {
     await super.teardown();
     emptyPage();
