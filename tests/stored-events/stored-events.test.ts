@@ -22,9 +22,10 @@ import { replay } from '@pressline/read-models/replay/replay.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import { nextOrderList } from '@pressline/read-models/testing/next-order-list.ts';
 import { MongoClient } from 'mongodb';
+import { sharedMongo } from '../support/shared-servers.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { EVENTSTORE, startEventStore, type TestEventStore } from '../support/test-event-store.ts';
-import { MONGODB, startMongo, type TestServer } from '../support/test-servers.ts';
+import { MONGODB, type TestServer } from '../support/test-servers.ts';
 import { feedEventOf, FOLDS, LISTED, namesOfFiles, newEventOf, rowsOf, sha256Of } from './stored-events.ts';
 
 const NAMES = Object.keys(LISTED);
@@ -189,7 +190,7 @@ needed.describe('stored events on EventStoreDB’s and MongoDB’s protocols', (
   let events: TestEventStore;
   beforeAll(async () => {
     events = await startEventStore(needed.path(EVENTSTORE));
-    mongo = await startMongo(needed.path(MONGODB));
+    mongo = await sharedMongo(needed.path(MONGODB));
     client = new MongoClient(mongo.url, { useBigInt64: true, ignoreUndefined: true });
   });
   afterAll(async () => {

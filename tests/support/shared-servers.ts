@@ -1,4 +1,5 @@
 import { StandInProcess } from '../doubles/eventstore/process.ts';
+import { given } from './given-servers.ts';
 import { MONGODB_HERE, REDIS_HERE, S3_HERE, startMongo, startRedis, startS3, type TestServer } from './test-servers.ts';
 
 /** The servers of a shop. */
@@ -21,17 +22,54 @@ export async function startEngines(): Promise<Engines> {
   return { events, mongo, redis, files };
 }
 
-let shared: Promise<Engines> | undefined;
+let events: Promise<StandInProcess> | undefined;
+const servers = new Map<Start, Promise<TestServer>>();
 
-/** Those of this test worker: each shop uses names of its own there. They end with the worker. */
-export function sharedEngines(): Promise<Engines> {
-  shared ??= startEngines().then((engines) => {
-    const { events, mongo, redis, files } = engines;
-    for (const { process } of [mongo, redis, files]) process.endWithUs();
-    events.endWithUs();
-    return engines;
-  });
-  return shared;
+/** The servers of this test worker: each shop uses names of its own there. They end with the worker. */
+export async function sharedEngines(): Promise<Engines> {
+  const [mongo, redis, files] = await Promise.all([
+    sharedMongo(MONGODB_HERE.find() ?? ''),
+    sharedRedis(REDIS_HERE.find() ?? ''),
+    sharedS3(S3_HERE.find() ?? ''),
+    (events ??= startEvents()),
+  ]);
+  return { events: await events, mongo, redis, files };
+}
+
+/** The worker's MongoDB, for a test that uses names of its own and doesn't end the server. @param found what `MONGODB.find` found */
+export function sharedMongo(found: string): Promise<TestServer> {
+  return given('MONGODB_URL') === found ? startMongo(found) : shared(startMongo, found);
+}
+
+/** The worker's Redis, on the same terms. @param found what `REDIS.find` found */
+export function sharedRedis(found: string): Promise<TestServer> {
+  return given('REDIS_URL') === found ? startRedis(found) : shared(startRedis, found);
+}
+
+/** The worker's S3 server, on the same terms. @param found what `S3_SERVER.find` found */
+export function sharedS3(found: string): Promise<TestServer> {
+  return given('FILES_URL') === found ? startS3(found) : shared(startS3, found);
+}
+
+type Start = (found: string) => Promise<TestServer>;
+
+function shared(start: Start, found: string): Promise<TestServer> {
+  const running = servers.get(start) ?? startForWorker(start, found);
+  servers.set(start, running);
+  return running;
+}
+
+async function startForWorker(start: Start, found: string): Promise<TestServer> {
+  const server = await start(found);
+  server.process.endWithUs();
+  return { ...server, remove: () => Promise.resolve() };
+}
+
+async function startEvents(): Promise<StandInProcess> {
+  const standIn = new StandInProcess();
+  await standIn.start();
+  standIn.endWithUs();
+  return standIn;
 }
 
 export async function removeEngines({ events, mongo, redis, files }: Engines): Promise<void> {

@@ -8,15 +8,10 @@ import { orderList } from '@pressline/read-models/projections/order-list.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
+import { sharedMongo, sharedRedis } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { startEventStore, STAND_IN, type TestEventStore } from '@pressline/tests/support/test-event-store.ts';
-import {
-  MONGODB_TO_KILL,
-  REDIS_TO_KILL,
-  startMongo,
-  startRedis,
-  type TestServer,
-} from '@pressline/tests/support/test-servers.ts';
+import { MONGODB_TO_KILL, REDIS_TO_KILL, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import { MongoClient } from 'mongodb';
 import { pino } from 'pino';
@@ -37,12 +32,12 @@ needed.describe('a projector', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'pressline-projector-'));
     events = await startEventStore(needed.path(STAND_IN));
     [mongo, redis] = await Promise.all([
-      startMongo(needed.path(MONGODB_TO_KILL)),
-      startRedis(needed.path(REDIS_TO_KILL)),
+      sharedMongo(needed.path(MONGODB_TO_KILL)),
+      sharedRedis(needed.path(REDIS_TO_KILL)),
     ]);
   });
   afterAll(async () => {
-    await Promise.all([mongo.remove(), redis.remove(), events.remove()]);
+    await events.remove();
     rmSync(folder, { recursive: true });
   });
 
@@ -52,6 +47,7 @@ needed.describe('a projector', () => {
     const settings = readSettings({
       EVENTSTORE_URL: events.url,
       MONGODB_URL: `mongodb://127.0.0.1:${wire.port}/${name}`,
+      SHOP_PREFIX: name,
       REDIS_URL: redis.url,
       FILES_URL: 's3://shop/files?endpoint=http://127.0.0.1:9',
       MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
+import { TcpProxy, type ProxyMode } from '@pressline/tests/doubles/tcp-proxy.ts';
+import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
-import { MONGODB, MONGODB_TO_KILL, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { MONGODB, MONGODB_TO_KILL, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient, type Db } from 'mongodb';
 import { Lease } from '../src/leases.ts';
-import { until } from '@pressline/tests/support/until.ts';
+import { until, untilItWorks } from '@pressline/tests/support/until.ts';
 
 const toKill = skipUnless(MONGODB_TO_KILL);
 // Noted last: where this is missing, it is why all is skipped.
@@ -11,6 +13,8 @@ const needed = skipUnless(MONGODB);
 
 needed.describe('a duty that one process of several does', () => {
   let server: TestServer;
+  /** Before a server of the tests’ own: cut, the server is away. */
+  let wire: TcpProxy | undefined;
   let client: MongoClient;
   let db: Db;
   const leases: Lease[] = [];
@@ -18,8 +22,12 @@ needed.describe('a duty that one process of several does', () => {
   const doing = new Set<string>();
 
   beforeAll(async () => {
-    server = await startMongo(needed.path());
-    client = new MongoClient(server.url, { serverSelectionTimeoutMS: 300 });
+    server = await sharedMongo(needed.path());
+    if (server.port > 0) wire = await TcpProxy.before(() => server.port);
+    const url = wire === undefined ? server.url : `mongodb://127.0.0.1:${wire.port}`;
+    client = new MongoClient(url, { serverSelectionTimeoutMS: 300 });
+    // A client whose first connection takes too long stays closed.
+    await untilItWorks(() => client.connect());
     db = client.db(server.ownName());
   });
   afterEach(async () => {
@@ -28,8 +36,13 @@ needed.describe('a duty that one process of several does', () => {
   });
   afterAll(async () => {
     await client.close();
+    await wire?.close();
     await server.remove();
   });
+
+  function setMode(mode: ProxyMode): void {
+    if (wire !== undefined) wire.mode = mode;
+  }
 
   function process(holder: string, now?: () => number): Lease {
     const begin = () => {
@@ -106,9 +119,9 @@ needed.describe('a duty that one process of several does', () => {
   toKill.it('is left while nobody can say whose it is, and taken again after', async () => {
     const lease = process('one');
     await until(() => lease.isHeld);
-    await server.process.kill();
+    setMode('refuses');
     await until(() => !lease.isHeld);
-    await server.process.start();
+    setMode('passes');
     await until(() => lease.isHeld);
   });
 
@@ -117,12 +130,12 @@ needed.describe('a duty that one process of several does', () => {
     async () => {
       const lease = process('one');
       await until(() => lease.isHeld);
-      await server.process.kill();
+      setMode('refuses');
       try {
         await lease.stop();
         expect([...doing]).toEqual([]);
       } finally {
-        await server.process.start();
+        setMode('passes');
       }
       process('two');
       await until(() => doing.has('two'));

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
+import { sharedS3 } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
-import { S3_SERVER, S3_TO_KILL, startS3, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { S3_SERVER, S3_TO_KILL, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { FilesUnavailable, writeBlob, type BlobStore } from '../src/blob-store.ts';
 import { openS3BlobStore, s3PlaceOf, type S3Place } from '../src/s3-blob-store.ts';
 import { allOf, bytes, inPieces } from './blob-contents.ts';
@@ -34,7 +36,7 @@ needed.describe('files in S3', () => {
   let bucket: S3Place;
   const opened: BlobStore[] = [];
   beforeAll(async () => {
-    server = await startS3(needed.path());
+    server = await sharedS3(needed.path());
     // One that was given is told by its bucket, and has accounts of its own.
     if (server.url.startsWith('s3:')) {
       bucket = s3PlaceOf(server.url);
@@ -91,12 +93,14 @@ needed.describe('files in S3', () => {
   });
 
   toKill.it('are unavailable while the server is away', async () => {
-    const store = open();
-    await server.process.kill();
+    const wire = await TcpProxy.before(() => server.port);
+    wire.mode = 'refuses';
+    const store = openS3BlobStore({ ...bucket, endpoint: `http://127.0.0.1:${wire.port}` });
     await expect(store.stat('images', 'card.png')).rejects.toThrow(FilesUnavailable);
     await expect(
       writeBlob(store, { area: 'images', name: 'card.png', limit: 100 }, inPieces(bytes(10))),
     ).rejects.toThrow(FilesUnavailable);
     await expect(allOf(store.list('images'))).rejects.toThrow(FilesUnavailable);
+    await wire.close();
   });
 });

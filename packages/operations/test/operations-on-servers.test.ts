@@ -1,8 +1,9 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { distributedShop } from '@pressline/read-models/testing/distributed-shop.ts';
+import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { EVENTSTORE, startEventStore, type TestEventStore } from '@pressline/tests/support/test-event-store.ts';
-import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { MONGODB, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient } from 'mongodb';
 import { auditContract } from './audit-contract.ts';
 import { newVersionsContract } from './new-versions-contract.ts';
@@ -17,7 +18,7 @@ needed.describe('on EventStoreDB’s and MongoDB’s protocols', () => {
 
   beforeAll(async () => {
     events = await startEventStore(needed.path(EVENTSTORE));
-    mongo = await startMongo(needed.path(MONGODB));
+    mongo = await sharedMongo(needed.path(MONGODB));
     client = new MongoClient(mongo.url, { useBigInt64: true, ignoreUndefined: true });
   });
   afterAll(async () => {

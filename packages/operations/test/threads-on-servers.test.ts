@@ -10,9 +10,10 @@ import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.t
 import { distributedShop } from '@pressline/read-models/testing/distributed-shop.ts';
 import { hashOf, hashOfLive } from '@pressline/read-models/testing/engines.ts';
 import { orderPlaced, orderStream, stageChanged, type TestShop } from '@pressline/read-models/testing/history.ts';
+import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { EVENTSTORE, startEventStore, type TestEventStore } from '@pressline/tests/support/test-event-store.ts';
-import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { MONGODB, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient } from 'mongodb';
 import { ALL } from '../src/audit-share.ts';
 import { findDriftInWorker } from '../src/find-drift-in-worker.ts';
@@ -29,7 +30,7 @@ needed.describe('threads beside a shop on servers', () => {
 
   beforeAll(async () => {
     events = await startEventStore(needed.path(EVENTSTORE));
-    mongo = await startMongo(needed.path(MONGODB));
+    mongo = await sharedMongo(needed.path(MONGODB));
     client = new MongoClient(mongo.url, { useBigInt64: true, ignoreUndefined: true });
   });
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
-import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { MONGODB, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient, type CommandStartedEvent } from 'mongodb';
 import { openMongoSubjectKeys } from '../src/mongo-subject-keys.ts';
 import { MASTER_KEY, subjectKeysContract } from './subject-keys-contract.ts';
@@ -10,7 +11,7 @@ const needed = skipUnless(MONGODB);
 needed.describe('keys in MongoDB', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startMongo(needed.path());
+    server = await sharedMongo(needed.path());
   });
   afterAll(() => server.remove());
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Position } from '@pressline/event-store/event-store.ts';
+import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
-import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { MONGODB, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient } from 'mongodb';
 import type { Checkpoints } from '../src/checkpoints.ts';
 import { openMongoCheckpoints } from '../src/mongo-checkpoints.ts';
@@ -15,7 +16,7 @@ needed.describe('how far reactors have come, in MongoDB', () => {
   let one: Checkpoints;
   let other: Checkpoints;
   beforeAll(async () => {
-    server = await startMongo(needed.path());
+    server = await sharedMongo(needed.path());
     client = new MongoClient(server.url, { useBigInt64: true, ignoreUndefined: true });
   });
   beforeEach(() => {

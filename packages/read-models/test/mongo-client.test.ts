@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { EventEmitter } from 'node:events';
 import { commandIn } from '@pressline/tests/doubles/mongo-messages.ts';
 import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
+import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { MONGODB_TO_KILL, startMongo } from '@pressline/tests/support/test-servers.ts';
 import { until } from '@pressline/tests/support/until.ts';
@@ -17,7 +18,7 @@ function emit(client: EventEmitter, name: string, told: object): void {
 
 needed.describe('a client of MongoDB', () => {
   it('has whatever it writes acknowledged by most of the servers, from their disks', async () => {
-    const server = await startMongo(needed.path());
+    const server = await sharedMongo(needed.path());
     const wire = await TcpProxy.before(() => server.port);
     const asked: unknown[][] = [];
     wire.onSent = (piece) => {
@@ -25,7 +26,7 @@ needed.describe('a client of MongoDB', () => {
       if (command?.of === 'orders') asked.push([command.name, command.body['writeConcern']]);
       return undefined;
     };
-    const client = openMongoClient(`mongodb://127.0.0.1:${wire.port}/shop`);
+    const client = openMongoClient(`mongodb://127.0.0.1:${wire.port}/${server.ownName()}`);
     try {
       const orders = client.db().collection<{ _id: string; stage?: string }>('orders');
       await orders.insertOne({ _id: '1' });
@@ -44,7 +45,6 @@ needed.describe('a client of MongoDB', () => {
     } finally {
       await client.close();
       await wire.close();
-      await server.remove();
     }
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
-import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { MONGODB, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient } from 'mongodb';
 import { openMongoDocumentStore } from '../src/mongo/mongo-document-store.ts';
 import { documentStoreContract } from './document-store-contract.ts';
@@ -13,7 +14,7 @@ const needed = skipUnless(MONGODB);
 needed.describe('read models in MongoDB', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startMongo(needed.path());
+    server = await sharedMongo(needed.path());
   });
   afterAll(() => server.remove());
 

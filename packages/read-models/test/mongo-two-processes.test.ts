@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@pressline/tests/support/until.ts';
 import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
+import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
-import { MONGODB_TO_KILL, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { MONGODB_TO_KILL, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient } from 'mongodb';
 import type { DocumentStore } from '../src/document-store.ts';
 import { openMongoDocumentStore } from '../src/mongo/mongo-document-store.ts';
@@ -23,7 +24,7 @@ needed.describe('read models in MongoDB, of two processes at once', () => {
   let other: DocumentStore;
 
   beforeAll(async () => {
-    server = await startMongo(needed.path());
+    server = await sharedMongo(needed.path());
   });
   afterAll(() => server.remove());
   beforeEach(async () => {

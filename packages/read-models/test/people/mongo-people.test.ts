@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { START, type Position } from '@pressline/event-store/event-store.ts';
+import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
-import { MONGODB, startMongo, type TestServer } from '@pressline/tests/support/test-servers.ts';
+import { MONGODB, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient, type Db } from 'mongodb';
 import { openMongoPeople } from '../../src/mongo/mongo-people.ts';
 import { MadeAnewElsewhere, type PeopleStore } from '../../src/people/people-store.ts';
@@ -13,7 +14,7 @@ needed.describe('people in MongoDB', () => {
   let server: TestServer;
   let client: MongoClient;
   beforeAll(async () => {
-    server = await startMongo(needed.path());
+    server = await sharedMongo(needed.path());
     client = new MongoClient(server.url, { useBigInt64: true, ignoreUndefined: true });
   });
   afterAll(async () => {
