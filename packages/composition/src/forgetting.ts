@@ -1,14 +1,10 @@
-import { tellForgotten } from '@pressline/coordination/forgotten.ts';
-import type { RedisPlace } from '@pressline/coordination/redis.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { forgettingOn, type Forgetting } from '@pressline/operations/forget/forget-person.ts';
 import { searchFilesInWorker } from '@pressline/operations/forget/search-files-in-worker.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSubjectKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
-import { mongoPeopleKeptElsewhere } from '@pressline/read-models/mongo/mongo-people.ts';
 import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
 import type { PeopleStore } from '@pressline/read-models/people/people-store.ts';
-import type { Db } from 'mongodb';
 import type { Settings } from './settings.ts';
 import type { ShopGround, Stores } from './stores.ts';
 
@@ -57,24 +53,4 @@ export function forgettingWhereStopped(
       await people?.close();
     },
   };
-}
-
-/** On servers, from any process: the others are told. */
-export function forgettingOnServers(
-  { store, files, personalData }: Pick<Stores, 'store' | 'files' | 'personalData'>,
-  db: Db,
-  redis: RedisPlace,
-  now: () => Date,
-): Forgetting {
-  const people = mongoPeopleKeptElsewhere({ db });
-  return forgettingOn({
-    store,
-    files,
-    filesIn: 's3',
-    personalData: () => Promise.resolve(personalData),
-    people: () => Promise.resolve(people),
-    searchFiles: undefined,
-    tellOthers: () => tellForgotten(redis),
-    now,
-  });
 }

@@ -1,24 +1,17 @@
 import { AuditRounds } from '@pressline/operations/audit-rounds.ts';
 import { boardInMemory, type Board } from '@pressline/operations/board.ts';
-import { findDrift } from '@pressline/operations/find-drift.ts';
-import { findDriftInWorker } from '@pressline/operations/find-drift-in-worker.ts';
 import type { Forgetting } from '@pressline/operations/forget/forget-person.ts';
 import type { OperatorsGround } from '@pressline/operations/ground.ts';
 import { NewVersions, type FlipNewVersions } from '@pressline/operations/new-versions.ts';
 import { operatorsOn, type Operators } from '@pressline/operations/operators.ts';
 import { ReplayRunner } from '@pressline/operations/replay-runner.ts';
 import type { RoomFor } from '@pressline/operations/room.ts';
-import { standingOf } from '@pressline/operations/standing.ts';
 import { tellBoard } from '@pressline/operations/tell-board.ts';
 import { BuildDamaged, type DocumentStore } from '@pressline/read-models/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { everyVersion, saidOf } from '@pressline/read-models/former/versions.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { replays } from '@pressline/read-models/projections/replays.ts';
-import { refoldStream } from '@pressline/read-models/engine/refold-stream.ts';
-import { compare } from '@pressline/read-models/replay/compare.ts';
-import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
-import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import { placeInFiles } from './fold-places.ts';
 import { forgettingWhereStopped } from './forgetting.ts';
@@ -27,8 +20,6 @@ import { roomInFiles } from './room-in-files.ts';
 import type { Settings } from './settings.ts';
 import type { ShopGround } from './stores.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
-import { mongoBoard } from '@pressline/operations/mongo-board.ts';
-import type { Db } from 'mongodb';
 import type { Logger } from 'pino';
 
 /** How long it waits for the list of replays before it looks at it all the same, or leaves it for another time. */
@@ -186,55 +177,5 @@ export async function operateStopped(
       await engine.stop();
       await own.close();
     },
-  };
-}
-
-/**
- * What operators do from a process that does not feed the read models: replays are done by the one that does.
- * @param foldPlace where requests are answered too: comparisons and audits have threads of their own
- */
-export function operatorsBeside(
-  { forgetting, ...stores }: Pick<FeedingOptions, 'store' | 'documents' | 'forgetting'>,
-  db: Db,
-  now: () => Date,
-  foldPlace?: FoldPlace,
-): Operators {
-  const here = groundBeside(stores);
-  const ground =
-    foldPlace === undefined
-      ? here
-      : { ...here, compare: compareInWorker(foldPlace), findDrift: findDriftInWorker(foldPlace) };
-  return operatorsOn(ground, forgetting, mongoBoard(db), now);
-}
-
-/** How the read models stand that another process feeds, for somebody who only looks. */
-export function standingBeside(
-  stores: Pick<FeedingOptions, 'store' | 'documents'>,
-  db: Db,
-  now: () => Date,
-): Pick<Operators, 'standing' | 'lastAudits'> {
-  const board = mongoBoard(db);
-  return {
-    standing: () => standingOf(groundBeside(stores), board, now()),
-    lastAudits: async () => (await board.read())?.audits ?? [],
-  };
-}
-
-function groundBeside({ store, documents }: Pick<FeedingOptions, 'store' | 'documents'>): OperatorsGround {
-  return {
-    store,
-    documents,
-    projections: PROJECTIONS,
-    compare,
-    refold: (projection, stream, over) =>
-      refoldStream(
-        { store: documents, reader: store, projections: everyVersion(PROJECTIONS) },
-        projection,
-        stream,
-        over,
-      ),
-    findDrift: (wanted) => findDrift({ ...wanted, reader: store, documents, projections: PROJECTIONS }),
-    // The one that feeds looks by itself, again and again.
-    refresh: () => Promise.resolve(),
   };
 }

@@ -22,7 +22,7 @@ import { isDemoShop } from './is-demo.ts';
 import type { Feeding } from './metrics/feeding-metrics.ts';
 import type { ShopMetrics } from './metrics/shop-metrics.ts';
 import { placeOnServers } from './fold-places.ts';
-import { forgettingOnServers } from './forgetting.ts';
+import { forgettingOnServers } from './forgetting-on-servers.ts';
 import { measuredStores } from './metrics/watched-stores.ts';
 import { startOperations } from './operators.ts';
 import { prepareAndTell } from './prepare-and-tell.ts';

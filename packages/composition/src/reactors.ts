@@ -6,8 +6,8 @@ import { LabClosed, type ArtworkLab } from '@pressline/preflight/artwork-lab.ts'
 import { artworkReaction } from '@pressline/preflight/check-artwork.ts';
 import { startInvoiceReactor } from '@pressline/reactors/invoice-reactor.ts';
 import { startMailReactor } from '@pressline/reactors/mail/mail-reactor.ts';
+import type { MailTransport } from '@pressline/reactors/mail/mail-transport.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
-import { openSmtpTransport } from '@pressline/reactors/mail/smtp-transport.ts';
 import { Reactor } from '@pressline/reactors/reactor.ts';
 import { mailbox } from '@pressline/read-models/projections/mailbox.ts';
 import type { Logger } from 'pino';
@@ -42,12 +42,12 @@ function runningUntil(deaf: readonly (() => void)[], reactor: Running): Running 
 }
 
 /** Starts the shop's mail: told of what happens, and of what the mailbox shows. */
-export function startMail(
+export async function startMail(
   settings: Settings,
   log: Logger,
   now: () => Date,
   { stores, readModels, secretLinks, publicUrl, isDemo, sweepMs }: MailParts,
-): Running {
+): Promise<Running> {
   const { store, personalData, documents, checkpoints } = stores;
   const { smtpUrl, from } = settings.mail;
   // The people of a demo are made up: whatever is set, nobody is written to.
@@ -58,7 +58,7 @@ export function startMail(
     personalData,
     documents,
     checkpoints,
-    transport: sends ? openSmtpTransport(smtpUrl) : undefined,
+    transport: sends ? await smtpTransportTo(smtpUrl) : undefined,
     secretLinks,
     orderLinkSecret: personalData.secretFor('order-links'),
     publicUrl,
@@ -79,6 +79,12 @@ export function startMail(
     }),
   ];
   return runningUntil(deaf, reactor);
+}
+
+/** Loads the mail library, which a shop that sends no mail never needs. */
+async function smtpTransportTo(url: string): Promise<MailTransport> {
+  const { openSmtpTransport } = await import('@pressline/reactors/mail/smtp-transport.ts');
+  return openSmtpTransport(url);
 }
 
 /** Starts to issue the shop's invoices. */

@@ -2,10 +2,11 @@ import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { EventReader, RecordedReader } from '@pressline/event-store/event-store.ts';
 import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
 import { folderBlobsToRead } from '@pressline/files/folder-blob-store.ts';
-import { openS3BlobStore, s3PlaceOf } from '@pressline/files/s3-blob-store.ts';
-import { loadMasterKey, parseMasterKey } from '@pressline/personal-data/master-key.ts';
+import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
 import { openSqliteKeyRows } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { CopySource } from './copy-shop.ts';
+import { openS3Files } from './file-store.ts';
+import { previousMasterKeyOf } from './previous-master-key.ts';
 import type { Settings } from './settings.ts';
 
 /** A shop that may be in use: its events, keys and files are only read. */
@@ -16,17 +17,16 @@ export interface RunningSource extends CopySource {
 
 /** Opens an embedded shop beside the process that runs it: to copy from. @throws what `main.ts` names to its operator */
 export async function openRunningSource(settings: Settings): Promise<RunningSource> {
-  const { dataDir, masterKey, previousMasterKey, filesUrl } = settings;
+  const { dataDir, masterKey, filesUrl } = settings;
   const folder = dataFolder(dataDir);
   const store = openSqliteEventReader({ file: folder.events });
   const rows = openSqliteKeyRows(folder.keys);
   const current = loadMasterKey({ value: masterKey, file: folder.masterKey, mayCreate: false });
-  const previous =
-    previousMasterKey === undefined ? undefined : parseMasterKey(previousMasterKey, 'MASTER_KEY_PREVIOUS');
+  const previous = previousMasterKeyOf(settings);
   return {
     store,
     keys: { rows, masterKeys: { current, previous } },
-    files: filesUrl === undefined ? folderBlobsToRead({ root: folder.files }) : openS3BlobStore(s3PlaceOf(filesUrl)),
+    files: filesUrl === undefined ? folderBlobsToRead({ root: folder.files }) : await openS3Files(filesUrl),
     async close() {
       await rows.close();
       await store.close();

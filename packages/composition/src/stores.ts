@@ -2,29 +2,23 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { START, type EventStore } from '@pressline/event-store/event-store.ts';
-import { openEventStoreDB } from '@pressline/event-store/eventstoredb/eventstoredb-event-store.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
-import { openFolderBlobStore } from '@pressline/files/folder-blob-store.ts';
-import { openS3BlobStore, s3PlaceOf } from '@pressline/files/s3-blob-store.ts';
-import { loadMasterKey, parseMasterKey } from '@pressline/personal-data/master-key.ts';
+import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
 import type { KeyPlace } from '@pressline/personal-data/copy-keys.ts';
-import { mongoKeyRows, openMongoSubjectKeys } from '@pressline/personal-data/mongo-subject-keys.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSqliteKeyRows, openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import type { SubjectKeys } from '@pressline/personal-data/subject-keys.ts';
 import type { RotatedKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import type { Checkpoints } from '@pressline/reactors/checkpoints.ts';
 import { openFolderCheckpoints } from '@pressline/reactors/folder-checkpoints.ts';
-import { openMongoCheckpoints } from '@pressline/reactors/mongo-checkpoints.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
-import { openMongoDocumentStore } from '@pressline/read-models/mongo/mongo-document-store.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import type { Db } from 'mongodb';
-import { openMongoClient } from '@pressline/read-models/mongo/mongo-client.ts';
 import { refuseKeysWithoutEvents } from './events-missing.ts';
-import { prefixOfStreams } from './fold-places.ts';
-import type { Servers, Settings } from './settings.ts';
+import { openFileStore } from './file-store.ts';
+import { previousMasterKeyOf } from './previous-master-key.ts';
+import type { Settings } from './settings.ts';
 
 /** Everything that the shop stands on, opened. */
 export interface Stores {
@@ -53,9 +47,11 @@ export interface ShopGround {
 export type Report = (error: unknown, what: string) => void;
 
 /** @throws what `main.ts` names to its operator */
-export function openStores(settings: Settings, report: Report): Promise<Stores> {
+export async function openStores(settings: Settings, report: Report): Promise<Stores> {
   const { servers } = settings;
-  return servers === undefined ? openFiles(settings) : openServers(settings, servers, report);
+  if (servers === undefined) return openFiles(settings);
+  const { openServers } = await import('./stores-on-servers.ts');
+  return openServers(settings, servers, report);
 }
 
 /**
@@ -64,40 +60,29 @@ export function openStores(settings: Settings, report: Report): Promise<Stores> 
  */
 export async function openGround(settings: Settings, report: Report): Promise<ShopGround> {
   const { servers } = settings;
-  const previous = previousOf(settings);
-  if (servers === undefined) {
-    const folder = dataFolder(settings.dataDir);
-    mkdirSync(dirname(folder.keys), { recursive: true, mode: 0o700 });
-    const store = openSqliteEventStore({ file: folder.events });
-    const mayCreate = (await store.head()) === START;
-    const current = loadMasterKey({ value: settings.masterKey, file: folder.masterKey, mayCreate });
-    const rows = openSqliteKeyRows(folder.keys);
-    const documents = openSqliteDocumentStore({ folder: folder.readModels });
-    return {
-      store,
-      keys: { rows, masterKeys: { current, previous } },
-      // After the store has said that nobody else is at work here: files that are on their way would be swept.
-      files: await openFileStore(settings),
-      documents,
-      async close() {
-        await documents.close();
-        await rows.close();
-        await store.close();
-      },
-    };
-  }
-  const connected = connect(servers, report);
-  const { store, db, keysDb } = connected;
-  const current = parseMasterKey(settings.masterKey ?? '', 'MASTER_KEY');
-  const documents = openMongoDocumentStore({ db });
+  if (servers === undefined) return openGroundInFiles(settings);
+  const { openGroundOnServers } = await import('./stores-on-servers.ts');
+  return openGroundOnServers(settings, servers, report);
+}
+
+async function openGroundInFiles(settings: Settings): Promise<ShopGround> {
+  const folder = dataFolder(settings.dataDir);
+  mkdirSync(dirname(folder.keys), { recursive: true, mode: 0o700 });
+  const store = openSqliteEventStore({ file: folder.events });
+  const mayCreate = (await store.head()) === START;
+  const current = loadMasterKey({ value: settings.masterKey, file: folder.masterKey, mayCreate });
+  const rows = openSqliteKeyRows(folder.keys);
+  const documents = openSqliteDocumentStore({ folder: folder.readModels });
   return {
     store,
-    keys: { rows: mongoKeyRows(keysDb), masterKeys: { current, previous } },
+    keys: { rows, masterKeys: { current, previous: previousMasterKeyOf(settings) } },
+    // After the store has said that nobody else is at work here: files that are on their way would be swept.
     files: await openFileStore(settings),
     documents,
     async close() {
       await documents.close();
-      await connected.close();
+      await rows.close();
+      await store.close();
     },
   };
 }
@@ -114,7 +99,7 @@ async function openFiles(settings: Settings): Promise<Stores> {
   const mayCreate = (await store.head()) === START;
   if (mayCreate) await refuseKeysWithoutEvents(folder);
   const current = loadMasterKey({ value: settings.masterKey, file: folder.masterKey, mayCreate });
-  const masterKeys = { current, previous: previousOf(settings) };
+  const masterKeys = { current, previous: previousMasterKeyOf(settings) };
   const keys = await openSqliteSubjectKeys({ file: folder.keys, masterKeys, mayCreate });
   const documents = openSqliteDocumentStore({ folder: folder.readModels });
   return {
@@ -131,69 +116,4 @@ async function openFiles(settings: Settings): Promise<Stores> {
       await keys.close();
     },
   };
-}
-
-interface Connected {
-  readonly store: EventStore;
-  readonly db: Db;
-  readonly keysDb: Db;
-  close(): Promise<void>;
-}
-
-/** Connects with the first call. */
-function connect({ eventStoreUrl, mongoUrl, keysMongoUrl, prefix }: Servers, report: Report): Connected {
-  const store = openEventStoreDB({
-    url: eventStoreUrl,
-    prefix: prefixOfStreams(prefix),
-    report: (error) => report(error, 'the subscription to the events'),
-  });
-  const client = openMongoClient(mongoUrl);
-  const db = client.db();
-  const keysClient = keysMongoUrl === undefined ? client : openMongoClient(keysMongoUrl);
-  return {
-    store,
-    db,
-    keysDb: keysMongoUrl === undefined ? client.db(`${db.databaseName}_keys`) : keysClient.db(),
-    async close() {
-      await Promise.all([store.close(), client.close(), keysClient.close()]);
-    },
-  };
-}
-
-async function openServers(settings: Settings, servers: Servers, report: Report): Promise<Stores> {
-  const connected = connect(servers, report);
-  const { store, db, keysDb } = connected;
-  try {
-    const mayCreate = (await store.head()) === START;
-    const current = parseMasterKey(settings.masterKey ?? '', 'MASTER_KEY');
-    const masterKeys = { current, previous: previousOf(settings) };
-    const keys = await openMongoSubjectKeys({ db: keysDb, masterKeys, mayCreate });
-    const documents = openMongoDocumentStore({ db });
-    return {
-      store,
-      keys,
-      personalData: await PersonalData.with(keys),
-      files: await openFileStore(settings),
-      documents,
-      checkpoints: openMongoCheckpoints({ db }),
-      db,
-      async close() {
-        await documents.close();
-        await connected.close();
-      },
-    };
-  } catch (error) {
-    await connected.close();
-    throw error;
-  }
-}
-
-/** Where the shop's files lie. One process at a time may open a folder. */
-export async function openFileStore({ filesUrl, dataDir }: Settings): Promise<BlobStore> {
-  if (filesUrl === undefined) return openFolderBlobStore({ root: dataFolder(dataDir).files });
-  return openS3BlobStore(s3PlaceOf(filesUrl));
-}
-
-function previousOf({ previousMasterKey }: Settings) {
-  return previousMasterKey === undefined ? undefined : parseMasterKey(previousMasterKey, 'MASTER_KEY_PREVIOUS');
 }

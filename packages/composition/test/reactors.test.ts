@@ -44,7 +44,7 @@ describe('what the shop does by itself', () => {
         isDemo: false,
       };
       const begun = [
-        startMail(settings, LOG, now, parts),
+        await startMail(settings, LOG, now, parts),
         startInvoices(settings, LOG, now, stores),
         startArtworkChecks(lab, LOG, now, stores),
       ];

@@ -108,7 +108,7 @@ export async function startServer(
     firstViews.forget();
     siteMap.forget();
   });
-  const limits = createRateLimits(settings.limits, redis);
+  const limits = await createRateLimits(settings.limits, redis);
   const handlers = routeHandlers({
     ...stores,
     tokens,

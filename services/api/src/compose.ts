@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { startEmbeddedReadModels } from '@pressline/composition/embedded-read-models.ts';
 import { isDemoShop } from '@pressline/composition/is-demo.ts';
@@ -7,19 +6,13 @@ import type { workInThreads } from '@pressline/composition/read-model-work.ts';
 import { PROJECTION_NAMES } from '@pressline/composition/read-models.ts';
 import { measureDisk } from '@pressline/composition/metrics/disk-metrics.ts';
 import { measureFeeding } from '@pressline/composition/metrics/feeding-metrics.ts';
-import { openShopMetrics, type ShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
+import { openShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
 import { measuredStores } from '@pressline/composition/metrics/watched-stores.ts';
-import { placeOnServers } from '@pressline/composition/fold-places.ts';
-import { redisPlaceOf, wakingStore } from '@pressline/composition/servers.ts';
-import type { Servers, Settings } from '@pressline/composition/settings.ts';
+import { wakingStore } from '@pressline/composition/servers.ts';
+import type { Settings } from '@pressline/composition/settings.ts';
 import { stopInOrder } from '@pressline/composition/stop-in-order.ts';
 import { openStores } from '@pressline/composition/stores.ts';
 import { openTracing } from '@pressline/composition/tracing/open-tracing.ts';
-import { watchReadModels } from '@pressline/composition/watched-read-models.ts';
-import { Lease } from '@pressline/coordination/leases.ts';
-import type { RedisPlace } from '@pressline/coordination/redis.ts';
-import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
-import { openWakeSender, type WakeSender } from '@pressline/coordination/wake-queue.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { START } from '@pressline/event-store/event-store.ts';
 import { openArtworkLab, type ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
@@ -29,11 +22,11 @@ import { ensureFirstAdmin, passwordToTell, rememberTold } from './accounts/first
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import type { Started } from './announce.ts';
 import { startServer } from './compose-server.ts';
+import type { Wires } from './compose-on-servers.ts';
 import type { OpenStores } from './compose-stores.ts';
 import type { BegunDemo } from './demo/fill-demo.ts';
-import { measureQueue } from './operations/queue-metrics.ts';
 import { ownAddress } from '@pressline/composition/own-address.ts';
-import { encodePictures, type EncodePictures } from './pictures/product-pictures.ts';
+import type { EncodePictures } from './pictures/product-pictures.ts';
 import { sweepOrphans } from './uploads/sweep-orphans.ts';
 
 export interface Shop {
@@ -80,7 +73,8 @@ export async function openShop(
     metrics,
     tracing,
   );
-  const wires = servers === undefined ? undefined : openWires(servers, log, metrics);
+  const wires =
+    servers === undefined ? undefined : (await import('./compose-on-servers.ts')).openWires(servers, log, metrics);
   const stores: OpenStores = {
     ...opened,
     passwords: replaced.passwords ?? (await createPasswords()),
@@ -92,7 +86,7 @@ export async function openShop(
   const readModels =
     wires === undefined || db === undefined
       ? await startEmbeddedReadModels(settings, log, stores, tracing, replaced.readModelWorkAt)
-      : watchReadModels(wires.place, wires.foldPlace, log, stores, db);
+      : wires.watchReadModels(stores, db);
 
   if (readModels.feeding !== undefined) measureFeeding(metrics, readModels.feeding, now);
   measureDisk(metrics, servers === undefined ? settings.dataDir : tmpdir());
@@ -113,7 +107,7 @@ export async function openShop(
   const { server, hub, firstViews, close } = await startServer(settings, log, now, {
     stores,
     lab,
-    encodePictures: replaced.encodePictures ?? encodePictures,
+    encodePictures: replaced.encodePictures ?? encodeOnceLoaded,
     readModels,
     isDemo,
     secretLinks,
@@ -129,12 +123,12 @@ export async function openShop(
   const reactors =
     wires === undefined
       ? [
-          startMail(settings, log, now, { ...parts, sweepMs: replaced.mailSweepMs }),
+          await startMail(settings, log, now, { ...parts, sweepMs: replaced.mailSweepMs }),
           startInvoices(settings, log, now, stores),
           startArtworkChecks(lab, log, now, stores),
         ]
       : [];
-  const sweeps = startSweeps(stores, log, now);
+  const sweeps = startSweeps(wires, stores, log, now);
   return {
     stores,
     started: {
@@ -167,17 +161,11 @@ export async function openShop(
   };
 }
 
-/** What one process of a shop on servers tells the others. */
-function openWires(
-  servers: Servers,
-  log: Logger,
-  metrics: ShopMetrics,
-): { readonly place: RedisPlace; readonly foldPlace: FoldPlace; readonly sender: WakeSender } {
-  const place = redisPlaceOf(servers, log, metrics);
-  const sender = openWakeSender(place);
-  measureQueue(metrics, sender);
-  return { place, foldPlace: placeOnServers(servers), sender };
-}
+/** Loads the image library with the first picture that somebody uploads. */
+const encodeOnceLoaded: EncodePictures = async (image, sizes) => {
+  const { encodePictures } = await import('./pictures/encode-pictures.ts');
+  return encodePictures(image, sizes);
+};
 
 /** Loaded only for a demo: a real shop's memory holds none of it. */
 async function openDemo(
@@ -191,14 +179,16 @@ async function openDemo(
 }
 
 /** On servers one process of several does it. */
-function startSweeps(stores: OpenStores, log: Logger, now: () => Date): { stop(): Promise<void> } {
+function startSweeps(
+  wires: Wires | undefined,
+  stores: OpenStores,
+  log: Logger,
+  now: () => Date,
+): { stop(): Promise<void> } {
   const { db } = stores;
+  if (wires === undefined || db === undefined) return sweepNowAndThen(stores, log, now);
   const begin = () => Promise.resolve(sweepNowAndThen(stores, log, now));
-  if (db === undefined) return sweepNowAndThen(stores, log, now);
-  return Lease.on(
-    { name: 'sweep', begin },
-    { db, holder: randomUUID(), report: ({ error }) => log.warn({ err: error }, 'could not sweep files') },
-  );
+  return wires.share({ name: 'sweep', begin }, db, (error) => log.warn({ err: error }, 'could not sweep files'));
 }
 
 function sweepNowAndThen({ store, files }: OpenStores, log: Logger, now: () => Date): { stop(): Promise<void> } {

@@ -22,7 +22,7 @@ needed.describe('limits that are counted in Redis', () => {
   const prefix = 'limits';
   beforeEach(async () => {
     server = await startRedis(needed.path());
-    limits = createRateLimits(LIMITS, { url: server.url, prefix, report: () => undefined });
+    limits = await createRateLimits(LIMITS, { url: server.url, prefix, report: () => undefined });
     let account = 0;
     // Its connection is not there at once.
     await until(async () => {

@@ -15,7 +15,8 @@ import { openSqliteKeyRows, openSqliteKeyRowsToRead } from '@pressline/personal-
 import type { MasterKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import type { Settings } from '../settings.ts';
-import { openFileStore, openGround, type Report, type ShopGround } from '../stores.ts';
+import { openFileStore } from '../file-store.ts';
+import { openGround, type Report, type ShopGround } from '../stores.ts';
 import { syncPath } from './backups-folder.ts';
 import type { FoundBackup } from './find-backup.ts';
 import { IN_BACKUP, IN_KEYS } from './manifest.ts';

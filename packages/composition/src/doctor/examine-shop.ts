@@ -10,7 +10,7 @@ import { keyChecks } from './key-checks.ts';
 import { lookAtEvents, type SeenEvents } from './look-at-events.ts';
 import { permissionChecks } from './permission-checks.ts';
 import { readModelChecks } from './read-model-checks.ts';
-import { serverChecks, type SeenServers } from './server-checks.ts';
+import type { SeenServers } from './server-checks.ts';
 import { settingsChecks } from './settings-checks.ts';
 import { storeChecks } from './store-checks.ts';
 import type { SeenShop } from './seen-shop.ts';
@@ -33,7 +33,7 @@ const FIRST_EVENT_WITHIN_MS = 12_000;
 /** Asks a shop all that an operator wants to know of its health, and changes nothing. Never fails: what can't be asked is a finding. */
 export async function examineShop(options: ExamineOptions): Promise<readonly Finding[]> {
   const { shop, onProgress } = options;
-  return runChecks(checksOf(options, await isDemo(shop)), onProgress);
+  return runChecks(await checksOf(options, await isDemo(shop)), onProgress);
 }
 
 /** Undefined where the events can't be read: then the checks of engines say why. */
@@ -45,7 +45,7 @@ async function isDemo({ settings, reader }: SeenShop): Promise<boolean | undefin
   }
 }
 
-function checksOf(options: ExamineOptions, demo: boolean | undefined): readonly Check[] {
+async function checksOf(options: ExamineOptions, demo: boolean | undefined): Promise<readonly Check[]> {
   const { shop, deep, backups, disk, now, onProgress } = options;
   const isReal = demo !== true;
   const forgotten = new Set<string>();
@@ -63,7 +63,7 @@ function checksOf(options: ExamineOptions, demo: boolean | undefined): readonly 
   const servers: SeenServers = { skews: new Map(), unasked: [] };
   return [
     ...settingsChecks({ settings: shop.settings, isDemo: demo }),
-    ...serverChecks(shop, servers),
+    ...(await serverChecksOf(shop, servers)),
     ...storeChecks(shop, { deep, isDemo: demo === true, now }),
     ...eventChecks(shop, events, deep),
     ...keyChecks(shop, looked, isReal),
@@ -74,6 +74,13 @@ function checksOf(options: ExamineOptions, demo: boolean | undefined): readonly 
     ...permissionChecks(shop, isReal),
     ...backupChecks(backups, isReal, now()),
   ];
+}
+
+/** Loads the servers’ drivers, which the check of a shop in files never needs. */
+async function serverChecksOf(shop: SeenShop, seen: SeenServers): Promise<readonly Check[]> {
+  if (shop.servers === undefined) return [];
+  const { serverChecks } = await import('./server-checks.ts');
+  return serverChecks(shop, shop.servers, seen);
 }
 
 /** Asked once, and told to everybody who asks; also that it failed. */

@@ -5,21 +5,17 @@ import { openSqliteEventsToLook } from '@pressline/event-store/sqlite-event-read
 import { isBeingWritten } from '@pressline/event-store/sqlite-write-lock.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { folderBlobsToRead } from '@pressline/files/folder-blob-store.ts';
-import { openS3BlobStore, s3PlaceOf } from '@pressline/files/s3-blob-store.ts';
 import type { Operators } from '@pressline/operations/operators.ts';
 import { deskAt } from '@pressline/operations/operators-socket.ts';
 import { lookAtKeys, type SeenKeys } from '@pressline/personal-data/look-at-keys.ts';
 import { openSqliteKeyRowsToRead } from '@pressline/personal-data/sqlite-subject-keys.ts';
-import { lookAtMongoBuilds } from '@pressline/read-models/mongo/look-at-builds.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import type { ClosedBuild, SeenBuild } from '@pressline/read-models/seen-build.ts';
 import { lookAtSqliteBuilds } from '@pressline/read-models/sqlite/look-at-builds.ts';
 import type { Db } from 'mongodb';
 import { masterKeysAtHand } from '../backup/master-keys-at-hand.ts';
-import { openMongoClient } from '@pressline/read-models/mongo/mongo-client.ts';
-import { standingBeside } from '../operators.ts';
+import { openS3Files } from '../file-store.ts';
 import type { Servers, Settings } from '../settings.ts';
-import { openGround } from '../stores.ts';
 import { wordsOf } from './finding.ts';
 import { within } from './run-checks.ts';
 
@@ -53,7 +49,10 @@ const DESK_WITHIN_MS = 5_000;
 
 /** What can't be opened is found by the check that asks it. */
 export async function openSeenShop(settings: Settings, now: () => Date): Promise<SeenShop> {
-  return settings.servers === undefined ? seenInFiles(settings) : seenOnServers(settings, settings.servers, now);
+  const { servers } = settings;
+  if (servers === undefined) return seenInFiles(settings);
+  const { seenOnServers } = await import('./seen-on-servers.ts');
+  return seenOnServers(settings, servers, now);
 }
 
 async function seenInFiles(settings: Settings): Promise<SeenShop> {
@@ -66,7 +65,7 @@ async function seenInFiles(settings: Settings): Promise<SeenShop> {
     runs,
     servers: undefined,
     reader,
-    files: filesUrl === undefined ? folderBlobsToRead({ root: folder.files }) : openS3BlobStore(s3PlaceOf(filesUrl)),
+    files: filesUrl === undefined ? folderBlobsToRead({ root: folder.files }) : await openS3Files(filesUrl),
     desk,
     async keys() {
       const masterKeys = masterKeysAtHand(settings);
@@ -105,26 +104,4 @@ async function whoRuns(
   if (!isBeingWritten(folder.events)) return { desk: undefined, runs: { is: 'stopped' } };
   const reason = existsSync(folder.operators) ? 'nobody answers at its socket' : 'it has no socket';
   return { desk: undefined, runs: { is: 'unreachable', reason } };
-}
-
-async function seenOnServers(settings: Settings, places: Servers, now: () => Date): Promise<SeenShop> {
-  // That a server is lost meanwhile is found by whoever asks it.
-  const ground = await openGround(settings, () => undefined);
-  const client = openMongoClient(places.mongoUrl);
-  const db = client.db();
-  const { store, documents, files, keys } = ground;
-  return {
-    settings,
-    runs: undefined,
-    servers: { places, db },
-    reader: store,
-    files,
-    desk: standingBeside({ store, documents }, db, now),
-    keys: () => lookAtKeys(keys.rows, keys.masterKeys),
-    builds: () => lookAtMongoBuilds(db, documents, PROJECTIONS),
-    async close() {
-      await client.close();
-      await ground.close();
-    },
-  };
 }

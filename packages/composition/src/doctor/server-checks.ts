@@ -32,9 +32,11 @@ type Hello = z.infer<typeof hello>;
 const COMMAND_NOT_FOUND = 59;
 
 /** Whether each server can be used, and is set up as the shop needs it. */
-export function serverChecks(shop: SeenShop, seen: SeenServers): readonly Check[] {
-  const { servers } = shop;
-  if (servers === undefined) return [];
+export function serverChecks(
+  shop: Pick<SeenShop, 'reader'>,
+  servers: NonNullable<SeenShop['servers']>,
+  seen: SeenServers,
+): readonly Check[] {
   const { places, db } = servers;
   const check = (name: string, server: string, look: () => Promise<readonly Seen[]>): Check => ({
     group: 'engines',

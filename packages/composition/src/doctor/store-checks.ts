@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
-import { openS3BlobStore, s3PlaceOf } from '@pressline/files/s3-blob-store.ts';
 import { z } from 'zod';
+import { openS3Files } from '../file-store.ts';
 import { greetedBySmtp } from './greeted-by-smtp.ts';
 import { fine, problem, warning, wordsOf, type Check, type Seen } from './finding.ts';
 import type { SeenShop } from './seen-shop.ts';
@@ -29,7 +29,7 @@ export function storeChecks(
   return [
     ...(servers === undefined ? [check('sqlite', () => [seenSqlite()])] : []),
     ...(smtpUrl === undefined || isDemo ? [] : [check('mail-server', async () => [await seenMailServer(smtpUrl)])]),
-    ...(filesUrl === undefined ? [] : [check('s3', () => seenS3(openS3BlobStore(s3PlaceOf(filesUrl)), deep))]),
+    ...(filesUrl === undefined ? [] : [check('s3', async () => seenS3(await openS3Files(filesUrl), deep))]),
     ...(servers === undefined
       ? []
       : [

@@ -8,8 +8,7 @@ import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { freshCommand } from '../reactor-commands.ts';
 import type { ReactorTrouble } from '../reactor.ts';
 import { Trouble } from '@pressline/read-models/engine/trouble.ts';
-import { MailRefused, type Letter, type MailTransport } from './mail-transport.ts';
-import { LONGEST_TRY_MS } from './smtp-transport.ts';
+import { LONGEST_TRY_MS, MailRefused, type Letter, type MailTransport } from './mail-transport.ts';
 import { whatTheServerSaid } from './what-the-server-said.ts';
 
 export type OpenMail = Exclude<Mail, { status: 'absent' }>;

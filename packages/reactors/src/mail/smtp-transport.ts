@@ -1,10 +1,8 @@
 import { createTransport } from 'nodemailer';
-import { MailRefused, type Letter, type MailTransport } from './mail-transport.ts';
+import { LONGEST_TRY_MS, MailRefused, type Letter, type MailTransport } from './mail-transport.ts';
 
 /** A server that is silent for so long is taken for away. */
 const SILENCE_MS = 15_000;
-/** No try lasts longer, however slowly a server answers: a claim must outlast every try. */
-export const LONGEST_TRY_MS = 60_000;
 
 /** The server took longer than any try may. */
 class TooSlow extends Error {

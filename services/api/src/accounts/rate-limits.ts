@@ -1,4 +1,4 @@
-import { connect, type RedisPlace } from '@pressline/coordination/redis.ts';
+import type { connect, RedisPlace } from '@pressline/coordination/redis.ts';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Problem } from '../http/problem.ts';
 import type { Limits } from '@pressline/composition/settings.ts';
@@ -31,8 +31,8 @@ export interface RateLimits {
  * Counts in Redis for all processes of the shop; in the memory of this one, where a restart forgives, without Redis, and
  * while it is away.
  */
-export function createRateLimits(limits: Limits, redis: RedisPlace | undefined): RateLimits {
-  const connection = redis && connect(redis, 'hasty');
+export async function createRateLimits(limits: Limits, redis: RedisPlace | undefined): Promise<RateLimits> {
+  const connection = redis && (await connected(redis));
   const limitOf = redis === undefined || connection === undefined ? inMemory : inRedis(redis.prefix, connection);
   const perHour = (name: string, points: number, message: string) => allowance(limitOf(name, points, HOUR), message);
   return {
@@ -44,6 +44,12 @@ export function createRateLimits(limits: Limits, redis: RedisPlace | undefined):
     guesses: new GuessLimit(limits.wrongPasswords, limitOf),
     close: () => connection?.disconnect(),
   };
+}
+
+/** Loads the driver, which a shop without Redis never needs. */
+async function connected(redis: RedisPlace): Promise<ReturnType<typeof connect>> {
+  const driver = await import('@pressline/coordination/redis.ts');
+  return driver.connect(redis, 'hasty');
 }
 
 function inMemory(_name: string, points: number, duration: number): RateLimiterAbstract {

@@ -18,7 +18,6 @@ import type { Caller } from '../accounts/caller.ts';
 import type { PdfAnswer } from '../http/pdf-answer.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { invoicePdf } from './invoice-pdf.ts';
 
 interface InvoiceDeps {
   readonly store: EventStore;
@@ -72,6 +71,7 @@ async function paperOf(
   const { number } = numbered;
   // Where to pay is said as it is now, not as it was when the invoice was issued. What a credit note gave back, nobody pays.
   const payTo = owed && state.status === 'invoiced' ? bank : undefined;
+  const { invoicePdf } = await import('./invoice-pdf.ts');
   const bytes = await invoicePdf({ document, number, issuedAt: issued.at, content, payTo });
   return { bytes, name: `${document}-${number}.pdf` };
 }

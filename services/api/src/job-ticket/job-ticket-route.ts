@@ -8,7 +8,6 @@ import { artworkChecks } from '@pressline/read-models/projections/artwork-checks
 import { orderHistory, type OrderHistoryEntry } from '@pressline/read-models/projections/order-history.ts';
 import { orderList } from '@pressline/read-models/projections/order-list.ts';
 import { buffer } from 'node:stream/consumers';
-import sharp from 'sharp';
 import { notFound } from '../http/problem.ts';
 import { query } from '../http/route.ts';
 import { TooBusy } from '../http/too-busy.ts';
@@ -16,7 +15,7 @@ import { liveBuild } from '../lists/read-models.ts';
 import { faultsOf, judgedRow } from '../preflight/artwork-faults.ts';
 import type { PreviewOf } from '../preflight/artwork-previews.ts';
 import { printOrderRecords } from '../print-orders/print-order-record.ts';
-import { type Drawn, jobTicketPdf } from './job-ticket-pdf.ts';
+import type { Drawn } from './job-ticket-pdf.ts';
 import { notesOf } from './notes-of.ts';
 
 export interface JobTicketDeps {
@@ -41,6 +40,7 @@ export function jobTicketRoute(deps: JobTicketDeps) {
     const { number } = order;
     const history = await (await liveBuild(deps.documents, orderHistory)).get(order.id);
     const faults = (await faultsOf(deps.documents, [judgedRow(row)])).get(row.id);
+    const { jobTicketPdf } = await import('./job-ticket-pdf.ts');
     const bytes = await jobTicketPdf({
       number,
       address: `${deps.publicUrl()}/admin/orders/${order.id}`,
@@ -82,6 +82,7 @@ async function pictureOf({ files, previewOf }: JobTicketDeps, file: StoredFile):
   }
   const opened = name === undefined ? undefined : await files.open('previews', name);
   if (opened === undefined) return undefined;
+  const { sharp } = await import('../pictures/restricted-sharp.ts');
   // Paper is white where the picture has holes.
   const { data, info } = await sharp(await buffer(opened.stream))
     .flatten({ background: '#ffffff' })

@@ -8,7 +8,6 @@ import { query } from '../http/route.ts';
 import { liveBuild } from '../lists/read-models.ts';
 import { safetyOrderRecords } from '../safety-orders/safety-order-record.ts';
 import { notesOf } from './notes-of.ts';
-import { packingTicketPdf } from './packing-ticket-pdf.ts';
 
 interface PackingTicketDeps {
   readonly documents: DocumentStore;
@@ -25,6 +24,7 @@ export function packingTicketRoute(deps: PackingTicketDeps) {
     const [order] = row === undefined ? [] : await safetyOrderRecords(personalData, [row], 'staff');
     if (order === undefined) return notFound('Order not found.');
     const history = await (await liveBuild(documents, safetyHistory)).get(params.id);
+    const { packingTicketPdf } = await import('./packing-ticket-pdf.ts');
     const bytes = await packingTicketPdf({
       number: order.number,
       address: `${publicUrl()}/admin/safety-orders/${order.id}`,

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
-import { pictureFiles, PICTURE_WIDTHS, type PictureFile } from '@pressline/contracts/picture-files.ts';
+import { pictureFiles, type PictureFile } from '@pressline/contracts/picture-files.ts';
 import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import type { ReceivedFile } from '../http/received-file.ts';
 import { TooBusy } from '../http/too-busy.ts';
 
@@ -10,23 +9,10 @@ export class UnfitPicture extends Error {
   override readonly name = 'UnfitPicture';
 }
 
-/** A picture may decode to so many pixels: a phone's photo has 12 to 50 million, a bomb billions. */
-const MOST_PIXELS = 40_000_000;
-/** An AVIF is decoded whole, at some 30 bytes a pixel. */
-const MOST_PIXELS_OF_AVIF = 16_000_000;
-const WIDEST = Math.max(...Object.values(PICTURE_WIDTHS).flat());
 /** Each takes a second or two; who comes later is asked to come again. */
 const MOST_WAITING = 8;
 /** Bytes of one encoded picture; far more than any of ours has. */
 const LARGEST_PICTURE = 20 * 1024 * 1024;
-
-// Each picture is another one, so nothing that was decoded is asked for again.
-sharp.cache(false);
-// Only what may be sent can be decoded at all: no SVG, PDF or ImageMagick behind a picture's name.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'],
-});
 
 /**
  * Decodes an image once, turns it upright, crops it to 4:3 and stores it in every width of the catalogue, without what a
@@ -70,52 +56,4 @@ async function makePictures(
   for (const [index, { file }] of files.entries())
     await writeBlob(store, { area: 'images', name: file, limit: LARGEST_PICTURE }, Readable.from([pictures[index]]));
   return name;
-}
-
-/** Decodes once, and encodes one size after another. */
-export const encodePictures: EncodePictures = async (image, sizes) => {
-  const picture = await decoded(image);
-  const pictures: Uint8Array[] = [];
-  for (const { width, format } of sizes) pictures.push(await encodedAs(picture, width, format));
-  return pictures;
-};
-
-interface DecodedPicture {
-  readonly data: Buffer;
-  readonly info: OutputInfo;
-}
-
-/** The pixels of a picture, upright and as large as the catalogue shows any. */
-async function decoded(bytes: Uint8Array): Promise<DecodedPicture> {
-  const { width, height, pages, format } = await readable(decoder(bytes).metadata());
-  if ((pages ?? 1) > 1) throw new UnfitPicture('An animation can’t be a product’s picture.');
-  const most = format === 'heif' ? MOST_PIXELS_OF_AVIF : MOST_PIXELS;
-  if (width * height > most) throw new UnfitPicture(`The picture has more than ${most / 1_000_000} million pixels.`);
-  const upright = decoder(bytes)
-    .autoOrient()
-    .resize({ width: WIDEST, height: (WIDEST * 3) / 4, fit: 'cover' })
-    .toColourspace('srgb');
-  return readable(upright.raw().toBuffer({ resolveWithObject: true }));
-}
-
-function decoder(bytes: Uint8Array): Sharp {
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
-}
-
-function encodedAs(
-  { data, info: { width, height, channels } }: DecodedPicture,
-  wanted: number,
-  format: 'avif' | 'webp',
-): Promise<Uint8Array> {
-  const sized = sharp(data, { raw: { width, height, channels } }).resize({ width: wanted });
-  return (format === 'avif' ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 78 })).toBuffer();
-}
-
-/** What sharp can't read is the sender's, not ours. */
-async function readable<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    throw new UnfitPicture('The picture could not be read.', { cause: error });
-  }
 }

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { backupCommand, type BackupFlags } from './backup-command.ts';
+import type { BackupFlags } from './backup-command.ts';
 import { folderNamed } from './checked-arguments.ts';
-import { restoreCommand, verifyCommand, type RestoreFlags, type VerifyFlags } from './restore-command.ts';
+import type { RestoreFlags, VerifyFlags } from './restore-command.ts';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 /** Timers hold no more. */
@@ -46,6 +46,7 @@ it. The master key is in none. A backup is there as a whole or not at all.
   $ pressline backup /backup/shop --keys /elsewhere/shop-keys --every 6h --keep 14 --keep-keys 3`,
     )
     .action(async (folder: string, flags: BackupFlags) => {
+      const { backupCommand } = await import('./backup-command.ts');
       process.exitCode = await backupCommand(folder, flags, process.env);
     });
 
@@ -66,6 +67,7 @@ or beside the shop itself.
   $ pressline verify-backup /backup/shop/2026-11-22T10-00-00Z`,
     )
     .action(async (folder: string, flags: VerifyFlags) => {
+      const { verifyCommand } = await import('./restore-command.ts');
       process.exitCode = await verifyCommand(folder, flags, process.env);
     });
 
@@ -93,6 +95,7 @@ Whoever was forgotten stays so, as the newest keys say, and the shop as it was i
   $ pressline restore /backup/shop/2026-11-22T10-00-00Z --to servers`,
     )
     .action(async (folder: string, flags: RestoreFlags) => {
+      const { restoreCommand } = await import('./restore-command.ts');
       process.exitCode = await restoreCommand(folder, flags, process.env);
     });
 }

@@ -8,56 +8,20 @@ import { openSeenShop } from '@pressline/composition/doctor/seen-shop.ts';
 import { seenBadSetting } from '@pressline/composition/doctor/settings-checks.ts';
 import { BadSetting, readSettings } from '@pressline/composition/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import type { Command } from 'commander';
 import { NoShopThere, type Environment } from './place.ts';
 import { answerAsJson, say, sayProgress } from './terminal.ts';
 
-interface DoctorFlags {
+export interface DoctorFlags {
   readonly deep: boolean;
   readonly backups: string | undefined;
   readonly keys: string | undefined;
   readonly json: boolean;
 }
 
-/** Registers `pressline doctor`. */
-export function addDoctorCommand(program: Command): void {
-  program
-    .command('doctor')
-    .description(
-      'looks whether all is as it should be: settings, engines, read models, files, clocks, disk; changes nothing',
-    )
-    .option('--deep', 'reads every page, event and file, however long it takes; tries to write to S3', false)
-    .option('--backups <folder>', 'where the backups lie: says how old the newest is')
-    .option('--keys <folder>', 'where their keys lie; <folder>-keys beside it if not said')
-    .option('--json', 'as JSON, for programs', false)
-    .addHelpText(
-      'after',
-      `
-Of a shop that runs, one that is stopped, or one on servers. Give it the settings that the shop is started with, and ask as
-the user who runs it. Each finding says what was found, why it matters, and what to do:
-
-  ok            as it should be
-  note          a choice to know of
-  WARNING       will do harm
-  PROBLEM       does harm now
-  NOT CHECKED   could not be looked at
-
-Exit code 0: nothing but ok and notes. 1: anything else.
-
-  $ pressline doctor
-  $ pressline doctor --backups /backup/shop --json
-  $ pressline doctor --deep`,
-    )
-    .action(async (flags: DoctorFlags) => {
-      const code = await doctorCommand(flags, process.env);
-      process.exitCode = code;
-    });
-}
-
 const CLOSES_WITHIN_MS = 5_000;
 
 /** @returns 0 where nothing is wrong; 1 where something is, or could not be looked at */
-async function doctorCommand(flags: DoctorFlags, env: Environment): Promise<number> {
+export async function doctorCommand(flags: DoctorFlags, env: Environment): Promise<number> {
   const bad = badSettings(env);
   if (bad.length > 0)
     return told(

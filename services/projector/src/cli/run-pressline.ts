@@ -1,18 +1,17 @@
 import { countOf } from '@pressline/composition/count-of.ts';
 import { readSettings } from '@pressline/composition/settings.ts';
 import { NoBackupThere } from '@pressline/composition/backup/manifest.ts';
-import { openStores } from '@pressline/composition/stores.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
 import { ShopOfAnotherUser } from '@pressline/operations/operators-socket.ts';
 import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from './backup-commands.ts';
-import { copyCommand, type CopyFlags } from './copy-command.ts';
-import { addDoctorCommand } from './doctor-command.ts';
+import type { CopyFlags } from './copy-command.ts';
+import { addDoctorCommand } from './add-doctor-command.ts';
 import { folderNamed } from './checked-arguments.ts';
 import { addOperatorsCommands } from './operate.ts';
 import { NoKeysThere, NoShopThere } from './place.ts';
-import { answerAsJson, say } from './terminal.ts';
+import { answerAsJson, say, warn } from './terminal.ts';
 
 /** A program for one command line: commander keeps the flags of the last one. */
 function pressline(): Command {
@@ -53,6 +52,7 @@ and the files are compared. --frozen does the same with a shop that was stopped 
   $ pressline copy --from servers --to /srv/shop --wait`,
     )
     .action(async (flags: CopyFlags) => {
+      const { copyCommand } = await import('./copy-command.ts');
       process.exitCode = await copyCommand(flags, process.env);
     });
 
@@ -74,7 +74,8 @@ servers, and again after it was broken off; an embedded shop is stopped first.
         program.error(
           'error: MASTER_KEY_PREVIOUS is not set. Set it to the key before, and MASTER_KEY to the new one.',
         );
-      const stores = await openStores(settings, (error, what) => say(`${what}: ${String(error)}`));
+      const { openStores } = await import('@pressline/composition/stores.ts');
+      const stores = await openStores(settings, warn);
       try {
         const rotated = await stores.keys.rotate();
         if (json) answerAsJson({ rotated });

@@ -3,6 +3,11 @@ export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
 
+/** What fails and is tried again, or does no harm to the command. @param what e.g. `Redis` */
+export function warn(error: unknown, what: string): void {
+  say(`${what}: ${String(error)}`);
+}
+
 let isHeard = true;
 
 /** Whoever reads the output may go before its end, as `head` does: what a command does goes on all the same. */

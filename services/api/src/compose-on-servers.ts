@@ -1,0 +1,38 @@
+// Only `compose.ts` imports this file, and only for a shop on servers: the drivers take longer to load than all the rest.
+import { randomUUID } from 'node:crypto';
+import { placeOnServers } from '@pressline/composition/fold-places.ts';
+import type { ShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
+import type { ReadModels } from '@pressline/composition/read-models.ts';
+import { redisPlaceOf } from '@pressline/composition/servers.ts';
+import type { Servers } from '@pressline/composition/settings.ts';
+import type { Stores } from '@pressline/composition/stores.ts';
+import { watchReadModels } from '@pressline/composition/watched-read-models.ts';
+import { Lease, type Duty } from '@pressline/coordination/leases.ts';
+import type { RedisPlace } from '@pressline/coordination/redis.ts';
+import { openWakeSender, type WakeSender } from '@pressline/coordination/wake-queue.ts';
+import type { Logger } from 'pino';
+import { measureQueue } from './operations/queue-metrics.ts';
+
+type Db = NonNullable<Stores['db']>;
+
+/** What connects one process of a shop on servers with the others. */
+export interface Wires {
+  readonly place: RedisPlace;
+  readonly sender: WakeSender;
+  /** The read models that projectors feed. */
+  watchReadModels(stores: Stores, db: Db): ReadModels;
+  /** Does what one process of several does, whenever it is this one’s turn. */
+  share(duty: Duty, db: Db, report: (error: unknown) => void): { stop(): Promise<void> };
+}
+
+export function openWires(servers: Servers, log: Logger, metrics: ShopMetrics): Wires {
+  const place = redisPlaceOf(servers, log, metrics);
+  const sender = openWakeSender(place);
+  measureQueue(metrics, sender);
+  return {
+    place,
+    sender,
+    watchReadModels: (stores, db) => watchReadModels(place, placeOnServers(servers), log, stores, db),
+    share: (duty, db, report) => Lease.on(duty, { db, holder: randomUUID(), report: ({ error }) => report(error) }),
+  };
+}
