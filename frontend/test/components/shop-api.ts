@@ -133,7 +133,7 @@ class ShopApi {
 
 const SELLER = { name: 'Pressline', address: 'Al Quoz, Dubai', trn: null };
 /** Who is logged in, where a test names nobody else. */
-export const CUSTOMER = {
+const CUSTOMER = {
   id: '6f1f1c52-1f0f-4a53-9b51-1f6f0d9f2b11',
   username: 'Huda Saleh',
   email: 'huda@duneanddraft.example',
