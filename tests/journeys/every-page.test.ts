@@ -4,10 +4,14 @@ import { CHROMIUM } from '../support/engines.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { DemoShop } from './demo-shop.ts';
 import { everyPageOf, type EveryPage } from './pages.ts';
-import { LARGE, SCREENS } from './screens.ts';
-import type { Screen } from './visitor.ts';
+import { LARGE, SMALL } from './screens.ts';
+import type { Opened, Screen } from './visitor.ts';
 
 const needed = skipUnless(CHROMIUM);
+
+const DRAWN_BY_SERVER = ['home', 'category', 'product'];
+/** Laid out in another way on a small screen. Other journeys judge them on a large one. */
+const JUDGED_SMALL = ['order', 'admin-order', 'admin-processTracker', 'admin-printProducts'];
 
 needed.describe('every page of the shop', () => {
   // The board shows the newest order only where there are few.
@@ -21,30 +25,48 @@ needed.describe('every page of the shop', () => {
   });
   afterAll(() => demo.close());
 
-  /** Of every page: on the first screen each loaded by itself, on the other reached without a reload. */
-  async function faultsOfPages(screen: Screen): Promise<readonly string[]> {
-    const visitor = await demo.enter(screen);
-    const by = screen === LARGE ? 'loading' : 'going';
-    try {
-      for (const [pages, tokens] of [
-        [everyPage.guests, {}],
-        [everyPage.loggedIn, everyPage.tokens],
-      ] as const) {
-        if (visitor.documents > 0) await visitor.isLoggedIn(tokens);
-        await visitor.open(PATHS.home);
-        for (const page of pages) {
-          await visitor.arrives(page, by);
-          await visitor.judgesPage();
-        }
-      }
-      return visitor.faults;
-    } finally {
-      await visitor.leave();
-    }
+  function namedIn(names: readonly string[]): readonly Opened[] {
+    return names.map((name) => {
+      const page = everyPage.byName[name];
+      if (page === undefined) throw new Error(`There is no page ${name}.`);
+      return page;
+    });
   }
 
-  it('has no barrier, on a large screen and on a small one in the dark', async () => {
-    // Each screen is a process of the browser's own.
-    await expect(Promise.all(SCREENS.map(async (screen) => faultsOfPages(screen)))).resolves.toEqual([[], []]);
-  }, 300_000);
+  /** Visits pages within one browser: the ones that the server draws are loaded, the others reached as a link reaches them. */
+  async function visits(screen: Screen, pages: readonly Opened[], isJudged: (page: Opened) => boolean): Promise<void> {
+    const { guests, tokens } = everyPage;
+    const drawnByServer = namedIn(DRAWN_BY_SERVER);
+    await demo.journey(screen, async (visitor) => {
+      const isSound = async (page: Opened): Promise<void> => {
+        await visitor.arrives(page, drawnByServer.includes(page) ? 'loading' : 'going');
+        const headings = await visitor.page.getByRole('heading', { level: 1 }).count();
+        if (headings !== 1) visitor.faults.push(`${page.address} has ${headings} headings of the first level`);
+        if (isJudged(page)) await visitor.judgesPage();
+      };
+      await visitor.open(PATHS.about);
+      for (const page of pages.filter((each) => guests.includes(each))) await isSound(page);
+      await visitor.isLoggedIn(tokens);
+      await visitor.open(PATHS.about);
+      for (const page of pages.filter((each) => !guests.includes(each))) await isSound(page);
+    });
+  }
+
+  it('has its title, one first heading, no mistake in its code and no barrier', async () => {
+    const { guests, loggedIn } = everyPage;
+    const judgedSmall = namedIn(JUDGED_SMALL);
+    await visits(LARGE, [...guests, ...loggedIn], (page) => !judgedSmall.includes(page));
+  });
+
+  it('has no barrier on a small screen in the dark, where it is laid out in another way', async () => {
+    await visits(SMALL, namedIn(JUDGED_SMALL), () => true);
+  });
+
+  it('is served when its address is loaded', async () => {
+    for (const { address } of [...everyPage.guests, ...everyPage.loggedIn]) {
+      const response = await fetch(`${shop.url}${address}`);
+      expect([address, response.status]).toEqual([address, 200]);
+      expect(await response.text()).toContain('<div id="root">');
+    }
+  });
 });

@@ -157,7 +157,7 @@ export class Visitor {
   async judgesPage(): Promise<void> {
     if (!(await this.page.evaluate<boolean>(`'axe' in globalThis`))) await this.page.evaluate(AXE);
     const { violations } = await this.page.evaluate<axe.AxeResults>(
-      `axe.run(document, { runOnly: ${JSON.stringify(WCAG_2_2_AA)}, resultTypes: ['violations'] })`,
+      `axe.run(document, { runOnly: ${JSON.stringify(WCAG_2_2_AA)}, resultTypes: ['violations'], preload: false })`,
     );
     const title = await this.page.title();
     for (const { id, nodes } of violations) {
