@@ -9,41 +9,43 @@ import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-do
 import { unknownEvent } from '@pressline/read-models/testing/history.ts';
 import type { ShopProcess } from '../support/shop-process.ts';
 
-/** The shop stops, something is done to its files that it would never do, and it starts again. */
-async function betweenTwoStarts(shop: ShopProcess, work: (data: string) => Promise<void>): Promise<void> {
+/** What is done to the files of a shop that it would never do itself, in its data folder. */
+type Planting = (data: string) => Promise<void>;
+
+/** Stops the shop, plants, and starts it again. */
+export async function plant(shop: ShopProcess, ...plantings: readonly Planting[]): Promise<void> {
   await shop.stop();
-  await work(path.join(shop.folder, 'data'));
+  for (const planting of plantings) await planting(path.join(shop.folder, 'data'));
   await shop.start();
 }
 
-/** An event that no fold of this version knows stands last in the stream of an order. */
-export async function plantUnknownEvent(shop: ShopProcess, orderId: string): Promise<void> {
-  await betweenTwoStarts(shop, async (data) => {
+/** Appends an event that no fold of this version knows to the stream of an order. */
+export function unknownEventOf(orderId: string): Planting {
+  return async (data) => {
     const store = openSqliteEventStore({ file: dataFolder(data).events });
     const stream: StreamName = `printOrder-${orderId}`;
     const events = await store.readStream(stream);
     await store.append(stream, events.length - 1, [unknownEvent()]);
     await store.close();
-  });
+  };
 }
 
-/** The document of an order in the build of a projection that answers is otherwise than its events say. */
-export async function plantRow(
-  shop: ShopProcess,
+/** Changes the document of an order in the live build of a projection. */
+export function changedRow(
   orderId: string,
-  otherwise: (stored: FoldState) => Pick<FoldState, 'body' | 'parked'>,
+  changed: (stored: FoldState) => Pick<FoldState, 'body' | 'parked'>,
   projection: AnyProjection = orderList,
-): Promise<void> {
-  await betweenTwoStarts(shop, async (data) => {
+): Planting {
+  return async (data) => {
     const documents = openSqliteDocumentStore({ folder: dataFolder(data).readModels });
     const live = (await documents.pointer(projection.name))?.live ?? '';
     const writer = await documents.writer(projection, live);
     const { writes, ...reached } = await writer.checkpoint();
     const stored = (await writer.load([orderId])).get(orderId);
     if (stored === undefined) throw new Error(`The order ${orderId} has no row.`);
-    const put = { ...stored, ...otherwise(stored), over: 'whatever' } as const;
+    const put = { ...stored, ...changed(stored), over: 'whatever' } as const;
     const { outcome } = await writer.commit({ puts: [put], ...reached, onWrites: writes });
-    if (outcome !== 'committed') throw new Error('Somebody else feeds the read models.');
+    if (outcome !== 'committed') throw new Error('Another process feeds the read models.');
     await documents.close();
-  });
+  };
 }

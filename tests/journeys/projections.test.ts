@@ -7,7 +7,7 @@ import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { untilItWorks } from '../support/until.ts';
 import { OwnOrders, type OwnOrder } from './own-orders.ts';
-import { plantRow, plantUnknownEvent } from './planted.ts';
+import { changedRow, plant, unknownEventOf } from './planted.ts';
 import { LARGE, SMALL, type Named } from './screens.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -19,26 +19,11 @@ needed.describe('the read models, in a browser', () => {
   beforeAll(() => own.open());
   afterAll(() => own.close());
 
-  const asAdmin = (screen: Named, walk: (visitor: Visitor) => Promise<void>, more = {}) =>
-    own.returnJourney(screen, { adminToken: own.admin, ...more }, async (visitor) => {
+  const asAdmin = (screen: Named, walk: (visitor: Visitor) => Promise<void>) =>
+    own.returnJourney(screen, { adminToken: own.admin }, async (visitor) => {
       await visitor.open(PATHS.admin.projections);
       await walk(visitor);
     });
-  const chosenOnly = async ({ page }: Visitor, name: string): Promise<void> => {
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: 'These:' }).check();
-    await dialog.getByRole('checkbox', { name, exact: true }).check();
-  };
-
-  it('stand each in a row with what there is to say of it', async () => {
-    await asAdmin(SMALL, async (visitor) => {
-      await visitor.seesTitle('Projections');
-      await visitor.sees(visitor.page.getByRole('row', { name: /^order-list/ }).getByText('In step'));
-      await visitor.sees(visitor.page.getByText('Nothing stands still: every event of every record was folded.'));
-      await visitor.judgesPage();
-    });
-  });
-
   it('are replayed: seen running, paused, gone on with, compared, flipped to, undone, dropped', async () => {
     const projection = 'order-history';
     await asAdmin(LARGE, async (visitor) => {
@@ -84,136 +69,6 @@ needed.describe('the read models, in a browser', () => {
     });
   });
 
-  it('are tried without being flipped: a dry run is ordered in the dialog, and says what would be otherwise', async () => {
-    await asAdmin(SMALL, async (visitor) => {
-      const { page } = visitor;
-      await visitor.presses(/^Replay$/);
-      await page.getByRole('radio', { name: /^Dry run/ }).check();
-      await page.getByRole('radio', { name: 'These:' }).check();
-      await visitor.presses('Start the dry run');
-      await visitor.sees(page.getByText('Choose at least one.'));
-      await visitor.judgesPage();
-      await chosenOnly(visitor, 'inbox');
-      await visitor.presses('Start the dry run');
-      await visitor.sees(page.getByRole('status').getByText('The dry run is ordered'));
-      const section = page.getByRole('region', { name: /^Dry run of inbox, version \d+/ });
-      await visitor.sees(section.getByText('A dry run is never flipped; its build is gone again.'));
-      await visitor.sees(section.getByText(/^All \d+ documents are the same/));
-    });
-  });
-
-  async function replayed(projections: readonly string[]): Promise<void> {
-    const json = { projections: [...projections], purpose: 'flip-by-hand' };
-    const { body } = await call(own.shop.url, 'orderReplay', { token: own.admin, json });
-    await untilItWorks(async () => {
-      const { body: now } = await call(own.shop.url, 'projections', { token: own.admin });
-      const found = (now.replays as { id: string; status: string }[]).find(({ id }) => id === body.replay.id);
-      expect(found?.status).toBe('finished');
-    });
-  }
-
-  it('are compared by hand, and flipped to from there; no build is lost sight of', async () => {
-    await replayed(['safety-history']);
-    await replayed(['safety-history']);
-    await asAdmin(LARGE, async (visitor) => {
-      const { page } = visitor;
-      const focused = () => page.evaluate<string>('document.activeElement.id');
-      const builds = page.getByRole('region', { name: 'Builds side by side' });
-      const rows = builds.getByRole('row', { name: /^safety-history .* built/ });
-      await visitor.sees(rows.nth(1));
-      expect(await rows.count()).toBe(2);
-      await visitor.judgesPage();
-      const older = rows.first();
-      await older.getByRole('button', { name: /^Compare build/ }).click();
-      const compared = page.getByRole('region', { name: /^safety-history, version \d+ built anew/ }).first();
-      await visitor.sees(page.getByRole('status').getByText('Compared: clean', { exact: true }));
-      await visitor.sees(compared.getByRole('button', { name: 'Hide' }));
-      expect(await focused()).toMatch(/^compare-safety-history/);
-      await visitor.judgesPage();
-      await compared.getByRole('button', { name: /^Flip to build/ }).click();
-      await visitor.sees(page.getByRole('status').getByText(/^safety-history reads build \w+ now/));
-      // The one that answered before, and the newer one.
-      await visitor.sees(builds.getByRole('row', { name: /^safety-history .* before the last flip/ }));
-      await older.getByRole('button', { name: /^Drop build/ }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Drop build/ })
-        .click();
-      await visitor.sees(page.getByRole('status').getByText(/^safety-history: build \w+ is dropped$/));
-      await rows.first().waitFor({ state: 'detached' });
-      await untilItWorks(async () => expect(await focused()).toBe('builds'));
-      await builds.getByRole('button', { name: /^Drop build .* of safety-history$/ }).click();
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Drop build/ })
-        .click();
-      await builds.waitFor({ state: 'detached' });
-      // Nothing of it is left: the focus is at the table.
-      await untilItWorks(async () => expect(await focused()).toBe('projections'));
-    });
-  });
-
-  it('leave no trace of a replay that is cancelled, once somebody says that it is sure', async () => {
-    await asAdmin(LARGE, async (visitor) => {
-      const { page } = visitor;
-      const json = { projections: ['accounts'], purpose: 'flip-by-hand', at_most: 1 };
-      await call(own.shop.url, 'orderReplay', { token: own.admin, json });
-      const section = page.getByRole('region', { name: /^Replay of accounts/ }).first();
-      await section.getByRole('button', { name: 'Cancel, leave no trace' }).click();
-      const question = page.getByRole('dialog', { name: 'Cancel this replay?' });
-      await visitor.sees(question);
-      await visitor.judgesPage();
-      await question.getByRole('button', { name: 'Cancel, leave no trace' }).click();
-      await visitor.sees(
-        page.getByRole('status').getByText('The replay is cancelled; what was built is being removed'),
-      );
-      await visitor.sees(page.getByRole('row', { name: /^Replay of accounts.*cancelled, no trace/ }));
-      await section.waitFor({ state: 'detached' });
-    });
-  });
-
-  it('of which several were built anew and are clean are flipped to in one go', async () => {
-    await replayed(['order-links', 'mailbox', 'inbox']);
-    await asAdmin(SMALL, async (visitor) => {
-      const { page } = visitor;
-      const all = page.getByRole('region', { name: '3 built anew and clean' });
-      await visitor.sees(all);
-      await visitor.judgesPage();
-      await all.getByRole('button', { name: 'Flip all 3' }).click();
-      await visitor.sees(page.getByRole('status').getByText('All 3 read their new builds now'));
-      for (const projection of ['order-links', 'mailbox', 'inbox'])
-        await visitor.sees(page.getByRole('button', { name: `Undo the flip of ${projection}` }));
-      await all.waitFor({ state: 'detached' });
-    });
-  });
-
-  it('mirror in Arabic', async () => {
-    await asAdmin(
-      LARGE,
-      async (visitor) => {
-        const { page } = visitor;
-        await visitor.seesTitle('الإسقاطات');
-        expect(await page.evaluate('document.documentElement.dir')).toBe('rtl');
-        await visitor.judgesPage();
-        const name = await page.getByRole('rowheader', { name: 'order-list', exact: true }).boundingBox();
-        const state = await page
-          .getByRole('row', { name: /^order-list/ })
-          .getByText('مواكب')
-          .boundingBox();
-        expect(name?.x).toBeGreaterThan(state?.x ?? Infinity);
-      },
-      { language: 'ar' },
-    );
-  });
-
-  it('are no matter of customers', async () => {
-    await own.customerJourney(SMALL, async (visitor) => {
-      await visitor.open(PATHS.admin.projections);
-      await visitor.page.waitForURL((url) => url.pathname === PATHS.admin.login);
-    });
-    expect((await call(own.shop.url, 'projections', { token: own.userToken })).status).toBe(403);
-  });
-
   needed.describe('of which one is otherwise than its events', () => {
     let drifted: OwnOrder;
     let marked: OwnOrder;
@@ -227,11 +82,7 @@ needed.describe('the read models, in a browser', () => {
         const { body } = await call(own.shop.url, 'adminOrders', { token: own.admin, query: { q: halfTold.number } });
         expect(body).toHaveLength(1);
       });
-      await plantRow(own.shop, drifted.id, ({ body }) => ({
-        body: { ...(body as object), quantity: 7 },
-        parked: undefined,
-      }));
-      const standingStill =
+      const parkedBefore =
         (id: string) =>
         ({ body, revision }: FoldState) => ({
           body,
@@ -242,9 +93,13 @@ needed.describe('the read models, in a browser', () => {
             reason: 'TypeError: courier.name is undefined',
           },
         });
-      await plantRow(own.shop, marked.id, standingStill(marked.id));
-      await plantRow(own.shop, halfTold.id, standingStill(halfTold.id), orderHistory);
-      await plantUnknownEvent(own.shop, poisoned.id);
+      await plant(
+        own.shop,
+        changedRow(drifted.id, ({ body }) => ({ body: { ...(body as object), quantity: 7 }, parked: undefined })),
+        changedRow(marked.id, parkedBefore(marked.id)),
+        changedRow(halfTold.id, parkedBefore(halfTold.id), orderHistory),
+        unknownEventOf(poisoned.id),
+      );
     });
 
     it('find it by an audit, name it with its field, and mend it', async () => {
@@ -337,15 +192,9 @@ needed.describe('the read models, in a browser', () => {
 
         await visitor.open(`${PATHS.admin.projections}#parked-${poisoned.id}`);
         const items = page.locator(`[data-record="${poisoned.id}"]`);
-        await items.first().getByRole('button', { name: 'Retry' }).click();
-        await visitor.sees(page.getByRole('alert').getByText(/^It stands still again: /));
-        await visitor.presses('Dismiss');
         for (let left = await items.count(); left > 0; left -= 1) {
           await items.first().getByRole('button', { name: 'Skip, with a reason' }).click();
           const send = page.getByRole('button', { name: /^Skip event #\d+$/ });
-          await send.click();
-          await visitor.sees(page.getByText('Say why it may be skipped.'));
-          await visitor.judgesPage();
           await visitor.types('Reason', 'Planted by a test; no fold needs it.');
           await send.click();
           await visitor.sees(page.getByRole('status').getByText(/is skipped; the stream flows$/));

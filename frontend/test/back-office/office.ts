@@ -6,6 +6,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import '../browser/drag-and-drop-modules.ts';
 import '../browser/laid-out-lists.ts';
 import '../browser/modal-dialogs.ts';
+import type { Language } from '../../src/shared/language/languages.ts';
 import { renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';
 
@@ -34,10 +35,11 @@ const NOTHING_TO_DO: AnswerOf<'adminSummary'> = {
 export function openOffice(
   path: string,
   summary: Partial<AnswerOf<'adminSummary'>> = {},
+  language: Language = 'en',
 ): ReturnType<typeof renderApp> {
   shop.serves('adminProfile', { user: ADMIN });
   shop.serves('adminSummary', { ...NOTHING_TO_DO, ...summary });
-  return renderApp(path, { as: 'admin' });
+  return renderApp(path, { as: 'admin', language });
 }
 
 /** Fills a field in one go: a draft that is stored takes each change a moment later than a test would type the next. */
