@@ -131,10 +131,11 @@ export default {
     },
     {
       name: 'tests-lend-only-their-support',
-      comment: 'A test imports no other test; what tests share lies in tests/support, in tests/doubles or beside them.',
+      comment:
+        'A test imports no other test; what tests share lies in tests/support, tests/doubles, tests/jest or next to them.',
       severity: 'error',
       from: { path: '^((packages|services)/[^/]+|frontend)/test/' },
-      to: { path: '^(tests|bench)/', pathNot: '^tests/(support|doubles)/' },
+      to: { path: '^(tests|bench)/', pathNot: '^tests/(support|doubles|jest)/' },
     },
     {
       name: 'no-dev-dependency-at-run-time',
@@ -166,6 +167,7 @@ export default {
           '/main\\.tsx?$',
           '\\.test\\.tsx?$',
           '^(scripts|bench)/',
+          '^tests/mutation/targets\\.mjs$',
           '^frontend/public/',
         ],
       },
