@@ -7,6 +7,7 @@ import type { SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { MongoClient } from 'mongodb';
+import { campaign } from '../support/campaign.ts';
 import { pressline } from '../support/pressline.ts';
 import { call, formOf, tinyPng } from '../support/shop-client.ts';
 import { ADMIN, ShopProcess } from '../support/shop-process.ts';
@@ -29,6 +30,9 @@ const DETAILS = {
 const PLAIN = [EMAIL, 'Mansoori', '777 0134', '507770134', 'Jumeirah Beach', 'Dune Sand', 'plates of brass'];
 /** Of replays, such as the test orders itself. */
 const OPERATORS_OWN = 'replays';
+/** Read models of which a person’s events are a part. Each is compared in a thread, whose start takes most of the time. */
+const OF_PEOPLE = ['order-list', 'inbox', 'accounts', 'mailbox'];
+const REPLAYED = campaign ? PROJECTIONS.map(({ name }) => name).filter((name) => name !== OPERATORS_OWN) : OF_PEOPLE;
 
 /** A shop of either kind. */
 interface ForgettingShop {
@@ -65,8 +69,7 @@ function forgettingContract(open: () => Promise<ForgettingShop>): void {
     (await call(shop.url(), 'adminOrders', { token: admin })).body.find((row) => row.id === id);
   /** What a replay of the whole history makes, and that it is what answers. */
   const replayed = async (): Promise<ReadonlyMap<string, string>> => {
-    const names = PROJECTIONS.map(({ name }) => name).filter((name) => name !== OPERATORS_OWN);
-    const { code, output, said } = await run('replay', ...names, '--dry-run', '--json');
+    const { code, output, said } = await run('replay', ...REPLAYED, '--dry-run', '--json');
     if (code !== 0) throw new Error(`The replay ended with ${String(code)}: ${said}${output}`);
     const compared = (JSON.parse(output) as OrderedReplay).result?.compared ?? [];
     for (const { projection, hash, liveHash } of compared) expect([projection, hash]).toEqual([projection, liveHash]);
@@ -219,7 +222,7 @@ function forgettingContract(open: () => Promise<ForgettingShop>): void {
   it('makes of the history what it made before, by hash', async () => {
     const after = await replayed();
     expect([...after].toSorted()).toEqual([...before].toSorted());
-    expect(after.size).toBeGreaterThan(10);
+    expect([...after.keys()].toSorted()).toEqual(REPLAYED.toSorted());
   }, 60_000);
 
   it('leaves an order that can be moved, to its end', async () => {

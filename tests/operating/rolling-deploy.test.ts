@@ -28,6 +28,11 @@ const REST_MS = rounds(1_500, 2_500);
 const TRIES_A_DUTY_MS = rounds(1_000, 2_000);
 /** How long people and readers are at work after a change. */
 const AT_WORK_MS = rounds(1_000, 2_000);
+const PEOPLE = rounds(2, 3);
+/** Of each person and reader between two calls: few orders make short replays. */
+const BETWEEN_CALLS_MS = rounds(100, 0);
+const BETWEEN_READS_MS = rounds(60, 20);
+const ORDERS_AT_LEAST = rounds(8, 20);
 
 interface Processes {
   readonly oldProjector: ServerProcess;
@@ -101,7 +106,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
         if (body.some((order) => order.circulation !== circulation))
           throw new Error(`${url} answered another version.`);
         asked += 1;
-        await pause(20);
+        await pause(BETWEEN_READS_MS);
       }
     })();
     // Told where it is ended.
@@ -120,7 +125,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
     const isOpen = () => !enough.signal.aborted;
     const working = (async () => {
       while (isOpen()) {
-        const end = trade.begin(apis.map(urlOf), 3, rounds(30, 0));
+        const end = trade.begin(apis.map(urlOf), PEOPLE, BETWEEN_CALLS_MS);
         await pause(BURST_MS);
         await end();
         if (isOpen()) await pause(REST_MS);
@@ -196,7 +201,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
       await pause(AT_WORK_MS);
       await end();
       for (const stop of readers) await stop();
-      expect(trade.orders).toBeGreaterThan(20);
+      expect(trade.orders).toBeGreaterThan(ORDERS_AT_LEAST);
       await comesAbout(() => isReady(newProjector));
       await expectNothingLost(oldApi, newApi);
     },
