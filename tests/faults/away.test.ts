@@ -113,7 +113,6 @@ needed.describe('a shop on servers, one of which is away', () => {
       }
       await stack.isWell();
       expect(await whatBecomes()).toEqual(ALL_DONE);
-      await expectReadModelsEqual(stack);
     },
     120_000,
   );
@@ -134,6 +133,7 @@ needed.describe('a shop on servers, one of which is away', () => {
       process.signal('SIGCONT');
     }
     await stack.isWell();
+    // What was wrong in a document since any of the servers was away is still wrong.
     await expectReadModelsEqual(stack);
   }, 120_000);
 
