@@ -14,7 +14,7 @@ import {
 } from '@pressline/read-models/testing/history.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import type { Standing } from '@pressline/operations/standing.ts';
-import { rounds } from '../support/campaign.ts';
+import { campaign, rounds } from '../support/campaign.ts';
 import { pressline, startPressline, untilCommand } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
@@ -23,8 +23,13 @@ import { skipUnless } from '../support/skip-unless.ts';
 import { ENGINES, Stack } from '../support/stack.ts';
 import { Trade } from '../support/trade.ts';
 
-const PEOPLE = 2;
+const PEOPLE = rounds(1, 2);
+/** Between two calls: few orders make short replays. */
+const BETWEEN_CALLS_MS = rounds(150, 0);
+const BETWEEN_READS_MS = rounds(50, 10);
 const MINUTES = 60_000;
+/** Each is compared in a thread, whose start takes most of the time. */
+const REPLAYED = campaign ? ['all'] : ['order-list'];
 
 /** A shop of either kind, as its operator has it. */
 interface OperatedShop {
@@ -64,17 +69,6 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
       ]);
   });
 
-  it('ends looking on without a word where whoever read it has gone', async () => {
-    const { child, ended } = startPressline(['status', '--watch'], shop.settings);
-    // Its output is not read to the end.
-    ended.catch(() => undefined);
-    let said = '';
-    child.stderr?.on('data', (piece) => (said += String(piece)));
-    child.stdout?.once('data', () => child.stdout?.destroy());
-    expect(await once(child, 'exit')).toEqual([0, null]);
-    expect(said).toBe('');
-  });
-
   it(
     'has its readers on the new build when a replay that flips by itself is said to be done',
     async () => {
@@ -91,7 +85,7 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
   it(
     'is replayed, compared, flipped and undone while people order, and every call is answered',
     async () => {
-      const end = trade.begin([shop.url()], PEOPLE, rounds(50, 0));
+      const end = trade.begin([shop.url()], PEOPLE, BETWEEN_CALLS_MS);
       const dry = await run('replay', 'order-list', '--dry-run', '--json');
       expect([dry.code, (JSON.parse(dry.output) as OrderedReplay).result?.compared]).toMatchObject([
         0,
@@ -108,7 +102,7 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
         while (!enough.signal.aborted) {
           const answer = await call(shop.url(), 'adminOrders', { token: trade.admin, query: { limit: '5' } });
           statuses.push(answer.status);
-          await pause(10);
+          await pause(BETWEEN_READS_MS);
         }
       })();
       const before = (await buildsOf('order-list')).find(({ place }) => place === 'live')?.build;
@@ -185,12 +179,14 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
 }
 
 describe('a shop in files', () => {
+  let settings: Readonly<Record<string, string>>;
   operatingContract(async () => {
     const shop = new ShopProcess();
     await shop.start();
     const dataDir = path.join(shop.folder, 'data');
+    settings = { DATA_DIR: dataDir };
     return {
-      settings: { DATA_DIR: dataDir },
+      settings,
       url: () => shop.url,
       killFeeder: () => shop.kill(),
       startFeeder: () => shop.start(),
@@ -206,14 +202,25 @@ describe('a shop in files', () => {
     };
   });
 
+  it('ends looking on without a word where whoever read it has gone', async () => {
+    const { child, ended } = startPressline(['status', '--watch'], settings);
+    // Its output is not read to the end.
+    ended.catch(() => undefined);
+    let said = '';
+    child.stderr?.on('data', (piece) => (said += String(piece)));
+    child.stdout?.once('data', () => child.stdout?.destroy());
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(said).toBe('');
+  });
+
   it('is operated by its files where it does not run, and is not there where there is none', async () => {
     const shop = new ShopProcess();
     try {
       await shop.start();
       await shop.stop();
-      const settings = { DATA_DIR: path.join(shop.folder, 'data') };
-      expect(await pressline(['replay', 'all'], settings)).toMatchObject({ code: 0 });
-      expect(await pressline(['flip', 'order-list'], settings)).toMatchObject({ code: 0 });
+      const ofStopped = { DATA_DIR: path.join(shop.folder, 'data') };
+      expect(await pressline(['replay', ...REPLAYED], ofStopped)).toMatchObject({ code: 0 });
+      expect(await pressline(['flip', 'order-list'], ofStopped)).toMatchObject({ code: 0 });
       await shop.start();
       expect((await call(shop.url, 'products', {})).status).toBe(200);
       expect(await pressline(['status'], { DATA_DIR: path.join(shop.folder, 'elsewhere') })).toMatchObject({
