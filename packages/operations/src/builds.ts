@@ -1,3 +1,4 @@
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import {
   BuildDamaged,
@@ -49,7 +50,7 @@ export async function buildsOf(
       state,
       madeAt,
       place: live ? ('live' as const) : build === pointer?.previous ? ('previous' as const) : ('beside' as const),
-      looked: CAN_BE_LOOKED_AT.includes(state) ? await lookAt(ground, projection, build) : undefined,
+      looked: CAN_BE_LOOKED_AT.includes(state) ? await lookAt(ground, projection, { build, state }) : undefined,
     })),
   );
 }
@@ -57,7 +58,7 @@ export async function buildsOf(
 async function lookAt(
   { documents, onDamage }: OperatorsGround,
   projection: AnyProjection,
-  build: string,
+  { build, state }: Pick<BuildInfo, 'build' | 'state'>,
 ): Promise<LookedAt | 'damaged' | undefined> {
   try {
     const inspector = await documents.inspect(projection, build);
@@ -65,6 +66,8 @@ async function lookAt(
   } catch (error) {
     // Being made or dropped at this moment.
     if (error instanceof BuildMissing) return undefined;
+    // SQLite’s file of a build is locked while a replay makes its tables.
+    if (error instanceof EngineUnavailable && state !== 'ready') return undefined;
     if (!(error instanceof BuildDamaged)) throw error;
     onDamage?.(error);
     return 'damaged';
