@@ -32,7 +32,7 @@ export default {
   // The project's machines have two cores; more workers only wait for the same disk.
   maxWorkers: 2,
   // Ends a test that hangs. It measures nothing: on a busy machine everything may take ten times as long.
-  testTimeout: 120_000,
+  testTimeout: 180_000,
   testSequencer: path.join(import.meta.dirname, 'tests/jest/long-first.ts'),
   projects: [
     group('unit', ['packages', 'frontend', 'tests/support', 'tests/stored-events', 'tests/tooling'], {

@@ -89,7 +89,7 @@ describe('the linters', () => {
     await writeFile(path.join(tree, CLEAN), 'export const price = (fils: number): string => `${fils} fils`;\n');
     const [fast, slow] = await Promise.all([byOxlint(tree), byEslint(tree)]);
     reported = [...fast, ...slow];
-  }, 120_000);
+  });
 
   afterAll(() => rm(tree, { recursive: true, force: true }));
 

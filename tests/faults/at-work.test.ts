@@ -30,7 +30,7 @@ needed.describe(`a shop on servers where people are at work (FAULTS_SEED=${SEED}
     stack = await Stack.open({ apis: 2, projectors: 2 });
     await stack.start();
     await trade.open(anyApi());
-  }, 120_000);
+  });
   afterAll(() => stack.remove());
 
   const anyApi = () => stack.urls[Math.floor(random() * stack.urls.length)] ?? '';
@@ -63,7 +63,7 @@ needed.describe(`a shop on servers where people are at work (FAULTS_SEED=${SEED}
 
     it(`has read models equal to a replay after these ${String(faults.length)} faults`, async () => {
       await expectReadModelsEqual(stack);
-    }, 120_000);
+    });
   }
 
   it('has every move once after all of it: an order’s history goes from stage to stage without a gap', async () => {

@@ -27,7 +27,7 @@ needed.describe('a shop on servers, one of which is away', () => {
     setMode('redis', 'refuses');
     await stack.start();
     url = stack.urls[0] ?? '';
-  }, 120_000);
+  });
   afterAll(() => stack.remove());
 
   const setMode = (name: keyof Wires, mode: ProxyMode) => {
@@ -79,7 +79,7 @@ needed.describe('a shop on servers, one of which is away', () => {
     expect(await whatBecomes()).toEqual(ALL_DONE);
     setMode('redis', 'passes');
     await expectReadModelsEqual(stack);
-  }, 60_000);
+  });
 
   it.each<[keyof Wires, Readonly<Record<string, string>>]>([
     ['redis', {}],
@@ -102,20 +102,16 @@ needed.describe('a shop on servers, one of which is away', () => {
       },
     ],
     ['files', { 'looks at the picture of a product': 'put off', 'places an order': 'put off' }],
-  ])(
-    'puts off what needs it and does the rest, until it is back: %s',
-    async (name, putOff) => {
-      setMode(name, 'refuses');
-      try {
-        expect(await whatBecomes()).toEqual({ ...ALL_DONE, ...putOff });
-      } finally {
-        setMode(name, 'passes');
-      }
-      await stack.isWell();
-      expect(await whatBecomes()).toEqual(ALL_DONE);
-    },
-    120_000,
-  );
+  ])('puts off what needs it and does the rest, until it is back: %s', async (name, putOff) => {
+    setMode(name, 'refuses');
+    try {
+      expect(await whatBecomes()).toEqual({ ...ALL_DONE, ...putOff });
+    } finally {
+      setMode(name, 'passes');
+    }
+    await stack.isWell();
+    expect(await whatBecomes()).toEqual(ALL_DONE);
+  });
 
   it('answers whoever logs in or places an order within a second while Redis takes connections and says nothing', async () => {
     const { process } = stack.engines.redis;
@@ -135,7 +131,7 @@ needed.describe('a shop on servers, one of which is away', () => {
     await stack.isWell();
     // What was wrong in a document since any of the servers was away is still wrong.
     await expectReadModelsEqual(stack);
-  }, 120_000);
+  });
 
   const SERVERS = ['mongo', 'events', 'redis', 'files'] as const;
 
@@ -143,23 +139,19 @@ needed.describe('a shop on servers, one of which is away', () => {
     ['refuses', ['mongo']],
     ['eats-replies', SERVERS],
     ...(campaign ? SERVERS.map((name): [ProxyMode, [keyof Wires]] => ['eats-replies', [name]]) : []),
-  ])(
-    'exits cleanly on SIGTERM, also where this happens to a server: %s, %j',
-    async (mode, names) => {
-      const processes = [...stack.apis, ...stack.projectors];
-      for (const name of names) setMode(name, mode);
-      try {
-        // Whatever asks again and again waits for a reply by then.
-        await pause(1_500);
-        expect(await Promise.all(processes.map((each) => each.stop()))).toEqual([0, 0]);
-      } finally {
-        for (const name of names) setMode(name, 'passes');
-      }
-      await stack.start();
-      expect(await whatBecomes()).toEqual(ALL_DONE);
-    },
-    60_000,
-  );
+  ])('exits cleanly on SIGTERM, also where this happens to a server: %s, %j', async (mode, names) => {
+    const processes = [...stack.apis, ...stack.projectors];
+    for (const name of names) setMode(name, mode);
+    try {
+      // Whatever asks again and again waits for a reply by then.
+      await pause(1_500);
+      expect(await Promise.all(processes.map((each) => each.stop()))).toEqual([0, 0]);
+    } finally {
+      for (const name of names) setMode(name, 'passes');
+    }
+    await stack.start();
+    expect(await whatBecomes()).toEqual(ALL_DONE);
+  });
 });
 
 /** `put off` only where the answer says when to come back. */

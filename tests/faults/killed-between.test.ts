@@ -26,7 +26,7 @@ needed.describe('a shop on servers, a process of which ends between two steps', 
     doomed = first;
     other = urlOf(second);
     await trade.open(other);
-  }, 120_000);
+  });
   afterAll(() => stack.remove());
 
   it('registers a customer once, whichever step of it the API is killed at', async () => {
@@ -51,7 +51,7 @@ needed.describe('a shop on servers, a process of which ends between two steps', 
       expect([step, second.status]).toEqual([step, 409]);
       await doomed.start();
     }
-  }, 180_000);
+  });
 
   it('keeps nothing of an order whose files were still on their way, and takes it when it is sent again', async () => {
     const before = await filesOf(stack);
@@ -80,7 +80,7 @@ needed.describe('a shop on servers, a process of which ends between two steps', 
     expect(placed.status).toBe(201);
     await doomed.start();
     expect(await filesOf(stack)).toHaveLength(before.length + 2);
-  }, 120_000);
+  });
 
   it('brings no removed product back when a projector wakes that stood still with the product in its hands', async () => {
     const feeder = await feederOf(stack);
@@ -109,7 +109,7 @@ needed.describe('a shop on servers, a process of which ends between two steps', 
     // All that happened before has come to the read models too.
     await expectReadModelsEqual(stack);
     expect(await isListed()).toBe(false);
-  }, 120_000);
+  });
 });
 
 /** Names of the customers' files. */

@@ -124,7 +124,6 @@ needed.describe('the cart in a browser', () => {
         await visitor.judgesPage();
       });
     },
-    60_000,
   );
 
   it('a customer orders one print line, and finds the other one still there', async () => {

@@ -60,41 +60,33 @@ needed.describe('writing to the shop, in a browser', () => {
         const [newest] = (await call(shop.url, 'messages', { token })).body;
         expect(newest).toMatchObject({ name: 'Huda Mansour', message: 'Do you print on cotton?' });
       }),
-    60_000,
   );
 
-  it.each(SCREENS)(
-    'a visitor asks for the newsletter twice and is thanked the same: $name',
-    async (screen) =>
-      demo.journey(screen, async (visitor) => {
-        for (const email of [
-          `reader${String(screen.width)}@dune.example`,
-          `READER${String(screen.width)}@dune.example`,
-        ]) {
-          await visitor.open(PATHS.home);
-          const box = visitor.page.getByRole('region', { name: 'Newsletter' });
-          await box.getByRole('button', { name: 'Subscribe' }).click();
-          await visitor.sees(box.getByText('Enter your e-mail address.'));
-          await box.getByRole('textbox', { name: 'E-mail' }).fill(email);
-          await box.getByRole('button', { name: 'Subscribe' }).click();
-          await visitor.sees(box.getByText('You are on the list.'));
-        }
-        await visitor.judgesPage();
-      }),
-    60_000,
+  it.each(SCREENS)('a visitor asks for the newsletter twice and is thanked the same: $name', async (screen) =>
+    demo.journey(screen, async (visitor) => {
+      for (const email of [
+        `reader${String(screen.width)}@dune.example`,
+        `READER${String(screen.width)}@dune.example`,
+      ]) {
+        await visitor.open(PATHS.home);
+        const box = visitor.page.getByRole('region', { name: 'Newsletter' });
+        await box.getByRole('button', { name: 'Subscribe' }).click();
+        await visitor.sees(box.getByText('Enter your e-mail address.'));
+        await box.getByRole('textbox', { name: 'E-mail' }).fill(email);
+        await box.getByRole('button', { name: 'Subscribe' }).click();
+        await visitor.sees(box.getByText('You are on the list.'));
+      }
+      await visitor.judgesPage();
+    }),
   );
 
-  it(
-    'the page about the shop marks what is a sample',
-    async () =>
-      demo.journey(LARGE, async (visitor) => {
-        await visitor.open(PATHS.about);
-        await visitor.seesTitle('A print shop you can watch at work');
-        const said = visitor.page.getByRole('region', { name: 'What customers say' });
-        await visitor.sees(said.getByText('These are samples.'));
-        expect(await said.getByText('Sample', { exact: true }).count()).toBe(3);
-        await visitor.sees(visitor.page.getByText('on Dubai orders or orders above AED500'));
-      }),
-    60_000,
-  );
+  it('the page about the shop marks what is a sample', async () =>
+    demo.journey(LARGE, async (visitor) => {
+      await visitor.open(PATHS.about);
+      await visitor.seesTitle('A print shop you can watch at work');
+      const said = visitor.page.getByRole('region', { name: 'What customers say' });
+      await visitor.sees(said.getByText('These are samples.'));
+      expect(await said.getByText('Sample', { exact: true }).count()).toBe(3);
+      await visitor.sees(visitor.page.getByText('on Dubai orders or orders above AED500'));
+    }));
 });

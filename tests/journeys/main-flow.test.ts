@@ -57,6 +57,5 @@ needed.describe('the shop in a browser', () => {
         await admin.leave();
       }
     },
-    120_000,
   );
 });

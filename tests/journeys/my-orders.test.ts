@@ -14,41 +14,37 @@ needed.describe('my orders in a browser', () => {
   beforeAll(() => own.open());
   afterAll(() => own.close());
 
-  it.each(SCREENS)(
-    'a customer sees where each order is, and its page moves by itself: $name',
-    async (screen) => {
-      const order = await own.order(await own.cards(`Followed Cards ${screen.name}`));
-      await own.customerJourney(screen, async (visitor) => {
-        const { page } = visitor;
-        await visitor.open(PATHS.myOrders);
-        const card = page.getByRole('article', { name: `500 Followed Cards ${screen.name}` });
-        await visitor.sees(card.getByText('You are here'));
-        await visitor.sees(card.getByText('Not paid yet'));
-        await visitor.judgesPage();
-        await card.getByRole('link').click();
-        await visitor.seesTitle(`Order ${order.number}`);
-        await visitor.sees(page.getByRole('heading', { level: 2, name: 'Prepress' }));
-        for (const text of ['dune-front.png', 'Dune & Draft LLC', '100123456700003', 'Not paid yet'])
-          await visitor.sees(page.getByRole('main').getByText(text, { exact: true }));
-        await visitor.judgesPage();
-        const documents = visitor.documents;
+  it.each(SCREENS)('a customer sees where each order is, and its page moves by itself: $name', async (screen) => {
+    const order = await own.order(await own.cards(`Followed Cards ${screen.name}`));
+    await own.customerJourney(screen, async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.myOrders);
+      const card = page.getByRole('article', { name: `500 Followed Cards ${screen.name}` });
+      await visitor.sees(card.getByText('You are here'));
+      await visitor.sees(card.getByText('Not paid yet'));
+      await visitor.judgesPage();
+      await card.getByRole('link').click();
+      await visitor.seesTitle(`Order ${order.number}`);
+      await visitor.sees(page.getByRole('heading', { level: 2, name: 'Prepress' }));
+      for (const text of ['dune-front.png', 'Dune & Draft LLC', '100123456700003', 'Not paid yet'])
+        await visitor.sees(page.getByRole('main').getByText(text, { exact: true }));
+      await visitor.judgesPage();
+      const documents = visitor.documents;
 
-        await own.move(order, 'Printing');
-        await own.move(order, 'Shipping');
-        const staff = { token: own.admin, params: { id: order.id } };
-        await call(own.shop.url, 'recordShipment', { ...staff, json: { courier: 'Aramex', tracking_number: '4711' } });
-        await call(own.shop.url, 'recordPayment', { ...staff, json: { method: 'cash' } });
-        await visitor.sees(page.getByRole('heading', { level: 2, name: 'Shipping' }));
-        await visitor.sees(page.getByText('4711', { exact: true }));
-        await visitor.sees(page.getByText(/^in cash, /));
-        await visitor.sees(page.getByText('Moved from Printing to Shipping'));
-        await visitor.sees(page.getByRole('button', { name: /^Download Invoice / }));
-        if (visitor.documents !== documents) throw new Error('The page was loaded anew.');
-        await visitor.judgesPage();
-      });
-    },
-    60_000,
-  );
+      await own.move(order, 'Printing');
+      await own.move(order, 'Shipping');
+      const staff = { token: own.admin, params: { id: order.id } };
+      await call(own.shop.url, 'recordShipment', { ...staff, json: { courier: 'Aramex', tracking_number: '4711' } });
+      await call(own.shop.url, 'recordPayment', { ...staff, json: { method: 'cash' } });
+      await visitor.sees(page.getByRole('heading', { level: 2, name: 'Shipping' }));
+      await visitor.sees(page.getByText('4711', { exact: true }));
+      await visitor.sees(page.getByText(/^in cash, /));
+      await visitor.sees(page.getByText('Moved from Printing to Shipping'));
+      await visitor.sees(page.getByRole('button', { name: /^Download Invoice / }));
+      if (visitor.documents !== documents) throw new Error('The page was loaded anew.');
+      await visitor.judgesPage();
+    });
+  });
 
   it('orders of safety wear have their states and a page, too', async () => {
     const vest = await vestOf(own.shop.url);

@@ -29,7 +29,7 @@ needed.describe('a shop on servers, in two browsers at two of its processes', ()
     browser = await connectToSharedBrowser();
     await stack.start();
     await addCards(stack.urls[0] ?? '');
-  }, 120_000);
+  });
   afterAll(async () => {
     await browser.close();
     await stack.remove();

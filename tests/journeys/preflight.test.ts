@@ -27,7 +27,7 @@ needed.describe('artwork is looked at while it is chosen', () => {
       await customer.open(PATHS.product(productId));
       await customer.presses('Start ordering');
       await customer.seesTitle('Start ordering');
-    }, 60_000);
+    });
     afterAll(async () => {
       await customer.leave();
     });
@@ -48,7 +48,7 @@ needed.describe('artwork is looked at while it is chosen', () => {
       await choose('front', await cardPdf('front.pdf', 96, 61));
       await expect(findings('front')).resolves.toEqual(['Bleed 3 mm on all sides: fine', 'Sharp at any size']);
       await customer.sees(customer.page.getByRole('img', { name: 'The front: front.pdf' }).locator('image'));
-    }, 40_000);
+    });
 
     it('a picture of 212 DPI is told to be a little soft, and its colours to be a screen’s', async () => {
       await choose('back', await cardPicture('back.jpg', 212, 'jpeg'));
@@ -59,7 +59,7 @@ needed.describe('artwork is looked at while it is chosen', () => {
       ]);
       expect(await why().getAttribute('aria-disabled')).toBe('false');
       await customer.judgesPage();
-    }, 40_000);
+    });
 
     it('a TIFF of 72 DPI is ordered only with the customer’s word', async () => {
       await choose('back', await cardPicture('back.tif', 72, 'tiff'));
@@ -68,14 +68,14 @@ needed.describe('artwork is looked at while it is chosen', () => {
       expect(await why().getAttribute('aria-disabled')).toBe('true');
       await customer.page.getByLabel('I accept that the back will look blurred').check();
       expect(await why().getAttribute('aria-disabled')).toBe('false');
-    }, 40_000);
+    });
 
     it('what was accepted is still accepted after a reload', async () => {
       await customer.page.reload();
       await customer.sees(found('back'));
       expect(await customer.page.getByLabel('I accept that the back will look blurred').isChecked()).toBe(true);
       await customer.judgesPage();
-    }, 40_000);
+    });
 
     it('the second page of the front becomes the back', async () => {
       await choose('front', await cardPdf('both.pdf', 90, 55, 2));
@@ -87,7 +87,7 @@ needed.describe('artwork is looked at while it is chosen', () => {
       await customer.presses('Use page 2 as the back');
       await customer.sees(customer.page.getByText('both, page 2.pdf', { exact: true }));
       await expect(findings('back')).resolves.toEqual(['No bleed: a white edge may show', 'Sharp at any size']);
-    }, 40_000);
+    });
 
     it('another size is told in mm as the product is, a turned page to be one, a broken file is told to be one, and neither stands in the way', async () => {
       await choose('front', await cardPdf('letter.pdf', 210, 297));
@@ -98,7 +98,7 @@ needed.describe('artwork is looked at while it is chosen', () => {
       await expect(findings('front')).resolves.toEqual(["This file can't be opened"]);
       expect(await why().getAttribute('aria-disabled')).toBe('false');
       expect(customer.faults).toEqual([]);
-    }, 40_000);
+    });
   });
 
   it('a file that is chosen without a connection is not called damaged, and is looked at when the connection is back', async () => {

@@ -47,7 +47,6 @@ needed.describe('ordering again and cancelling in a browser', () => {
         await visitor.sees(dialog.getByText(/is no longer in our catalogue/));
       });
     },
-    60_000,
   );
 
   it('a customer cancels before Printing starts, says why, and loses nothing typed when the session ends', async () => {

@@ -30,7 +30,6 @@ needed.describe('search in a browser', () => {
         await visitor.page.keyboard.press('Enter');
         await visitor.seesTitle('Kraft Business Cards');
       }),
-    60_000,
   );
 
   it.each(SCREENS)(
@@ -57,70 +56,57 @@ needed.describe('search in a browser', () => {
         expect(visitor.page.url()).toBe(before);
         expect(await visitor.page.getByRole('main').getByRole('heading', { level: 2 }).first().innerText()).toBe(first);
       }),
-    60_000,
   );
 
-  it(
-    'a visitor who finds nothing is helped, and sees next time what they looked for',
-    async () =>
-      demo.journey(SMALL, async (visitor) => {
-        await visitor.open(PATHS.home);
-        const field = visitor.page.getByRole('combobox', { name: 'Search products' });
-        await field.fill('xylophone');
-        await visitor.page.keyboard.press('Enter');
-        await visitor.sees(visitor.page.getByText('Nothing found for “xylophone”'));
-        await visitor.judgesPage();
-        // What is known and not sold is told so, with what is nearest to it.
-        await field.fill('boots');
-        await visitor.page.keyboard.press('Enter');
-        await visitor.sees(visitor.page.getByText('Nothing found for “boots”'));
-        await visitor.sees(visitor.page.getByText("We don't have that in our catalogue."));
-        const nearest = visitor.page.getByRole('navigation', { name: 'The nearest that we have' });
-        await visitor.sees(nearest.getByRole('link', { name: 'Safety Vest' }));
-        await visitor.judgesPage();
-        await visitor.page.getByRole('main').getByRole('link', { name: 'The whole catalogue' }).click();
-        await visitor.seesTitle('The whole catalogue');
-        await field.click();
-        await visitor.sees(visitor.page.getByRole('option', { name: 'xylophone' }));
-        await visitor.page.getByRole('option', { name: 'Forget these searches' }).click();
-        await field.click();
-        expect(await visitor.page.getByRole('listbox').getByRole('option').count()).toBe(0);
-      }),
-    60_000,
-  );
+  it('a visitor who finds nothing is helped, and sees next time what they looked for', async () =>
+    demo.journey(SMALL, async (visitor) => {
+      await visitor.open(PATHS.home);
+      const field = visitor.page.getByRole('combobox', { name: 'Search products' });
+      await field.fill('xylophone');
+      await visitor.page.keyboard.press('Enter');
+      await visitor.sees(visitor.page.getByText('Nothing found for “xylophone”'));
+      await visitor.judgesPage();
+      // What is known and not sold is told so, with what is nearest to it.
+      await field.fill('boots');
+      await visitor.page.keyboard.press('Enter');
+      await visitor.sees(visitor.page.getByText('Nothing found for “boots”'));
+      await visitor.sees(visitor.page.getByText("We don't have that in our catalogue."));
+      const nearest = visitor.page.getByRole('navigation', { name: 'The nearest that we have' });
+      await visitor.sees(nearest.getByRole('link', { name: 'Safety Vest' }));
+      await visitor.judgesPage();
+      await visitor.page.getByRole('main').getByRole('link', { name: 'The whole catalogue' }).click();
+      await visitor.seesTitle('The whole catalogue');
+      await field.click();
+      await visitor.sees(visitor.page.getByRole('option', { name: 'xylophone' }));
+      await visitor.page.getByRole('option', { name: 'Forget these searches' }).click();
+      await field.click();
+      expect(await visitor.page.getByRole('listbox').getByRole('option').count()).toBe(0);
+    }));
 
-  it(
-    'a category picked beside the field is where is looked',
-    async () =>
-      demo.journey(LARGE, async (visitor) => {
-        await visitor.open(PATHS.home);
-        await visitor.page.getByRole('combobox', { name: 'Category' }).selectOption('Menu');
-        await visitor.page.getByRole('combobox', { name: 'Search products' }).fill('cards');
-        await visitor.presses('Search');
-        await visitor.seesTitle('Results for “cards”');
-        expect(visitor.page.url()).toContain('category=menu');
-        await visitor.page.getByRole('combobox', { name: 'Search products' }).fill('');
-        await visitor.presses('Search');
-        await visitor.seesTitle('Menu');
-      }),
-    60_000,
-  );
+  it('a category picked beside the field is where is looked', async () =>
+    demo.journey(LARGE, async (visitor) => {
+      await visitor.open(PATHS.home);
+      await visitor.page.getByRole('combobox', { name: 'Category' }).selectOption('Menu');
+      await visitor.page.getByRole('combobox', { name: 'Search products' }).fill('cards');
+      await visitor.presses('Search');
+      await visitor.seesTitle('Results for “cards”');
+      expect(visitor.page.url()).toContain('category=menu');
+      await visitor.page.getByRole('combobox', { name: 'Search products' }).fill('');
+      await visitor.presses('Search');
+      await visitor.seesTitle('Menu');
+    }));
 
-  it(
-    'the sidebar of categories can be closed, and closes when one is chosen',
-    async () =>
-      demo.journey(LARGE, async (visitor) => {
-        await visitor.open(PATHS.home);
-        await visitor.presses('All categories');
-        const panel = visitor.page.getByRole('dialog', { name: 'All categories' });
-        await visitor.sees(panel);
-        await visitor.presses('Close menu');
-        await panel.waitFor({ state: 'hidden' });
-        await visitor.presses('All categories');
-        await panel.getByRole('link', { name: 'Envelopes' }).click();
-        await visitor.seesTitle('Envelopes');
-        await panel.waitFor({ state: 'hidden' });
-      }),
-    60_000,
-  );
+  it('the sidebar of categories can be closed, and closes when one is chosen', async () =>
+    demo.journey(LARGE, async (visitor) => {
+      await visitor.open(PATHS.home);
+      await visitor.presses('All categories');
+      const panel = visitor.page.getByRole('dialog', { name: 'All categories' });
+      await visitor.sees(panel);
+      await visitor.presses('Close menu');
+      await panel.waitFor({ state: 'hidden' });
+      await visitor.presses('All categories');
+      await panel.getByRole('link', { name: 'Envelopes' }).click();
+      await visitor.seesTitle('Envelopes');
+      await panel.waitFor({ state: 'hidden' });
+    }));
 });

@@ -118,7 +118,6 @@ needed.describe('ordering print', () => {
           ['Dune & Draft LLC', '100234567890123'],
         ]);
       }),
-    90_000,
   );
 
   it('whoever types a quantity and goes on at once comes there, also where the page’s code is long on its way', async () =>

@@ -61,7 +61,6 @@ needed.describe('a link that follows an order, in a browser', () => {
         await colleague.judgesPage();
       });
     },
-    60_000,
   );
 
   it('is given to a guest who orders safety wear, and kept by their browser', async () => {

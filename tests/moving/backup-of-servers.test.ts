@@ -24,7 +24,7 @@ needed.describe('a backup of a shop on servers', () => {
     stack = await Stack.open({ apis: 1, projectors: 1, onSharedServers: true });
     await stack.start();
     await trade.open(stack.urls[0] ?? '');
-  }, 120_000);
+  });
   afterAll(async () => {
     await stack.remove();
     rmSync(scratch, { recursive: true, force: true });
@@ -38,7 +38,7 @@ needed.describe('a backup of a shop on servers', () => {
     expect(made.files).toBeGreaterThan(0);
     const verified = await pressline(['verify-backup', root, '--json'], stack.settings);
     expect(JSON.parse(verified.output)).toMatchObject({ whole: true, damage: [], missing: [], notVerified: [] });
-  }, 60_000);
+  });
 
   it('is restored into a folder, equal by hash, and opens there', async () => {
     const there = new ShopProcess({ MASTER_KEY: stack.settings['MASTER_KEY'] ?? '' });
@@ -53,7 +53,7 @@ needed.describe('a backup of a shop on servers', () => {
     } finally {
       await there.remove();
     }
-  }, 60_000);
+  });
 
   it('is not restored over a shop that is there, but onto empty servers, equal by hash', async () => {
     const over = await pressline(['restore', root, '--to', 'servers'], stack.settings);
@@ -70,5 +70,5 @@ needed.describe('a backup of a shop on servers', () => {
     // Broken off it is gone on with: what is there already stays.
     const again = await pressline(['restore', root, '--to', 'servers', '--resume', '--no-fold', '--json'], empty);
     expect([again.code, JSON.parse(again.output)]).toMatchObject([0, { equal: true }]);
-  }, 120_000);
+  });
 });

@@ -31,7 +31,7 @@ describe('a backup of a shop in files', () => {
     await shop.start();
     masterKey = readFileSync(dataFolder(data).masterKey, 'utf8').trim();
     await trade.open(shop.url);
-  }, 60_000);
+  });
   afterAll(async () => {
     await shop.remove();
     rmSync(scratch, { recursive: true, force: true });
@@ -53,7 +53,7 @@ describe('a backup of a shop in files', () => {
     expect(JSON.parse(verified.output)).toMatchObject({ whole: true, damage: [], missing: [], notVerified: [] });
     expect(verified.code).toBe(0);
     expect(readdirSync(root).some((name) => name.startsWith('.making'))).toBe(false);
-  }, 60_000);
+  });
 
   it('says that it has not tried the keys where no master key is at hand', async () => {
     const verified = await pressline(['verify-backup', root, '--json'], { DATA_DIR: scratch });
@@ -78,7 +78,7 @@ describe('a backup of a shop in files', () => {
     } finally {
       await there.remove();
     }
-  }, 60_000);
+  });
 
   it('made again takes no room for the files that the one before has', async () => {
     const second = await backUp(root, settings);
@@ -208,7 +208,7 @@ describe('a backup of a shop in files', () => {
     expect(datedIn(`${scheduled}-keys`)).toEqual(names.slice(-1));
     const [older = ''] = datedIn(scheduled);
     expect((await pressline(['verify-backup', path.join(scheduled, older)], settings)).code).toBe(0);
-  }, 60_000);
+  });
 
   it('by a schedule that fails says so, tries again, and ends with 1', async () => {
     const nowhere = { DATA_DIR: path.join(scratch, 'nowhere') };
@@ -261,5 +261,5 @@ describe('a backup of a shop in files', () => {
     expect(existsSync(path.join(scratch, 'slip'))).toBe(false);
     await backUp(root, settings);
     expect(await restoredWith('newer-keys')).toEqual({ forgotten: [fatima], artwork: 0 });
-  }, 60_000);
+  });
 });

@@ -36,7 +36,7 @@ needed.describe('a shop that moves', () => {
   beforeAll(async () => {
     [stack] = await Promise.all([Stack.open({ apis: 1, projectors: 1, onSharedServers: true }), embedded.start()]);
     await trade.open(embedded.url);
-  }, 60_000);
+  });
   afterAll(async () => {
     await Promise.all([stack.remove(), embedded.remove()]);
   });
@@ -105,7 +105,7 @@ needed.describe('a shop that moves', () => {
     expect(readModels.filter((model) => !model.equal)).toEqual([]);
     expect(readModels.map(({ projection }) => projection)).toContain('order-list');
     expect([code, equal]).toEqual([0, true]);
-  }, 120_000);
+  });
 
   it('is refused where another shop is: nothing is written there', async () => {
     const other = new ShopProcess();
@@ -126,7 +126,7 @@ needed.describe('a shop that moves', () => {
     } finally {
       await other.remove();
     }
-  }, 60_000);
+  });
 
   it('and is open there for everybody, with every order, move and password, and no mail sent anew', async () => {
     await stack.start();
@@ -149,7 +149,7 @@ needed.describe('a shop that moves', () => {
       return mails;
     });
     for (const [about, mail] of before) expect(after.get(about)).toBe(mail);
-  }, 120_000);
+  });
 
   it('and back into files, while people order: it waits for Enter, and what came until then is there', async () => {
     const [api] = stack.apis;
@@ -178,5 +178,5 @@ needed.describe('a shop that moves', () => {
     } finally {
       await back.remove();
     }
-  }, 120_000);
+  });
 });

@@ -223,7 +223,7 @@ function forgettingContract(open: () => Promise<ForgettingShop>): void {
     const after = await replayed();
     expect([...after].toSorted()).toEqual([...before].toSorted());
     expect([...after.keys()].toSorted()).toEqual(REPLAYED.toSorted());
-  }, 60_000);
+  });
 
   it('leaves an order that can be moved, to its end', async () => {
     for (const stage of ['Binding', 'Completed'] as const) {
@@ -254,7 +254,7 @@ function forgettingContract(open: () => Promise<ForgettingShop>): void {
     const other = Buffer.alloc(32, 1).toString('base64url');
     expect(await pressline(['verify-receipt', file, '--key', other], nowhere)).toMatchObject({ code: 1 });
     expect(await pressline(['verify-receipt', file], nowhere)).toMatchObject({ code: 3 });
-  }, 60_000);
+  });
 
   it('may be asked for again, by the account too, and says since when', async () => {
     const again = await run('forget', userId, '--confirm', userId, '--json');
@@ -285,7 +285,7 @@ function forgettingContract(open: () => Promise<ForgettingShop>): void {
     // No receipt is written over.
     const over = await run('forget', EMAIL, '--confirm', EMAIL, '--receipt', file);
     expect([over.code, over.said]).toEqual([2, expect.stringContaining('is there already')]);
-  }, 60_000);
+  });
 }
 
 /** Every byte under a folder, whatever the files are. */
@@ -350,7 +350,7 @@ describe('somebody is forgotten by a shop in files that does not run', () => {
     } finally {
       await shop.remove();
     }
-  }, 120_000);
+  });
 });
 
 const needed = skipUnless(...ENGINES);

@@ -230,7 +230,7 @@ describe('a shop in files', () => {
     } finally {
       await shop.remove();
     }
-  }, 60_000);
+  });
 });
 
 const needed = skipUnless(...ENGINES);

@@ -18,7 +18,7 @@ needed.describe('read models of a shop on servers, as its admins operate them', 
     await stack.start();
     url = stack.urls[0] ?? '';
     await trade.open(url);
-  }, 120_000);
+  });
   afterAll(() => stack.remove());
 
   const token = () => trade.admin;
@@ -34,7 +34,7 @@ needed.describe('read models of a shop on servers, as its admins operate them', 
     expect(await links()).toMatchObject({ builds: [{ place: 'live', state: 'ready', failing: null }], flipped: null });
     expect(toldAt).not.toBeNull();
     expect(board).toBe('/api/admin/queues/');
-  }, 60_000);
+  });
 
   it('are replayed by a projector, compared, flipped, undone and dropped from an API', async () => {
     const before = (await links())?.builds[0]?.build ?? '';
@@ -64,7 +64,7 @@ needed.describe('read models of a shop on servers, as its admins operate them', 
     const dropped = await call(url, 'dropBuild', { token: token(), params: { ...params, build } });
     expect(dropped.status).toBe(200);
     expect((await links())?.builds.map((one) => one.build)).toEqual([before]);
-  }, 120_000);
+  });
 
   it('stand beside the board of the queue, which is for admins whose session counts, and to look at', async () => {
     const board = `${url}/api/admin/queues/`;
@@ -101,5 +101,5 @@ needed.describe('read models of a shop on servers, as its admins operate them', 
 
     await call(url, 'endSessions', { token: token() });
     expect(await statusOf(cookie)).toBe(401);
-  }, 60_000);
+  });
 });

@@ -97,7 +97,7 @@ describe('what alerts and the dashboard ask for', () => {
 
   describe('in an embedded shop', () => {
     const shop = new ShopProcess();
-    beforeAll(() => shop.start(), 60_000);
+    beforeAll(() => shop.start());
     afterAll(() => shop.remove());
 
     it('is told by its process, but for what only servers have', async () => {
@@ -111,7 +111,7 @@ describe('what alerts and the dashboard ask for', () => {
     beforeAll(async () => {
       stack = await Stack.open({ apis: 1, projectors: 1, onSharedServers: true });
       await stack.start();
-    }, 120_000);
+    });
     afterAll(() => stack.remove());
 
     it('is told by its processes, each thing by one of them or by both', async () => {

@@ -73,7 +73,7 @@ needed.describe('the stack, its processes started as their images start them', (
       expect(login.status).toBe(200);
     }
     expect(await Promise.all(programs.map((program) => program.stop()))).toEqual([0, 0, 0, 0]);
-  }, 120_000);
+  });
 });
 
 it('says in one sentence what is missing, and ends', async () => {

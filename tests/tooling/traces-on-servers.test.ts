@@ -16,7 +16,7 @@ skipUnless(...ENGINES).describe('a request to a shop on servers while traces are
       env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
     });
     await stack.start();
-  }, 120_000);
+  });
   afterAll(async () => {
     await stack.remove();
     await collector.stop();

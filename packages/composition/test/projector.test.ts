@@ -85,7 +85,7 @@ needed.describe('a projector', () => {
       await ground.close();
       await wire.close();
     }
-  }, 60_000);
+  });
 
   async function madeByAnotherVersion(database: string): Promise<void> {
     const client = new MongoClient(mongo.url);

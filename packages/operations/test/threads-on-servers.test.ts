@@ -59,7 +59,7 @@ needed.describe('threads beside a shop on servers', () => {
     const wanted = { store, reader: shop.events, projection: orderList, live, build, timeoutMs: 10_000 };
     expect(await compareInWorker(place)(wanted)).toMatchObject({ equal: true, differing: 0 });
     expect(await findDriftInWorker(place)({ share: ALL })).toMatchObject({ drifts: [], left: [] });
-  }, 60_000);
+  });
 
   it('say of a server that is away what the process itself would', async () => {
     const away: FoldPlace = { ...place, mongoUrl: 'mongodb://127.0.0.1:9/none' };
@@ -67,5 +67,5 @@ needed.describe('threads beside a shop on servers', () => {
       EngineUnavailable,
     );
     await expect(findDriftInWorker(away)({ share: ALL })).rejects.toBeInstanceOf(EngineUnavailable);
-  }, 60_000);
+  });
 });

@@ -107,20 +107,16 @@ describe('a hostile PDF', () => {
           ],
         }),
     ],
-  ])(
-    '%s is looked into or given up, and the next file is looked into as ever',
-    async (_name, made) => {
-      const bytes = made();
-      const began = performance.now();
-      const facts = await factsOf(bytes);
-      const preview = await lab.previewOf(file(bytes), 320);
-      expect(performance.now() - began).toBeLessThan(25_000);
-      expect(['pdf', 'unreadable']).toContain(facts.kind);
-      expect(preview === undefined || preview.length < 1_000_000).toBe(true);
-      await expect(factsOf(await pdf({ width: 96, height: 61 }))).resolves.toMatchObject({ kind: 'pdf', pages: 1 });
-    },
-    40_000,
-  );
+  ])('%s is looked into or given up, and the next file is looked into as ever', async (_name, made) => {
+    const bytes = made();
+    const began = performance.now();
+    const facts = await factsOf(bytes);
+    const preview = await lab.previewOf(file(bytes), 320);
+    expect(performance.now() - began).toBeLessThan(25_000);
+    expect(['pdf', 'unreadable']).toContain(facts.kind);
+    expect(preview === undefined || preview.length < 1_000_000).toBe(true);
+    await expect(factsOf(await pdf({ width: 96, height: 61 }))).resolves.toMatchObject({ kind: 'pdf', pages: 1 });
+  });
 });
 
 function bomb(): Buffer {

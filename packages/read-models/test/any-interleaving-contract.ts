@@ -84,7 +84,7 @@ export function anyInterleavingContract(engines: string, makeShop: () => TestSho
         { numRuns },
       );
       await shop.close();
-    }, 60_000);
+    });
 
     it('a commit that is taken though its answer is lost is not made twice', async () => {
       const shop = makeShop();

@@ -43,7 +43,7 @@ describe('Replay into files', () => {
     expect(builds.map(({ projection }) => projection)).toEqual(['order-list', 'order-history']);
     expect(told.length).toBeGreaterThan(0);
     expect(await hashOf(store, orderList, builds[0]?.build ?? '')).toBe(await hashOfLive(store, orderList));
-  }, 20_000);
+  });
 
   it('says what went wrong in its thread', async () => {
     const running = replayInWorker({
@@ -51,7 +51,7 @@ describe('Replay into files', () => {
       projections: undefined,
     });
     await expect(running).rejects.toThrow("can't be used now");
-  }, 20_000);
+  });
 
   it('makes one anew whose file is damaged', async () => {
     await prepared([orderList, orderHistory]);

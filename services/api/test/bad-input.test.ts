@@ -45,7 +45,7 @@ describe('bad input', () => {
       made.set(name, call);
       return call;
     };
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const jsonRoutes = routes

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
@@ -12,7 +12,6 @@ import { startShop, type TestShop } from './support/start-shop.ts';
 
 /** A repair is a thread that loads its modules first: on a busy machine that takes long. */
 const REPAIRED_WITHIN_MS = 40_000;
-jest.setTimeout(120_000);
 
 describe('a read model that was damaged', () => {
   let shop: TestShop;

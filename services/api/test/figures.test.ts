@@ -48,7 +48,7 @@ describe('the figures of the shop', () => {
       params: { id: await newOrder() },
       json: { reason: 'x', sides: ['front'] },
     });
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const newOrder = async (): Promise<string> =>

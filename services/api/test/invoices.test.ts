@@ -44,7 +44,7 @@ describe('the invoice of an order that is finished and not paid', () => {
     } finally {
       await shop.stop();
     }
-  }, 60_000);
+  });
 });
 
 describe('invoices', () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { USUAL_SELLER } from '@pressline/domain/seller.ts';
 import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
 import { messages } from '@pressline/demo-shop/messages.ts';
@@ -20,9 +20,6 @@ import { rounds } from '@pressline/tests/support/campaign.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import { RunningProgram, RunningShop } from './support/run-shop.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
-
-// Several processes start in each test, one after another, perhaps on a busy machine.
-jest.setTimeout(180_000);
 
 let dataDir: string;
 const running: RunningShop[] = [];

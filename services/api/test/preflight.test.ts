@@ -38,7 +38,7 @@ describe('artwork that came with an order', () => {
     });
     expect(placed.status).toBe(201);
     orderId = placed.body.orderId as string;
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const preflight = (token: string) => shop.client.call('preflight', { token, params: { id: orderId } });
@@ -78,7 +78,7 @@ describe('artwork that came with an order', () => {
         ],
       },
     });
-  }, 40_000);
+  });
 
   it('is shown to its owner and to the staff, to nobody else', async () => {
     expect((await preflight(admin)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('artwork that came with an order', () => {
     expect(mine.some((order) => 'artwork_faults' in order)).toBe(false);
     await shop.client.call('cancelOrder', { token: admin, params: { id }, json: { reason: 'Ordered twice' } });
     expect((await signs())[0]?.[1]).toBeUndefined();
-  }, 60_000);
+  });
 
   it('has a preview of page one as WebP, kept as a file of its own', async () => {
     const response = await fetch(`${shop.client.base}/api/orders/${orderId}/artwork/front/preview?width=320`, {
@@ -171,7 +171,7 @@ describe('artwork that came with an order', () => {
     shop = await shop.restart();
     await checked();
     await expect(checks()).resolves.toEqual(before);
-  }, 60_000);
+  });
 
   it('that was lost is said to be gone, to the page and, as an error, to the log', async () => {
     const productId = (await addProduct(shop.client, admin, { title: 'Lost Cards' })).body.product.id as string;

@@ -23,7 +23,7 @@ describe('read models, as admins operate them', () => {
     client = shop.client;
     scene = await sceneWithOrder(client);
     admin = scene.admin;
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const builds = async (name: string) =>

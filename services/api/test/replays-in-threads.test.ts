@@ -18,7 +18,7 @@ describe('replays, comparisons and audits in threads of their own, as a shop for
       const call = { token: scene.admin, params: { id: scene.orderId }, json: { note: `Note ${note}` } };
       expect((await shop.client.call('addNote', call)).status).toBe(200);
     }
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   const isAt = (phase: string) => (replay: ReplayShown) => replay.progress?.phase === phase;
@@ -41,5 +41,5 @@ describe('replays, comparisons and audits in threads of their own, as a shop for
 
     const audit = await client.call('auditReadModels', { token, json: { share: 100 } });
     expect((audit.body as AnswerOf<'auditReadModels'>).audit).toMatchObject({ share: 100, drifted: 0 });
-  }, 120_000);
+  });
 });

@@ -91,7 +91,7 @@ describe('who may call what', () => {
         name === 'endSessions' ? customerToken(shop.client, 'priya@sorrel.example') : omar,
       'an admin': async () => scene.admin,
     };
-  }, 60_000);
+  });
   afterAll(() => shop.stop());
 
   function toBeRefused(name: EndpointName): Promise<Call> {

@@ -46,4 +46,4 @@ it('has every command that operators were promised, and each answers programs as
   for (const command of commands)
     expect([command, await help(...command)]).toEqual([command, expect.stringContaining('--json')]);
   expect(await help('verify')).toContain('verify-backup|verify');
-}, 120_000);
+});

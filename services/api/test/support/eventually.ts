@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const WITHIN_MS = 10_000;
+const WITHIN_MS = 30_000;
 
 /** Asks again until there is something; what comes about by itself needs a moment. */
 export async function eventually<T>(ask: () => Promise<T | undefined>, withinMs: number = WITHIN_MS): Promise<T> {

@@ -34,7 +34,7 @@ export class HintReader {
     return reader;
   }
 
-  /** Waits until so many hints have come, where a topic is named of that; throws after 10 s. */
+  /** Waits until so many hints have come, where a topic is named of that; throws after 30 s. */
   async until(count: number, topic?: Hint['topic']): Promise<readonly ReadHint[]> {
     const meant = () => this.hints.filter(({ hint }) => topic === undefined || hint.topic === topic);
     await this.#waitFor(() => meant().length >= count);
@@ -50,7 +50,7 @@ export class HintReader {
   }
 
   async #waitFor(there: () => boolean): Promise<void> {
-    const until = Date.now() + 10_000;
+    const until = Date.now() + 30_000;
     while (!there()) {
       if (Date.now() > until) throw new Error(`Only ${this.hints.length} hints came; ended: ${this.ended}.`);
       await new Promise((resolve) => setTimeout(resolve, 10));
