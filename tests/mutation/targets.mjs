@@ -22,10 +22,18 @@ export const TARGETS = {
   },
   'event-store': {
     package: 'packages/event-store',
-    mutate: ['src/**/*.ts'],
-    testFiles: ['test/**/*.test.ts'],
-    testTimeout: 30_000,
+    mutate: ['src/**/*.ts', '!src/eventstoredb/**'],
+    // Those of the adapter for EventStoreDB need a server; the kill test starts processes for seconds.
+    testFiles: ['test/!(eventstoredb-*|sqlite-kill)*.test.ts'],
+    testTimeout: 10_000,
     lowestScore: 90,
+  },
+  eventstoredb: {
+    package: 'packages/event-store',
+    mutate: ['src/eventstoredb/**/*.ts'],
+    testFiles: ['test/eventstoredb-*.test.ts'],
+    testTimeout: 30_000,
+    lowestScore: 0,
   },
   'personal-data': {
     package: 'packages/personal-data',

@@ -26,6 +26,20 @@ describe('canonical JSON', () => {
     expect(() => canonicalJson(value)).toThrow(NotCanonical);
   });
 
+  it.each([
+    [1n, 'A bigint has no canonical JSON.'],
+    [Symbol('a'), 'A symbol has no canonical JSON.'],
+    [Number.NaN, 'NaN is no JSON number.'],
+    [new Map(), 'Only plain objects have canonical JSON, not a Map.'],
+  ])('reports what it refuses: %p', (value, message) => {
+    expect(() => canonicalJson(value)).toThrow(message);
+    expect(() => canonicalJson(value)).toThrow(expect.objectContaining({ name: 'NotCanonical' }));
+  });
+
+  it('takes an object without a prototype', () => {
+    expect(canonicalJson(Object.assign(Object.create(null), { a: 1 }))).toBe('{"a":1}');
+  });
+
   it('says the same value, and the same text in whatever order the keys were set', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {

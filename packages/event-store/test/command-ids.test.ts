@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { commandIdOf, createdIdOf, eventIdOf, fingerprintOf, newId } from '../src/command-ids.ts';
+import { followLinkOf, mailIdOf, reactionIdOf } from '../src/reaction-ids.ts';
 
 const lena = { actorScope: 'customer:lena', route: 'POST /api/orders', key: 'double-click' };
 const secret = Buffer.alloc(32, 7);
@@ -52,6 +53,35 @@ describe('derived ids', () => {
     ];
     expect(new Set(ids).size).toBe(3);
     expect(eventIdOf(commandId, 'user-1', 0)).toBe(ids[0]);
+  });
+});
+
+// Stored events and their mails, links and invoices are found by these ids: other values would make them all new.
+describe('ids that are stored for ever', () => {
+  const commandId = '0190aaaa-0000-7000-8000-000000000001';
+  const cause = { stream: 'printOrder-1', revision: 2 };
+
+  it.each([
+    [
+      'a command',
+      commandIdOf({ actorScope: 'user-1', route: 'POST /api/orders', key: 'k-1' }),
+      'a61c0152-bbb5-8ac1-b83e-0fdeb9a3a2ac',
+    ],
+    ['what it creates', createdIdOf(commandId), 'de1f2523-b5c1-83b7-8d25-87854ea7ca2d'],
+    ['a link that it creates', createdIdOf(commandId, 'link'), '8a93578d-6bc0-8662-9852-ad2ee0d1a117'],
+    ['its first event', eventIdOf(commandId, 'printOrder-1', 0), '8d4fef33-4748-850e-acd4-09261a888ec0'],
+    ['its second event', eventIdOf(commandId, 'printOrder-1', 1), '706d3dca-3f77-81a0-b8a0-0b802eabb8b4'],
+    ['an invoice', reactionIdOf(cause, 'invoice'), '4452906f-3d47-8246-8bbf-db309d7121e3'],
+    ['a mail', mailIdOf(cause), 'ebb3c7f6-3cdf-878c-8114-fd5dda777deb'],
+    ['a link that follows an order', followLinkOf('1'), 'd20f13d4-30ab-8e6b-b5fe-9aab534aec15'],
+  ])('%s is %s', (_what, id, stored) => {
+    expect(id).toBe(stored);
+  });
+
+  it('a fingerprint is the keyed hash of fields and files', () => {
+    expect(fingerprintOf({ b: 1, a: 'x' }, { front: 'aa' }, new Uint8Array([1, 2, 3]))).toBe(
+      'df31b2bed2e0e04e33ee6648dec42077f87050492b27817dbeddf69ae985b2b8',
+    );
   });
 });
 

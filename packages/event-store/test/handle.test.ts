@@ -105,6 +105,28 @@ describe('handling a command', () => {
     expect(await ask(toPrinting, from)).toMatchObject({ outcome: 'done' });
   });
 
+  it('appends all that was decided in one append, each event with an id of its own', async () => {
+    const twice: typeof printOrder = {
+      ...printOrder,
+      decide: () => ({
+        outcome: 'accepted',
+        events: [
+          { type: 'stage-changed', data: { from: 'Prepress', to: 'Printing' } },
+          { type: 'stage-changed', data: { from: 'Printing', to: 'Binding' } },
+        ],
+      }),
+    };
+    const from = context();
+    const done = await handle(store, twice, order, toPrinting, from);
+    expect(done).toMatchObject({ outcome: 'done', state: { stage: 'Binding' }, revision: 2 });
+    expect((await store.readStream(order, 1)).map(({ metadata }) => metadata.id)).toEqual([
+      eventIdOf(from.commandId, order, 0),
+      eventIdOf(from.commandId, order, 1),
+    ]);
+    await ask(toShipping);
+    expect(await handle(store, twice, order, toPrinting, from)).toEqual({ ...done, outcome: 'already-done' });
+  });
+
   describe('a command that was asked before', () => {
     it('is answered as it was the first time, whatever happened since', async () => {
       const from = context();
@@ -204,8 +226,12 @@ describe('handling a command', () => {
         await ask({ type: 'change-stage', to: decisions % 2 === 0 ? 'Binding' : 'Collating' });
         return toPrinting;
       };
-      await expect(ask(command)).rejects.toThrow(TooMuchContention);
+      await expect(ask(command)).rejects.toMatchObject({
+        name: 'TooMuchContention',
+        message: `${order} changed each of the 8 times that a command was decided on it.`,
+      });
       expect(decisions).toBe(8);
+      await expect(ask(command)).rejects.toThrow(TooMuchContention);
     });
   });
 

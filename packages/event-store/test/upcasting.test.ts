@@ -4,6 +4,7 @@ import { UnreadableData, type FeedEvent, type Position } from '../src/event-stor
 import {
   createUpcasting,
   inTodaysShape,
+  isUnreadable,
   MalformedEvent,
   parseRecorded,
   toShopEvent,
@@ -90,5 +91,44 @@ describe('an event of an older shape', () => {
   ])('"%s" with %j is read in today’s', (type, stored, data) => {
     expect(toEvent(recorded(type, stored))).toEqual({ type: 'posted', data });
     expect(parse(recorded(type, stored))).toEqual({ type: 'posted', data });
+  });
+});
+
+describe('an event that can’t be read', () => {
+  const failureOf = (read: () => unknown) => {
+    try {
+      read();
+    } catch (error) {
+      return error;
+    }
+    return undefined;
+  };
+  const unknown = failureOf(() => toShopEvent(recorded('order-shredded', {})));
+  const malformed = failureOf(() => parseRecorded(recorded('stage-changed', { from: 'Prepress' })));
+
+  it('is named, with its type or with what its schema found', () => {
+    expect(unknown).toMatchObject({
+      name: 'UnknownEventType',
+      type: 'order-shredded',
+      message: 'Event 4 of printOrder-1 is of the unknown type "order-shredded".',
+    });
+    expect(malformed).toMatchObject({
+      name: 'MalformedEvent',
+      message: 'Event 4 of printOrder-1 is malformed.',
+      cause: { issues: [{ path: ['data', 'to'] }] },
+    });
+  });
+
+  it('concerns its own stream only, where it is damaged or unknown', () => {
+    expect(isUnreadable(unknown)).toBe(true);
+    expect(isUnreadable(new UnreadableData('The stored data is no JSON.'))).toBe(true);
+    expect(isUnreadable(malformed)).toBe(false);
+    expect(isUnreadable(new Error('The disk is broken.'))).toBe(false);
+  });
+
+  it('keeps all else of an event that was upcast', () => {
+    const data = { from: 'Printing', to: 'Prepress', undoes: 1 };
+    const before = recorded('stage-change-undone', data);
+    expect(inTodaysShape(before)).toEqual({ ...before, data: { ...data, since: '2026-03-02T08:30:00.000Z' } });
   });
 });
