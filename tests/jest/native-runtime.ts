@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NativeEnvironment } from './native-environment.ts';
 import { setGlobals } from './jest-globals.ts';
+import { sourceMaps } from './source-maps.ts';
 
 // The next run finds there what this one has compiled and stripped of its types.
 enableCompileCache(path.join(import.meta.dirname, '..', '..', '.cache', 'compiled'));
@@ -70,7 +71,7 @@ export default class NativeRuntime {
   }
 
   getSourceMaps(): ReadonlyMap<string, string> {
-    return new Map();
+    return sourceMaps;
   }
 
   getAllCoverageInfoCopy(): undefined {

@@ -11,7 +11,7 @@ export type Replay = Standing['replays'][number];
 export type Compared = AnswerOf<'compareBuilds'>;
 export type ParkedStream = Standing['parked'][number];
 
-export const HUDA = { role: 'admin', id: null, name: 'Huda Salem' } as const;
+const HUDA = { role: 'admin', id: null, name: 'Huda Salem' } as const;
 
 /** The n-th build of a projection; the first is live. */
 export function build(projection: string, nth: number, more: Partial<Build> = {}): Build {

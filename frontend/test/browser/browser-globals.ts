@@ -104,11 +104,37 @@ Object.defineProperty(window.Element.prototype, 'scrollIntoView', {
   writable: true,
 });
 
-/** A wide screen with a mouse. */
+/** jsdom shows dialogs, but neither opens them over the page nor gives the focus back. */
+const opener = new WeakMap<HTMLDialogElement, Element | null>();
+Object.assign(window.HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    opener.set(this, document.activeElement);
+    this.open = true;
+    const first = this.querySelector<HTMLElement>('[autofocus], button, [href], input, select, textarea, [tabindex]');
+    (first ?? this).focus();
+  },
+  close(this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.open = false;
+    const focused = opener.get(this);
+    if (focused instanceof HTMLElement) focused.focus();
+    this.dispatchEvent(new Event('close'));
+  },
+});
+window.addEventListener('keydown', ({ key, defaultPrevented }) => {
+  if (key !== 'Escape' || defaultPrevented) return;
+  const dialog = [...document.querySelectorAll('dialog')].findLast(({ open }) => open);
+  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true })) === true) dialog.close();
+});
+
+// Nothing is painted either.
+Object.defineProperty(window.HTMLCanvasElement.prototype, 'getContext', { value: () => null, configurable: true });
+
+/** A wide screen with a mouse, whose owner asked for less motion. */
 provide('matchMedia', (media: string) =>
   Object.assign(new window.EventTarget(), {
     media,
-    matches: /min-width|hover: hover|pointer: fine/.test(media),
+    matches: /min-width|hover: hover|pointer: fine|prefers-reduced-motion: reduce/.test(media),
     addListener: () => undefined,
     removeListener: () => undefined,
   }),
@@ -126,6 +152,27 @@ provide(
     }
   },
 );
+
+type Send = (this: XMLHttpRequest, body?: Document | XMLHttpRequestBodyInit | null) => void;
+const xhr = window.XMLHttpRequest.prototype as unknown as { send: Send; abort: (this: XMLHttpRequest) => void };
+const { send, abort } = xhr;
+const aborted = new WeakSet<XMLHttpRequest>();
+xhr.abort = function () {
+  aborted.add(this);
+  abort.call(this);
+};
+xhr.send = function (body) {
+  if (!(body instanceof NodeFormData)) {
+    send.call(this, body);
+    return;
+  }
+  const encoded = new Response(body);
+  void encoded.arrayBuffer().then((bytes) => {
+    if (aborted.has(this)) return;
+    this.setRequestHeader('Content-Type', encoded.headers.get('content-type') ?? '');
+    send.call(this, bytes);
+  });
+};
 
 /** Without holding up the end of the process. */
 const NodeChannel = globalThis.BroadcastChannel;

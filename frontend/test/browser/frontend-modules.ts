@@ -1,25 +1,35 @@
 // Loads the frontend's modules into Node as Vite loads them into a browser: JSX, styles, texts, pictures and Vite's own
 // additions to `import.meta`.
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { enableCompileCache, registerHooks, type LoadFnOutput } from 'node:module';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { transformSync } from 'rolldown/utils';
+import { sourceMaps } from '../../../tests/jest/source-maps.ts';
 
 const FRONTEND = pathToFileURL(path.join(import.meta.dirname, '../../src/')).href;
 const OF_VITE = /import\.meta\.(env|glob|hot)/;
 const IMPORT_META = new URL('./vite-import-meta.ts', import.meta.url).href;
+const DRAG_AND_DROP = /^(@atlaskit\/pragmatic-drag-and-drop)\/(?!dist\/)(.+)$/;
 const ICONS = '@tabler/icons-react';
 
 // jsdom, React and Mantine are 2,000 files.
 enableCompileCache(path.join(import.meta.dirname, '../../../.cache/compiled'));
-// Stack traces show the lines of the source.
-process.setSourceMapsEnabled(true);
+/** For this run only: stack traces show the lines of the source. */
+const MAPS = mkdtempSync(path.join(tmpdir(), 'pressline-source-maps-'));
+process.once('exit', () => {
+  rmSync(MAPS, { recursive: true });
+});
 
 registerHooks({
   resolve(specifier, context, next) {
     // As modules, the icons are 6,000 files.
     if (specifier === ICONS) return next(`${ICONS}/dist/cjs/tabler-icons-react.cjs`, context);
+    // Its entries are folders, which only bundlers take.
+    const entry = DRAG_AND_DROP.exec(specifier);
+    if (entry !== null) return next(`${entry[1] ?? ''}/dist/cjs/entry-point/${entry[2] ?? ''}.js`, context);
     const file = /^(.*)\?url$/.exec(specifier)?.[1];
     return file === undefined ? next(specifier, context) : { ...next(file, context), format: 'asset' };
   },
@@ -62,6 +72,8 @@ function withoutJsx(url: string): string {
   const given = OF_VITE.test(source)
     ? `import { giveViteMeta } from ${JSON.stringify(IMPORT_META)}; giveViteMeta(import.meta); `
     : '';
-  const inline = Buffer.from(JSON.stringify(map)).toString('base64');
-  return `${given}${code}\n//# sourceMappingURL=data:application/json;base64,${inline}`;
+  const mapFile = path.join(MAPS, `${createHash('sha256').update(url).digest('hex')}.json`);
+  writeFileSync(mapFile, JSON.stringify(map));
+  sourceMaps.set(url, mapFile);
+  return given + code;
 }

@@ -1,5 +1,6 @@
-import { configure, render } from '@testing-library/react';
+import { act, configure, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
 import { RouterProvider } from 'react-router-dom';
 import { Providers } from '../../src/app/providers.tsx';
 import { makeRouter, opened } from '../../src/app/router.tsx';
@@ -20,8 +21,8 @@ interface RenderedApp {
   readonly store: ShopStore;
   /** The address shown, from its path on. */
   readonly address: () => string;
-  /** Goes to another page, as a link does. */
-  readonly goTo: (path: string) => Promise<void>;
+  /** Goes to another page as a link does, or back. */
+  readonly goTo: (path: string | -1) => Promise<void>;
 }
 
 const TOKEN_KEYS = { customer: 'userToken', admin: 'adminToken' } as const;
@@ -60,8 +61,18 @@ export async function renderApp(path: string, { as = 'nobody', language = 'en' }
     user: userEvent.setup({ delay: null }),
     store,
     address: () => location.pathname + location.search + location.hash,
-    goTo: async (to) => router.navigate(to),
+    goTo: async (to) => act(async () => (to === -1 ? router.navigate(to) : router.navigate(to))),
   };
+}
+
+/** What axe finds wrong with the page by WCAG 2.2 AA, contrast apart: nothing is painted here. */
+export async function barriers(): Promise<readonly string[]> {
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+    resultTypes: ['violations'],
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 /** Closes the page that is open, as a test ends. */

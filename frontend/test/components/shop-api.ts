@@ -80,6 +80,7 @@ class ShopApi {
     this.#made.length = 0;
     this.#failures.length = 0;
     this.serves('shop', { demo: false, vat_rate: 0.2, currency: 'AED', seller: SELLER });
+    this.serves('turnaround', { usual: null });
     this.serves('profile', { user: CUSTOMER });
     // It has nothing to say for as long as the test runs.
     this.respondsTo('hints', () => new HttpResponse(new ReadableStream(), { headers: EVENT_STREAM }));

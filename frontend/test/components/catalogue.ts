@@ -1,0 +1,35 @@
+import type { PrintProduct } from '@pressline/contracts/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
+
+/** Business cards of AED 95 a run of 500 and AED 10 label. */
+export const CARDS: PrintProduct = {
+  id: '01900000-0000-7000-8000-00000000ca4d',
+  title: 'Kraft Business Cards',
+  label: 10,
+  category: 'Business Cards',
+  category_slug: 'business-cards',
+  dimensions: '90 x 55 mm',
+  description: null,
+  badge: null,
+  quantity_500: 95,
+  quantity_1000: 150,
+  image: 'cards.webp',
+  revision: 0,
+};
+
+/** Coveralls of AED 60 a piece, in four sizes. */
+export const COVERALL: SafetyProduct = {
+  id: '01900000-0000-7000-8000-0000000c0ae1',
+  title: 'Cotton Coverall',
+  label: 'New',
+  category: 'Pant-Shirts-Coveralls',
+  category_slug: 'pant-shirts-coveralls',
+  description: null,
+  price: 60,
+  size: ['Small', 'Medium', 'Large', 'XL'],
+  image: 'coverall.webp',
+  revision: 0,
+};
+
+/** Of no product. */
+export const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
