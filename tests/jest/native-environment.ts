@@ -49,10 +49,8 @@ export class NativeEnvironment {
     process.exit = this.#exit;
   }
 
+  /** Globals that are new stay: libraries that stay loaded need theirs. */
   protected restoreGlobals(): void {
-    for (const name of Object.getOwnPropertyNames(globalThis)) {
-      if (!(name in this.#globals)) Reflect.deleteProperty(globalThis, name);
-    }
     Object.defineProperties(globalThis, this.#globals);
   }
 

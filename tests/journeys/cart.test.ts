@@ -5,10 +5,9 @@ import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { call, formOf, tinyPng } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
-import { BROKEN_ANSWER } from './broken-answer.ts';
 import { vestOf } from './demo-products.ts';
 import { DemoShop } from './demo-shop.ts';
-import { LARGE, SCREENS, SMALL } from './screens.ts';
+import { LARGE, SMALL } from './screens.ts';
 import type { Visitor } from './visitor.ts';
 
 const needed = skipUnless(CHROMIUM);
@@ -34,97 +33,94 @@ needed.describe('the cart in a browser', () => {
     return (await call(shop.url, 'addProduct', { token: adminToken, form })).body.product;
   }
 
-  it.each(SCREENS)(
-    'a guest fills it, changes it, takes a line out and back in, and orders the vests: $name',
-    async (screen) => {
-      const product = await cards(`Uncoated Cards ${String(screen.width)}`);
-      const worn = await vestOf(shop.url);
-      await demo.journey(screen, async (visitor) => {
-        const { page } = visitor;
-        const panel = page.getByRole('dialog', { name: 'Cart' });
+  it('a guest fills it, changes it, takes a line out and back in, and orders the vests', async () => {
+    const product = await cards('Uncoated Cards');
+    const worn = await vestOf(shop.url);
+    await demo.journey(SMALL, async (visitor) => {
+      const { page } = visitor;
+      const panel = page.getByRole('dialog', { name: 'Cart' });
 
-        await visitor.open(PATHS.product(product.id));
-        await visitor.seesTitle(product.title);
-        await visitor.presses('Add to cart');
-        await visitor.sees(panel.getByText('✅ Product added to cart successfully!', { exact: true }));
-        await visitor.sees(panel.getByText('+ AED 10.00 label per run, added when ordering'));
-        await visitor.judgesPage();
-        await page.keyboard.press('Escape');
-        await expect(focused(page.getByRole('button', { name: 'Add to cart', exact: true }))).resolves.toBe(true);
+      await visitor.open(PATHS.product(product.id));
+      await visitor.seesTitle(product.title);
+      await visitor.presses('Add to cart');
+      await visitor.sees(panel.getByText('✅ Product added to cart successfully!', { exact: true }));
+      await visitor.sees(panel.getByText('+ AED 10.00 label per run, added when ordering'));
+      await visitor.judgesPage();
+      await page.keyboard.press('Escape');
+      await expect(focused(page.getByRole('button', { name: 'Add to cart', exact: true }))).resolves.toBe(true);
 
-        await visitor.open(PATHS.safetyProduct(worn.id));
-        await visitor.seesTitle(worn.title);
-        await visitor.presses('Add to cart');
-        await visitor.sees(page.getByText('Please select quantity for at least one size.'));
-        await visitor.types('Pieces of Small', '4');
-        await visitor.types('Pieces of Large', '98');
-        await visitor.presses('Add to cart');
-        await visitor.sees(panel.getByText('Size Small'));
-        await panel.getByRole('link', { name: 'View Cart' }).click();
+      await visitor.open(PATHS.safetyProduct(worn.id));
+      await visitor.seesTitle(worn.title);
+      await visitor.presses('Add to cart');
+      await visitor.sees(page.getByText('Please select quantity for at least one size.'));
+      await visitor.types('Pieces of Small', '4');
+      await visitor.types('Pieces of Large', '98');
+      await visitor.presses('Add to cart');
+      await visitor.sees(panel.getByText('Size Small'));
+      await panel.getByRole('link', { name: 'View Cart' }).click();
 
-        await visitor.seesTitle('Cart');
-        await visitor.sees(page.getByRole('link', { name: 'Cart, 3 lines' }));
-        await visitor.judgesPage();
-        const main = page.getByRole('main');
-        const total = 95 + 102 * worn.price;
-        await visitor.sees(main.getByText(aed(total), { exact: true }));
-        await visitor.sees(main.getByText('VAT 20%'));
-        await visitor.sees(main.getByText(aed(total * 1.2), { exact: true }));
-        // What is paid has the label of 10 and its VAT in it.
-        await visitor.sees(main.getByText('To pay', { exact: true }));
-        await visitor.sees(main.getByText(aed(total * 1.2 + 12), { exact: true }));
+      await visitor.seesTitle('Cart');
+      await visitor.sees(page.getByRole('link', { name: 'Cart, 3 lines' }));
+      await visitor.judgesPage();
+      const main = page.getByRole('main');
+      const total = 95 + 102 * worn.price;
+      await visitor.sees(main.getByText(aed(total), { exact: true }));
+      await visitor.sees(main.getByText('VAT 20%'));
+      await visitor.sees(main.getByText(aed(total * 1.2), { exact: true }));
+      // What is paid has the label of 10 and its VAT in it.
+      await visitor.sees(main.getByText('To pay', { exact: true }));
+      await visitor.sees(main.getByText(aed(total * 1.2 + 12), { exact: true }));
 
-        // Past its ends a quantity goes nowhere.
-        const large = main.getByRole('spinbutton', { name: `Pieces of ${worn.title}, Large` });
-        await large.fill('250');
-        await visitor.sees(main.getByText('At most 100: it is 100 now.'));
-        await expect(large.inputValue()).resolves.toBe('100');
-        const runs = main.getByRole('spinbutton', { name: `Runs of 500 of ${product.title}` });
-        await runs.press('ArrowDown');
-        await expect(runs.inputValue()).resolves.toBe('1');
-        // A number of pieces is not taken for a number of runs.
-        await visitor.sees(main.getByText('runs of 500', { exact: true }));
-        await runs.fill('1500');
-        await visitor.sees(main.getByText('Taken as pieces: 1,500 pcs, 3 runs of 500.'));
-        await runs.fill('1');
-        await main.getByRole('button', { name: `One run of 500 more of ${product.title}` }).click();
-        // 1,000 pieces come in the cheapest runs by themselves, and in others for whoever wants them.
-        await visitor.sees(main.getByText('1,000 pcs, one run of 1,000'));
-        await visitor.sees(main.getByText('In one run of 1,000 you save AED 50.00.'));
-        await visitor.presses('Use runs of 500 instead');
-        await visitor.sees(main.getByText('1,000 pcs, 2 runs of 500'));
-        await visitor.sees(main.getByText('AED 190.00', { exact: true }));
-        await visitor.presses('Use runs of 1,000');
-        await visitor.sees(main.getByText('1,000 pcs, one run of 1,000'));
-        await visitor.sees(main.getByText('AED 150.00', { exact: true }));
+      // Past its ends a quantity goes nowhere.
+      const large = main.getByRole('spinbutton', { name: `Pieces of ${worn.title}, Large` });
+      await large.fill('250');
+      await visitor.sees(main.getByText('At most 100: it is 100 now.'));
+      await expect(large.inputValue()).resolves.toBe('100');
+      const runs = main.getByRole('spinbutton', { name: `Runs of 500 of ${product.title}` });
+      await runs.press('ArrowDown');
+      await expect(runs.inputValue()).resolves.toBe('1');
+      // A number of pieces is not taken for a number of runs.
+      await visitor.sees(main.getByText('runs of 500', { exact: true }));
+      await runs.fill('1500');
+      await visitor.sees(main.getByText('Taken as pieces: 1,500 pcs, 3 runs of 500.'));
+      await runs.fill('1');
+      await main.getByRole('button', { name: `One run of 500 more of ${product.title}` }).click();
+      // 1,000 pieces come in the cheapest runs by themselves, and in others for whoever wants them.
+      await visitor.sees(main.getByText('1,000 pcs, one run of 1,000'));
+      await visitor.sees(main.getByText('In one run of 1,000 you save AED 50.00.'));
+      await visitor.presses('Use runs of 500 instead');
+      await visitor.sees(main.getByText('1,000 pcs, 2 runs of 500'));
+      await visitor.sees(main.getByText('AED 190.00', { exact: true }));
+      await visitor.presses('Use runs of 1,000');
+      await visitor.sees(main.getByText('1,000 pcs, one run of 1,000'));
+      await visitor.sees(main.getByText('AED 150.00', { exact: true }));
 
-        await visitor.presses(`Remove ${worn.title}, Small`);
-        await visitor.sees(page.getByRole('link', { name: 'Cart, 2 lines' }));
-        await page.keyboard.press('Enter');
-        await visitor.sees(main.getByText('Size Small'));
+      await visitor.presses(`Remove ${worn.title}, Small`);
+      await visitor.sees(page.getByRole('link', { name: 'Cart, 2 lines' }));
+      await page.keyboard.press('Enter');
+      await visitor.sees(main.getByText('Size Small'));
 
-        await page.reload();
-        await visitor.sees(page.getByRole('link', { name: 'Cart, 3 lines' }));
-        await visitor.sees(main.getByText('1,000 pcs, one run of 1,000'));
+      await page.reload();
+      await visitor.sees(page.getByRole('link', { name: 'Cart, 3 lines' }));
+      await visitor.sees(main.getByText('1,000 pcs, one run of 1,000'));
 
-        await visitor.presses('Order safety wear');
-        await visitor.seesTitle('Order safety wear');
-        await visitor.sees(page.getByText(`${worn.title}, 104 pieces`));
-        for (const [field, text] of Object.entries(GUEST)) await visitor.types(field, text);
-        await visitor.presses(/^Place order · AED/);
-        await visitor.sees(page.getByText('✅ Order placed successfully!', { exact: true }));
-        await visitor.seesTitle('Order placed');
-        await visitor.sees(page.getByText('One more line waits in your cart.'));
-        await visitor.follows('Back to the cart');
-        await visitor.seesTitle('Cart');
-        await visitor.sees(page.getByRole('link', { name: 'Cart, 1 line' }));
+      await visitor.presses('Order safety wear');
+      await visitor.seesTitle('Order safety wear');
+      await visitor.sees(page.getByText(`${worn.title}, 104 pieces`));
+      for (const [field, text] of Object.entries(GUEST)) await visitor.types(field, text);
+      await visitor.presses(/^Place order · AED/);
+      await visitor.sees(page.getByText('✅ Order placed successfully!', { exact: true }));
+      await visitor.seesTitle('Order placed');
+      await visitor.sees(page.getByText('One more line waits in your cart.'));
+      await visitor.follows('Back to the cart');
+      await visitor.seesTitle('Cart');
+      await visitor.sees(page.getByRole('link', { name: 'Cart, 1 line' }));
 
-        await visitor.presses(`Remove ${product.title}`);
-        await visitor.sees(main.getByText('Your cart is empty.'));
-        await visitor.judgesPage();
-      });
-    },
-  );
+      await visitor.presses(`Remove ${product.title}`);
+      await visitor.sees(main.getByText('Your cart is empty.'));
+      await visitor.judgesPage();
+    });
+  });
 
   it('a customer orders one print line, and finds the other one still there', async () => {
     const [first, second] = [await cards('Folded Cards'), await cards('Foil Cards')];
@@ -188,73 +184,6 @@ needed.describe('the cart in a browser', () => {
           .getByRole('spinbutton', { name: `Runs of 500 of ${product.title}` })
           .and(page.locator('[value="40"]'))
           .waitFor();
-    });
-  });
-
-  it('a changed price is told and taken only when accepted; what is gone can’t be ordered', async () => {
-    const [dearer, gone] = [await cards('Dearer Cards'), await cards('Gone Cards')];
-    const { title, category } = dearer;
-    const form = formOf({ title, category, label: '10', quantity_500: '120', quantity_1000: '190' });
-    await call(shop.url, 'editProduct', { token: adminToken, params: { id: dearer.id }, form });
-    await call(shop.url, 'removeProduct', { token: adminToken, params: { id: gone.id } });
-    await demo.returnJourney(SMALL, { cartItems: stored(lineOf(dearer, 1), lineOf(gone, 1)) }, async (visitor) => {
-      const { page } = visitor;
-      await visitor.open(PATHS.cart);
-      const main = page.getByRole('main');
-      await visitor.sees(main.getByText('was AED 95.00, now AED 120.00'));
-      await visitor.sees(main.getByText('The total counts the old one until you update it.'));
-      await visitor.sees(
-        main.getByText('This product is no longer in our catalogue. It can’t be ordered.'.replace('’', "'")),
-      );
-      await visitor.sees(main.getByText('AED 190.00', { exact: true }));
-      await visitor.sees(main.getByText('Update the changed price first.'));
-      await visitor.judgesPage();
-      await visitor.presses(`Update the price of ${dearer.title}`);
-      await visitor.sees(main.getByText('AED 120.00', { exact: true }));
-      await visitor.presses(`Remove ${gone.title}`);
-      await visitor.presses('Start ordering');
-      await visitor.seesTitle('Start ordering');
-    });
-  });
-
-  it('a shop that is away is said, and asked again', async () => {
-    const product = await cards('Unreachable Cards');
-    await demo.returnJourney(LARGE, { cartItems: stored(lineOf(product, 1)) }, async (visitor) => {
-      const { page } = visitor;
-      await page.route('**/api/products/*', async (route) => route.fulfill(BROKEN_ANSWER));
-      await visitor.open(PATHS.cart);
-      await visitor.sees(page.getByText('The shop could not be reached, so the prices here may be old.'));
-      await visitor.sees(page.getByText('The prices have to be checked first.'));
-      await visitor.judgesPage();
-      await page.unroute('**/api/products/*');
-      await visitor.presses('Check the prices again');
-      await page.getByText('The shop could not be reached').waitFor({ state: 'detached' });
-      await visitor.presses('Start ordering');
-      await visitor.seesTitle('Start ordering');
-    });
-  });
-
-  it('broken content is told once; storage that is full or forbidden is said', async () => {
-    const product = await cards('Kept Cards');
-    const cartItems = JSON.stringify([{ id: '<img onerror=alert(1)>' }, lineOf(product, 3), 7, null]);
-    await demo.returnJourney(LARGE, { cartItems }, async (visitor) => {
-      const { page } = visitor;
-      await visitor.open(PATHS.cart);
-      await visitor.sees(page.getByText('3 lines of your cart could not be read, and were left out.'));
-      await visitor.presses('All right');
-      await page.reload();
-      await visitor.sees(page.getByRole('main').getByText(product.title));
-      await expect(page.getByText('could not be read').count()).resolves.toBe(0);
-
-      await page.addInitScript(
-        `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }`,
-      );
-      await visitor.open(PATHS.cart);
-      await page.getByRole('button', { name: `One run of 500 more of ${product.title}` }).click();
-      await visitor.sees(
-        page.getByText('This browser does not keep your cart: it is gone when the page is closed or loaded again.'),
-      );
-      await visitor.sees(page.getByRole('main').getByText('2,000 pcs, 2 runs of 1,000'));
     });
   });
 });

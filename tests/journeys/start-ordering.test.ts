@@ -103,9 +103,16 @@ needed.describe('ordering print', () => {
         await keptAsItWas();
         const { token } = (await call(shop.url, 'login', { json: { email, password: SARA.password } })).body;
 
-        // The connection breaks on the way.
-        await page.route('**/api/orders', (route) => route.abort());
+        // A response without a message, and then a broken connection.
+        await page.route('**/api/orders', (route) =>
+          route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal error</h1>' }),
+        );
         await customer.presses(/^Place order/);
+        await says('Failed to submit order');
+        await keptAsItWas();
+        await page.unroute('**/api/orders');
+        await page.route('**/api/orders', (route) => route.abort());
+        await customer.presses(/^(Place order|Try again)/);
         await says('The shop could not be reached.');
         await customer.judgesPage();
         await page.unroute('**/api/orders');

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { renderApp } from '../components/render-app.tsx';
+import { fill, renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';
 
 it.each([
@@ -17,8 +17,8 @@ it.each([
   async ({ path, endpoint, submit, failed }) => {
     shop.respondsTo(endpoint, () => new Response('<h1>Internal error</h1>', { status: 500 }));
     const { user } = await renderApp(path);
-    await user.type(screen.getByLabelText('E-mail'), 'huda@duneanddraft.example');
-    await user.type(screen.getByLabelText('Password'), 'four words in a row');
+    await fill(user, screen.getByLabelText('E-mail'), 'huda@duneanddraft.example');
+    await fill(user, screen.getByLabelText('Password'), 'four words in a row');
     await user.click(screen.getByRole('button', { name: submit }));
     expect(await screen.findByText(failed)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('huda@duneanddraft.example');
@@ -28,8 +28,8 @@ it.each([
 it('shows a reader of Arabic in Arabic why a log-in is refused', async () => {
   shop.refuses('login', 401, { type: '/problems/wrong-password', message: 'E-mail or password is wrong.' });
   const { user } = await renderApp('/login', { language: 'ar' });
-  await user.type(screen.getByLabelText('البريد الإلكتروني'), 'nobody@dune.example');
-  await user.type(screen.getByLabelText('كلمة المرور'), 'not the password');
+  await fill(user, screen.getByLabelText('البريد الإلكتروني'), 'nobody@dune.example');
+  await fill(user, screen.getByLabelText('كلمة المرور'), 'not the password');
   await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
   expect(await screen.findByText('البريد الإلكتروني أو كلمة المرور غير صحيحة.')).toBeTruthy();
 });

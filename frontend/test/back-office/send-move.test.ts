@@ -50,14 +50,14 @@ const movedOn = (stage: string, revision: number) =>
   [409, { type: '/problems/moved-on', message: 'Changed.', ...record(stage, revision) }] as const;
 
 describe('sending a move', () => {
-  const { fetch, location } = globalThis;
+  const { fetch } = globalThis;
   beforeEach(() => {
     Object.defineProperty(globalThis, 'location', { value: new URL('http://localhost/admin'), configurable: true });
   });
   afterEach(() => {
     forget();
     globalThis.fetch = fetch;
-    Object.defineProperty(globalThis, 'location', { value: location, configurable: true });
+    Reflect.deleteProperty(globalThis, 'location');
   });
 
   it('sends it once more where only a note or a payment came between: the stage is the one that was seen', async () => {

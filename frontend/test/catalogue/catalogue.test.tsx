@@ -40,7 +40,7 @@ describe('a category', () => {
   });
 
   it('has a message first of all where it could not be loaded, and loads it when asked to', async () => {
-    shop.isUnreachableFor('productsByCategory');
+    shop.refuses('productsByCategory', 500, { message: 'Something went wrong on our side.' });
     const { user } = await renderApp('/category/flyers');
     expect(await screen.findByText('No products found in this category.')).toBeTruthy();
     expect(screen.getByRole('alert').querySelector('p')?.textContent).toBe(

@@ -1,4 +1,4 @@
-import { act, configure, render } from '@testing-library/react';
+import { act, configure, getConfig, render } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { RouterProvider } from 'react-router-dom';
@@ -28,8 +28,12 @@ interface RenderedApp {
 const TOKEN_KEYS = { customer: 'userToken', admin: 'adminToken' } as const;
 const TOKEN = `e30.${btoa(JSON.stringify({ sub: '6f1f1c52-1f0f-4a53-9b51-1f6f0d9f2b11' }))}.c2lnbmF0dXJl`;
 
-// What is awaited comes within milliseconds; on a busy machine it may take longer.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // What is awaited comes within milliseconds; on a busy machine it may take longer.
+  asyncUtilTimeout: 10_000,
+  // Its texts explain a failure in less time and on fewer lines than all of its elements.
+  getElementError: (message) => new Error(`${message ?? ''}\n\n${location.href}\n${document.body.textContent}`),
+});
 
 let textsOpened: Promise<void> | undefined;
 let close: (() => void) | undefined;
@@ -65,13 +69,23 @@ export async function renderApp(path: string, { as = 'nobody', language = 'en' }
   };
 }
 
+/** Enters a text in place of the one that a field has, at once. */
+export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+}
+
 /** What axe finds wrong with the page by WCAG 2.2 AA, contrast apart: nothing is painted here. */
 export async function barriers(): Promise<readonly string[]> {
-  const { violations } = await axe.run(document.body, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-    rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
-    resultTypes: ['violations'],
-  });
+  // As while something is awaited: the page may change meanwhile.
+  const { violations }: axe.AxeResults = await getConfig().asyncWrapper(async () =>
+    axe.run(document.body, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      rules: { 'color-contrast': { enabled: false }, 'target-size': { enabled: false } },
+      resultTypes: ['violations'],
+    }),
+  );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 

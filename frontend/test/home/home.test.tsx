@@ -63,7 +63,7 @@ describe('home', () => {
 
   it('has a message for a section that could not be loaded, and loads it when asked to', async () => {
     servesProducts({ count: 8 });
-    shop.isUnreachableFor('safetyProductsByCategory');
+    shop.refuses('safetyProductsByCategory', 500, { message: 'Something went wrong on our side.' });
     const { user } = await renderApp('/');
     const vests = within(screen.getByRole('region', { name: 'Safety Vest' }));
     expect(await vests.findByText('The safety vests could not be loaded.')).toBeTruthy();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { barriers, renderApp } from '../components/render-app.tsx';
+import { barriers, fill, renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';
 
 describe('the contact form', () => {
@@ -15,13 +15,13 @@ describe('the contact form', () => {
   async function open() {
     const { user } = await renderApp('/contact');
     await opened();
-    const fill = async (email: string) => {
-      await user.type(field('Name'), 'Huda Mansour');
-      await user.type(field('E-mail'), email);
-      await user.type(field('Message'), 'Do you print on cotton?');
+    const fillIn = async (email: string) => {
+      await fill(user, field('Name'), 'Huda Mansour');
+      await fill(user, field('E-mail'), email);
+      await fill(user, field('Message'), 'Do you print on cotton?');
     };
     const send = () => user.click(screen.getByRole('button', { name: 'Send message' }));
-    return { user, fill, send };
+    return { user, fillIn, send };
   }
 
   it('names what is missing, and sends nothing', async () => {
@@ -35,8 +35,8 @@ describe('the contact form', () => {
   });
 
   it('takes no e-mail address without a domain', async () => {
-    const { fill, send } = await open();
-    await fill('huda');
+    const { fillIn, send } = await open();
+    await fillIn('huda');
     await send();
     expect(screen.getByText('Enter a whole e-mail address, such as name@company.ae.')).toBeTruthy();
     expect(shop.calls('sendMessage')).toEqual([]);
@@ -44,8 +44,8 @@ describe('the contact form', () => {
 
   it('keeps the message where the connection breaks, sends it once, and is empty afterwards', async () => {
     shop.isUnreachableFor('sendMessage');
-    const { fill, send } = await open();
-    await fill('huda@alnoor.example');
+    const { fillIn, send } = await open();
+    await fillIn('huda@alnoor.example');
     await send();
     expect((await screen.findByRole('alert')).textContent).toContain('❌ Failed to send message. Please try again.');
     expect(field('Message').value).toBe('Do you print on cotton?');
@@ -61,8 +61,8 @@ describe('the contact form', () => {
   });
 
   it('still has the message after the visitor was on another page', async () => {
-    const { fill } = await open();
-    await fill('huda');
+    const { fillIn } = await open();
+    await fillIn('huda');
     await renderApp('/contact');
     await opened();
     expect(field('Message').value).toBe('Do you print on cotton?');
