@@ -113,6 +113,35 @@ describe('events that are copied to a file', () => {
     });
   });
 
+  it('are not copied over another in the middle of an append', async () => {
+    await from.append('a-1', 'no-stream', many(3));
+    const [first] = await all(from);
+    if (first === undefined) throw new Error('Three were appended.');
+    await to.append('a-1', 'no-stream', [
+      { event: { type: first.type, data: first.data } as NewEvent['event'], metadata: first.metadata },
+      movedTo('Polywrap'),
+    ]);
+    await expect(copyEvents({ from, to })).rejects.toThrow(
+      'a-1 holds another event at revision 1 where it is copied to.',
+    );
+  });
+
+  it('are not mixed with those of another shop where the first page has none', async () => {
+    await from.append('a-1', 'no-stream', many(1));
+    await to.append('b-1', 'no-stream', many(1));
+    const events = await all(from);
+    const sparse: RecordedReader = {
+      readRecorded: ({ after }) =>
+        Promise.resolve(
+          after === START
+            ? { events: [], scannedTo: 5n as Position, caughtUp: false }
+            : { events, scannedTo: 9n as Position, caughtUp: true },
+        ),
+    };
+    await expect(copyEvents({ from: sparse, to })).rejects.toThrow('there is another shop');
+    expect(await to.head()).toBe(1n);
+  });
+
   it('are not copied behind a gap', async () => {
     await from.append('a-1', 'no-stream', many(2));
     await expect(copyEvents({ from, to, after: 1n as Position })).rejects.toMatchObject({

@@ -354,6 +354,16 @@ describe('reading events', () => {
     expect(heads).toEqual([1n, 3n]);
   });
 
+  it('calls back after a commit whose last append was a conflict', async () => {
+    const heads: bigint[] = [];
+    store.onAppended((head) => heads.push(head));
+    await Promise.all([
+      store.append('a-1', 'no-stream', [movedTo('Printing')]),
+      store.append('a-1', 7, [movedTo('Binding')]),
+    ]);
+    expect(heads).toEqual([1n]);
+  });
+
   it('is closed once, and says so to whoever appends then', async () => {
     await store.close();
     await store.close();

@@ -49,10 +49,20 @@ describe('a file of events', () => {
     await Promise.all(appended);
     expect(appended.length).toBeGreaterThan(10);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+    for (const share of shares) {
+      expect(share).toBeGreaterThanOrEqual(0);
+      expect(share).toBeLessThanOrEqual(1);
+    }
     expect(await hashIn(to)).toEqual(before);
     expect((await hashIn(from)).events).toBe(before.events + appended.length);
     // One file: it can be carried elsewhere, and read where nobody may write.
     expect(existsSync(`${to}-wal`)).toBe(false);
+  });
+
+  it('is copied although nobody listens to the progress', async () => {
+    const to = join(folder, 'copy.sqlite');
+    await copyEventsFile({ from, to, pagesAtOnce: 1 });
+    expect(await hashIn(to)).toEqual(await hashIn(from));
   });
 
   it('that is filled holds what was put in', async () => {
