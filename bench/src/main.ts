@@ -77,15 +77,18 @@ const groups: Groups = {
   peers: () => peers(scale),
 };
 
-/** Loaded only then: it looks for servers. Those that the environment names are meant. */
-async function onServers(): Promise<readonly Figure[]> {
+const publish = (figures: readonly Figure[]): void => print(figures, values.json);
+
+/** Loaded only then, because it looks for servers. It measures those that the environment names. */
+async function onServers(): Promise<void> {
   process.env['PRESSLINE_TEST_ENGINES'] = 'given';
   const { measureDistributed } = await import('./distributed/main.ts');
-  return measureDistributed(scale, wanted);
+  await measureDistributed(scale, wanted, publish);
 }
 
 try {
-  print(values.stack === 'distributed' ? await onServers() : await measured(groups, wanted), values.json);
+  if (values.stack === 'distributed') await onServers();
+  else publish(await measured(groups, wanted));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -2,8 +2,42 @@ import { BACKWARDS, END, EventStoreDBClient } from '@eventstore/db-client';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 
-/** Takes away, on a server that is not ours, what lies under names that begin so. */
+/** Deletes, on a server that is not ours, everything whose name begins with `base`. */
 export type Clear = (url: string, base: string) => Promise<void>;
+
+/** Where a warning goes. */
+export type Warn = (message: string) => void;
+
+const toStderr: Warn = (message) => process.stderr.write(`${message}\n`);
+
+/**
+ * Clears up on a server that was given, when all results are known. A clean-up that fails is no reason to lose them: it is a
+ * warning that names what is left behind.
+ * @param what such as `MongoDB databases`
+ */
+export async function clearUp(
+  {
+    what,
+    url,
+    base,
+    clear,
+  }: { readonly what: string; readonly url: string; readonly base: string; readonly clear: Clear },
+  warn = toStderr,
+): Promise<void> {
+  try {
+    await clear(url, base);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    warn(
+      `Warning: could not clear up ${hostOf(url)} (${reason}). Delete the ${what} whose names begin with "${base}".`,
+    );
+  }
+}
+
+/** Without credentials. */
+function hostOf(url: string): string {
+  return /^[^/]+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url)?.[1] ?? 'the server';
+}
 
 export const clearMongo: Clear = async (url, base) => {
   const client = new MongoClient(url);
@@ -16,7 +50,9 @@ export const clearMongo: Clear = async (url, base) => {
 };
 
 export const clearRedis: Clear = async (url, base) => {
-  const redis = new Redis(url);
+  const redis = new Redis(url, { maxRetriesPerRequest: 3 });
+  // Commands report it too, and an event without a listener would end the process.
+  redis.on('error', () => undefined);
   try {
     for await (const keys of redis.scanStream({ match: `*${base}*`, count: 500 }))
       if ((keys as string[]).length > 0) await redis.unlink(keys as string[]);
@@ -25,7 +61,7 @@ export const clearRedis: Clear = async (url, base) => {
   }
 };
 
-/** Soft deletes: the server takes the events away when it is next scavenged. */
+/** Soft deletes: the server removes the events when it is next scavenged. */
 export const clearEventStore: Clear = async (url, base) => {
   const client = EventStoreDBClient.connectionString(url);
   try {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startStandIn } from '../doubles/eventstore/server.ts';
-import { clearEventStore } from './clear-servers.ts';
+import { clearEventStore, clearUp } from './clear-servers.ts';
 import type { Engine } from './engines.ts';
 import { given, mayBeKilled, orGiven } from './given-servers.ts';
 import { names } from './test-servers.ts';
@@ -30,7 +30,11 @@ export interface TestEventStore {
 export async function startEventStore(found: string): Promise<TestEventStore> {
   const { base, next } = names();
   if (found === given('EVENTSTORE_URL'))
-    return { url: found, prefix: () => `${next()}_`, remove: () => clearEventStore(found, base) };
+    return {
+      url: found,
+      prefix: () => `${next()}_`,
+      remove: () => clearUp({ what: 'EventStoreDB streams', url: found, base, clear: clearEventStore }),
+    };
   const folder = mkdtempSync(path.join(tmpdir(), 'pressline-eventstore-'));
   const standIn = await startStandIn({ folder });
   return {

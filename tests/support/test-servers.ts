@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { clearMongo, clearRedis, type Clear } from './clear-servers.ts';
+import { clearMongo, clearRedis, clearUp, type Clear } from './clear-servers.ts';
 import { findProgram, type Engine } from './engines.ts';
 import { given, mayBeKilled, orGiven } from './given-servers.ts';
 import { ROOT } from './root.ts';
@@ -55,15 +55,17 @@ export interface TestServer {
   readonly port: number;
   /** @throws where the server was given: it is not ours to end */
   readonly process: ServerProcess;
+  /** What each of its own names begins with. */
+  readonly base: string;
   /** A name that nobody else uses there: of a database, or what stands before the names of keys. */
   ownName(): string;
-  /** Ends a server of our own; clears up under our own names in one that was given. */
+  /** Ends a server of our own; clears up under our own names in one that was given, and warns if that fails. */
   remove(): Promise<void>;
 }
 
 /** @param found what `MONGODB.find` found */
 export function startMongo(found: string): Promise<TestServer> {
-  if (given('MONGODB_URL') === found) return attached(found, clearMongo);
+  if (given('MONGODB_URL') === found) return attached(found, 'MongoDB databases', clearMongo);
   const libraries = [path.join(MONGO, 'classes'), path.join(MONGO, 'lib', '*')].join(path.delimiter);
   return started('mongodb', (folder) => ({
     program: found,
@@ -84,7 +86,7 @@ export function startMongo(found: string): Promise<TestServer> {
 
 /** One of our own is as it is to run beside the shop: nothing is evicted, and everything is logged. */
 export function startRedis(found: string): Promise<TestServer> {
-  if (given('REDIS_URL') === found) return attached(found, clearRedis);
+  if (given('REDIS_URL') === found) return attached(found, 'Redis keys', clearRedis);
   return started('redis', (folder) => ({
     program: found,
     parameters: (port) => [
@@ -97,7 +99,7 @@ export function startRedis(found: string): Promise<TestServer> {
 
 /** One that was given is told by the address of a bucket in it, `s3://…`; the suite clears up its own folders there. */
 export function startS3(found: string): Promise<TestServer> {
-  if (given('FILES_URL') === found) return attached(found, () => Promise.resolve());
+  if (given('FILES_URL') === found) return attached(found, 'objects', () => Promise.resolve());
   return started('http', () => ({
     program: found,
     parameters: (port) => ['-H', '127.0.0.1', '-p', String(port)],
@@ -111,12 +113,14 @@ async function started(
 ): Promise<TestServer> {
   const folder = mkdtempSync(path.join(tmpdir(), `pressline-${scheme}-`));
   const process = new ServerProcess({ ...recipeIn(folder), folder });
+  const { base, next } = names();
   await process.start();
   return {
     url: `${scheme}://127.0.0.1:${process.port}`,
     port: process.port,
     process,
-    ownName: names().next,
+    base,
+    ownName: next,
     async remove() {
       await process.kill();
       rmSync(folder, { recursive: true, force: true });
@@ -124,7 +128,7 @@ async function started(
   };
 }
 
-function attached(url: string, clear: Clear): Promise<TestServer> {
+function attached(url: string, what: string, clear: Clear): Promise<TestServer> {
   const { base, next } = names();
   return Promise.resolve({
     url,
@@ -132,8 +136,9 @@ function attached(url: string, clear: Clear): Promise<TestServer> {
     get process(): ServerProcess {
       throw new Error(`${url} was given from outside, and is not ours to end.`);
     },
+    base,
     ownName: next,
-    remove: () => clear(url, base),
+    remove: () => clearUp({ what, url, base, clear }),
   });
 }
 

@@ -9,11 +9,18 @@ import { openServers, type Servers } from './servers.ts';
 
 const EVENTS_EACH = 8;
 
-/** What a shop on servers is measured by. @param wanted names of groups; all where it is absent */
+type Publish = (figures: readonly Figure[]) => void;
+
+/**
+ * Measures a shop on servers.
+ * @param wanted names of groups; all where it is absent
+ * @param publish gets the figures before the servers are cleared up
+ */
 export async function measureDistributed(
   scale: number,
   wanted: readonly string[] | undefined,
-): Promise<readonly Figure[]> {
+  publish: Publish,
+): Promise<void> {
   const servers = await openServers();
   const scaled = (orders: number) => Math.max(125, Math.round(orders * scale));
   const groups: Groups = {
@@ -33,10 +40,22 @@ export async function measureDistributed(
       return memory(servers, { prefix });
     },
   };
+  await publishThenRemove(servers, () => measured(groups, wanted), publish);
+}
+
+/** The figures come first: a clean-up that fails is a warning, not the end of them. */
+export async function publishThenRemove(
+  servers: Pick<Servers, 'engine' | 'remove'>,
+  measure: () => Promise<readonly Figure[]>,
+  publish: Publish,
+  warn = (message: string): void => void process.stderr.write(`${message}\n`),
+): Promise<void> {
   try {
-    return (await measured(groups, wanted)).map((figure) => ({ ...figure, engine: servers.engine }));
+    publish((await measure()).map((figure) => ({ ...figure, engine: servers.engine })));
   } finally {
-    await servers.remove();
+    await servers.remove().catch((error: unknown) => {
+      warn(`Warning: could not clear up the servers of this benchmark: ${String(error)}`);
+    });
   }
 }
 

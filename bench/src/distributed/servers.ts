@@ -25,13 +25,24 @@ export async function openServers(): Promise<Servers> {
   return {
     engine: isReal ? 'real' : 'stand-in',
     eventStoreUrl: events.url,
-    mongoUrl: `${mongo.url.replace(/\/[^/]*$/, isReal ? '' : '$&')}/${mongo.ownName()}`,
+    mongoUrl: databaseUrl(mongo.url, mongo.ownName()),
     redisUrl: redis.url,
     ownName: () => mongo.ownName(),
     async remove() {
       await Promise.all([events.remove(), mongo.remove(), redis.remove()] satisfies Promise<void>[]);
     },
   };
+}
+
+/** Another database of the same server, with the same credentials. */
+export function databaseUrl(url: string, database: string): string {
+  const [, server, former, options = ''] = /^(mongodb(?:\+srv)?:\/\/[^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/.exec(url) ?? [];
+  if (server === undefined) throw new Error('MONGODB_URL is no address of MongoDB.');
+  const query = new URLSearchParams(options);
+  // Without this option, an account belongs to the database that the address names.
+  const namesAccount = server.includes('@') && former !== undefined && former !== '';
+  if (namesAccount && !query.has('authSource')) query.set('authSource', former);
+  return `${server}/${database}${query.size === 0 ? '' : `?${query.toString()}`}`;
 }
 
 /** The stand-in in a process of its own: beside the measuring one it would take its time. */

@@ -41,4 +41,19 @@ needed.describe('events in EventStoreDB', () => {
     expect(stagesOf(await allAfter(theirs, START, { categories: ['printOrder'] }))).toEqual(['Binding']);
     await Promise.all([ours.close(), theirs.close()]);
   });
+
+  it('are read without the events of other shops before them', async () => {
+    const [theirs, ours] = [server.prefix(), server.prefix()].map((prefix) =>
+      openEventStoreDB({ url: server.url, prefix }),
+    );
+    if (ours === undefined || theirs === undefined) throw new Error('Both were opened.');
+    const LIMIT = 10;
+    for (let order = 0; order < 3 * LIMIT; order++) await theirs.append(ownStream(), 'no-stream', [movedTo('Binding')]);
+    await ours.append(ownStream(), 'no-stream', [movedTo('Printing')]);
+    await ours.head();
+    const { events, scannedTo } = await ours.readForward({ after: START, limit: LIMIT });
+    expect(events).toHaveLength(1);
+    expect((await ours.readForward({ after: scannedTo, limit: LIMIT })).events).toEqual([]);
+    await Promise.all([ours.close(), theirs.close()]);
+  });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
+import { clearUp } from '@pressline/tests/support/clear-servers.ts';
 import { sharedS3 } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { S3_SERVER, S3_TO_KILL, type TestServer } from '@pressline/tests/support/test-servers.ts';
@@ -49,11 +50,16 @@ needed.describe('files in S3', () => {
     client.destroy();
   });
   afterAll(async () => {
-    for (const store of server.url.startsWith('s3:') ? opened : [])
-      for (const area of ['images', 'artwork', 'previews'] as const)
-        for await (const { name } of store.list(area)) await store.remove(area, name);
+    if (server.url.startsWith('s3:'))
+      await clearUp({ what: 'objects', url: server.url, base: bucket.prefix + server.base, clear: removeObjects });
     await server.remove();
   });
+
+  async function removeObjects(): Promise<void> {
+    for (const store of opened)
+      for (const area of ['images', 'artwork', 'previews'] as const)
+        for await (const { name } of store.list(area)) await store.remove(area, name);
+  }
 
   function open(): BlobStore {
     const store = openS3BlobStore({ ...bucket, prefix: `${bucket.prefix}${server.ownName()}/` });

@@ -31,6 +31,7 @@ import {
 import { AppendsInFlight } from './appends-in-flight.ts';
 import { connectionOfItsOwn } from './connection-of-its-own.ts';
 import { breakOff, endCall } from './end-call.ts';
+import { firstPosition } from './first-position.ts';
 import { within } from './meaning-of.ts';
 import { fed, recorded, toServer } from './recorded-event.ts';
 import { Tail } from './tail.ts';
@@ -81,6 +82,9 @@ class EventStoreDBEventStore implements EventStore {
   readonly #closed = new AbortController();
   /** Once an event of the shop was seen; the server is never without some of its own. */
   #isUsed = false;
+  readonly #report: (error: unknown) => void;
+  /** Of the shop's first event, once it was needed; START where the server could not find it in time. */
+  #first: Position | undefined;
 
   constructor({ url, prefix = '', deadlineMs = DEADLINE_MS, report = () => undefined }: EventStoreDBOptions) {
     this.#client = EventStoreDBClient.connectionString(url);
@@ -96,6 +100,7 @@ class EventStoreDBEventStore implements EventStore {
     });
     this.#prefix = prefix;
     this.#deadlineMs = deadlineMs;
+    this.#report = report;
     this.#tail = new Tail({ client: this.#client, prefix, head: () => this.head(), report });
   }
 
@@ -207,7 +212,8 @@ class EventStoreDBEventStore implements EventStore {
     let scannedTo = after;
     let seen = 0;
     // One more, as the server's answer begins with the event at the position itself.
-    const ended = await this.#each(this.#readAll(placeOf(after), most + 1), ({ event }) => {
+    const from = after === START ? await this.#beginning() : placeOf(after);
+    const ended = await this.#each(this.#readAll(from, most + 1), ({ event }) => {
       seen += 1;
       if (event === undefined) return 'more';
       const position = positionOf(event.position.commit);
@@ -221,6 +227,24 @@ class EventStoreDBEventStore implements EventStore {
       return 'more';
     });
     return { events, scannedTo, caughtUp: ended === 'all' && seen <= most };
+  }
+
+  /** On a server that several shops share, whatever lies before this shop's first event is not read. */
+  async #beginning(): Promise<ReadPosition> {
+    if (this.#prefix === '' || !this.#isUsed) return placeOf(START);
+    if (this.#first === undefined) {
+      const { found, stop } = firstPosition(this.#client, this.#prefix);
+      try {
+        this.#first = await this.#within(() => found, stop);
+      } catch (error) {
+        // The search is only a shortcut: without it, everything is read.
+        this.#report(error);
+        this.#first = START;
+      } finally {
+        stop();
+      }
+    }
+    return placeOf(this.#first);
   }
 
   async #holdsOwnEvents(): Promise<boolean> {

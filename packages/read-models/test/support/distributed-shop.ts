@@ -27,9 +27,7 @@ export function distributedShop({ eventStoreUrl, prefix, db }: DistributedPlace)
       await client.appendToStream(`${prefix}${stream}`, damaged);
       await client.dispose();
     },
-    async remove() {
-      await events.close();
-      await db.dropDatabase();
-    },
+    // The servers' own clean-up deletes the streams and the database.
+    remove: () => events.close(),
   });
 }
