@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BadMasterKey, loadMasterKey } from '../src/master-key.ts';
@@ -28,7 +28,27 @@ describe('the master key', () => {
   });
 
   it('is missed, not made anew, where keys were wrapped before', () => {
-    expect(() => loadMasterKey({ value: undefined, file, mayCreate: false })).toThrow(BadMasterKey);
+    expect(() => loadMasterKey({ value: undefined, file, mayCreate: false })).toThrow(
+      expect.objectContaining({
+        name: 'BadMasterKey',
+        message: `The master key should be in ${file}, but nothing is there. Bring it back, or set MASTER_KEY.`,
+      }),
+    );
+  });
+
+  it('is not made where its file can’t be read', async () => {
+    await mkdir(file);
+    expect(() => loadMasterKey({ value: undefined, file, mayCreate: true })).toThrow('EISDIR');
+    expect(await readdir(folder)).toEqual(['master.key']);
+  });
+
+  it('may have spaces and a line break around it', () => {
+    expect(loadMasterKey({ value: ` ${value}\n`, file, mayCreate: false }).export()).toEqual(Buffer.alloc(32, 9));
+  });
+
+  it('can’t be made in a folder that isn’t there', () => {
+    const nowhere = join(folder, 'none', 'master.key');
+    expect(() => loadMasterKey({ value: undefined, file: nowhere, mayCreate: true })).toThrow('ENOENT');
   });
 
   it.each([

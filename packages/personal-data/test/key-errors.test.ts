@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { SealBroken, SubjectForgotten, SubjectKeyMissing, normaliseEmail } from '../src/personal-data.ts';
+import { KeysDamaged, KeysMissing, KeysUnavailable, WrongMasterKey } from '../src/subject-keys.ts';
+
+const cause = new Error('SQLite');
+
+describe('an error of the keys', () => {
+  it.each<[Error, string, string]>([
+    [new KeysUnavailable('Away.'), 'KeysUnavailable', 'Away.'],
+    [
+      new KeysDamaged('keys.db', { cause }),
+      'KeysDamaged',
+      'The keys of the personal data in keys.db are damaged. Nothing was changed. Keep the file, and bring keys back from a backup: pressline restore.',
+    ],
+    [
+      new WrongMasterKey('keys.db', { cause }),
+      'WrongMasterKey',
+      'MASTER_KEY does not open the keys in keys.db. Start with the MASTER_KEY that they were made with.',
+    ],
+    [
+      new KeysMissing('keys.db'),
+      'KeysMissing',
+      'The keys of the personal data should be in keys.db, but nothing is there. Bring them back from a backup.',
+    ],
+    [
+      new SubjectKeyMissing('ab12'),
+      'SubjectKeyMissing',
+      'There is no key of the subject ab12, and it was not forgotten.',
+    ],
+    [new SubjectForgotten('ab12'), 'SubjectForgotten', 'The subject ab12 was forgotten.'],
+    [new SealBroken('ab12', { cause }), 'SealBroken', 'A sealed block of the subject ab12 does not open.'],
+  ])('%s is named, and says what to do', (error, name, message) => {
+    expect(error).toMatchObject({ name, message });
+  });
+
+  it('keeps what caused it', () => {
+    for (const error of [
+      new KeysDamaged('x', { cause }),
+      new WrongMasterKey('x', { cause }),
+      new SealBroken('x', { cause }),
+    ])
+      expect(error.cause).toBe(cause);
+    expect(new KeysDamaged('x')).toBeInstanceOf(KeysUnavailable);
+  });
+});
+
+describe('an e-mail address', () => {
+  it('is compared without spaces around it, in lower case, in one Unicode form', () => {
+    expect(normaliseEmail(' Lena@Example.AE\n')).toBe('lena@example.ae');
+    expect(normaliseEmail('ＬＥＮＡ@example.ae')).toBe('lena@example.ae');
+  });
+});
