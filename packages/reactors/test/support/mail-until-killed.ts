@@ -3,7 +3,6 @@ import { openSmtpTransport } from '../../src/mail/smtp-transport.ts';
 import { MailShop } from './shop.ts';
 
 // A process of its own: takes an order, writes its mail, and kills itself at the point that it is told.
-// The claim of a dead one is over soon (`term`), so that the test needs not wait for it.
 const [folder = '', url = '', point = '', type = ''] = process.argv.slice(2);
 
 function die(): Promise<never> {
@@ -36,7 +35,7 @@ function bound(store: EventStore): EventStore {
   };
 }
 
-const shop = await MailShop.open(folder, { transport: openSmtpTransport(url), wrap: dying, term: 200 });
+const shop = await MailShop.open(folder, { transport: openSmtpTransport(url), wrap: dying });
 await shop.order();
 process.stdout.write('ordered\n');
 setInterval(() => undefined, 1_000);
