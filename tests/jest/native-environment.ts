@@ -32,6 +32,7 @@ export class NativeEnvironment {
       useRealTimers: () => timers.useRealTimers(),
       advanceTimersByTime: (ms: number) => timers.advanceTimersByTime(ms),
       advanceTimersByTimeAsync: (ms: number) => timers.advanceTimersByTimeAsync(ms),
+      setSystemTime: (now: number) => timers.setSystemTime(now),
       getTimerCount: () => timers.getTimerCount(),
       setTimeout: (ms: number) => Reflect.set(globalThis, TEST_TIMEOUT, ms),
     };

@@ -274,8 +274,12 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
       await until(() => heads.some((head) => head >= position));
       stop();
       const told = heads.length;
-      await store.append(ownStream(), 'no-stream', [movedTo('Printing')]);
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      const others: Position[] = [];
+      const stopOthers = store.onAppended((head) => others.push(head));
+      const next = await positionOf(store.append(ownStream(), 'no-stream', [movedTo('Printing')]));
+      // Whoever still listens hears of it, later listeners last.
+      await until(() => others.some((head) => head >= next));
+      stopOthers();
       expect(heads).toHaveLength(told);
     });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import { until } from '@pressline/tests/support/until.ts';
@@ -310,11 +311,24 @@ export function catchUpEngineContract(engines: string, makeShop: () => TestShop)
 
       it('ends with the page it is at when it is stopped, and does no more', async () => {
         await emptyBuilds(store, [orderList]);
-        const { engine } = await engineOf(shop, store, [orderList]);
+        let reads = 0;
+        const reader: EventReader = {
+          readForward(request) {
+            reads += 1;
+            return shop.events.readForward(request);
+          },
+          readStream: (...parameters) => shop.events.readStream(...parameters),
+          head: () => shop.events.head(),
+          close: () => shop.events.close(),
+        };
+        const { engine } = await engineOf(shop, store, [orderList], { reader });
         await engine.stop();
         await shop.append(orderStream(1), newEvent(orderPlaced(1)));
+        const before = reads;
         engine.wake();
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        // An engine that runs reads at once: only promises are between.
+        await nextTurn();
+        expect(reads).toBe(before);
         expect(await stageOf(store, 1)).toBeUndefined();
       });
     });
