@@ -1,12 +1,38 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** @typedef {{ passed: number, failures: string[], skips: { reason: string, howToGet: string, count: number }[] }} Counted */
 
 /**
- * Adds up Jest's JSON report: a file that could not be run is one failure; a skipped test counts under what it lacked,
+ * What Jest knows of a test file that ran.
+ * @typedef {{
+ *   testFilePath: string,
+ *   testExecError?: unknown,
+ *   numFailingTests: number,
+ *   testResults: { status: string, title: string, ancestorTitles: string[] }[],
+ * }} FileResult
+ */
+
+/** Writes what `readJestReport` reads. Jest's own `--json` also writes what tests compared, and fails where that is part of a page. */
+export default class JestReporter {
+  /**
+   * @param {unknown} _contexts
+   * @param {{ testResults: FileResult[] }} results
+   */
+  onRunComplete(_contexts, { testResults }) {
+    const report = testResults.map(({ testFilePath, testExecError, numFailingTests, testResults: tests }) => ({
+      name: testFilePath,
+      status: testExecError || numFailingTests > 0 ? 'failed' : 'passed',
+      assertionResults: tests.map(({ status, title, ancestorTitles }) => ({ status, title, ancestorTitles })),
+    }));
+    writeFileSync(process.env['PRESSLINE_REPORT'] ?? '', JSON.stringify({ testResults: report }));
+  }
+}
+
+/**
+ * Adds up a run's report: a file that could not be run is one failure; a skipped test counts under what it lacked,
  * as tests/support/skip-unless.ts noted it.
- * @param {string} report path of the file that `--outputFile` named
+ * @param {string} report path of the file that `PRESSLINE_REPORT` named
  * @param {string} reasons path of the file that `PRESSLINE_SKIPS` named
  * @param {string} root names of files are told from here
  * @returns {Counted | undefined} nothing when Jest ended before it could report

@@ -88,16 +88,21 @@ export async function runJest(title, groups, { parameters = [], env = process.en
       [
         '--disable-warning=ExperimentalWarning',
         installed('jest/bin/jest.js'),
-        '--json',
-        `--outputFile=${report}`,
+        '--reporters=default',
+        `--reporters=${path.join(ROOT, 'scripts', 'jest-report.mjs')}`,
         '--selectProjects',
         ...groups,
         ...parameters,
       ],
       {
         cwd: ROOT,
-        env: { ...env, PRESSLINE_SKIPS: reasons, ...(process.stdout.isTTY === true && { FORCE_COLOR: '1' }) },
-        // Jest writes for people to stderr; stdout only names the file of the report.
+        env: {
+          ...env,
+          PRESSLINE_REPORT: report,
+          PRESSLINE_SKIPS: reasons,
+          ...(process.stdout.isTTY === true && { FORCE_COLOR: '1' }),
+        },
+        // Jest writes for people to stderr.
         stdio: ['ignore', 'ignore', 'pipe'],
       },
     );

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { readJestReport } from '../../scripts/jest-report.mjs';
+import JestReporter, { readJestReport } from '../../scripts/jest-report.mjs';
 
 let folder: string;
 beforeEach(() => {
@@ -58,6 +58,29 @@ describe('the sum of a Jest run', () => {
     expect(
       read([{ name: '/shop/services/api/test/a.test.ts', status: 'passed', assertionResults: results }])?.skips,
     ).toMatchObject([{ reason: 'services/api/test/a.test.ts, without a reason', count: 1 }]);
+  });
+
+  it('reads what the reporter wrote of a run, without what its tests compared', () => {
+    const report = path.join(folder, 'report.json');
+    process.env['PRESSLINE_REPORT'] = report;
+    const part = {
+      checked: true,
+      toJSON() {
+        throw new TypeError('This part of a page can’t be written.');
+      },
+    };
+    const failed = { ...test('failed', 'moves to Printing'), failureDetails: [part] };
+    new JestReporter().onRunComplete(undefined, {
+      testResults: [
+        { testFilePath: '/shop/a.test.ts', numFailingTests: 1, testResults: [test('passed', 'is placed'), failed] },
+        { testFilePath: '/shop/b.test.ts', testExecError: new Error('b'), numFailingTests: 0, testResults: [] },
+      ],
+    });
+    expect(readJestReport(report, path.join(folder, 'absent.jsonl'), '/shop')).toEqual({
+      passed: 1,
+      failures: ['a.test.ts: a print order › moves to Printing', 'b.test.ts: could not be run'],
+      skips: [],
+    });
   });
 
   it('knows nothing of a run that ended before it could report', () => {

@@ -148,9 +148,9 @@ it('the size guide has the measures of each size and of other clothes, and gives
   expect(await barriers()).toEqual([]);
   await user.keyboard('{Escape}');
   await waitFor(() => {
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Size guide' }));
   });
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Size guide' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('safety wear that is not sold leads to the whole catalogue', async () => {
