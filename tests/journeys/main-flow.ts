@@ -116,7 +116,7 @@ export async function moveOn(admin: Visitor, number: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Tracker' }).click();
   await admin.seesTitle('Process tracker');
   // Of a long column the board draws only the cards in sight.
-  await admin.types('Find on the board', number);
+  await page.getByRole('searchbox', { name: /^Find on the board/ }).fill(number);
   const prepress = page.getByRole('region', { name: 'Prepress' });
   await admin.sees(prepress.getByRole('link', { name: number }));
   await prepress.getByRole('combobox', { name: `Stage of ${number}` }).selectOption('Printing');

