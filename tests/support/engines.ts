@@ -27,7 +27,7 @@ export function findProgram(names: readonly string[], searched = process.env['PA
   });
 }
 
-/** `CHROMIUM` names one that lies elsewhere. The headless shell, which draws no window, takes a third less time. */
+/** `CHROMIUM` names one that lies elsewhere. The headless shell, which has no window to draw, is faster. */
 export const CHROMIUM: Engine = {
   name: 'Chromium',
   howToGet: 'apt-get install chromium-headless-shell (or set CHROMIUM to the path of a Chrome or Chromium)',
