@@ -1,7 +1,6 @@
 // The rules that oxlint lacks, without type information; .oxlintrc.json has all others (ADR 0040).
 import checkFile from 'eslint-plugin-check-file';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
-import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
@@ -105,7 +104,7 @@ export default defineConfig(
     },
   },
 
-  { files: ['frontend/**/*.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended, jsxA11y.configs.strict] },
+  { files: ['frontend/**/*.{ts,tsx}'], extends: [jsxA11y.configs.strict] },
 
   // Tools that want a default export.
   {

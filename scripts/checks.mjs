@@ -10,7 +10,7 @@ const installed = (tool) => path.join(ROOT, 'node_modules', tool);
 
 const OXLINT = installed('oxlint/bin/oxlint');
 const ESLINT = installed('eslint/bin/eslint.js');
-const PRETTIER = installed('prettier/bin/prettier.cjs');
+const OXFMT = installed('oxfmt/bin/oxfmt');
 const TSC = installed('typescript-7/bin/tsc');
 
 /** Types only: quick where a run before left its `.tsbuildinfo` in `.cache`. @type {Check[]} */
@@ -22,7 +22,7 @@ export const TYPES = [
 /** Everything, the longest first. oxlint reports type errors too: it has the types anyway. @type {Check[]} */
 export const CHECKS = [
   { name: 'types and lint', command: [OXLINT, '--type-check'] },
-  { name: 'format', command: [PRETTIER, '--check', '.'] },
+  { name: 'format', command: [OXFMT, '--check'] },
   { name: 'lint without types', command: [ESLINT, '.'] },
   { name: 'dead code', command: [installed('knip/bin/knip.js'), '--no-progress'] },
   {
@@ -48,7 +48,7 @@ export function checksOf(files) {
       { name: 'lint without types', command: [ESLINT, '--no-warn-ignored', ...code] },
     );
   if (present.length > 0)
-    checks.push({ name: 'format', command: [PRETTIER, '--check', '--ignore-unknown', ...present] });
+    checks.push({ name: 'format', command: [OXFMT, '--check', '--no-error-on-unmatched-pattern', ...present] });
   if (styles.length > 0)
     checks.push({
       name: 'styles',

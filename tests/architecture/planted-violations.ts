@@ -143,19 +143,19 @@ const WITHOUT_TYPES: readonly Planted[] = [
 /** React and accessibility. */
 const IN_PAGES: readonly Planted[] = [
   {
-    rule: 'react-hooks/rules-of-hooks',
+    rule: '(rules-of-hooks)',
     folder: PAGES,
     name: 'sometimes.tsx',
     code: "import { useState } from 'react';\nexport function Sometimes({ on }: { on: boolean }) { if (on) useState(1); return null; }",
   },
   {
-    rule: 'react-hooks/exhaustive-deps',
+    rule: '(exhaustive-deps)',
     folder: PAGES,
     name: 'forgets.tsx',
     code: "import { useEffect } from 'react';\nexport function Forgets({ a }: { a: string }) { useEffect(() => { document.title = a; }, []); return null; }",
   },
   {
-    rule: 'react-hooks/set-state-in-render',
+    rule: '(set-state-in-render)',
     folder: PAGES,
     name: 'sets.tsx',
     code: "import { useState } from 'react';\nexport function Sets() { const [a, setA] = useState(1); setA(2); return <p>{a}</p>; }",

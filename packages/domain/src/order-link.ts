@@ -25,7 +25,9 @@ interface Made {
 }
 
 export type OrderLink =
-  { readonly status: 'absent' } | (Made & { readonly status: 'open' }) | (Made & { readonly status: 'withdrawn' });
+  | { readonly status: 'absent' }
+  | (Made & { readonly status: 'open' })
+  | (Made & { readonly status: 'withdrawn' });
 
 function evolve(state: OrderLink, event: OrderLinkEvent): OrderLink {
   switch (event.type) {

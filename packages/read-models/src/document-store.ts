@@ -164,7 +164,8 @@ export interface Commit {
 
 /** `overtaken`: somebody else wrote since; nothing of the commit counts, read the checkpoint again. */
 export type CommitResult =
-  { readonly outcome: 'committed'; readonly checkpoint: Checkpoint } | { readonly outcome: 'overtaken' };
+  | { readonly outcome: 'committed'; readonly checkpoint: Checkpoint }
+  | { readonly outcome: 'overtaken' };
 
 /** Feeds one build. */
 export interface BuildWriter {

@@ -17,6 +17,8 @@ const PRINT = ['business-cards', 'premium-business-cards', 'official-papers', 'b
 const SAFETY = ['safety-vest', 'safety-cargo-trousers', 'Pant-Shirts-Coveralls', 'safety-jackets'] as const;
 const LEGAL = ['terms', 'returns', 'privacy'] as const;
 
+const thisYear = (): number => new Date().getFullYear();
+
 /** The end of every page of the storefront. */
 export function Foot() {
   const { t } = useTranslation(['store', 'foot']);
@@ -108,7 +110,7 @@ export function Foot() {
           </div>
         </div>
         <div className={styles.end}>
-          <p>{t('foot:owner', { year: new Date().getFullYear(), owner: seller.name })}</p>
+          <p>{t('foot:owner', { year: thisYear(), owner: seller.name })}</p>
           {seller.trn === undefined ? null : <p>{t('foot:trn', { number: seller.trn })}</p>}
           <p>{shop === undefined ? t('foot:noRate') : t('foot:vat', { rate: formatRate(shop.vat_rate) })}</p>
           {shop?.demo === true ? <p className={styles.demo}>{t('demo.words')}</p> : null}

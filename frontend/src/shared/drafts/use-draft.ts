@@ -17,7 +17,7 @@ export function useDraft<D extends Draft>(
     const goesOn = (kept: D | undefined, mine: boolean) => cameBy === NavigationType.Pop && mine && kept !== undefined;
     void keeper.open((kept, mine) => (goesOn(kept, mine) ? kept : begin(kept)));
     // Once a page: what it came with doesn't change while it is open.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [keeper]);
   return useSyncExternalStore(keeper.subscribe, keeper.view);
 }

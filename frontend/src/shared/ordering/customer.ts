@@ -91,7 +91,8 @@ export function lastOrderedWith(orders: readonly (LastOrder | null | undefined)[
 
 type Who = 'customer_phone' | 'customer_company' | 'customer_trn';
 type LastOrder = Readonly<Record<Who | 'created_at', string | null>> & { readonly created_at: string } & (
-    { readonly customer_location: string | null } | { readonly delivery_location: string | null }
+    | { readonly customer_location: string | null }
+    | { readonly delivery_location: string | null }
   );
 
 export function areDetails(details: unknown): details is CustomerDetails {

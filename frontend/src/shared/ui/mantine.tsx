@@ -26,7 +26,7 @@ function MantineDirection() {
   useEffect(() => {
     setDirection(i18n.dir());
     // The setter is made anew with each direction.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [i18n.language]);
   return null;
 }

@@ -24,7 +24,7 @@ export function PageTitle({ children, tab, className }: PageTitleProps) {
   useEffect(() => {
     if (cameBy !== NavigationType.Pop) title.current?.focus({ preventScroll: true });
     // Once a page: not whenever its title changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
     <h1 ref={title} tabIndex={-1} className={className}>

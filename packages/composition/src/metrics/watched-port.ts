@@ -6,7 +6,8 @@ export interface EndedCall {
   readonly given: readonly unknown[];
   readonly seconds: number;
   readonly ended:
-    { readonly by: 'answer'; readonly answer: unknown } | { readonly by: 'error'; readonly error: unknown };
+    | { readonly by: 'answer'; readonly answer: unknown }
+    | { readonly by: 'error'; readonly error: unknown };
 }
 
 export interface Watching {

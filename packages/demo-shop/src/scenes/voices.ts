@@ -6,7 +6,16 @@ export const SERIF = 'Lora';
 const DISPLAY = 'Bricolage Grotesque';
 
 export type Voice =
-  'grotesque' | 'round' | 'bookish' | 'wide' | 'italic' | 'light' | 'didone' | 'narrow' | 'mono' | 'caps';
+  | 'grotesque'
+  | 'round'
+  | 'bookish'
+  | 'wide'
+  | 'italic'
+  | 'light'
+  | 'didone'
+  | 'narrow'
+  | 'mono'
+  | 'caps';
 
 interface Manner {
   readonly font: string;

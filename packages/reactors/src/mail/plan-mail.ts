@@ -221,7 +221,8 @@ export async function planMail(recorded: FeedEvent, deps: PlanDeps): Promise<Pla
   const event = { ...toShopEvent(recorded), stream, revision, at };
   // The table pairs each type with its plan; the compiler can't follow that through an index.
   const plan = PLANS[event.type] as
-    ((happened: typeof event, deps: PlanDeps) => Promise<PlannedMail | undefined>) | undefined;
+    | ((happened: typeof event, deps: PlanDeps) => Promise<PlannedMail | undefined>)
+    | undefined;
   return plan?.(event, deps);
 }
 

@@ -4,7 +4,8 @@ import type { OpenedPlace, ServersPlace } from './fold-place-on-servers.ts';
 
 /** Where events and read models are, for a thread that opens them by itself. */
 export type FoldPlace =
-  { readonly kind: 'files'; readonly eventsFile: string; readonly readModelsFolder: string } | ServersPlace;
+  | { readonly kind: 'files'; readonly eventsFile: string; readonly readModelsFolder: string }
+  | ServersPlace;
 
 /** Opens it. The drivers of servers are loaded only where they are needed. */
 export async function openFoldPlace(place: FoldPlace): Promise<OpenedPlace> {

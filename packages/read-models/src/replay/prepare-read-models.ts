@@ -9,7 +9,11 @@ import { replay, type ReplayOptions, type ReplayProgress } from './replay.ts';
  * mistake of whoever changed them, as a fold may have changed with them unseen.
  */
 export type Unfit =
-  'missing' | 'damaged' | 'made-by-another-version' | 'changed-without-its-version' | 'ahead-of-the-events';
+  | 'missing'
+  | 'damaged'
+  | 'made-by-another-version'
+  | 'changed-without-its-version'
+  | 'ahead-of-the-events';
 
 export interface Prepared {
   readonly projection: string;

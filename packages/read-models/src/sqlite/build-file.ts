@@ -209,7 +209,8 @@ export class BuildFile {
     this.#indexIds();
     // @types/node knows only rows as objects; this statement answers arrays.
     const row = this.#statementsToPut().keys.get(id) as unknown as
-      readonly [n: number, revision: number, ...keys: SQLInputValue[]] | undefined;
+      | readonly [n: number, revision: number, ...keys: SQLInputValue[]]
+      | undefined;
     if (row === undefined) return undefined;
     const [n, revision, ...keys] = row;
     return { n, revision, keys };

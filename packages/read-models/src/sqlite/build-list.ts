@@ -76,7 +76,8 @@ export class BuildList {
 
   pointer(projection: string): Pointer | undefined {
     const row = this.#pointer.get(projection) as
-      { readonly live: string; readonly previous: string | null } | undefined;
+      | { readonly live: string; readonly previous: string | null }
+      | undefined;
     return row === undefined ? undefined : { live: row.live, previous: row.previous ?? undefined };
   }
 
@@ -85,7 +86,8 @@ export class BuildList {
     const own = definitionOf(projection);
     const former = projection.former === undefined ? own : definitionOf(projection.former.projection);
     return this.#answering.get(projection.name, own, former, own) as
-      Pick<BuildInfo, 'build' | 'definition'> | undefined;
+      | Pick<BuildInfo, 'build' | 'definition'>
+      | undefined;
   }
 
   point(projection: string, expected: string | undefined, next: string): boolean {

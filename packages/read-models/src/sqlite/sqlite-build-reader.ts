@@ -48,7 +48,8 @@ export class SqliteBuildInspector implements BuildInspector {
   mark(id: string): Promise<Parked | undefined> {
     return settle(this.build, () => {
       const row = this.file.rows('SELECT parked FROM marks WHERE id = ?').get(id) as unknown as
-        readonly [string] | undefined;
+        | readonly [string]
+        | undefined;
       return parkedOf(row?.[0] ?? null);
     });
   }

@@ -30,6 +30,8 @@ export function OfficeGuard() {
   return <OfficeFrame key={subjectOfToken(token) ?? token} />;
 }
 
+const now = (): Date => new Date();
+
 function OfficeFrame() {
   const { t } = useTranslation('admin');
   const dispatch = useDispatch<ThunkDispatch<unknown, unknown, UnknownAction>>();
@@ -39,7 +41,6 @@ function OfficeFrame() {
   useHints('office');
   const { printDesk, safetyDesk } = useMemo(() => {
     const words = { unreachable: () => t('moves.unreachable'), refused: () => t('moves.refused') };
-    const now = (): Date => new Date();
     return {
       printDesk: createMoveDesk(moveSender(dispatch, words), now, newKey),
       safetyDesk: createMoveDesk(safetyMoveSender(dispatch, words), now, newKey),

@@ -110,7 +110,7 @@ export function useOrderColumns(
     };
     return names === '' ? [] : names.split(' ').map((name) => ({ name, ...all[name as OrdersColumn] }));
     // What is chosen stands in the names; the words are those of the language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [names, sort, i18n.language]);
 }
 

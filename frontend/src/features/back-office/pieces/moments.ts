@@ -57,6 +57,6 @@ export function useMoments(): Moments {
       exact: exactMoment,
     };
     // The locale is that of the language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [t, language]);
 }

@@ -42,7 +42,7 @@ export function useRowWindow(scroll: RefObject<HTMLElement | null>, count: numbe
       instance: Virtualizer<Scroller, HTMLElement>,
     ) => (row.offsetParent === null ? height : measureElement(row, entry, instance)),
   };
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const ofList = useVirtualizer({
     ...both,
     enabled: !inPage,

@@ -14,7 +14,9 @@ export const MOST_MEGAPIXELS = 80;
 const VIEW = 1600;
 
 export type PictureFault =
-  FileFault | { readonly fault: 'not-drawn' } | { readonly fault: 'too-many-pixels'; readonly megapixels: number };
+  | FileFault
+  | { readonly fault: 'not-drawn' }
+  | { readonly fault: 'too-many-pixels'; readonly megapixels: number };
 
 /** A chosen picture, upright, as it is shown while it is cut. */
 export interface OpenedPicture extends PictureSize {

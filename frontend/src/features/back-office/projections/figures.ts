@@ -1,6 +1,7 @@
 /** A duration as it is said: `0.2 s`, `41 s`, `12 min`, `3 h`. */
 export type Duration =
-  { readonly as: 'ms' | 'minutes' | 'hours'; readonly n: number } | { readonly as: 'seconds'; readonly n: number };
+  | { readonly as: 'ms' | 'minutes' | 'hours'; readonly n: number }
+  | { readonly as: 'seconds'; readonly n: number };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -177,6 +177,6 @@ export function useSafetyColumns(shown: readonly SafetyColumn[], sort: SafetySor
     };
     return names === '' ? [] : names.split(' ').flatMap((name) => all[name as SafetyColumn]);
     // What is chosen stands in the names; the words are those of the language.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [names, sort, i18n.language]);
 }

@@ -27,7 +27,9 @@ type Told =
   | { readonly of: 'failed'; readonly person: StaffMember; readonly why: string };
 
 type Asking =
-  { readonly to: 'invite' } | { readonly to: 'rename' | 'disable'; readonly person: StaffMember } | undefined;
+  | { readonly to: 'invite' }
+  | { readonly to: 'rename' | 'disable'; readonly person: StaffMember }
+  | undefined;
 
 /** Who works in the back office: invite, name, lock out and let in again. */
 export function StaffPage() {

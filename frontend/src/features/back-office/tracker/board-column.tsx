@@ -63,7 +63,7 @@ export function BoardColumn({
     cards.findIndex(({ card }) => card.order_id === orderId);
   const standing = placeOf(at);
   const kept = [standing, placeOf(tabStop), placeOf(dragged?.card.order_id)].filter((place) => place !== -1);
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const window = useVirtualizer({
     count: cards.length,
     getScrollElement: () => scroll.current,

@@ -31,7 +31,7 @@ export function ColumnJump({ columns, filtered, board }: ColumnJumpProps) {
     for (const column of element.querySelectorAll(':scope > section')) watcher.observe(column);
     return () => watcher.disconnect();
     // The columns are always the same seven.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [board]);
   const jump = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -32,7 +32,7 @@ export function useBoard(filter: BoardFilter): BoardData {
   useEffect(() => {
     if (data !== undefined) boardMarks.observe(data, ledger);
     // A move of our own is no news of the board's.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [boardMarks, data]);
   const marks = useSyncExternalStore(boardMarks.subscribe, boardMarks.view);
   const { q, lateOnly } = filter;

@@ -6,7 +6,15 @@ export type Wear = (typeof WEAR)[number];
 
 /** What is measured; the letters are those of the drawings. */
 export type Measure =
-  'chest' | 'waist' | 'hips' | 'height' | 'garmentChest' | 'garmentWaist' | 'length' | 'sleeve' | 'insideLeg';
+  | 'chest'
+  | 'waist'
+  | 'hips'
+  | 'height'
+  | 'garmentChest'
+  | 'garmentWaist'
+  | 'length'
+  | 'sleeve'
+  | 'insideLeg';
 
 /** In cm: one figure, or from the first to the second. */
 export type Centimetres = number | readonly [number, number];
