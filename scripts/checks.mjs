@@ -9,7 +9,6 @@ import { ROOT } from './set-up.mjs';
 const installed = (tool) => path.join(ROOT, 'node_modules', tool);
 
 const OXLINT = installed('oxlint/bin/oxlint');
-const ESLINT = installed('eslint/bin/eslint.js');
 const OXFMT = installed('oxfmt/bin/oxfmt');
 const TSC = installed('typescript-7/bin/tsc');
 
@@ -23,7 +22,6 @@ export const TYPES = [
 export const CHECKS = [
   { name: 'types and lint', command: [OXLINT, '--type-check'] },
   { name: 'format', command: [OXFMT, '--check'] },
-  { name: 'lint without types', command: [ESLINT, '.'] },
   { name: 'dead code', command: [installed('knip/bin/knip.js'), '--no-progress'] },
   {
     name: 'styles',
@@ -42,11 +40,7 @@ export function checksOf(files) {
   const styles = present.filter((file) => /^frontend\/src\/.*\.css$/.test(file));
   /** @type {Check[]} */
   const checks = [];
-  if (code.length > 0)
-    checks.push(
-      { name: 'lint', command: [OXLINT, '--no-error-on-unmatched-pattern', ...code] },
-      { name: 'lint without types', command: [ESLINT, '--no-warn-ignored', ...code] },
-    );
+  if (code.length > 0) checks.push({ name: 'lint', command: [OXLINT, '--no-error-on-unmatched-pattern', ...code] });
   if (present.length > 0)
     checks.push({ name: 'format', command: [OXFMT, '--check', '--no-error-on-unmatched-pattern', ...present] });
   if (styles.length > 0)

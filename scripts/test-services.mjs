@@ -49,7 +49,10 @@ const SERVICES = [
       (await isInstalled('python3')) && (await run('python3', ['-c', 'import ensurepip'], { cwd: ROOT })).code === 0,
     commands: [
       ['python3', ['-m', 'venv', S3_BUILT]],
-      [path.join(S3_BUILT, 'bin', 'pip'), ['install', '-q', '--no-compile', '--disable-pip-version-check', '--retries', '2', '-r', S3]],
+      [
+        path.join(S3_BUILT, 'bin', 'pip'),
+        ['install', '-q', '--no-compile', '--disable-pip-version-check', '--retries', '2', '-r', S3],
+      ],
     ],
   },
 ];

@@ -18,21 +18,21 @@ const LOOSE = 'declare const loose: any;';
 
 /** Rules of our own: what the project asks of its files, its domain and its pages. */
 const OURS: readonly Planted[] = [
-  { rule: 'no-restricted-syntax', folder: API, code: 'export default 1;' },
-  { rule: 'no-restricted-syntax', folder: API, code: 'try { console.warn(); } catch { /* ignored */ }' },
+  { rule: 'no-default-export', folder: API, code: 'export default 1;' },
+  { rule: 'no-swallowed-error', folder: API, code: 'try { console.warn(); } catch { /* ignored */ }' },
   {
-    rule: 'no-restricted-syntax',
+    rule: 'no-swallowed-error',
     folder: SCRIPTS,
     name: 'swallows.mjs',
     code: 'try { process.exit(); } catch {\n  // ignored\n}',
   },
   {
-    rule: 'no-restricted-syntax',
+    rule: 'no-default-case',
     folder: API,
     code: `${UNION}\nswitch (kind) { case 'placed': break; default: break; }`,
   },
-  { rule: 'no-restricted-syntax', folder: DOMAIN, code: 'export const now = new Date();' },
-  { rule: 'no-restricted-syntax', folder: DOMAIN, code: 'export const now = Date();' },
+  { rule: 'no-clock', folder: DOMAIN, code: 'export const now = new Date();' },
+  { rule: 'no-clock', folder: DOMAIN, code: 'export const now = Date();' },
   { rule: 'no-restricted-properties', folder: DOMAIN, code: 'export const now = Date.now();' },
   { rule: 'no-restricted-properties', folder: DOMAIN, code: 'export const chance = Math.random();' },
   { rule: 'no-restricted-properties', folder: DOMAIN, code: 'export const now = performance.now();' },
@@ -52,11 +52,11 @@ const OURS: readonly Planted[] = [
     folder: API,
     code: Array.from({ length: 401 }, (_, n) => `export const a${n} = ${n};`).join('\n'),
   },
-  { rule: 'check-file/filename-naming-convention', folder: API, name: 'placeOrder.ts', code: 'export {};' },
-  { rule: 'check-file/folder-naming-convention', folder: `${API}/printOrders`, code: 'export {};' },
-  { rule: 'check-file/filename-blocklist', folder: API, name: 'index.ts', code: 'export {};' },
-  { rule: 'check-file/filename-blocklist', folder: API, name: 'utils.ts', code: 'export {};' },
-  { rule: 'check-file/filename-blocklist', folder: API, name: 'price-helper.ts', code: 'export {};' },
+  { rule: 'file-names', folder: API, name: 'placeOrder.ts', code: 'export {};' },
+  { rule: 'file-names', folder: `${API}/printOrders`, code: 'export {};' },
+  { rule: 'file-names', folder: API, name: 'index.ts', code: 'export {};' },
+  { rule: 'file-names', folder: API, name: 'utils.ts', code: 'export {};' },
+  { rule: 'file-names', folder: API, name: 'price-helper.ts', code: 'export {};' },
 ];
 
 /** Rules that need to know types. */
@@ -161,13 +161,13 @@ const IN_PAGES: readonly Planted[] = [
     code: "import { useState } from 'react';\nexport function Sets() { const [a, setA] = useState(1); setA(2); return <p>{a}</p>; }",
   },
   {
-    rule: 'jsx-a11y-x/click-events-have-key-events',
+    rule: 'click-events-have-key-events',
     folder: PAGES,
     name: 'clicks.tsx',
     code: 'export const Clicks = () => <div onClick={() => undefined}>x</div>;',
   },
   {
-    rule: 'jsx-a11y-x/alt-text',
+    rule: 'alt-text',
     folder: PAGES,
     name: 'picture.tsx',
     code: 'export const Picture = () => <img src="a" />;',
@@ -177,11 +177,6 @@ const IN_PAGES: readonly Planted[] = [
 /** Directives that suppress nothing. */
 const UNUSED_DIRECTIVES: readonly Planted[] = [
   { rule: 'Unused oxlint-disable', folder: API, code: '// oxlint-disable-next-line no-console\nexport const a = 1;' },
-  {
-    rule: 'Unused eslint-disable',
-    folder: API,
-    code: '// eslint-disable-next-line no-restricted-syntax\nexport const a = 1;',
-  },
 ];
 
 export const PLANTED: readonly Planted[] = [

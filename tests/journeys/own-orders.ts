@@ -13,6 +13,8 @@ let customers = 0;
 
 /** A demo shop with an admin, and a customer who orders cards; each journey makes what it needs. */
 export class OwnOrders extends DemoShop {
+  // The next one counts on.
+  // oxlint-disable-next-line no-useless-assignment
   readonly email = `huda.${++customers}@duneanddraft.example`;
   admin = '';
   userToken = '';

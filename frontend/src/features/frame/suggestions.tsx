@@ -174,7 +174,7 @@ export function Suggestions({
         <div id={listId} role="listbox" aria-label={typed === '' ? t('recent') : t('suggestions')}>
           {options.map(({ id, choose, face }) => (
             // The keyboard is the field's: it moves through the options and chooses one.
-            // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/interactive-supports-focus
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
             <div
               key={id}
               id={id}

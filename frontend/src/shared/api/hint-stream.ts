@@ -108,6 +108,8 @@ export async function followHints(
       line.close();
     }
     await waited(pause, signal);
+    // The next turn reads it.
+    // oxlint-disable-next-line no-useless-assignment
     pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
   }
 }

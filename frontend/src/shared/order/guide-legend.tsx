@@ -31,6 +31,8 @@ export function GuideLegend({ shape, shown, onShow }: GuideLegendProps) {
         <input
           className={styles.switch}
           type="checkbox"
+          // Its own `checked` is the state of the switch.
+          // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           checked={shown}
           onChange={({ target }) => {

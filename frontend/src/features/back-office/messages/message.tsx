@@ -127,7 +127,7 @@ function AnswerForm({
           <textarea
             {...field}
             // The person has just asked for it.
-            // eslint-disable-next-line jsx-a11y-x/no-autofocus
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             rows={4}
             maxLength={5_000}

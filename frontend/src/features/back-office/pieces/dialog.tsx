@@ -30,7 +30,7 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
   }, []);
   return (
     // A press beside the dialog closes it; Escape and the button do the same for everybody else.
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}
       className={wide ? `${styles.dialog} ${styles.wide}` : styles.dialog}

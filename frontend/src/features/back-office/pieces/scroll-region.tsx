@@ -13,7 +13,7 @@ interface ScrollRegionProps {
 /** A part of the page that scrolls by itself: reached by keyboard, so that it can be scrolled by keyboard. */
 export function ScrollRegion({ label, className, busy = false, id, ref, children }: ScrollRegionProps) {
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={ref} id={id} className={className} role="region" aria-label={label} aria-busy={busy} tabIndex={0}>
       {children}
     </div>

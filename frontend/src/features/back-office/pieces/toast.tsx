@@ -29,7 +29,6 @@ export function Toast({ children, progress, timed = false, stays = false, onOver
   const counting = progress !== undefined;
   return (
     // Nothing is done by pointing at it: its time only stands still.
-    // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions
     <div
       className={counting ? `${styles.toast} ${styles.counting}` : styles.toast}
       onPointerEnter={() => setPointed(true)}

@@ -56,7 +56,7 @@ export function CropStage({ file, opening, crop, onCrop }: CropStageProps) {
   return (
     <div className={styles.crop}>
       {/* Moved by its keys like a slider of two directions, which no role says; the numbers below do the same. */}
-      {/* eslint-disable jsx-a11y-x/no-noninteractive-tabindex, jsx-a11y-x/no-noninteractive-element-interactions */}
+      {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className={styles.stage}
         role="group"
@@ -87,7 +87,7 @@ export function CropStage({ file, opening, crop, onCrop }: CropStageProps) {
         )}
         <span className={styles.thirds} aria-hidden="true" />
       </div>
-      {/* eslint-enable jsx-a11y-x/no-noninteractive-tabindex, jsx-a11y-x/no-noninteractive-element-interactions */}
+      {/* oxlint-enable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
       <p id={helpId} className={styles.help}>
         {t('crop.help')}
       </p>

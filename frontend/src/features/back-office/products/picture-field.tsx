@@ -54,7 +54,7 @@ export function PictureField({ id, present, chosen, opening, crop, fault, onChoo
       : undefined;
   return (
     // A file can be dropped on all of it; the field within does the same for everybody.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <fieldset
       className={styles.field}
       onDragOver={(event: DragEvent) => {

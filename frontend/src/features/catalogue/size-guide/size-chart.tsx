@@ -12,7 +12,7 @@ export function SizeChart({ wear }: { readonly wear: Wear }) {
   const { body, garment, rows } = measuresOf(wear);
   return (
     // Drawn along on a small screen, so the keyboard has to reach it.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles.scroll} role="region" aria-label={t(`wear.${wear}`)} tabIndex={0}>
       <table className={styles.chart}>
         <caption>{t('caption', { wear: t(`wear.${wear}`) })}</caption>
