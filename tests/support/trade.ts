@@ -41,6 +41,7 @@ class NotNow extends Error {
  */
 export class Trade {
   readonly #random: () => number;
+  readonly #email: string;
   readonly #placed: Placed[] = [];
   readonly #moved: Moved[] = [];
   #admin = '';
@@ -48,8 +49,10 @@ export class Trade {
   #productId = '';
   #rounds = 0;
 
-  constructor(random: () => number) {
+  /** @param email of the customer: trades of the same shop each have their own */
+  constructor(random: () => number, email = 'fatima@example.com') {
     this.#random = random;
+    this.#email = email;
   }
 
   get admin(): string {
@@ -73,7 +76,7 @@ export class Trade {
     this.#admin = (await call(url, 'adminLogin', { json: ADMIN })).body.token;
     this.#customer = (
       await call(url, 'register', {
-        json: { username: 'Fatima', email: 'fatima@example.com', password: 'a long one' },
+        json: { username: 'Fatima', email: this.#email, password: 'a long one' },
       })
     ).body.token;
     this.#productId = await this.addProduct(url, 'Kraft Business Cards');
@@ -118,7 +121,7 @@ export class Trade {
     if (moved !== undefined) await untilAnswered(() => this.#move(url, moved));
   }
 
-  /** Every order that was asked for is there once, and no other; the last ones once the list has come to them. */
+  /** Every order that was asked for is there once, and no other of this customer; the last ones once the list has come to them. */
   async expectOrdersOnce(url: string): Promise<void> {
     const placed = this.#placed.map(({ orderId }) => orderId ?? '').toSorted();
     const until = Date.now() + LISTED_WITHIN_MS;
@@ -136,7 +139,7 @@ export class Trade {
     do {
       const query = { limit: '1000', ...(after !== undefined && { after }) };
       const page = await call(url, 'adminOrders', { token: this.#admin, query });
-      ids.push(...page.body.map(({ id }) => id));
+      ids.push(...page.body.filter((order) => order.customer_email === this.#email).map(({ id }) => id));
       after = cursorIn(page.headers.get('link'));
     } while (after !== undefined);
     return ids.toSorted();
@@ -179,7 +182,7 @@ export class Trade {
       quantity: '500',
       total_price: '105',
       customer_name: 'Fatima',
-      customer_email: 'fatima@example.com',
+      customer_email: this.#email,
       customer_phone: '+971 6 555 0142',
       customer_location: 'King Faisal Street, Sharjah',
     });

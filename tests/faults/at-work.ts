@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, it } from '@jest/globals';
+import { campaign, rounds } from '../support/campaign.ts';
+import { seeded } from '../support/seeded.ts';
+import type { Stack } from '../support/stack.ts';
+import { Trade } from '../support/trade.ts';
+import { until } from '../support/until.ts';
+import { FAULTS, type Fault } from './faults.ts';
+import { expectReadModelsEqual } from './read-models-equal.ts';
+
+const PEOPLE = rounds(2, 4);
+/** Between two calls: few orders make short replays. */
+const REST_MS = rounds(300, 0);
+/** The same faults at the same moments again with the same `FAULTS_SEED`. */
+const SEED = Number(process.env['FAULTS_SEED'] ?? Date.now() % 1_000_000);
+/** How often each fault comes. */
+const ROUNDS = Number(process.env['FAULTS_ROUNDS'] ?? rounds(1, 25));
+const ROUND_MS = 120_000;
+
+/** All processes run before, and again afterwards. */
+export function peopleAtWork(shop: () => Stack): void {
+  describe(`where people are at work (FAULTS_SEED=${SEED})`, () => {
+    const random = seeded(SEED);
+    const trade = new Trade(random);
+    let stack: Stack;
+    beforeAll(async () => {
+      stack = shop();
+      await trade.open(anyApi());
+    });
+
+    const anyApi = () => stack.urls[Math.floor(random() * stack.urls.length)] ?? '';
+
+    async function happensAtWork({ happens }: Fault): Promise<void> {
+      const before = trade.orders;
+      const end = trade.begin(stack.urls, PEOPLE, REST_MS);
+      await until(() => trade.orders > before);
+      await pause(random() * 300);
+      await happens(stack, random);
+      await pause(200);
+      await end();
+      await stack.isWell();
+      await trade.settle(anyApi());
+      await trade.expectOrdersOnce(anyApi());
+    }
+
+    it.each(FAULTS)(
+      'has each order once after this: $name',
+      async (fault) => {
+        for (let round = 0; round < ROUNDS; round += 1) {
+          await happensAtWork(fault);
+          if (campaign) await expectReadModelsEqual(stack);
+        }
+      },
+      ROUNDS * ROUND_MS,
+    );
+
+    // What one fault leaves wrong in a document is still wrong after the others.
+    it('has read models equal to a replay after all of it', async () => {
+      await expectReadModelsEqual(stack);
+    });
+
+    it('has every move once after all of it: an order’s history goes from stage to stage without a gap', async () => {
+      await trade.expectMovesOnce(anyApi());
+    }, 300_000);
+  });
+}

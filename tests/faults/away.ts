@@ -1,0 +1,178 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { ProxyMode } from '../doubles/tcp-proxy.ts';
+import { campaign } from '../support/campaign.ts';
+import { seeded } from '../support/seeded.ts';
+import { call } from '../support/shop-client.ts';
+import { ADMIN } from '../support/shop-process.ts';
+import type { ServerProcess } from '../support/server-process.ts';
+import type { Stack, Wires } from '../support/stack.ts';
+import { Trade } from '../support/trade.ts';
+import { expectReadModelsEqual } from './read-models-equal.ts';
+
+/** What a projector's sweep takes at most to find what no hint told, in ms. */
+const SWEPT_WITHIN_MS = 5_000;
+
+const SERVERS = ['mongo', 'events', 'redis', 'files'] as const;
+
+function setMode({ wires }: Stack, name: keyof Wires, mode: ProxyMode): void {
+  for (const those of wires) those[name].mode = mode;
+}
+
+/** Redis refuses connections from the start on, before any process of the shop runs. */
+export async function startWithoutRedis(stack: Stack): Promise<void> {
+  setMode(stack, 'redis', 'refuses');
+  await stack.start();
+}
+
+/** The stack was started by `startWithoutRedis`, and is whole afterwards. */
+export function oneServerAway(shop: () => Stack): void {
+  describe('one of whose servers is away', () => {
+    const trade = new Trade(seeded(1), 'noor@example.com');
+    let stack: Stack;
+    let url: string;
+    let orderId: string;
+    let picture: string;
+    let places = 0;
+    beforeAll(() => {
+      stack = shop();
+      url = stack.urls[0] ?? '';
+    });
+
+    const token = () => trade.admin;
+
+    /** What people do, and what became of it. */
+    const DEEDS = {
+      'looks at the home page': async () => told(await fetch(url)),
+      'looks at products': async () => told(await call(url, 'products')),
+      'looks at the picture of a product': async () => told(await call(url, 'uploads', { params: { file: picture } })),
+      'logs in': async () => told(await call(url, 'adminLogin', { json: ADMIN })),
+      'places an order': async () => {
+        places += 1;
+        const form = trade.orderForm(places);
+        return told(await call(url, 'placeOrder', { token: trade.customer, key: `deed-${places}`, form }));
+      },
+      'moves an order': async () =>
+        told(await call(url, 'updateProcess', { token: token(), params: { orderId }, json: { stage: 'Printing' } })),
+      'asks whether the shop runs': async () => told(await fetch(`${url}/healthz`)),
+      'asks whether the shop is ready': async () => told(await fetch(`${url}/readyz`)),
+    } as const;
+
+    async function whatBecomes(): Promise<Readonly<Record<string, string>>> {
+      const found: Record<string, string> = {};
+      for (const [deed, tried] of Object.entries(DEEDS)) found[deed] = await tried();
+      return found;
+    }
+
+    const ALL_DONE = Object.fromEntries(Object.keys(DEEDS).map((deed) => [deed, 'done']));
+
+    it('takes orders at once without Redis from the start on, and their read models catch up by themselves', async () => {
+      await trade.open(url);
+      const began = performance.now();
+      const options = { token: trade.customer, key: 'without-redis', form: trade.orderForm(0) };
+      const { status, body } = await call(url, 'placeOrder', options);
+      const took = performance.now() - began;
+      expect(status).toBe(201);
+      expect(took).toBeLessThan(2_000);
+      ({ orderId } = body);
+      picture = (await call(url, 'products')).body[0]?.image ?? '';
+      const isListed = async () =>
+        (await call(url, 'adminOrders', { token: token() })).body.some(({ id }) => id === orderId);
+      while (!(await isListed())) {
+        expect(performance.now() - began).toBeLessThan(SWEPT_WITHIN_MS);
+        await pause(20);
+      }
+      expect(await whatBecomes()).toEqual(ALL_DONE);
+      setMode(stack, 'redis', 'passes');
+      if (campaign) await expectReadModelsEqual(stack);
+    });
+
+    it.each<[keyof Wires, Readonly<Record<string, string>>]>([
+      ['redis', {}],
+      [
+        'events',
+        {
+          'logs in': 'put off',
+          'places an order': 'put off',
+          'moves an order': 'put off',
+          'asks whether the shop is ready': 'put off',
+        },
+      ],
+      [
+        'mongo',
+        {
+          'looks at products': 'put off',
+          // Whoever logged in a moment ago can do so again: the key to their password is at hand.
+          'places an order': 'put off',
+          'asks whether the shop is ready': 'put off',
+        },
+      ],
+      ['files', { 'looks at the picture of a product': 'put off', 'places an order': 'put off' }],
+    ])('puts off what needs it and does the rest, until it is back: %s', async (name, putOff) => {
+      setMode(stack, name, 'refuses');
+      try {
+        expect(await whatBecomes()).toEqual({ ...ALL_DONE, ...putOff });
+      } finally {
+        setMode(stack, name, 'passes');
+      }
+      await stack.isWell();
+      expect(await whatBecomes()).toEqual(ALL_DONE);
+    });
+
+    it('answers whoever logs in or places an order within a second while Redis takes connections and says nothing', async () => {
+      const { process } = stack.engines.redis;
+      process.signal('SIGSTOP');
+      try {
+        const took = { 'logs in': Infinity, 'places an order': Infinity };
+        for (const deed of ['logs in', 'places an order', 'logs in', 'places an order'] as const) {
+          const began = performance.now();
+          expect([deed, await DEEDS[deed]()]).toEqual([deed, 'done']);
+          took[deed] = Math.min(took[deed], performance.now() - began);
+        }
+        // The faster of two: a busy machine may hold up one.
+        expect(Math.max(...Object.values(took))).toBeLessThan(1_000);
+      } finally {
+        process.signal('SIGCONT');
+      }
+      await stack.isWell();
+      // What was wrong in a document since any of the servers was away is still wrong: `npm test` compares them later.
+      if (campaign) await expectReadModelsEqual(stack);
+    });
+  });
+}
+
+/** Comes last: in `npm test` no process is started again. */
+export function cleanExits(shop: () => Stack): void {
+  it.each<[ProxyMode, readonly (keyof Wires)[]]>([
+    ['refuses', ['mongo']],
+    ['eats-replies', SERVERS],
+    ...(campaign ? SERVERS.map((name): [ProxyMode, [keyof Wires]] => ['eats-replies', [name]]) : []),
+  ])('exits cleanly on SIGTERM, also where this happens to a server: %s, %j', async (mode, names) => {
+    const stack = shop();
+    const processes = campaign ? [...stack.apis, ...stack.projectors] : oneOfEach(stack);
+    for (const name of names) setMode(stack, name, mode);
+    try {
+      // Whatever asks again and again waits for a reply by then.
+      await pause(1_500);
+      expect(await Promise.all(processes.map((each) => each.stop()))).toEqual(processes.map(() => 0));
+    } finally {
+      for (const name of names) setMode(stack, name, 'passes');
+    }
+    if (campaign) await stack.start();
+  });
+}
+
+/** An API and a projector that still run. */
+function oneOfEach({ apis, projectors }: Stack): readonly ServerProcess[] {
+  const running = [apis, projectors].map((processes) => processes.find(({ isRunning }) => isRunning));
+  return running.map((each) => {
+    if (each === undefined) throw new Error('No such process runs any longer.');
+    return each;
+  });
+}
+
+/** `put off` only where the answer says when to come back. */
+function told({ status, headers }: { readonly status: number; readonly headers: Headers }): string {
+  if (status < 300) return 'done';
+  return status === 503 && headers.has('retry-after') ? 'put off' : String(status);
+}
