@@ -6,29 +6,22 @@ import { pressline } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { call } from '../support/shop-client.ts';
-import { skipUnless } from '../support/skip-unless.ts';
-import { ENGINES, Stack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 import { Trade } from '../support/trade.ts';
 import { until } from '../support/until.ts';
 import { backUp, type Made } from './backups.ts';
 
-const needed = skipUnless(...ENGINES);
-
-needed.describe('a backup of a shop on servers', () => {
-  const trade = new Trade(seeded(13));
+export function backupOfServers(shop: () => Stack): void {
+  const trade = new Trade(seeded(13), 'mariam@example.com');
   const scratch = mkdtempSync(path.join(tmpdir(), 'pressline-backups-'));
   const root = path.join(scratch, 'shop');
   let stack: Stack;
   let made: Made;
   beforeAll(async () => {
-    stack = await Stack.open({ apis: 1, projectors: 1, onSharedServers: true });
-    await stack.start();
+    stack = shop();
     await trade.open(stack.urls[0] ?? '');
   });
-  afterAll(async () => {
-    await stack.remove();
-    rmSync(scratch, { recursive: true, force: true });
-  });
+  afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
   it('is made while people order, and is whole', async () => {
     const end = trade.begin(stack.urls, 2);
@@ -48,7 +41,7 @@ needed.describe('a backup of a shop on servers', () => {
       expect({ code, said }).toMatchObject({ code: 0 });
       expect(JSON.parse(output)).toMatchObject({ equal: true, events: { to: { hash: made.hash } } });
       await there.start();
-      const login = { email: 'fatima@example.com', password: 'a long one' };
+      const login = { email: 'mariam@example.com', password: 'a long one' };
       expect((await call(there.url, 'login', { json: login })).status).toBe(200);
     } finally {
       await there.remove();
@@ -71,4 +64,4 @@ needed.describe('a backup of a shop on servers', () => {
     const again = await pressline(['restore', root, '--to', 'servers', '--resume', '--no-fold', '--json'], empty);
     expect([again.code, JSON.parse(again.output)]).toMatchObject([0, { equal: true }]);
   });
-});
+}

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { ProjectionsAnswer, ReplayShown } from '@pressline/contracts/projections.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
-import { skipUnless } from '../support/skip-unless.ts';
-import { ENGINES, Stack } from '../support/stack.ts';
+import type { Stack } from '../support/stack.ts';
 import { Trade } from '../support/trade.ts';
 import { until } from '../support/until.ts';
 
-const needed = skipUnless(...ENGINES);
-
-needed.describe('read models of a shop on servers, as its admins operate them', () => {
-  const trade = new Trade(seeded(17));
-  let stack: Stack;
+/** Comes last: it ends the sessions of all admins. */
+export function projectionsOnServers(stack: () => Stack): void {
+  const trade = new Trade(seeded(17), 'layla@example.com');
   let url: string;
   beforeAll(async () => {
-    stack = await Stack.open({ apis: 1, projectors: 1, onSharedServers: true });
-    await stack.start();
-    url = stack.urls[0] ?? '';
+    url = stack().urls[0] ?? '';
     await trade.open(url);
   });
-  afterAll(() => stack.remove());
 
   const token = () => trade.admin;
   const standing = async (): Promise<ProjectionsAnswer> => (await call(url, 'projections', { token: token() })).body;
@@ -73,7 +67,7 @@ needed.describe('read models of a shop on servers, as its admins operate them', 
     expect(await statusOf()).toBe(401);
     expect(await statusOf('pressline-queue-board=made-up')).toBe(401);
     expect(await statusOf(`pressline-queue-board=${token()}`)).toBe(401);
-    const customer = await call(url, 'login', { json: { email: 'fatima@example.com', password: 'a long one' } });
+    const customer = await call(url, 'login', { json: { email: 'layla@example.com', password: 'a long one' } });
     expect((await call(url, 'openQueueBoard', { token: customer.body.token })).status).toBe(403);
 
     const opened = await call(url, 'openQueueBoard', { token: token() });
@@ -102,4 +96,4 @@ needed.describe('read models of a shop on servers, as its admins operate them', 
     await call(url, 'endSessions', { token: token() });
     expect(await statusOf(cookie)).toBe(401);
   });
-});
+}

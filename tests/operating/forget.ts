@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { PersonFound } from '@pressline/operations/forget/person-found.ts';
 import type { SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
@@ -10,9 +10,8 @@ import { MongoClient } from 'mongodb';
 import { campaign } from '../support/campaign.ts';
 import { pressline } from '../support/pressline.ts';
 import { call, formOf, tinyPng } from '../support/shop-client.ts';
-import { ADMIN, ShopProcess } from '../support/shop-process.ts';
-import { skipUnless } from '../support/skip-unless.ts';
-import { ENGINES, Stack } from '../support/stack.ts';
+import { ADMIN, type ShopProcess } from '../support/shop-process.ts';
+import type { Stack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 const MINUTES = 60_000;
@@ -30,12 +29,12 @@ const DETAILS = {
 const PLAIN = [EMAIL, 'Mansoori', '777 0134', '507770134', 'Jumeirah Beach', 'Dune Sand', 'plates of brass'];
 /** Of replays, such as the test orders itself. */
 const OPERATORS_OWN = 'replays';
-/** Read models of which a person’s events are a part. Each is compared in a thread, whose start takes most of the time. */
+/** Read models of which a person’s events are a part. */
 const OF_PEOPLE = ['order-list', 'inbox', 'accounts', 'mailbox'];
-const REPLAYED = campaign ? PROJECTIONS.map(({ name }) => name).filter((name) => name !== OPERATORS_OWN) : OF_PEOPLE;
+const ALL = PROJECTIONS.map(({ name }) => name).filter((name) => name !== OPERATORS_OWN);
 
-/** A shop of either kind. */
-interface ForgettingShop {
+/** A shop of either kind, that runs. Nobody has sent it a message yet. */
+export interface ForgettingShop {
   readonly settings: Readonly<Record<string, string>>;
   readonly url: () => string;
   /** How many files of artwork, and previews, an order has. */
@@ -43,11 +42,13 @@ interface ForgettingShop {
   /** Where plain text lies that is still there, as far as one can look. */
   plainTextLeft(subject: string): Promise<readonly string[]>;
   readonly looksThroughFiles: boolean;
-  remove(): Promise<void>;
+  /** Read models to compare. Each is compared in a thread, whose start takes most of the time. */
+  readonly compared: readonly string[];
+  close(): Promise<void>;
 }
 
 /** Holds for a shop of either kind, while it runs. */
-function forgettingContract(open: () => Promise<ForgettingShop>): void {
+export function forgettingContract(open: () => Promise<ForgettingShop>): void {
   const scratch = mkdtempSync(path.join(tmpdir(), 'pressline-receipts-'));
   const file = path.join(scratch, 'receipt.json');
   let shop: ForgettingShop;
@@ -69,7 +70,7 @@ function forgettingContract(open: () => Promise<ForgettingShop>): void {
     (await call(shop.url(), 'adminOrders', { token: admin })).body.find((row) => row.id === id);
   /** What a replay of the whole history makes, and that it is what answers. */
   const replayed = async (): Promise<ReadonlyMap<string, string>> => {
-    const { code, output, said } = await run('replay', ...REPLAYED, '--dry-run', '--json');
+    const { code, output, said } = await run('replay', ...shop.compared, '--dry-run', '--json');
     if (code !== 0) throw new Error(`The replay ended with ${String(code)}: ${said}${output}`);
     const compared = (JSON.parse(output) as OrderedReplay).result?.compared ?? [];
     for (const { projection, hash, liveHash } of compared) expect([projection, hash]).toEqual([projection, liveHash]);
@@ -114,7 +115,7 @@ function forgettingContract(open: () => Promise<ForgettingShop>): void {
   }, 3 * MINUTES);
   afterAll(async () => {
     rmSync(scratch, { recursive: true, force: true });
-    await shop.remove();
+    await shop.close();
   });
 
   it(
@@ -222,7 +223,7 @@ function forgettingContract(open: () => Promise<ForgettingShop>): void {
   it('makes of the history what it made before, by hash', async () => {
     const after = await replayed();
     expect([...after].toSorted()).toEqual([...before].toSorted());
-    expect([...after.keys()].toSorted()).toEqual(REPLAYED.toSorted());
+    expect([...after.keys()].toSorted()).toEqual(shop.compared.toSorted());
   });
 
   it('leaves an order that can be moved, to its end', async () => {
@@ -298,88 +299,95 @@ function filesWith(folder: string, texts: readonly string[]): readonly string[] 
     });
 }
 
-describe('somebody is forgotten by a shop in files that runs', () => {
-  forgettingContract(async () => {
-    const shop = new ShopProcess();
-    await shop.start();
-    const dataDir = path.join(shop.folder, 'data');
-    const filesIn = (area: string) => {
-      const folder = path.join(dataDir, 'files', area);
-      return existsSync(folder) ? readdirSync(folder) : [];
-    };
-    return {
-      looksThroughFiles: true,
-      settings: { DATA_DIR: dataDir },
-      url: () => shop.url,
-      artworkOf: async (orderId) =>
-        [...filesIn('artwork'), ...filesIn('previews')].filter((name) => name.includes(orderId)).length,
-      plainTextLeft: async () => filesWith(dataDir, PLAIN),
-      remove: () => shop.remove(),
-    };
-  });
-});
+/** A shop in files, as somebody is forgotten there. */
+export function forgettingInFiles(shop: ShopProcess): ForgettingShop {
+  const filesIn = (area: string) => {
+    const folder = path.join(shop.data, 'files', area);
+    return existsSync(folder) ? readdirSync(folder) : [];
+  };
+  return {
+    looksThroughFiles: true,
+    compared: campaign ? ALL : OF_PEOPLE,
+    settings: { DATA_DIR: shop.data },
+    url: () => shop.url,
+    artworkOf: async (orderId) =>
+      [...filesIn('artwork'), ...filesIn('previews')].filter((name) => name.includes(orderId)).length,
+    plainTextLeft: async () => filesWith(shop.data, PLAIN),
+    close: () => Promise.resolve(),
+  };
+}
 
-describe('somebody is forgotten by a shop in files that does not run', () => {
-  it('is erased from every file, and the shop opens without them', async () => {
-    const shop = new ShopProcess();
-    try {
-      await shop.start();
-      const dataDir = path.join(shop.folder, 'data');
-      const settings = { DATA_DIR: dataDir };
-      const { token } = (await call(shop.url, 'register', { json: SARA })).body;
-      const message = 'Do you also make plates of brass for our door?';
-      await call(shop.url, 'sendMessage', { json: { name: SARA.username, email: EMAIL, message } });
-      const admin = (await call(shop.url, 'adminLogin', { json: ADMIN })).body.token;
-      await until(
-        async () => (await call(shop.url, 'messages', { token: admin, query: { q: 'mansoori' } })).body.length === 1,
-      );
-      await call(shop.url, 'subscribe', { json: { email: EMAIL } });
-      await shop.stop();
-      expect(filesWith(dataDir, ['mansoori'])).not.toEqual([]);
-      const { code, output, said } = await pressline(['forget', EMAIL, '--confirm', EMAIL, '--json'], settings);
-      expect({ code, said }).toMatchObject({ code: 0 });
-      expect(JSON.parse(output)).toMatchObject({
-        receipt: { erased: { unreadable: { accounts: 1, messages: 1, newsletters: 1 } }, plainText: { found: [] } },
-      });
-      expect(filesWith(dataDir, PLAIN)).toEqual([]);
-      await shop.start();
-      expect((await call(shop.url, 'profile', { token })).status).toBe(401);
-      const fresh = (await call(shop.url, 'adminLogin', { json: ADMIN })).body.token;
-      expect((await call(shop.url, 'messages', { token: fresh })).body).toMatchObject([{ erased: true }]);
-      expect((await call(shop.url, 'messages', { token: fresh, query: { q: 'mansoori' } })).body).toEqual([]);
-    } finally {
-      await shop.remove();
-    }
-  });
-});
+/** A shop on servers, as somebody is forgotten there. */
+export async function forgettingOnServers(stack: Stack): Promise<ForgettingShop> {
+  const mongo = new MongoClient(stack.settings['MONGODB_URL'] ?? '');
+  const ground = await stack.ground();
+  return {
+    looksThroughFiles: false,
+    // What is made of the events is the same as in files.
+    compared: campaign ? ALL : ['order-list'],
+    settings: stack.settings,
+    url: () => stack.urls[0] ?? '',
+    async artworkOf(orderId) {
+      let files = 0;
+      for (const area of ['artwork', 'previews'] as const)
+        for await (const { name } of ground.files.list(area)) if (name.includes(orderId)) files += 1;
+      return files;
+    },
+    async plainTextLeft(subject) {
+      const row = await mongo.db().collection<{ _id: string; words: string[] }>('people').findOne({ _id: subject });
+      return row?.words ?? ['There is no tombstone in the search.'];
+    },
+    async close() {
+      await mongo.close();
+      await ground.close();
+    },
+  };
+}
 
-const needed = skipUnless(...ENGINES);
-
-needed.describe('somebody is forgotten by a shop on servers', () => {
-  forgettingContract(async () => {
-    const stack = await Stack.open({ apis: 2, projectors: 1, onSharedServers: true });
-    await stack.start();
-    const mongo = new MongoClient(stack.settings['MONGODB_URL'] ?? '');
-    const ground = await stack.ground();
-    return {
-      looksThroughFiles: false,
-      settings: stack.settings,
-      url: () => stack.urls[0] ?? '',
-      async artworkOf(orderId) {
-        let files = 0;
-        for (const area of ['artwork', 'previews'] as const)
-          for await (const { name } of ground.files.list(area)) if (name.includes(orderId)) files += 1;
-        return files;
-      },
-      async plainTextLeft(subject) {
-        const row = await mongo.db().collection<{ _id: string; words: string[] }>('people').findOne({ _id: subject });
-        return row?.words ?? ['There is no tombstone in the search.'];
-      },
-      async remove() {
-        await mongo.close();
-        await ground.close();
-        await stack.remove();
-      },
-    };
+/**
+ * The shop is stopped before the first test, and runs again after the last.
+ * @param meanwhile more tests of a shop that does not run
+ */
+export function forgottenByStoppedShop(shop: () => ShopProcess, meanwhile: () => void): void {
+  const person = { username: 'Leila Farouk', email: 'leila.farouk@dune.example', password: 'a password of Leila' };
+  const query = { q: 'farouk' };
+  let token: string;
+  let messages: readonly string[];
+  beforeAll(async () => {
+    const { url } = shop();
+    ({ token } = (await call(url, 'register', { json: person })).body);
+    const message = 'Do you also make plates of zinc for our door?';
+    await call(url, 'sendMessage', { json: { name: person.username, email: person.email, message } });
+    await call(url, 'subscribe', { json: { email: person.email } });
+    const admin = (await call(url, 'adminLogin', { json: ADMIN })).body.token;
+    await until(async () => (await call(url, 'messages', { token: admin, query })).body.length === 1);
+    messages = (await call(url, 'messages', { token: admin })).body.map(({ id }) => id);
+    await shop().stop();
   });
-});
+
+  meanwhile();
+
+  it('is without them in every file', async () => {
+    const { data } = shop();
+    expect(filesWith(data, ['farouk'])).not.toEqual([]);
+    const forget = ['forget', person.email, '--confirm', person.email, '--json'];
+    const { code, output, said } = await pressline(forget, { DATA_DIR: data });
+    expect({ code, said }).toMatchObject({ code: 0 });
+    expect(JSON.parse(output)).toMatchObject({
+      receipt: { erased: { unreadable: { accounts: 1, messages: 1, newsletters: 1 } }, plainText: { found: [] } },
+    });
+    expect(filesWith(data, [person.email, 'farouk', 'plates of zinc'])).toEqual([]);
+  });
+
+  it('opens without them', async () => {
+    await shop().start();
+    const { url } = shop();
+    expect((await call(url, 'products', {})).status).toBe(200);
+    expect((await call(url, 'profile', { token })).status).toBe(401);
+    const admin = (await call(url, 'adminLogin', { json: ADMIN })).body.token;
+    const left = (await call(url, 'messages', { token: admin })).body;
+    expect(left.map(({ id }) => id)).toEqual(messages);
+    expect(left.every(({ erased }) => erased)).toBe(true);
+    expect((await call(url, 'messages', { token: admin, query })).body).toEqual([]);
+  });
+}

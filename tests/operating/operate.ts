@@ -1,6 +1,4 @@
-import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import path from 'node:path';
+import { beforeAll, expect, it } from '@jest/globals';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
@@ -14,25 +12,22 @@ import {
 } from '@pressline/read-models/testing/history.ts';
 import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
 import type { Standing } from '@pressline/operations/standing.ts';
-import { campaign, rounds } from '../support/campaign.ts';
-import { pressline, startPressline, untilCommand } from '../support/pressline.ts';
+import { rounds } from '../support/campaign.ts';
+import { pressline, untilCommand } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
-import { ShopProcess } from '../support/shop-process.ts';
-import { skipUnless } from '../support/skip-unless.ts';
-import { ENGINES, Stack } from '../support/stack.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
+import type { Stack } from '../support/stack.ts';
 import { Trade } from '../support/trade.ts';
 
 const PEOPLE = rounds(1, 2);
 /** Between two calls: few orders make short replays. */
-const BETWEEN_CALLS_MS = rounds(150, 0);
-const BETWEEN_READS_MS = rounds(50, 10);
+const BETWEEN_CALLS_MS = rounds(400, 0);
+const BETWEEN_READS_MS = rounds(100, 10);
 const MINUTES = 60_000;
-/** Each is compared in a thread, whose start takes most of the time. */
-const REPLAYED = campaign ? ['all'] : ['order-list'];
 
 /** A shop of either kind, as its operator has it. */
-interface OperatedShop {
+export interface OperatedShop {
   /** Of its processes, and of the command line. */
   readonly settings: Readonly<Record<string, string>>;
   readonly url: () => string;
@@ -43,18 +38,16 @@ interface OperatedShop {
   isWell(): Promise<void>;
   /** To the store of events, past the shop. */
   append(work: (store: EventStore) => Promise<void>): Promise<void>;
-  remove(): Promise<void>;
 }
 
-/** Holds for a shop of either kind. */
-function operatingContract(open: () => Promise<OperatedShop>): void {
+/** Holds for a shop of either kind, that runs. */
+export function operatingContract(running: () => OperatedShop): void {
   const trade = new Trade(seeded(11));
   let shop: OperatedShop;
   beforeAll(async () => {
-    shop = await open();
+    shop = running();
     await trade.open(shop.url());
   }, 2 * MINUTES);
-  afterAll(() => shop.remove());
 
   const run = (...parameters: readonly string[]) => pressline(parameters, shop.settings);
   const standing = async (): Promise<Standing> => JSON.parse((await run('status', '--json')).output) as Standing;
@@ -178,81 +171,38 @@ function operatingContract(open: () => Promise<OperatedShop>): void {
   );
 }
 
-describe('a shop in files', () => {
-  let settings: Readonly<Record<string, string>>;
-  operatingContract(async () => {
-    const shop = new ShopProcess();
-    await shop.start();
-    const dataDir = path.join(shop.folder, 'data');
-    settings = { DATA_DIR: dataDir };
-    return {
-      settings,
-      url: () => shop.url,
-      killFeeder: () => shop.kill(),
-      startFeeder: () => shop.start(),
-      isWell: () => Promise.resolve(),
-      async append(work) {
-        await shop.stop();
-        const store = openSqliteEventStore({ file: dataFolder(dataDir).events });
-        await work(store);
-        await store.close();
-        await shop.start();
-      },
-      remove: () => shop.remove(),
-    };
-  });
-
-  it('ends looking on without a word where whoever read it has gone', async () => {
-    const { child, ended } = startPressline(['status', '--watch'], settings);
-    // Its output is not read to the end.
-    ended.catch(() => undefined);
-    let said = '';
-    child.stderr?.on('data', (piece) => (said += String(piece)));
-    child.stdout?.once('data', () => child.stdout?.destroy());
-    expect(await once(child, 'exit')).toEqual([0, null]);
-    expect(said).toBe('');
-  });
-
-  it('is operated by its files where it does not run, and is not there where there is none', async () => {
-    const shop = new ShopProcess();
-    try {
-      await shop.start();
+/** A shop in files, as its operator has it. */
+export function operatedInFiles(shop: ShopProcess): OperatedShop {
+  return {
+    settings: { DATA_DIR: shop.data },
+    url: () => shop.url,
+    killFeeder: () => shop.kill(),
+    startFeeder: () => shop.start(),
+    isWell: () => Promise.resolve(),
+    async append(work) {
       await shop.stop();
-      const ofStopped = { DATA_DIR: path.join(shop.folder, 'data') };
-      expect(await pressline(['replay', ...REPLAYED], ofStopped)).toMatchObject({ code: 0 });
-      expect(await pressline(['flip', 'order-list'], ofStopped)).toMatchObject({ code: 0 });
+      const store = openSqliteEventStore({ file: dataFolder(shop.data).events });
+      await work(store);
+      await store.close();
       await shop.start();
-      expect((await call(shop.url, 'products', {})).status).toBe(200);
-      expect(await pressline(['status'], { DATA_DIR: path.join(shop.folder, 'elsewhere') })).toMatchObject({
-        code: 3,
-        said: expect.stringContaining('holds no shop'),
-      });
-    } finally {
-      await shop.remove();
-    }
-  });
-});
+    },
+  };
+}
 
-const needed = skipUnless(...ENGINES);
-
-needed.describe('a shop on servers', () => {
-  operatingContract(async () => {
-    const stack = await Stack.open({ apis: 1, projectors: 1, onSharedServers: true });
-    await stack.start();
-    const [projector] = stack.projectors;
-    const [url = ''] = stack.urls;
-    return {
-      settings: stack.settings,
-      url: () => url,
-      killFeeder: async () => projector?.kill(),
-      startFeeder: async () => projector?.start(),
-      isWell: () => stack.isWell(),
-      async append(work) {
-        const ground = await stack.ground();
-        await work(ground.store);
-        await ground.close();
-      },
-      remove: () => stack.remove(),
-    };
-  });
-});
+/** A shop on servers, as its operator has it. */
+export function operatedOnServers(stack: Stack): OperatedShop {
+  const [projector] = stack.projectors;
+  const [url = ''] = stack.urls;
+  return {
+    settings: stack.settings,
+    url: () => url,
+    killFeeder: async () => projector?.kill(),
+    startFeeder: async () => projector?.start(),
+    isWell: () => stack.isWell(),
+    async append(work) {
+      const ground = await stack.ground();
+      await work(ground.store);
+      await ground.close();
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { campaign } from '../support/campaign.ts';
+import { pressline, startPressline } from '../support/pressline.ts';
+import { ShopProcess } from '../support/shop-process.ts';
+import { forgettingContract, forgettingInFiles, forgottenByStoppedShop } from './forget.ts';
+import { operatedInFiles, operatingContract } from './operate.ts';
+
+/** Each is compared in a thread, whose start takes most of the time. */
+const REPLAYED = campaign ? ['all'] : ['order-list'];
+
+describe('a shop in files', () => {
+  const shop = new ShopProcess();
+  const settings = { DATA_DIR: shop.data };
+  beforeAll(() => shop.start());
+  afterAll(() => shop.remove());
+
+  describe('that forgets somebody while it runs', () => {
+    forgettingContract(() => Promise.resolve(forgettingInFiles(shop)));
+  });
+
+  describe('that is operated while it runs', () => {
+    operatingContract(() => operatedInFiles(shop));
+  });
+
+  it('ends looking on without a word where whoever read it has gone', async () => {
+    const { child, ended } = startPressline(['status', '--watch'], settings);
+    // Its output is not read to the end.
+    ended.catch(() => undefined);
+    let said = '';
+    child.stderr?.on('data', (piece) => (said += String(piece)));
+    child.stdout?.once('data', () => child.stdout?.destroy());
+    expect(await once(child, 'exit')).toEqual([0, null]);
+    expect(said).toBe('');
+  });
+
+  describe('that does not run', () => {
+    forgottenByStoppedShop(
+      () => shop,
+      () =>
+        it('is operated by its files, and is not there where there is none', async () => {
+          expect(await pressline(['replay', ...REPLAYED], settings)).toMatchObject({ code: 0 });
+          expect(await pressline(['flip', 'order-list'], settings)).toMatchObject({ code: 0 });
+          expect(await pressline(['status'], { DATA_DIR: path.join(shop.folder, 'elsewhere') })).toMatchObject({
+            code: 3,
+            said: expect.stringContaining('holds no shop'),
+          });
+        }),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe } from '@jest/globals';
+import { backupOfServers } from '../moving/backup-of-servers.ts';
+import { skipUnless } from '../support/skip-unless.ts';
+import { ENGINES, Stack } from '../support/stack.ts';
+import { forgettingContract, forgettingOnServers } from './forget.ts';
+import { operatedOnServers, operatingContract } from './operate.ts';
+import { projectionsOnServers } from './projections-on-servers.ts';
+
+skipUnless(...ENGINES).describe('a shop on servers', () => {
+  let stack: Stack;
+  beforeAll(async () => {
+    stack = await Stack.open({ apis: 1, projectors: 1, onSharedServers: true });
+    await stack.start();
+  });
+  afterAll(() => stack.remove());
+
+  describe('that forgets somebody while it runs', () => {
+    forgettingContract(() => forgettingOnServers(stack));
+  });
+
+  describe('that is backed up', () => {
+    backupOfServers(() => stack);
+  });
+
+  describe('that is operated while it runs', () => {
+    operatingContract(() => operatedOnServers(stack));
+  });
+
+  describe('whose admins operate its read models', () => {
+    projectionsOnServers(() => stack);
+  });
+});
