@@ -10,7 +10,7 @@ import { ShopProcess } from '../support/shop-process.ts';
 import { Trade } from '../support/trade.ts';
 import { until } from '../support/until.ts';
 
-const ROUNDS = rounds(3, 50);
+const ROUNDS = rounds(2, 50);
 const PEOPLE = 6;
 /** The same killings again with the same `KILL_SEED`. */
 const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);

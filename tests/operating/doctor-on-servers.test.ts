@@ -4,9 +4,9 @@ import { Redis } from 'ioredis';
 import { MongoClient, type Db } from 'mongodb';
 import { doctor as doctorOf, doctorProcess, type Told } from '../support/doctor.ts';
 import { startGreetingServer, type GreetingServer } from '../support/greeting-server.ts';
-import { pressline, untilCommand } from '../support/pressline.ts';
-import { call } from '../support/shop-client.ts';
+import { pressline } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
+import { freePort } from '../support/server-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { ENGINES, Stack } from '../support/stack.ts';
 import { Trade } from '../support/trade.ts';
@@ -23,6 +23,8 @@ const AT_WORK = {
   IBAN: 'AE070331234567890123456',
 };
 const MINUTE = 60_000;
+/** An inspection of the whole shop is much work. */
+const SELDOM_MS = 2_500;
 
 async function namesIn(files: Pick<BlobStore, 'list'>): Promise<readonly string[]> {
   const names: string[] = [];
@@ -40,7 +42,7 @@ needed.describe('pressline doctor on servers', () => {
   let db: Db;
   beforeAll(async () => {
     mail = await startGreetingServer('220 mail.example ESMTP');
-    stack = await Stack.open({ apis: 1, projectors: 1 });
+    stack = await Stack.open({ apis: 1, projectors: 1, onSharedServers: true });
     await stack.start();
     const [url = ''] = stack.urls;
     await trade.open(url);
@@ -65,6 +67,8 @@ needed.describe('pressline doctor on servers', () => {
     findings
       .filter(({ level, check }) => level !== 'fine' && !OF_STAND_INS.includes(check))
       .map(({ level, check }) => `${level} ${check}`);
+  const problemsOf = ({ findings }: Told) =>
+    findings.filter(({ level }) => level === 'problem').map(({ check }) => check);
   const remedyOf = ({ findings }: Told, name: string) =>
     findings.find(({ level, check }) => check === name && level !== 'fine')?.remedy;
 
@@ -98,9 +102,9 @@ needed.describe('pressline doctor on servers', () => {
         expect(amiss(told)).toEqual(['problem redis', 'warning redis']);
         expect(remedyOf(told, 'redis')).toContain('--maxmemory-policy noeviction');
         expect(told.code).toBe(1);
+      } finally {
         await redis.config('SET', 'maxmemory-policy', 'noeviction');
         await redis.config('SET', 'appendonly', 'yes');
-      } finally {
         redis.disconnect();
       }
     },
@@ -137,13 +141,17 @@ needed.describe('pressline doctor on servers', () => {
     'finds that nobody feeds the read models',
     async () => {
       await Promise.all(stack.projectors.map((process) => process.kill()));
-      // The leases of a dead process end after 15 s.
-      await untilCommand(async () => {
-        const { findings } = await doctor();
-        const problems = findings.filter(({ level }) => level === 'problem').map(({ check }) => check);
-        return ['duties', 'feeding'].every((check) => problems.includes(check));
-      }, MINUTE);
-      expect(remedyOf(await doctor(), 'duties')).toContain('Start a projector');
+      let told = await doctor();
+      // The leases of a dead process end, and it is then overdue, after 15 s.
+      await until(
+        async () => {
+          told = await doctor();
+          return ['duties', 'feeding'].every((check) => problemsOf(told).includes(check));
+        },
+        MINUTE,
+        SELDOM_MS,
+      );
+      expect(remedyOf(told, 'duties')).toContain('Start a projector');
     },
     3 * MINUTE,
   );
@@ -151,12 +159,14 @@ needed.describe('pressline doctor on servers', () => {
   it(
     'says in time which servers are away, and what could not be looked at for it',
     async () => {
-      expect((await call(stack.urls[0] ?? '', 'products', {})).status).toBe(200);
-      await stack.engines.redis.process.kill();
-      await stack.engines.events.kill();
+      const [redis, events] = [await freePort(), await freePort()];
+      const nobodyListens = {
+        REDIS_URL: `redis://127.0.0.1:${String(redis)}`,
+        EVENTSTORE_URL: `esdb://127.0.0.1:${String(events)}?tls=false`,
+      };
       const began = performance.now();
       // Its own process: drivers that wait for these servers must not keep it from its end.
-      const told = await doctorProcess(settings());
+      const told = await doctorProcess({ ...settings(), ...nobodyListens });
       expect(performance.now() - began).toBeLessThan(2 * MINUTE);
       expect(told.code).toBe(1);
       expect(amiss(told)).toEqual(

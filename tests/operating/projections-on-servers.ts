@@ -6,6 +6,10 @@ import type { Stack } from '../support/stack.ts';
 import { Trade } from '../support/trade.ts';
 import { until } from '../support/until.ts';
 
+const SHOWN_WITHIN_MS = 40_000;
+/** Each check reads the state of every read model. */
+const BETWEEN_CHECKS_MS = 150;
+
 /** Comes last: it ends the sessions of all admins. */
 export function projectionsOnServers(stack: () => Stack): void {
   const trade = new Trade(seeded(17), 'layla@example.com');
@@ -16,13 +20,14 @@ export function projectionsOnServers(stack: () => Stack): void {
   });
 
   const token = () => trade.admin;
+  const untilShown = (isShown: () => Promise<boolean>) => until(isShown, SHOWN_WITHIN_MS, BETWEEN_CHECKS_MS);
   const standing = async (): Promise<ProjectionsAnswer> => (await call(url, 'projections', { token: token() })).body;
   const links = async () => (await standing()).projections.find(({ projection }) => projection === 'order-links');
   const replayed = async (id: string): Promise<ReplayShown | undefined> =>
     (await standing()).replays.find((replay) => replay.id === id);
 
   it('are shown by a process that does not feed them, as the one tells that does', async () => {
-    await until(async () => (await links())?.lags.at(-1) !== null);
+    await untilShown(async () => (await links())?.lags.at(-1) !== null);
     const { projections, told_at: toldAt, queue_board: board } = await standing();
     expect(projections).toHaveLength(13);
     expect(await links()).toMatchObject({ builds: [{ place: 'live', state: 'ready', failing: null }], flipped: null });
@@ -37,11 +42,11 @@ export function projectionsOnServers(stack: () => Stack): void {
     expect(ordered.status).toBe(201);
     const { id } = ordered.body.replay;
     await call(url, 'pauseReplay', { token: token(), params: { id } });
-    await until(async () => (await replayed(id))?.status === 'paused');
+    await untilShown(async () => (await replayed(id))?.status === 'paused');
     await call(url, 'paceReplay', { token: token(), params: { id }, json: { at_most: null } });
     await call(url, 'resumeReplay', { token: token(), params: { id } });
     // Two threads begin on a machine that may be busy: one that folds, one that compares.
-    await until(async () => (await replayed(id))?.status === 'finished', 40_000);
+    await untilShown(async () => (await replayed(id))?.status === 'finished');
     const [compared] = (await replayed(id))?.result?.compared ?? [];
     expect(compared).toMatchObject({ projection: 'order-links', clean: true });
     const params = { projection: 'order-links' };

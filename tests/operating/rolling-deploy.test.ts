@@ -30,9 +30,9 @@ const TRIES_A_DUTY_MS = rounds(1_000, 2_000);
 const AT_WORK_MS = rounds(1_000, 2_000);
 const PEOPLE = rounds(2, 3);
 /** Of each person and reader between two calls: few orders make short replays. */
-const BETWEEN_CALLS_MS = rounds(100, 0);
-const BETWEEN_READS_MS = rounds(60, 20);
-const ORDERS_AT_LEAST = rounds(8, 20);
+const BETWEEN_CALLS_MS = rounds(200, 0);
+const BETWEEN_READS_MS = rounds(150, 20);
+const ORDERS_AT_LEAST = rounds(5, 20);
 
 interface Processes {
   readonly oldProjector: ServerProcess;
