@@ -21,7 +21,7 @@ describe('a shop in files', () => {
   });
 
   describe('that is operated while it runs', () => {
-    operatingContract(() => operatedInFiles(shop));
+    operatingContract(() => operatedInFiles(shop), true);
   });
 
   it('ends looking on without a word where whoever read it has gone', async () => {

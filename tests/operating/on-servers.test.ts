@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { backupOfServers } from '../moving/backup-of-servers.ts';
+import { campaign } from '../support/campaign.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { ENGINES, Stack } from '../support/stack.ts';
 import { forgettingContract, forgettingOnServers } from './forget.ts';
@@ -23,7 +24,7 @@ skipUnless(...ENGINES).describe('a shop on servers', () => {
   });
 
   describe('that is operated while it runs', () => {
-    operatingContract(() => operatedOnServers(stack));
+    operatingContract(() => operatedOnServers(stack), campaign);
   });
 
   describe('whose admins operate its read models', () => {

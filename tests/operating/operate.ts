@@ -42,8 +42,11 @@ export interface OperatedShop {
   append(work: (store: EventStore) => Promise<void>): Promise<void>;
 }
 
-/** Holds for a shop of either kind, that runs. */
-export function operatingContract(running: () => OperatedShop): void {
+/**
+ * Holds for a shop of either kind, that runs.
+ * @param isWhole whether everything is tested here, or only what depends on how this kind of shop stores its data
+ */
+export function operatingContract(running: () => OperatedShop, isWhole: boolean): void {
   const trade = new Trade(seeded(11));
   let shop: OperatedShop;
   beforeAll(async () => {
@@ -64,29 +67,33 @@ export function operatingContract(running: () => OperatedShop): void {
       ]);
   });
 
-  it(
-    'has its readers on the new build when a replay that flips by itself is said to be done',
-    async () => {
-      const liveOf = async () => (await buildsOf('process-tracker')).find(({ place }) => place === 'live')?.build;
-      const replayed = await run('replay', 'process-tracker', '--flip', '--json');
-      const { flips } = JSON.parse(replayed.output) as OrderedReplay;
-      expect([replayed.code, flips]).toMatchObject([0, [{ projection: 'process-tracker', outcome: 'flipped' }]]);
-      expect(await liveOf()).toBe(flips?.[0]?.build);
-      expect(await run('drop', 'process-tracker', 'previous')).toMatchObject({ code: 0 });
-    },
-    MINUTES,
-  );
+  const flipsAtOnce = () =>
+    it(
+      'has its readers on the new build when a replay that flips by itself is said to be done',
+      async () => {
+        const liveOf = async () => (await buildsOf('process-tracker')).find(({ place }) => place === 'live')?.build;
+        const replayed = await run('replay', 'process-tracker', '--flip', '--json');
+        const { flips } = JSON.parse(replayed.output) as OrderedReplay;
+        expect([replayed.code, flips]).toMatchObject([0, [{ projection: 'process-tracker', outcome: 'flipped' }]]);
+        expect(await liveOf()).toBe(flips?.[0]?.build);
+        expect(await run('drop', 'process-tracker', 'previous')).toMatchObject({ code: 0 });
+      },
+      MINUTES,
+    );
+  if (isWhole) flipsAtOnce();
 
   it(
     'is replayed, compared, flipped and undone while people order, and every call is answered',
     async () => {
       const end = trade.begin([shop.url()], PEOPLE, BETWEEN_CALLS_MS);
-      const dry = await run('replay', 'order-list', '--dry-run', '--json');
-      expect([dry.code, (JSON.parse(dry.output) as OrderedReplay).result?.compared]).toMatchObject([
-        0,
-        [{ projection: 'order-list', clean: true, differing: 0 }],
-      ]);
-      expect(await buildsOf('order-list')).toHaveLength(1);
+      if (isWhole) {
+        const dry = await run('replay', 'order-list', '--dry-run', '--json');
+        expect([dry.code, (JSON.parse(dry.output) as OrderedReplay).result?.compared]).toMatchObject([
+          0,
+          [{ projection: 'order-list', clean: true, differing: 0 }],
+        ]);
+        expect(await buildsOf('order-list')).toHaveLength(1);
+      }
       const replayed = await run('replay', ...REPLAYED);
       expect(replayed).toMatchObject({ code: 0 });
       expect(replayed.said).toContain('pressline flip order-list');
@@ -167,7 +174,7 @@ export function operatingContract(running: () => OperatedShop): void {
           /^(?:SQLite [\d.]+ · events .+|EventStoreDB.* · MongoDB .* · Redis .*) · disk .+ free of /m,
         ),
       });
-      expect(await run('replay', 'order-list', '--dry-run')).toMatchObject({ code: 0 });
+      if (isWhole) expect(await run('replay', 'order-list', '--dry-run')).toMatchObject({ code: 0 });
     },
     3 * MINUTES,
   );

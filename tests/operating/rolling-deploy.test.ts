@@ -28,6 +28,7 @@ const REST_MS = rounds(1_500, 2_500);
 const TRIES_A_DUTY_MS = rounds(1_000, 2_000);
 /** How long people and readers are at work after a change. */
 const AT_WORK_MS = rounds(1_000, 2_000);
+const OLD_APIS = rounds(1, 2);
 const PEOPLE = rounds(2, 3);
 /** Of each person and reader between two calls: few orders make short replays. */
 const BETWEEN_CALLS_MS = rounds(200, 0);
@@ -38,16 +39,16 @@ interface Processes {
   readonly oldProjector: ServerProcess;
   readonly newProjector: ServerProcess;
   readonly oldApi: ServerProcess;
-  readonly otherOldApi: ServerProcess;
+  readonly moreOldApis: readonly ServerProcess[];
   readonly newApi: ServerProcess;
 }
 
 function processesOf(stack: Stack, nextRoot: string): Processes {
   const [oldProjector] = stack.projectors;
-  const [oldApi, otherOldApi] = stack.apis;
-  if (oldProjector === undefined || oldApi === undefined || otherOldApi === undefined) throw new Error('None.');
+  const [oldApi, ...moreOldApis] = stack.apis;
+  if (oldProjector === undefined || oldApi === undefined) throw new Error('None.');
   const [newProjector, newApi] = [stack.oneMoreProjector(nextRoot), stack.oneMoreApi(nextRoot)];
-  return { oldProjector, newProjector, oldApi, otherOldApi, newApi };
+  return { oldProjector, newProjector, oldApi, moreOldApis, newApi };
 }
 
 function isReadyBuild({ projection, state }: BuildInfo): boolean {
@@ -64,7 +65,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
   const ends: (() => Promise<void>)[] = [];
   beforeAll(async () => {
     next = new NextVersion();
-    stack = await Stack.open({ apis: 2, projectors: 1, onSharedServers: true });
+    stack = await Stack.open({ apis: OLD_APIS, projectors: 1, onSharedServers: true });
     processes = processesOf(stack, next.root);
     ground = await stack.ground();
     await stack.start();
@@ -180,10 +181,10 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
   it(
     'answers throughout, old code by the old version and new code by the new, and has every order once in both',
     async () => {
-      const { oldProjector, newProjector, oldApi, otherOldApi, newApi } = processes;
+      const { oldProjector, newProjector, oldApi, moreOldApis, newApi } = processes;
       await newApi.start();
       await comesAbout(() => isReady(newApi));
-      let end = atWork(oldApi, otherOldApi, newApi);
+      let end = atWork(oldApi, ...moreOldApis, newApi);
       const readers = [readersOf(oldApi, 1_000), readersOf(newApi, 2_000)];
 
       // Of two projectors the old one has the duty: the new version waits.
@@ -196,7 +197,7 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
       // Readers have moved; the old API goes on, by the build that its own code made, which is fed by the new.
       await pause(AT_WORK_MS);
       await end();
-      await otherOldApi.stop();
+      for (const api of moreOldApis) await api.stop();
       end = atWork(oldApi, newApi);
       await pause(AT_WORK_MS);
       await end();
