@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { rounds } from '../support/campaign.ts';
 import { pressline } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
 import { ShopProcess } from '../support/shop-process.ts';
@@ -24,7 +25,7 @@ export function backupOfServers(shop: () => Stack): void {
   afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
   it('is made while people order, and is whole', async () => {
-    const end = trade.begin(stack.urls, 2);
+    const end = trade.begin(stack.urls, 2, rounds(200, 0));
     await until(() => trade.orders > 3 && trade.moves > 0);
     made = await backUp(root, stack.settings);
     await end();

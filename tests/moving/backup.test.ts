@@ -43,7 +43,7 @@ describe('a backup of a shop in files', () => {
     pressline(['restore', from, '--to', to, '--json', ...more], { MASTER_KEY: masterKey });
 
   it('is made while people order, and is whole', async () => {
-    const end = trade.begin([shop.url], 2, rounds(30, 0));
+    const end = trade.begin([shop.url], 2, rounds(100, 0));
     await until(() => trade.orders > 5);
     atFirst = await ordersAt(shop.url);
     first = await backUp(root, settings);

@@ -18,7 +18,7 @@ import { until, untilItWorks } from '../support/until.ts';
 const PRESSLINE = path.join(ROOT, 'services/projector/src/cli/pressline.ts');
 const PEOPLE = 1;
 /** Between two calls. */
-const REST_MS = rounds(50, 0);
+const REST_MS = rounds(200, 0);
 
 const needed = skipUnless(...ENGINES);
 
