@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { fill, renderApp } from '../components/render-app.tsx';
+import { barriers, fill, renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';
 
 it.each([
@@ -32,4 +32,44 @@ it('shows a reader of Arabic in Arabic why a log-in is refused', async () => {
   await fill(user, screen.getByLabelText('كلمة المرور'), 'not the password');
   await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
   expect(await screen.findByText('البريد الإلكتروني أو كلمة المرور غير صحيحة.')).toBeTruthy();
+});
+
+describe('a forgotten password', () => {
+  const NEW = 'another four words there';
+
+  it('is replaced by a link, which the page asks for without telling whether there is an account', async () => {
+    shop.serves('forgotPassword', { message: 'Done' });
+    const { user } = await renderApp('/login');
+    await user.click(screen.getByRole('link', { name: 'Forgot Password?' }));
+    await screen.findByRole('heading', { level: 1, name: 'Forgotten password' });
+    await fill(user, screen.getByLabelText('E-mail'), 'noura@duneanddraft.example');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    const sent = 'If there is an account with noura@duneanddraft.example, a link is on its way.';
+    expect(await screen.findByText(sent)).toBeTruthy();
+    expect(await barriers()).toEqual([]);
+    expect(shop.calls('forgotPassword').map(({ body }) => body)).toEqual([{ email: 'noura@duneanddraft.example' }]);
+  });
+
+  it('is chosen anew by the secret of the link, which leaves the address, and ends the session of this browser', async () => {
+    shop.serves('resetPassword', { message: 'Done', area: 'store' });
+    const { user, address } = await renderApp('/reset-password#s3cret', { as: 'customer' });
+    await fill(user, await screen.findByLabelText('New password'), NEW);
+    expect(address()).toBe('/reset-password');
+    expect(await barriers()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    expect(await screen.findByText('Your password was changed, and all sessions have ended.')).toBeTruthy();
+    expect(shop.calls('resetPassword').map(({ body }) => body)).toEqual([{ token: 's3cret', password: NEW }]);
+    await user.click(screen.getByRole('link', { name: 'Log in with the new password' }));
+    await screen.findByRole('heading', { level: 1, name: 'Login' });
+  });
+
+  it('is not changed by a link that was used before', async () => {
+    const message = 'This link counts no more. Ask for a new one.';
+    shop.refuses('resetPassword', 400, { type: '/problems/link-over', message });
+    const { user } = await renderApp('/reset-password#s3cret');
+    await fill(user, await screen.findByLabelText('New password'), NEW);
+    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ask for another link' })).toBeTruthy();
+  });
 });
