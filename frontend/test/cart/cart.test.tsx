@@ -1,19 +1,10 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { CARDS, COVERALL } from '../components/catalogue.ts';
-import { barriers, renderApp } from '../components/render-app.tsx';
+import { CARDS, cartLineOf, COVERALL, storeCart } from '../components/catalogue.ts';
+import { barriers, fill, renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';
 
 const GONE = { ...CARDS, id: '01900000-0000-7000-8000-000000000009', title: 'Gone Cards' };
-
-/** What the browser stores of a line. */
-function lineOf({ id, title, image, label, category, quantity_500, quantity_1000 }: typeof CARDS, quantity: number) {
-  return { id, title, image, label, category, quantity_500, quantity_1000, quantity };
-}
-
-function storeCart(...lines: readonly unknown[]): void {
-  localStorage.setItem('cartItems', JSON.stringify(lines));
-}
 
 const main = () => within(screen.getByRole('main'));
 
@@ -46,7 +37,7 @@ describe('a cart of print', () => {
 
   it('is priced in the cheapest runs, and in others for those who prefer them', async () => {
     shop.serves('product', CARDS);
-    storeCart(lineOf(CARDS, 1));
+    storeCart(cartLineOf(CARDS, 1));
     const { user } = await openCart();
     await user.click(await screen.findByRole('button', { name: `One run of 500 more of ${CARDS.title}` }));
     expect(await main().findByText('1,000 pcs, one run of 1,000')).toBeTruthy();
@@ -68,7 +59,7 @@ describe('a cart of print', () => {
           )
         : Response.json({ ...CARDS, quantity_500: 120, quantity_1000: 190 }),
     );
-    storeCart(lineOf(CARDS, 1), lineOf(GONE, 1));
+    storeCart(cartLineOf(CARDS, 1), cartLineOf(GONE, 1));
     const { user } = await openCart();
     expect(await main().findByText('was AED 95.00, now AED 120.00')).toBeTruthy();
     expect(main().getByText(/The total counts the old one until you update it\.$/)).toBeTruthy();
@@ -85,7 +76,7 @@ describe('a cart of print', () => {
 
   it('can’t be ordered before its prices were checked, and checks them again when asked to', async () => {
     shop.refuses('product', 500, { message: 'Something went wrong on our side.' });
-    storeCart(lineOf(CARDS, 1));
+    storeCart(cartLineOf(CARDS, 1));
     const { user } = await openCart();
     expect(await screen.findByText('The shop could not be reached, so the prices here may be old.')).toBeTruthy();
     expect(screen.getByText('The prices have to be checked first.')).toBeTruthy();
@@ -101,7 +92,7 @@ describe('a cart of print', () => {
 
   it('leaves out what can’t be read, and reports that once', async () => {
     shop.serves('product', CARDS);
-    storeCart({ id: '<img onerror=alert(1)>' }, lineOf(CARDS, 3), 7, null);
+    storeCart({ id: '<img onerror=alert(1)>' }, cartLineOf(CARDS, 3), 7, null);
     const { user } = await openCart();
     expect(await screen.findByText('3 lines of your cart could not be read, and were left out.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'All right' }));
@@ -112,7 +103,7 @@ describe('a cart of print', () => {
 
   it('warns where the browser’s storage is full, and still changes', async () => {
     shop.serves('product', CARDS);
-    storeCart(lineOf(CARDS, 3));
+    storeCart(cartLineOf(CARDS, 3));
     const { user } = await openCart();
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -131,7 +122,7 @@ it('a cart of both shows what is to pay, takes a line out and back in, and is em
   shop.serves('product', CARDS);
   shop.serves('safetyProduct', COVERALL);
   const { id, title, image, label, category, price } = COVERALL;
-  storeCart(lineOf(CARDS, 1), { id, title, image, label, category, price, size: 'Small', quantity: 4 });
+  storeCart(cartLineOf(CARDS, 1), { id, title, image, label, category, price, size: 'Small', quantity: 4 });
   const { user } = await openCart();
   expect(await main().findByText('Size Small')).toBeTruthy();
   // 95 and 4 × 60; VAT; and what is paid has the label of 10 with its VAT in it.
@@ -145,4 +136,51 @@ it('a cart of both shows what is to pay, takes a line out and back in, and is em
   await user.click(screen.getByRole('button', { name: `Remove ${title}, Small` }));
   await user.click(screen.getByRole('button', { name: `Remove ${CARDS.title}` }));
   expect(await main().findByText('Your cart is empty.')).toBeTruthy();
+});
+
+it('a quantity goes nowhere past its ends, and pieces are not taken for runs', async () => {
+  shop.serves('product', CARDS);
+  shop.serves('safetyProduct', COVERALL);
+  storeCart(cartLineOf(CARDS, 1), { ...COVERALL, size: 'Large', quantity: 98 });
+  const { user } = await openCart();
+  const pieces = await screen.findByLabelText<HTMLInputElement>(`Pieces of ${COVERALL.title}, Large`);
+  await fill(user, pieces, '250');
+  expect(await main().findByText('At most 100: it is 100 now.')).toBeTruthy();
+  expect(pieces.value).toBe('100');
+  const runs = screen.getByLabelText<HTMLInputElement>(`Runs of 500 of ${CARDS.title}`);
+  await user.type(runs, '{ArrowDown}');
+  expect(runs.value).toBe('1');
+  expect(main().getByText('runs of 500')).toBeTruthy();
+  await fill(user, runs, '1500');
+  expect(await main().findByText('Taken as pieces: 1,500 pcs, 3 runs of 500.')).toBeTruthy();
+});
+
+it('safety wear of the cart is ordered in one go, and the print stays in it', async () => {
+  shop.serves('product', CARDS);
+  shop.serves('safetyProduct', COVERALL);
+  shop.serves('safetyProducts', [COVERALL]);
+  shop.serves('placeSafetyOrder', {
+    message: 'Placed',
+    orderId: '01900000-0000-7000-8000-000000000004',
+    number: '7K2M-4Q9X',
+    track_token: 'follow-me'.padEnd(43, '-'),
+  });
+  const wear = { ...COVERALL, quantity: 4 };
+  storeCart(cartLineOf(CARDS, 1), { ...wear, size: 'Small' }, { ...wear, size: 'Large' });
+  const { user } = await openCart();
+  const order = await screen.findByRole('button', { name: 'Order safety wear' });
+  await waitFor(() => expect(order.getAttribute('aria-disabled')).not.toBe('true'));
+  await user.click(order);
+  expect(await screen.findByText(`${COVERALL.title}, 8 pieces`)).toBeTruthy();
+  const guest = { Name: 'Omar Nasser', 'E-mail': 'omar@noor.example', Phone: '+971 50 555 0186', Location: 'Al Quoz' };
+  for (const [label, text] of Object.entries(guest)) await fill(user, screen.getByLabelText(label), text);
+  await user.click(screen.getByRole('button', { name: /^Place order · AED/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Order placed' });
+  expect(await screen.findByText('One more line waits in your cart.')).toBeTruthy();
+  expect(shop.calls('placeSafetyOrder')[0]?.body).toMatchObject({
+    products: expect.stringContaining('{"Small":4,"Medium":0,"Large":4,"XL":0}'),
+  });
+  await user.click(screen.getByRole('link', { name: 'Back to the cart' }));
+  await screen.findByRole('heading', { level: 1, name: 'Cart' });
+  expect(screen.getByRole('link', { name: 'Cart, 1 line' })).toBeTruthy();
 });

@@ -33,3 +33,13 @@ export const COVERALL: SafetyProduct = {
 
 /** Of no product. */
 export const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
+
+/** What the browser stores of a line of print in the cart. */
+export function cartLineOf(product: PrintProduct, quantity: number) {
+  const { id, title, image, label, category, quantity_500, quantity_1000 } = product;
+  return { id, title, image, label, category, quantity_500, quantity_1000, quantity };
+}
+
+export function storeCart(...lines: readonly unknown[]): void {
+  localStorage.setItem('cartItems', JSON.stringify(lines));
+}

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { CARDS } from '../components/catalogue.ts';
+import { printOrder } from '../back-office/print-orders.ts';
+import {
+  blurredArtwork,
+  brokenArtwork,
+  letterArtwork,
+  sharpArtwork,
+  turnedArtwork,
+} from '../components/artwork.ts';
+import { CARDS, cartLineOf, storeCart, UNKNOWN_ID } from '../components/catalogue.ts';
 import { barriers, fill, renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';
 
@@ -12,31 +20,6 @@ const BUYER = {
   Location: 'Al Quoz, Dubai',
 };
 const PLACED = { message: 'Order placed', orderId: '01900000-0000-7000-8000-000000000004', number: '7K2M-4Q9X' };
-
-/** The header of a TIFF of this width: no browser draws more of one, so nothing else is read. */
-function tiff(name: string, widthPx: number, heightPx: number): File {
-  const bytes = new DataView(new ArrayBuffer(64));
-  bytes.setUint32(0, 0x49492a00);
-  bytes.setUint32(4, 8, true);
-  const tags = [
-    [256, widthPx],
-    [257, heightPx],
-    [262, 2],
-  ] as const;
-  bytes.setUint16(8, tags.length, true);
-  tags.forEach(([tag, value], place) => {
-    const at = 10 + place * 12;
-    bytes.setUint16(at, tag, true);
-    bytes.setUint16(at + 2, 4, true);
-    bytes.setUint32(at + 4, 1, true);
-    bytes.setUint32(at + 8, value, true);
-  });
-  return new File([bytes.buffer], name, { type: 'image/tiff' });
-}
-/** A card with its bleed, of 300 DPI. */
-const sharp = (name: string): File => tiff(name, 1134, 721);
-/** The same of 72 DPI. */
-const blurred = (name: string): File => tiff(name, 272, 173);
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = async (user: UserEvent, name: string | RegExp) => {
@@ -71,8 +54,8 @@ async function startOrdering(as: 'customer' | 'nobody' = 'nobody') {
 
 async function confirmOrder(as: 'customer' | 'nobody' = 'nobody') {
   const app = await startOrdering(as);
-  await choose(app.user, 'front', sharp('front.tif'));
-  await choose(app.user, 'back', sharp('back.tif'));
+  await choose(app.user, 'front', sharpArtwork('front.tif'));
+  await choose(app.user, 'back', sharpArtwork('back.tif'));
   await press(app.user, 'Next: your details');
   await title('Confirm order');
   return app;
@@ -97,16 +80,16 @@ describe('the artwork of an order', () => {
     expect(await screen.findByText('Both files are required')).toBeTruthy();
     await follow(user, 'Choose the files');
     await title('Start ordering');
-    await choose(user, 'front', sharp('front.tif'));
+    await choose(user, 'front', sharpArtwork('front.tif'));
     expect(screen.getByText('Next opens when the back is here')).toBeTruthy();
-    await choose(user, 'back', sharp('back.tif'));
+    await choose(user, 'back', sharpArtwork('back.tif'));
     expect(next().getAttribute('aria-disabled')).toBe('false');
   });
 
   it('is only blurred where the customer accepts that', async () => {
     const { user } = await startOrdering();
-    await choose(user, 'front', sharp('front.tif'));
-    await choose(user, 'back', blurred('back.tif'));
+    await choose(user, 'front', sharpArtwork('front.tif'));
+    await choose(user, 'back', blurredArtwork('back.tif'));
     expect(screen.getByText('72 DPI: it will look blurred')).toBeTruthy();
     expect(screen.getByText('Next opens when you accept how the back will look')).toBeTruthy();
     expect(next().getAttribute('aria-disabled')).toBe('true');
@@ -118,11 +101,11 @@ describe('the artwork of an order', () => {
   it('may have other proportions, be turned or be broken: the page explains it, and the order goes on', async () => {
     const { user } = await startOrdering();
     const cases = [
-      [tiff('letter.tif', 2550, 3300), 'Other proportions: 23.8 mm stay white on two sides'],
-      [tiff('upright.tif', 721, 1134), 'Turned: printed as 55 × 90 mm'],
-      [new File(['II*\0\xff\xff\xff\x7f'], 'broken.tif'), "This file can't be opened"],
+      [letterArtwork('letter.tif'), 'Other proportions: 23.8 mm stay white on two sides'],
+      [turnedArtwork('upright.tif'), 'Turned: printed as 55 × 90 mm'],
+      [brokenArtwork('broken.tif'), "This file can't be opened"],
     ] as const;
-    await choose(user, 'back', sharp('back.tif'));
+    await choose(user, 'back', sharpArtwork('back.tif'));
     for (const [file, finding] of cases) {
       await choose(user, 'front', file);
       expect(await screen.findByText(finding)).toBeTruthy();
@@ -206,5 +189,38 @@ describe('a print order', () => {
     });
     expect(sent).toHaveLength(3);
     expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+
+  it('of a cart is placed one product after the other, to where the last one went', async () => {
+    const other = { ...CARDS, id: UNKNOWN_ID, title: 'Foil Cards' };
+    shop.serves('product', ({ params }) => (params['id'] === other.id ? other : CARDS));
+    const last = printOrder(1, { customer_phone: BUYER.Phone, customer_location: BUYER.Location });
+    shop.serves('myOrders', [last]);
+    shop.serves('safetyOrders', []);
+    shop.serves('placeOrder', PLACED);
+    shop.serves('makeOrderLink', { message: 'Done', id: PLACED.orderId, purpose: 'follow', token: 'follow-me' });
+    shop.refuses('order', 404, { message: 'Not yet.' });
+    storeCart(cartLineOf(CARDS, 2), cartLineOf(other, 1));
+    const { user } = await renderApp('/cart', { as: 'customer' });
+    await press(user, `Order ${other.title} first`);
+    await title('Start ordering');
+    expect(await screen.findByText('Print 1 of 2 from your cart')).toBeTruthy();
+    await choose(user, 'front', sharpArtwork('front.tif'));
+    await choose(user, 'back', sharpArtwork('back.tif'));
+    await press(user, 'Next: your details');
+    await title('Confirm order');
+    const hint = 'Phone and place are those of your last order. Change what is different.';
+    expect(await screen.findByText(hint)).toBeTruthy();
+    expect(field('Phone').value).toBe(BUYER.Phone);
+    expect(field('Location').value).toBe(BUYER.Location);
+    for (const name of ['Name', 'E-mail'] as const) await fill(user, field(name), BUYER[name]);
+    await press(user, 'Place order · AED 126.00');
+    await title('Thank you');
+    expect(await screen.findByText('One more line waits in your cart.')).toBeTruthy();
+    expect(screen.getByText('1 of 2 print orders placed.')).toBeTruthy();
+    await user.click(await screen.findByRole('link', { name: `Start ordering: ${CARDS.title}` }));
+    await title('Start ordering');
+    expect(await screen.findByText('Print 2 of 2 from your cart')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Cart, 1 line' })).toBeTruthy();
   });
 });

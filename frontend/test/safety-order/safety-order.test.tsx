@@ -15,7 +15,7 @@ const PLACED = {
   message: 'Order placed successfully',
   orderId: '01900000-0000-7000-8000-000000000004',
   number: '7K2M-4Q9X',
-  track_token: 'follow-me',
+  track_token: 'follow-me'.padEnd(43, '-'),
 };
 
 const sizes = () => screen.getAllByRole<HTMLInputElement>('spinbutton');
@@ -107,6 +107,45 @@ describe('an order of safety wear', () => {
     await user.click(screen.getByRole('button', { name: /^Place order/ }));
     expect(await screen.findByText('❌ Failed to place order.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe(BUYER.Location);
+  });
+
+  it('of a guest has a link to follow it, which the browser keeps', async () => {
+    shop.serves('placeSafetyOrder', PLACED);
+    shop.serves('track', {
+      kind: 'safety',
+      purpose: 'follow',
+      order_id: PLACED.orderId,
+      number: PLACED.number,
+      created_at: '2026-03-02T08:00:00.000Z',
+      status: 'in-production',
+      items: [{ title: COVERALL.title, quantity: 4 }],
+      current: 'received',
+      since: '2026-03-02T08:00:00.000Z',
+      steps: [{ step: 'received', since: '2026-03-02T08:00:00.000Z' }],
+      progress: 0.25,
+      cancelled_at: null,
+      parked_since: null,
+      dimensions: null,
+      estimate: null,
+      courier: null,
+      artwork_hold: null,
+    });
+    const user = await openOrder();
+    for (const [name, text] of Object.entries(BUYER)) await fill(user, screen.getByLabelText(name), text);
+    await user.click(screen.getByRole('button', { name: /^Place order/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Order placed' });
+    const link = screen.getByLabelText<HTMLInputElement>('Address of the link');
+    expect(new URL(link.value).pathname).toBe(`/track/${PLACED.track_token}`);
+    expect(await barriers()).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Follow your order' }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Received' })).toBeTruthy();
+    expect(screen.getByText('4 pieces')).toBeTruthy();
+
+    const later = await renderApp('/order-placed');
+    expect(await screen.findByRole('heading', { name: 'Orders placed with this browser' })).toBeTruthy();
+    expect(await barriers()).toEqual([]);
+    await later.user.click(screen.getByRole('link', { name: `Order ${PLACED.number}` }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Received' })).toBeTruthy();
   });
 
   it('is placed with the digits of an Arabic keyboard', async () => {
