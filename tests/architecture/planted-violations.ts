@@ -45,6 +45,7 @@ const OURS: readonly Planted[] = [
   { rule: 'no-restricted-globals', folder: PAGES, code: "export const sure = confirm('Delete it?');" },
   { rule: 'no-alert', folder: PAGES, code: "window.prompt('Your name');" },
   { rule: 'no-restricted-properties', folder: PAGES, code: 'export const key = crypto.randomUUID();' },
+  { rule: 'no-restricted-properties', folder: PAGES, code: 'export const keys = crypto.subtle;' },
   { rule: 'no-console', folder: API, code: "console.log('here');" },
   { rule: 'eqeqeq', folder: API, code: 'export const same = (a: string, b: string) => a == b;' },
   {

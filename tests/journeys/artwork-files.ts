@@ -35,10 +35,3 @@ export async function cardPdf(name: string, width: number, height: number, pages
       .drawRectangle({ x: 0, y: 0, width: pt(width), height: pt(height) / 2, color: rgb(0.77, 0, 0.37) });
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) };
 }
-
-/** Nothing but the first line of a PDF. */
-export const BROKEN_PDF: ChosenFile = {
-  name: 'broken.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n'),
-};

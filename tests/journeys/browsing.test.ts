@@ -5,72 +5,78 @@ import { CHROMIUM } from '../support/engines.ts';
 import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { DemoShop } from './demo-shop.ts';
-import { LARGE, SCREENS } from './screens.ts';
+import { LARGE, SMALL } from './screens.ts';
 
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('looking round the shop', () => {
-  const demo = new DemoShop({});
+  const demo = new DemoShop();
   const { shop } = demo;
-  let card: { readonly id: string; readonly title: string };
 
-  beforeAll(async () => {
-    await demo.open();
-    const newest = (await call(shop.url, 'products')).body.at(-1);
-    if (newest === undefined) throw new Error('the demo shop has no print');
-    card = newest;
-  });
+  beforeAll(() => demo.open());
   afterAll(() => demo.close());
 
-  it.each(SCREENS)(
-    'a new page begins at its top, and going back leads to the old place, also after a reload: $name',
-    async (screen) => {
-      await demo.journey(screen, async (visitor) => {
-        const { page } = visitor;
-        await visitor.open(PATHS.home);
-        const last = page
-          .getByRole('region', { name: 'Business Cards', exact: true })
-          .getByRole('link', { name: card.title });
-        await last.scrollIntoViewIfNeeded();
-        await settled(page);
-        expect(await placeOf(page)).toBeGreaterThan(600);
-        const place = await topOf(last);
-        await last.click();
-        await visitor.seesTitle(card.title);
-        expect(await placeOf(page)).toBe(0);
+  it('a new page begins at its top, and going back restores the scroll position, also after a reload', async () => {
+    await demo.journey(SMALL, async (visitor) => {
+      const { page } = visitor;
+      await visitor.open(PATHS.home);
+      const cards = page
+        .getByRole('region', { name: 'Business Cards', exact: true })
+        .getByRole('heading', { level: 3 });
+      await visitor.sees(cards);
+      const title = (await cards.last().textContent()) ?? '';
+      const last = page
+        .getByRole('region', { name: 'Business Cards', exact: true })
+        .getByRole('link', { name: title, exact: true });
+      await last.scrollIntoViewIfNeeded();
+      await settled(page);
+      expect(await placeOf(page)).toBeGreaterThan(600);
+      const top = await topOf(last);
+      await last.click();
+      await visitor.seesTitle(title);
+      expect(await placeOf(page)).toBe(0);
 
-        await page.goBack();
-        await visitor.sees(last);
-        await expect(topOnceAt(last, place)).resolves.toBeCloseTo(place, -1);
+      await page.goBack();
+      await visitor.sees(last);
+      await expect(topOnceAt(last, top)).resolves.toBeCloseTo(top, -1);
 
-        await last.click();
-        await visitor.seesTitle(card.title);
-        // Nothing of the lists is there any more, and they take their time.
-        await page.reload();
-        await visitor.seesTitle(card.title);
-        await page.route('**/api/**', async (route) => {
-          await new Promise((resolve) => setTimeout(resolve, 700));
-          await route.continue();
-        });
-        await page.goBack();
-        await visitor.sees(last);
-        await expect(topOnceAt(last, place)).resolves.toBeCloseTo(place, -1);
-
-        // An address typed into the same tab has no old place.
-        await page.unroute('**/api/**');
-        await visitor.open(PATHS.catalogue);
-        await settled(page);
-        expect(await placeOf(page)).toBe(0);
+      await last.click();
+      await visitor.seesTitle(title);
+      // The page and its lists are loaded from scratch, and the lists take their time.
+      await page.reload();
+      await visitor.seesTitle(title);
+      await page.route('**/api/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700));
+        await route.continue();
       });
-    },
-  );
+      await page.goBack();
+      await visitor.sees(last);
+      await expect(topOnceAt(last, top)).resolves.toBeCloseTo(top, -1);
 
-  it('a page whose code is gone, as after a new build, is loaded anew by itself', async () => {
+      // An address typed into the same tab begins at its top.
+      await page.unroute('**/api/**');
+      await visitor.open(PATHS.catalogue);
+      await settled(page);
+      expect(await placeOf(page)).toBe(0);
+    });
+  });
+
+  it('the first second is overlaid without blocking anybody, and a page whose code is gone, as after a new build, is reloaded', async () => {
     const visitor = await demo.enter(LARGE);
     const { page } = visitor;
     try {
+      const overlay = `document.querySelector('[class*="overlay"]')`;
+      await page.addInitScript(`new MutationObserver(() => {
+        const overlay = ${overlay};
+        if (overlay !== null) globalThis.overlaid = getComputedStyle(overlay).pointerEvents;
+      }).observe(document, { childList: true, subtree: true })`);
       await visitor.open(PATHS.home);
-      await page.getByRole('link', { name: 'About us' }).first().waitFor();
+      await page.getByRole('link', { name: 'Business Cards', exact: true }).first().click();
+      await visitor.seesTitle('Business Cards');
+      await visitor.until(`${overlay} === null`);
+      await expect(page.evaluate('globalThis.overlaid')).resolves.toBe('none');
+      expect(visitor.faults).toEqual([]);
+
       await page.waitForLoadState('networkidle');
       let gone = true;
       page.on('request', (request) => {
@@ -86,22 +92,6 @@ needed.describe('looking round the shop', () => {
     } finally {
       await visitor.leave();
     }
-  });
-
-  it('the first second is overlaid, and holds nobody up', async () => {
-    await demo.journey(LARGE, async (visitor) => {
-      const { page } = visitor;
-      const seen = `document.querySelector('[class*="overlay"]')`;
-      await page.addInitScript(`new MutationObserver(() => {
-        const overlay = ${seen};
-        if (overlay !== null) globalThis.overlaid = getComputedStyle(overlay).pointerEvents;
-      }).observe(document, { childList: true, subtree: true })`);
-      await visitor.open(PATHS.home);
-      await page.getByRole('link', { name: 'Business Cards', exact: true }).first().click();
-      await visitor.seesTitle('Business Cards');
-      await visitor.until(`${seen} === null`);
-      await expect(page.evaluate('globalThis.overlaid')).resolves.toBe('none');
-    });
   });
 
   it('the guide to sizes is printed alone', async () => {

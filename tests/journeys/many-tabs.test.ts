@@ -16,8 +16,8 @@ needed.describe('many tabs of one browser', () => {
   afterAll(() => own.close());
 
   /** A browser has six lines to a shop. A line a tab would leave none for the seventh tab, nor for any call. */
-  it('seven tabs of a customer, and one of the back office beside them, all load and hear of each move', async () => {
-    const order = await own.order(await own.cards('Cards In Seven Tabs'));
+  it('tabs of a customer share one line to the shop and all show each move, as does a tab of the back office', async () => {
+    const order = await own.order(await own.cards('Cards In Many Tabs'));
     const first = await own.enter(LARGE, { userToken: own.userToken, adminToken: own.admin });
     const context = first.page.context();
     /** The lines to the shop that are open, each with its tab. */
@@ -38,7 +38,7 @@ needed.describe('many tabs of one browser', () => {
     try {
       await first.open(PATHS.order(order.id));
       const tabs = [first];
-      while (tabs.length < 7) tabs.push(await first.opensTab(PATHS.order(order.id)));
+      while (tabs.length < 4) tabs.push(await first.opensTab(PATHS.order(order.id)));
       await hear(tabs, 'Prepress');
       const desk = await first.opensTab(PATHS.admin.order(order.id));
       await desk.seesTitle(`Order ${order.number}`);
@@ -76,5 +76,24 @@ needed.describe('many tabs of one browser', () => {
     } finally {
       await first.leave();
     }
+  });
+
+  it('two tabs add to the cart at once, and neither loses anything', async () => {
+    const product = await own.cards('Two-Tab Cards');
+    await own.journey(LARGE, async (visitor) => {
+      await visitor.open(PATHS.product(product.id));
+      const other = await visitor.opensTab(PATHS.product(product.id));
+      const adding = `(async () => {
+        const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Add to cart');
+        for (let times = 0; times < 20; times += 1) { button.click(); await new Promise((resolve) => setTimeout(resolve)); }
+      })()`;
+      for (const tab of [visitor, other]) await tab.sees(tab.page.getByRole('button', { name: 'Add to cart' }));
+      await Promise.all([visitor, other].map(async (tab) => tab.page.evaluate(adding)));
+      for (const { page } of [visitor, other])
+        await page
+          .getByRole('spinbutton', { name: `Runs of 500 of ${product.title}` })
+          .and(page.locator('[value="40"]'))
+          .waitFor();
+    });
   });
 });

@@ -3,7 +3,7 @@ import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { OwnOrders, type OwnOrder } from './own-orders.ts';
-import { LARGE, SCREENS, type Named } from './screens.ts';
+import { LARGE } from './screens.ts';
 import type { Visitor } from './visitor.ts';
 
 const needed = skipUnless(CHROMIUM);
@@ -17,11 +17,11 @@ needed.describe('an order’s artwork in the back office, in a browser', () => {
   });
   afterAll(() => own.close());
 
-  const asAdmin = (screen: Named, walk: (visitor: Visitor) => Promise<void>): Promise<void> =>
-    own.returnJourney(screen, { adminToken: own.admin }, walk);
+  const asAdmin = (walk: (visitor: Visitor) => Promise<void>): Promise<void> =>
+    own.returnJourney(LARGE, { adminToken: own.admin }, walk);
 
-  it.each(SCREENS)('lies on its sheet with trim and safe area, as large as one likes: $name', async (screen) => {
-    await asAdmin(screen, async (visitor) => {
+  it('is shown on its sheet with trim and safe area, at any size, and is marked in the lists where it is faulty', async () => {
+    await asAdmin(async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.admin.order(order.id));
       const front = page.getByRole('button', { name: 'Show Front in full size' });
@@ -32,7 +32,6 @@ needed.describe('an order’s artwork in the back office, in a browser', () => {
       await guides.uncheck();
       expect(await lines()).toBe(0);
       await guides.check();
-      await visitor.judgesPage();
 
       await front.click();
       const dialog = page.getByRole('dialog', { name: `Front of ${order.number}` });
@@ -54,22 +53,16 @@ needed.describe('an order’s artwork in the back office, in a browser', () => {
       await becomes(1);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-    });
-  });
 
-  it('is marked in the list and on the board where the check found it faulty', async () => {
-    await asAdmin(LARGE, async (visitor) => {
-      const { page } = visitor;
-      await visitor.open(`${PATHS.admin.orders}?q=${order.number}`);
+      await visitor.arrives({ address: `${PATHS.admin.orders}?q=${order.number}`, title: 'Print orders' }, 'going');
       await visitor.sees(page.getByRole('row', { name: new RegExp(order.number) }).getByText('Faulty'));
-      await visitor.open(`${PATHS.admin.processTracker}?q=${order.number}`);
-      await visitor.sees(page.getByText('Artwork faulty'));
-      await visitor.judgesPage();
+      const board = `${PATHS.admin.processTracker}?q=${order.number}`;
+      await visitor.arrives({ address: board, title: 'Process tracker', shows: 'Artwork faulty' }, 'going');
     });
   });
 
   it('is printed with its order on A4, without what only a screen needs', async () => {
-    await asAdmin(LARGE, async (visitor) => {
+    await asAdmin(async (visitor) => {
       const { page } = visitor;
       await visitor.open(PATHS.admin.order(order.id));
       await visitor.sees(page.getByRole('button', { name: 'Show Front in full size' }).locator('svg'));

@@ -38,12 +38,6 @@ export class OwnOrders extends DemoShop {
     return (await call(this.shop.url, 'addProduct', { token: this.admin, form })).body.product;
   }
 
-  async dearer({ id, title }: PrintProduct): Promise<void> {
-    const form = formOf({ ...CARDS, title, quantity_500: '120' });
-    const after = await call(this.shop.url, 'editProduct', { token: this.admin, params: { id }, form });
-    await call(this.shop.url, 'product', { params: { id }, after });
-  }
-
   /** 500 of them, with both files. */
   async order(product: PrintProduct): Promise<OwnOrder> {
     const form = formOf({

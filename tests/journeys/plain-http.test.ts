@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Browser } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { CHROMIUM } from '../support/engines.ts';
+import { PLAIN_HOST } from '../support/shared-browser.ts';
 import { call } from '../support/shop-client.ts';
-import { ADMIN, ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { cardPdf, cardPicture } from './artwork-files.ts';
 import { cardsOf } from './demo-products.ts';
-import { everyPageOf } from './pages.ts';
-import { LARGE, SMALL } from './screens.ts';
+import { DemoShop } from './demo-shop.ts';
+import { SMALL } from './screens.ts';
 import { Visitor } from './visitor.ts';
-
-const HOST = 'shop.example';
 
 const needed = skipUnless(CHROMIUM);
 
@@ -21,22 +17,14 @@ const needed = skipUnless(CHROMIUM);
  * clipboard and no `crypto.randomUUID` there.
  */
 needed.describe('the shop at a plain http address', () => {
-  const shop = new ShopProcess({ DEMO: 'true' });
-  let browser: Browser;
-  let address: string;
-  beforeAll(async () => {
-    await shop.start();
-    address = shop.url.replace('127.0.0.1', HOST);
-    browser = await launchChromium(needed.path(), [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await shop.remove();
-  });
+  const demo = new DemoShop();
+  const { shop } = demo;
+  beforeAll(() => demo.open());
+  afterAll(() => demo.close());
 
   it('a customer signs up, orders print, hears of a move while they look, and of what they missed', async () => {
     const cards = await cardsOf(shop.url);
-    const customer = await Visitor.enter(browser, address, SMALL);
+    const customer = await Visitor.enter(demo.browser, shop.url.replace('127.0.0.1', PLAIN_HOST), SMALL);
     const { page } = customer;
     try {
       await customer.open(PATHS.signup);
@@ -68,14 +56,15 @@ needed.describe('the shop at a plain http address', () => {
       await customer.presses('Copy');
       await customer.sees(page.getByText(/^Your browser does not let us copy\. The link is selected/));
 
-      const admin = (await call(shop.url, 'adminLogin', { json: ADMIN })).body.token;
-      const [order] = (await call(shop.url, 'adminOrders', { token: admin, query: { limit: '1' } })).body;
+      const admin = await demo.logInAdmin();
+      const link = await page.getByRole('link', { name: 'Follow your order' }).getAttribute('href');
+      const orderId = link?.split('/').at(-1) ?? '';
       const move = async (stage: string) => {
-        const params = { orderId: order?.id ?? '' };
+        const params = { orderId };
         expect((await call(shop.url, 'updateProcess', { token: admin, params, json: { stage } })).status).toBe(200);
       };
       const moved = (stage: string) => customer.sees(page.getByRole('heading', { level: 2, name: stage, exact: true }));
-      await customer.open(PATHS.order(order?.id ?? ''));
+      await customer.open(PATHS.order(orderId));
       await moved('Prepress');
       await move('Printing');
       await moved('Printing');
@@ -92,27 +81,12 @@ needed.describe('the shop at a plain http address', () => {
       await looksAway(false);
       await moved('Collating');
 
-      await customer.open(`${PATHS.order(order?.id ?? '')}?ask=share`);
+      await customer.open(`${PATHS.order(orderId)}?ask=share`);
       await customer.presses('Make another link');
       await customer.sees(page.getByRole('textbox', { name: 'Address of the link' }).nth(1));
       expect(customer.faults).toEqual([]);
     } finally {
       await customer.leave();
-    }
-  });
-
-  it('every page shows what it has to show', async () => {
-    const { guests, loggedIn, tokens } = await everyPageOf(shop, 'Layla Haddad');
-    const visitor = await Visitor.enter(browser, address, LARGE);
-    try {
-      await visitor.open(PATHS.home);
-      for (const page of guests) await visitor.arrives(page, 'going');
-      await visitor.isLoggedIn(tokens);
-      await visitor.open(PATHS.home);
-      for (const page of loggedIn) await visitor.arrives(page, 'going');
-      expect(visitor.faults).toEqual([]);
-    } finally {
-      await visitor.leave();
     }
   });
 });

@@ -5,13 +5,17 @@ import { CHROMIUM_SWITCHES } from './chromium.ts';
 /** Where the workers of a Jest run find its browser: set before they start. */
 const ENDPOINT = 'PRESSLINE_TEST_BROWSER';
 
+/** A name by which its pages reach this machine, as over a network: browsers trust such an address less than `127.0.0.1`. */
+export const PLAIN_HOST = 'shop.example';
+
 let server: BrowserServer | undefined;
 
 /** Starts the browser of a Jest run, unless this machine has none: the journeys then skip their tests. */
 export async function startSharedBrowser(): Promise<void> {
   const executablePath = CHROMIUM.find();
   if (executablePath === undefined) return;
-  server = await chromium.launchServer({ executablePath, args: [...CHROMIUM_SWITCHES], handleSIGTERM: false });
+  const args = [...CHROMIUM_SWITCHES, `--host-resolver-rules=MAP ${PLAIN_HOST} 127.0.0.1`];
+  server = await chromium.launchServer({ executablePath, args, handleSIGTERM: false });
   process.env[ENDPOINT] = server.wsEndpoint();
   // Playwright's own handler closes the browser and keeps the process alive.
   process.once('SIGTERM', () => void stopSharedBrowser().finally(() => process.exit(143)));

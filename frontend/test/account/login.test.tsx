@@ -37,7 +37,7 @@ it('shows a reader of Arabic in Arabic why a log-in is refused', async () => {
 describe('a forgotten password', () => {
   const NEW = 'another four words there';
 
-  it('is replaced by a link, which the page asks for without telling whether there is an account', async () => {
+  it('can be replaced by a link, which is sent without revealing whether there is an account', async () => {
     shop.serves('forgotPassword', { message: 'Done' });
     const { user } = await renderApp('/login');
     await user.click(screen.getByRole('link', { name: 'Forgot Password?' }));
@@ -50,7 +50,7 @@ describe('a forgotten password', () => {
     expect(shop.calls('forgotPassword').map(({ body }) => body)).toEqual([{ email: 'noura@duneanddraft.example' }]);
   });
 
-  it('is chosen anew by the secret of the link, which leaves the address, and ends the session of this browser', async () => {
+  it('is replaced by the secret of the link, which disappears from the address, and the session of this browser ends', async () => {
     shop.serves('resetPassword', { message: 'Done', area: 'store' });
     const { user, address } = await renderApp('/reset-password#s3cret', { as: 'customer' });
     await fill(user, await screen.findByLabelText('New password'), NEW);
@@ -63,7 +63,7 @@ describe('a forgotten password', () => {
     await screen.findByRole('heading', { level: 1, name: 'Login' });
   });
 
-  it('is not changed by a link that was used before', async () => {
+  it('is not replaced by a link that was used before', async () => {
     const message = 'This link counts no more. Ask for a new one.';
     shop.refuses('resetPassword', 400, { type: '/problems/link-over', message });
     const { user } = await renderApp('/reset-password#s3cret');

@@ -14,7 +14,11 @@ type Tracked = AnswerOf<'track'>;
 const NOW = '2026-03-02T08:00:00.000Z';
 const CUSTOMER = { role: 'customer', id: '6f1f1c52-1f0f-4a53-9b51-1f6f0d9f2b11', name: 'Huda Saleh' } as const;
 const ARTWORK = { size: 1024, type: 'image/png', sha256: '00'.repeat(32) };
-const LINK = { id: '01900000-0000-7000-8000-0000000011e1', purpose: 'follow', token: 'follow-me'.padEnd(43, '-') } as const;
+const LINK = {
+  id: '01900000-0000-7000-8000-0000000011e1',
+  purpose: 'follow',
+  token: 'follow-me'.padEnd(43, '-'),
+} as const;
 const NO_DETAILS = { from: null, note: null, undone: false, undoes: null, reason: null, payment: null, shipment: null };
 
 const LISTED = printOrder(1, {
@@ -82,6 +86,21 @@ describe('my orders', () => {
     expect(card.getByText('You are here')).toBeTruthy();
     expect(card.getByText('Not paid yet')).toBeTruthy();
     expect(await barriers()).toEqual([]);
+  });
+
+  it('are loaded automatically, as is the name, once the shop is available again', async () => {
+    const away = { type: '/problems/not-available', message: 'Later.' };
+    for (const name of ['profile', 'myOrders', 'safetyOrders'] as const) shop.refuses(name, 503, away);
+    await renderApp('/profile?tab=orders', { as: 'customer' });
+    expect(await screen.findByText('Your orders could not be loaded.')).toBeTruthy();
+    const banner = within(screen.getByRole('banner'));
+    expect(banner.getByText('Account')).toBeTruthy();
+    shop.serves('profile', { user: { id: CUSTOMER.id, username: CUSTOMER.name, email: 'huda@duneanddraft.example' } });
+    shop.serves('myOrders', [LISTED], { headers: { 'Pressline-Total': '1' } });
+    shop.serves('safetyOrders', []);
+    expect(await banner.findByText(CUSTOMER.name)).toBeTruthy();
+    expect(await screen.findByRole('article', { name: `500 ${CARDS.title}` })).toBeTruthy();
+    expect(screen.queryByText('Your orders could not be loaded.')).toBeNull();
   });
 });
 
@@ -160,7 +179,7 @@ describe('an order', () => {
 describe('ordering the same again', () => {
   const NEXT = { message: 'Placed', orderId: '01900000-0000-7000-8000-000000000004', number: '9X4Q-7K2M' };
 
-  it('takes two presses, at a price that was seen: a changed one is accepted first', async () => {
+  it('takes two presses, at a price that the page has shown: a changed one is accepted first', async () => {
     shop.serves('product', CARDS);
     shop.refuses('reorder', 409, {
       type: '/problems/price-changed',
@@ -169,10 +188,10 @@ describe('ordering the same again', () => {
     });
     const { user, address } = await open();
     await press(user, 'Order again');
-    const place = await screen.findByRole('button', { name: 'Place order · AED 126.00' });
+    const submit = await screen.findByRole('button', { name: 'Place order · AED 126.00' });
     expect((await dialog()).getByText('dune-front.png')).toBeTruthy();
     expect(await barriers()).toEqual([]);
-    await user.click(place);
+    await user.click(submit);
     await (await dialog()).findByText('The price has changed to AED 130.00.');
     expect((await dialog()).getByText('It was AED 105.00 then')).toBeTruthy();
 
@@ -197,7 +216,7 @@ describe('ordering the same again', () => {
 describe('cancelling an order', () => {
   const reason = () => screen.findByLabelText<HTMLTextAreaElement>(/^Why do you cancel it\?/);
 
-  it('needs a reason, which is still there when the session ends meanwhile', async () => {
+  it('needs a reason, which a reload does not lose', async () => {
     shop.serves('cancelOrder', ({ body }) => {
       const { reason: why } = body as { readonly reason: string };
       const cancelled = {
@@ -226,7 +245,7 @@ describe('cancelling an order', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it('leads back to the order, and what was typed, by way of the log-in', async () => {
+  it('continues after a new log-in, with the reason that was typed', async () => {
     shop.refuses('order', 401, { type: '/problems/not-logged-in', message: 'Log in.' });
     shop.refuses('processHistory', 401, { type: '/problems/not-logged-in', message: 'Log in.' });
     shop.serves('login', { token: 'e30.e30.c2ln', message: 'Welcome' });
@@ -243,7 +262,7 @@ describe('cancelling an order', () => {
     expect((await reason()).value).toBe('Ordered twice.');
   });
 
-  it('that comes too late is refused with the number to call', async () => {
+  it('is refused once work has begun, with the number to call', async () => {
     shop.refuses('cancelOrder', 409, { type: '/problems/too-late-to-cancel', message: 'Work has begun.' });
     const { user } = await open(`/orders/${ORDER.id}?ask=cancel`);
     await fill(user, await reason(), 'A typo.');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { CARDS, COVERALL, UNKNOWN_ID } from '../components/catalogue.ts';
-import { barriers, renderApp } from '../components/render-app.tsx';
+import { barriers, fill, renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';
 
 const VESTS = [
@@ -61,6 +61,18 @@ describe('a print product', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Loading...' })).toBeTruthy();
     loaded.resolve(CARDS);
     expect(await screen.findByRole('heading', { level: 1, name: CARDS.title })).toBeTruthy();
+  });
+
+  it('is sold up to 1,000,000 pieces', async () => {
+    shop.serves('product', CARDS);
+    shop.serves('productsByCategory', [CARDS]);
+    const { user } = await renderApp(`/product/${CARDS.id}?quantity=99999999`);
+    const capped = 'At most 1,000,000 pieces in one order: this is 1,000,000 now.';
+    expect(await screen.findByText(capped)).toBeTruthy();
+    await fill(user, screen.getByLabelText('Quantity'), '500');
+    await waitFor(() => expect(screen.queryByText(capped)).toBeNull());
+    await fill(user, screen.getByLabelText('Quantity'), '99,999,999');
+    expect(await screen.findByText(capped)).toBeTruthy();
   });
 
   it('that is not sold has a page that explains it', async () => {

@@ -9,8 +9,8 @@ function tiff(name: string, widthPx: number, heightPx: number): File {
     [262, 2],
   ] as const;
   bytes.setUint16(8, tags.length, true);
-  tags.forEach(([tag, value], place) => {
-    const at = 10 + place * 12;
+  tags.forEach(([tag, value], nth) => {
+    const at = 10 + nth * 12;
     bytes.setUint16(at, tag, true);
     bytes.setUint16(at + 2, 4, true);
     bytes.setUint32(at + 4, 1, true);

@@ -18,7 +18,7 @@ function servesVests(): void {
   shop.serves('safetyProductsByCategory', [COVERALL]);
 }
 
-it('the pages turn to the language that a visitor chooses, which the browser keeps', async () => {
+it('the pages change to the language that a visitor chooses, which the browser stores', async () => {
   servesVests();
   const { user } = await renderApp('/');
   expect(await screen.findByRole('link', { name: 'All safety vests' })).toBeTruthy();

@@ -2,13 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { printOrder } from '../back-office/print-orders.ts';
-import {
-  blurredArtwork,
-  brokenArtwork,
-  letterArtwork,
-  sharpArtwork,
-  turnedArtwork,
-} from '../components/artwork.ts';
+import { blurredArtwork, brokenArtwork, letterArtwork, sharpArtwork, turnedArtwork } from '../components/artwork.ts';
 import { CARDS, cartLineOf, storeCart, UNKNOWN_ID } from '../components/catalogue.ts';
 import { barriers, fill, renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';
@@ -66,14 +60,14 @@ async function fillIn(user: UserEvent): Promise<void> {
 }
 
 describe('the artwork of an order', () => {
-  it('is of a product', async () => {
+  it('needs a product', async () => {
     const { goTo } = await renderApp('/start-ordering');
     expect(await screen.findByText('No product data provided.')).toBeTruthy();
     await goTo('/confirm-order');
     expect(await screen.findByText('No order data provided.')).toBeTruthy();
   });
 
-  it('is a front and a back, also for those who go on by the address', async () => {
+  it('is a front and a back, also for visitors who open the next page by its address', async () => {
     const { user, goTo } = await startOrdering();
     expect(await screen.findByText('Choose the front and the back to go on')).toBeTruthy();
     await goTo('/confirm-order');
@@ -115,7 +109,7 @@ describe('the artwork of an order', () => {
 });
 
 describe('the details of an order', () => {
-  it('are asked for in the shop’s words, and need an account', async () => {
+  it('are checked before the order is sent, and it needs an account', async () => {
     const { user, address, goTo } = await confirmOrder();
     await press(user, /^Place order/);
     expect(await screen.findByText('Please fill all customer details')).toBeTruthy();
@@ -155,7 +149,7 @@ describe('the details of an order', () => {
 });
 
 describe('a print order', () => {
-  it('is sent once, whatever becomes of the response, and nothing typed is lost', async () => {
+  it('is one order, however often its response is lost, and nothing typed is lost', async () => {
     const { user, address } = await confirmOrder('customer');
     await fillIn(user);
     await fill(user, field(/^Company/), 'Dune & Draft LLC');
@@ -191,7 +185,7 @@ describe('a print order', () => {
     expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   });
 
-  it('of a cart is placed one product after the other, to where the last one went', async () => {
+  it('of a cart is placed one product after the other, to the last order’s address', async () => {
     const other = { ...CARDS, id: UNKNOWN_ID, title: 'Foil Cards' };
     shop.serves('product', ({ params }) => (params['id'] === other.id ? other : CARDS));
     const last = printOrder(1, { customer_phone: BUYER.Phone, customer_location: BUYER.Location });

@@ -109,7 +109,7 @@ describe('an order of safety wear', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Location').value).toBe(BUYER.Location);
   });
 
-  it('of a guest has a link to follow it, which the browser keeps', async () => {
+  it('of a guest has a link to follow it, which the browser stores', async () => {
     shop.serves('placeSafetyOrder', PLACED);
     shop.serves('track', {
       kind: 'safety',

@@ -92,6 +92,10 @@ describe('the results', () => {
     await renderApp(address());
     expect(await screen.findByText('2 of 3 products')).toBeTruthy();
     expect(titles()).toEqual(['Gold Cards', 'Velvet Cards']);
+
+    // As the form of a page sends it whose code has not loaded.
+    await renderApp('/search?category=&q=cards');
+    expect(await screen.findByText('3 products')).toBeTruthy();
   });
 
   it('that are none lead on to the whole catalogue', async () => {
