@@ -5,7 +5,6 @@ import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import '../browser/drag-and-drop-modules.ts';
 import '../browser/laid-out-lists.ts';
-import '../browser/modal-dialogs.ts';
 import type { Language } from '../../src/shared/language/languages.ts';
 import { renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';
