@@ -18,6 +18,7 @@ needed.describe('a page before its code has come', () => {
   beforeAll(async () => {
     await demo.open();
     product = await cardsOf(shop.url);
+    for (const path of [PATHS.home, PATHS.product(product.id), PATHS.category('business-cards')]) await drawn(path);
   });
   afterAll(() => demo.close());
 
