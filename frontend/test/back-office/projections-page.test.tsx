@@ -3,7 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';
 import { idOf, NOW } from './office.ts';
-import { build, compared, finished, replay, StandingProjections, type ParkedStream } from './standing-projections.ts';
+import {
+  build,
+  compared,
+  finished,
+  replay,
+  StandingProjections,
+  type Audit,
+  type ParkedStream,
+} from './standing-projections.ts';
 
 const dialog = async () => within(await screen.findByRole('dialog'));
 const region = async (name: string | RegExp) => within(await screen.findByRole('region', { name }));
@@ -188,5 +196,64 @@ describe('a parked stream', () => {
     await isAnnounced('Event #2 is skipped; the stream flows');
     await screen.findByText('Nothing stands still: every event of every record was folded.');
     expect(shop.calls('skipParked')).toMatchObject([{ body: { revision: 2, reason: 'No fold needs it.' } }]);
+  });
+});
+
+describe('an audit', () => {
+  const DRIFTED: Audit = {
+    at: NOW,
+    took_ms: 20,
+    share: 100,
+    turn: 0,
+    events: 100,
+    documents: 48,
+    drifted: 1,
+    repaired: 0,
+    drifts: [
+      {
+        projection: 'order-list',
+        id: idOf(100),
+        kind: 'differs',
+        record: { kind: 'print-order', id: idOf(100), label: '7K2M-4Q91', title: '500 Cotton Cards' },
+        fields: [{ field: 'quantity', before: '7', after: '500' }],
+        repaired: false,
+      },
+    ],
+    left: [],
+  };
+  const REPAIRED: Audit = {
+    ...DRIFTED,
+    at: '2026-03-02T08:00:30.000Z',
+    repaired: 1,
+    drifts: DRIFTED.drifts.map((drift) => ({ ...drift, repaired: true })),
+  };
+
+  it('names the order that drifted and its field, and repairs the same share', async () => {
+    const read = new StandingProjections('order-list');
+    shop.serves('auditReadModels', ({ body }) => {
+      const { repair = false } = body as { readonly repair?: boolean };
+      const audit = repair ? REPAIRED : DRIFTED;
+      read.audits = repair ? [REPAIRED, DRIFTED] : [DRIFTED];
+      return { message: 'Done', audit };
+    });
+    const { user } = await read.open();
+    const audits = await region('Audit');
+    await user.click(audits.getByRole('button', { name: 'Audit now…' }));
+    await user.click((await dialog()).getByRole('radio', { name: /^All/ }));
+    await user.click((await dialog()).getByRole('button', { name: 'Audit' }));
+    await isAnnounced('Audited: 1 document drifted');
+    await user.click(await audits.findByText('1 drifted'));
+    const link = audits.getByRole('link', { name: '7K2M-4Q91' });
+    expect(link.getAttribute('href')).toBe(`/admin/orders/${idOf(100)}`);
+    audits.getByText('quantity');
+
+    await user.click(audits.getByRole('button', { name: 'Repair these' }));
+    await isAnnounced('Audited: 1 document drifted, and was repaired');
+    await audits.findByText('1 repaired');
+    await waitFor(() => expect(audits.queryByRole('button', { name: 'Repair these' })).toBeNull());
+    expect(shop.calls('auditReadModels').map(({ body }) => body)).toEqual([
+      { share: 100, repair: false },
+      { share: 100, turn: 0, repair: true },
+    ]);
   });
 });

@@ -10,6 +10,7 @@ export type Build = Projection['builds'][number];
 export type Replay = Standing['replays'][number];
 export type Compared = AnswerOf<'compareBuilds'>;
 export type ParkedStream = Standing['parked'][number];
+export type Audit = Standing['audits'][number];
 
 const HUDA = { role: 'admin', id: null, name: 'Huda Salem' } as const;
 
@@ -81,6 +82,7 @@ export function finished(projections: readonly string[], more: Partial<Replay> =
 export class StandingProjections {
   replays: readonly Replay[] = [];
   parked: readonly ParkedStream[] = [];
+  audits: readonly Audit[] = [];
   readonly #builds = new Map<string, readonly Build[]>();
 
   constructor(...projections: readonly string[]) {
@@ -126,7 +128,7 @@ export class StandingProjections {
       projections: [...this.#builds].map(([projection, builds]) => this.#projection(projection, builds)),
       replays: [...this.replays],
       parked: [...this.parked],
-      audits: [],
+      audits: [...this.audits],
       queue_board: null,
     };
   }
