@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
-import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { until } from '../support/until.ts';
 import { Office } from './office.ts';
@@ -23,6 +22,7 @@ needed.describe('two admins at the tracker', () => {
     try {
       await mariam.sees(cardIn(mariam.page, 'Prepress', card.order_id));
       await joseph.sees(cardIn(joseph.page, 'Prepress', card.order_id));
+      await joseph.judgesPage();
       for (const stage of ['Collating', 'Binding', 'Polywrap']) {
         await joseph.page.getByLabel(`Stage of ${card.number}`).selectOption(stage);
         await cardIn(mariam.page, stage, card.order_id).waitFor({ state: 'attached' });
@@ -46,23 +46,5 @@ needed.describe('two admins at the tracker', () => {
       await mariam.leave();
       await joseph.leave();
     }
-  });
-
-  it('confirm the move of an order whose artwork is on hold, with two keys', async () => {
-    const { shop, token } = office;
-    const { order_id: id, number } = await movableCard(office);
-    const json = { reason: 'The logo would print blurred.', sides: ['front'] };
-    const held = await call(shop.url, 'holdArtwork', { token, params: { id }, json });
-    await call(shop.url, 'order', { token, params: { id }, after: held });
-    await office.adminJourney(LARGE, `${PATHS.admin.processTracker}?q=${number}`, async (visitor) => {
-      const { page } = visitor;
-      await visitor.sees(page.getByRole('link', { name: number }));
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('2');
-      await visitor.sees(page.getByRole('dialog', { name: `The artwork of ${number} is on hold` }));
-      await visitor.judgesPage();
-      await page.keyboard.press('Enter');
-      await visitor.sees(page.getByRole('status').getByText(`${number} moved to Printing`));
-    });
   });
 });

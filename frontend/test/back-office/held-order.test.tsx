@@ -48,4 +48,17 @@ describe('moving an order whose artwork is on hold', () => {
     await findNotice(`${FREE.number} moved to Printing`);
     await waitFor(() => expect(stagesSent()).toMatchObject([[FREE.id, { stage: 'Printing' }]]));
   });
+
+  it('is confirmed with two keys in the tracker', async () => {
+    new PrintOrders(HELD);
+    const { user } = await openOffice('/admin/process-tracker?view=table');
+    await screen.findByRole('link', { name: HELD.number });
+    await user.keyboard('{ArrowDown}2');
+    const question = await screen.findByRole('dialog', { name: QUESTION });
+    expect(stagesSent()).toEqual([]);
+    await waitFor(() => expect(question.contains(document.activeElement)).toBe(true));
+    await user.keyboard('{Enter}');
+    await findNotice(`${HELD.number} moved to Printing`);
+    await waitFor(() => expect(stagesSent()).toMatchObject([[HELD.id, { stage: 'Printing' }]]));
+  });
 });
