@@ -12,10 +12,11 @@ const needed = skipUnless(CHROMIUM);
 const DRAWN_BY_SERVER = ['home', 'category', 'product'];
 /** Laid out in another way on a small screen. Other journeys judge them on a large one. */
 const JUDGED_SMALL = ['order', 'admin-order', 'admin-processTracker', 'admin-printProducts'];
+/** Other addresses of the product and of the dashboard. */
+const JUDGED_ELSEWHERE = ['productByQuery', 'admin-home'];
 
 needed.describe('every page of the shop', () => {
-  // The board shows the newest order only where there are few.
-  const demo = new DemoShop({});
+  const demo = new DemoShop();
   const { shop } = demo;
   let everyPage: EveryPage;
 
@@ -54,8 +55,8 @@ needed.describe('every page of the shop', () => {
 
   it('has its title, one first heading, no mistake in its code and no barrier', async () => {
     const { guests, loggedIn } = everyPage;
-    const judgedSmall = namedIn(JUDGED_SMALL);
-    await visits(LARGE, [...guests, ...loggedIn], (page) => !judgedSmall.includes(page));
+    const judgedElsewhere = namedIn([...JUDGED_SMALL, ...JUDGED_ELSEWHERE]);
+    await visits(LARGE, [...guests, ...loggedIn], (page) => !judgedElsewhere.includes(page));
   });
 
   it('has no barrier on a small screen in the dark, where it is laid out in another way', async () => {

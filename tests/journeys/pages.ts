@@ -89,7 +89,7 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
       dashboard: { address: PATHS.admin.dashboard, title: /need you now/, shows: number },
       orders: { address: PATHS.admin.orders, title: 'Print orders', shows: number },
       order: { address: PATHS.admin.order(orderId), title: `Order ${number}`, shows: 'front.png' },
-      processTracker: { address: PATHS.admin.processTracker, title: 'Process tracker', shows: number },
+      processTracker: { address: PATHS.admin.processTracker, title: 'Process tracker', shows: /^\d+ late$/ },
       safetyOrders: { address: PATHS.admin.safetyOrders, title: 'Safety orders', shows: /AED|[0-9]\.[0-9]{2}/ },
       staff: { address: PATHS.admin.staff, title: 'Staff', shows: ADMIN.email },
       mail: { address: PATHS.admin.mail, title: 'Mail', shows: /We have your order/ },

@@ -3,8 +3,9 @@ import { ENDPOINTS } from '@pressline/contracts/endpoints.ts';
 import type { Page } from 'playwright-core';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { Office } from '../journeys/office.ts';
-import { LARGE, SCREENS } from '../journeys/screens.ts';
+import { LARGE, SCREENS, SMALL } from '../journeys/screens.ts';
 import { cardIn, movableCard, underWay } from '../journeys/tracker-board.ts';
+import { campaign } from '../support/campaign.ts';
 import { CHROMIUM } from '../support/engines.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { until } from '../support/until.ts';
@@ -32,7 +33,7 @@ needed.describe('a move at the tracker', () => {
     };
   }
 
-  it.each(SCREENS)('is on another admin’s screen within a second: $name', async (screen) => {
+  it.each(campaign ? SCREENS : [SMALL])('is on another admin’s screen within a second: $name', async (screen) => {
     const card = await movableCard(office);
     const mariam = await office.admin(screen, PATHS.admin.processTracker);
     const joseph = await office.admin(LARGE, PATHS.admin.processTracker);
@@ -42,13 +43,14 @@ needed.describe('a move at the tracker', () => {
       await joseph.sees(cardIn(joseph.page, 'Prepress', card.order_id));
       const took: number[] = [];
       for (const stage of ['Collating', 'Binding', 'Polywrap']) {
-        for (const rest of rests) await rest();
+        await Promise.all(rests.map((rest) => rest()));
         await joseph.page.getByLabel(`Stage of ${card.number}`).selectOption(stage);
         const moved = Date.now();
         await cardIn(mariam.page, stage, card.order_id).waitFor({ state: 'attached' });
         took.push(Date.now() - moved);
+        // The machine is late now and then; the pages must not be.
+        if (Math.min(...took) < WITHIN_MS) break;
       }
-      // The machine is late now and then; the pages must not be.
       expect(Math.min(...took)).toBeLessThan(WITHIN_MS);
     } finally {
       await mariam.leave();
