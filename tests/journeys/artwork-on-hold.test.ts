@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, it } from '@jest/globals';
 import { PATHS } from '../../frontend/src/app/paths.ts';
 import { CHROMIUM } from '../support/engines.ts';
-import { call } from '../support/shop-client.ts';
 import { skipUnless } from '../support/skip-unless.ts';
 import { cardPicture, type ChosenFile } from './artwork-files.ts';
 import { OwnOrders } from './own-orders.ts';
@@ -54,53 +53,6 @@ needed.describe('artwork on hold in a browser', () => {
       await visitor.sees(page.getByRole('heading', { level: 2, name: 'Your new artwork is here' }));
       await visitor.until(isInSight('#new-artwork'));
       await visitor.sees(page.getByText('New back sent: sharper.png'));
-      await visitor.judgesPage();
-    });
-  });
-
-  it('loses no chosen file by a reload, or by a session that ends while it is sent', async () => {
-    const order = await own.order(await own.cards('Kept Cards'));
-    await own.hold(order, ['back']);
-    await own.customerJourney(SMALL, async (visitor) => {
-      const { page } = visitor;
-      await visitor.open(PATHS.order(order.id));
-      await page.getByLabel('Choose the file of the back').setInputFiles(sharp);
-      await visitor.sees(page.getByText('300 DPI: fine').first());
-      await visitor.open(PATHS.order(order.id));
-      await visitor.sees(page.getByRole('main').getByText('sharper.png').first());
-
-      const over = { type: '/problems/not-logged-in', title: 'x', status: 401, message: 'Please log in.' };
-      await page.route(
-        '**/artwork/back',
-        async (route) => route.fulfill({ status: 401, contentType: 'application/problem+json', json: over }),
-        { times: 1 },
-      );
-      await visitor.presses('Send the new back');
-      await visitor.seesTitle('Login');
-      await visitor.sees(page.getByText(/^Your session has ended/));
-      await visitor.types('E-mail', own.email);
-      await page.getByLabel('Password', { exact: true }).fill('four words in a row');
-      await visitor.presses('Login');
-      await visitor.seesTitle(`Order ${order.number}`);
-      await visitor.sees(page.getByRole('main').getByText('sharper.png').first());
-      await visitor.presses('Send the new back');
-      await visitor.sees(page.getByRole('heading', { level: 2, name: 'Your new artwork is here' }));
-    });
-  });
-
-  it('can be answered by the link of the mail, without a log-in', async () => {
-    const order = await own.order(await own.cards(`Mailed Cards`));
-    await own.hold(order, ['front']);
-    const json = { purpose: 'replace-artwork' };
-    const { token } = (await call(own.shop.url, 'makeOrderLink', { token: own.admin, params: { id: order.id }, json }))
-      .body;
-    await own.journey(SMALL, async (visitor) => {
-      const { page } = visitor;
-      await visitor.open(PATHS.track(token));
-      await visitor.sees(page.getByRole('blockquote').getByText('The logo would print blurred.'));
-      await page.getByLabel('Choose the file of the front').setInputFiles(sharp);
-      await visitor.presses('Send the new front');
-      await visitor.sees(page.getByRole('heading', { level: 2, name: 'Your new artwork is here' }));
       await visitor.judgesPage();
     });
   });
