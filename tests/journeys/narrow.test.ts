@@ -10,6 +10,9 @@ const NARROWEST = { width: 320, height: 700, colorScheme: 'light' } as const;
 /** As long as a name may be, without a space. */
 const NAME = 'M'.repeat(120);
 
+/** True in a page that is no wider than that, once its fonts are loaded. */
+const FITS = 'document.documentElement.scrollWidth === 320';
+
 const needed = skipUnless(CHROMIUM);
 
 needed.describe('a page never moves sideways on the narrowest phone', () => {
@@ -22,13 +25,12 @@ needed.describe('a page never moves sideways on the narrowest phone', () => {
     const lines = Array.from({ length: 120 }, (_, place) => ({ ...line, id: `P${place}`, title: `Cards ${place}` }));
     await office.returnJourney(NARROWEST, { cartItems: JSON.stringify(lines) }, async (visitor) => {
       const { page } = visitor;
-      const fits = async () => expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
       await visitor.open(PATHS.home);
       await visitor.sees(page.getByText('99+', { exact: true }));
-      await fits();
+      await visitor.until(FITS);
       await visitor.open(PATHS.search('x'.repeat(90)));
       await visitor.sees(page.getByText(/^Nothing found for/));
-      await fits();
+      await visitor.until(FITS);
     });
   });
 
@@ -37,12 +39,11 @@ needed.describe('a page never moves sideways on the narrowest phone', () => {
     expect((await call(office.shop.url, 'sendMessage', { json })).status).toBe(201);
     await office.adminJourney(NARROWEST, PATHS.admin.contacts, async (admin) => {
       const { page } = admin;
-      const fits = async () => expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320);
       await admin.sees(page.getByRole('heading', { name: NAME }));
-      await fits();
+      await admin.until(FITS);
       await page.getByRole('button', { name: 'Answer', exact: true }).first().click();
       await admin.sees(page.getByRole('button', { name: 'Cancel' }));
-      await fits();
+      await admin.until(FITS);
     });
   });
 });
