@@ -10,7 +10,7 @@ const NARROWEST = { width: 320, height: 700, colorScheme: 'light' } as const;
 /** As long as a name may be, without a space. */
 const NAME = 'M'.repeat(120);
 
-/** True in a page that is no wider than that, once its fonts are loaded. */
+/** True in a page that is no wider than its screen. */
 const FITS = 'document.documentElement.scrollWidth === 320';
 
 const needed = skipUnless(CHROMIUM);
@@ -27,9 +27,13 @@ needed.describe('a page never moves sideways on the narrowest phone', () => {
       const { page } = visitor;
       await visitor.open(PATHS.home);
       await visitor.sees(page.getByText('99+', { exact: true }));
+      // Drawn last.
+      await visitor.sees(page.getByRole('contentinfo').getByRole('link'));
       await visitor.until(FITS);
       await visitor.open(PATHS.search('x'.repeat(90)));
       await visitor.sees(page.getByText(/^Nothing found for/));
+      // Drawn last.
+      await visitor.sees(page.getByRole('contentinfo').getByRole('link'));
       await visitor.until(FITS);
     });
   });
