@@ -44,7 +44,7 @@ async function everything() {
 async function quickly() {
   await makeReady();
   await Promise.all([
-    runJest('Unit, component and contract tests', ['unit', 'component']),
+    runJest('Unit and contract tests', ['unit']).then(() => runJest('Component tests', ['component'])),
     changedFiles().then((files) => runChecks([...TYPES, ...checksOf(files)])),
   ]);
 }
