@@ -277,7 +277,7 @@ export function eventStoreContract(engineName: string, openEngine: () => Promise
       const others: Position[] = [];
       const stopOthers = store.onAppended((head) => others.push(head));
       const next = await positionOf(store.append(ownStream(), 'no-stream', [movedTo('Printing')]));
-      // Whoever still listens hears of it, later listeners last.
+      // Listeners are called in the order in which they came: this one last.
       await until(() => others.some((head) => head >= next));
       stopOthers();
       expect(heads).toHaveLength(told);

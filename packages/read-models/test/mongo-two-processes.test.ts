@@ -85,7 +85,7 @@ needed.describe('read models in MongoDB, of two processes at once', () => {
       const reader = await late.reader(parcels, build);
       await dropping.drop(build);
       await dropping.close();
-      // Another one, dropped later by a process that goes on, is removed when this one would have been.
+      // A build that was dropped later, by a process that keeps running, is removed first.
       const second = (await other.live(parcels))?.build;
       const third = await buildOf(other, {});
       await other.point({ projection: 'parcels', expected: second, next: third.build });
