@@ -6,10 +6,10 @@ import { printOrder } from '../back-office/print-orders.ts';
 import { CARDS, COVERALL } from '../components/catalogue.ts';
 import { barriers, fill, renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';
+import { trackedOrder } from '../components/tracked-order.ts';
 
 type Order = AnswerOf<'order'>;
 type SafetyOrder = AnswerOf<'safetyOrder'>;
-type Tracked = AnswerOf<'track'>;
 
 const NOW = '2026-03-02T08:00:00.000Z';
 const CUSTOMER = { role: 'customer', id: '6f1f1c52-1f0f-4a53-9b51-1f6f0d9f2b11', name: 'Huda Saleh' } as const;
@@ -277,25 +277,15 @@ describe('cancelling an order', () => {
 });
 
 describe('a link that follows an order', () => {
-  const TRACKED: Tracked = {
+  const TRACKED = trackedOrder({
     kind: 'print',
-    purpose: 'follow',
     order_id: ORDER.id,
     number: ORDER.number,
     created_at: NOW,
-    status: 'in-production',
     items: [{ title: CARDS.title, quantity: 500 }],
     current: 'Prepress',
-    since: NOW,
-    steps: [{ step: 'Prepress', since: NOW }],
     progress: 1 / 7,
-    cancelled_at: null,
-    parked_since: null,
-    dimensions: null,
-    estimate: null,
-    courier: null,
-    artwork_hold: null,
-  };
+  });
 
   it('is made, copied and withdrawn by the customer', async () => {
     let links: AnswerOf<'orderLinks'> = [];

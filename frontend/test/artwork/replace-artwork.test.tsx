@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { screen, waitFor } from '@testing-library/react';
 import sharp from 'sharp';
 import { NOW } from '../back-office/office.ts';
 import { ON_HOLD, printOrder, PrintOrders } from '../back-office/print-orders.ts';
 import { fill, renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';
+import { trackedOrder } from '../components/tracked-order.ts';
 
 const HELD = printOrder(1, { artwork_hold: ON_HOLD });
 const LINK = 'l'.repeat(43);
@@ -63,25 +63,22 @@ describe('new artwork for an order on hold', () => {
   it('is sent by the link of a mail, without a login', async () => {
     const { id, number, product_title: title, quantity } = HELD;
     const hold = { state: 'waiting', sides: ['front'], missing: ['front'], reason: ON_HOLD.reason } as const;
-    const tracked: AnswerOf<'track'> = {
-      kind: 'print',
-      purpose: 'replace-artwork',
-      order_id: id,
-      number,
-      created_at: NOW,
-      status: 'in-production',
-      items: [{ title, quantity }],
-      current: 'Prepress',
-      since: NOW,
-      steps: [{ step: 'Prepress', since: NOW }],
-      progress: 1 / 7,
-      cancelled_at: null,
-      parked_since: null,
-      dimensions: HELD.dimensions,
-      estimate: null,
-      courier: null,
-      artwork_hold: { ...hold, sides: [...hold.sides], missing: [...hold.missing] },
-    };
+    const tracked = trackedOrder(
+      {
+        kind: 'print',
+        order_id: id,
+        number,
+        created_at: NOW,
+        items: [{ title, quantity }],
+        current: 'Prepress',
+        progress: 1 / 7,
+      },
+      {
+        purpose: 'replace-artwork',
+        dimensions: HELD.dimensions,
+        artwork_hold: { ...hold, sides: [...hold.sides], missing: [...hold.missing] },
+      },
+    );
     shop.serves('track', tracked);
     shop.serves('replaceArtwork', () => {
       shop.serves('track', { ...tracked, artwork_hold: { ...hold, state: 'answered', sides: ['front'], missing: [] } });

@@ -4,6 +4,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { COVERALL, UNKNOWN_ID } from '../components/catalogue.ts';
 import { barriers, fill, renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';
+import { trackedOrder } from '../components/tracked-order.ts';
 
 const BUYER = {
   Name: 'Huda Saleh',
@@ -111,25 +112,16 @@ describe('an order of safety wear', () => {
 
   it('of a guest has a link to follow it, which the browser stores', async () => {
     shop.serves('placeSafetyOrder', PLACED);
-    shop.serves('track', {
+    const order = trackedOrder({
       kind: 'safety',
-      purpose: 'follow',
       order_id: PLACED.orderId,
       number: PLACED.number,
       created_at: '2026-03-02T08:00:00.000Z',
-      status: 'in-production',
       items: [{ title: COVERALL.title, quantity: 4 }],
       current: 'received',
-      since: '2026-03-02T08:00:00.000Z',
-      steps: [{ step: 'received', since: '2026-03-02T08:00:00.000Z' }],
       progress: 0.25,
-      cancelled_at: null,
-      parked_since: null,
-      dimensions: null,
-      estimate: null,
-      courier: null,
-      artwork_hold: null,
     });
+    shop.serves('track', order);
     const user = await openOrder();
     for (const [name, text] of Object.entries(BUYER)) await fill(user, screen.getByLabelText(name), text);
     await user.click(screen.getByRole('button', { name: /^Place order/ }));

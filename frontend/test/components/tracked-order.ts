@@ -1,0 +1,25 @@
+import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+
+type Tracked = AnswerOf<'track'>;
+
+/** What a link to an order shows: the order in its first step, with everything that `more` leaves out unknown. */
+export function trackedOrder(
+  order: Pick<Tracked, 'kind' | 'order_id' | 'number' | 'created_at' | 'items' | 'current' | 'progress'>,
+  more: Partial<Tracked> = {},
+): Tracked {
+  const { created_at: since, current } = order;
+  return {
+    purpose: 'follow',
+    status: 'in-production',
+    since,
+    steps: [{ step: current, since }],
+    cancelled_at: null,
+    parked_since: null,
+    dimensions: null,
+    estimate: null,
+    courier: null,
+    artwork_hold: null,
+    ...order,
+    ...more,
+  };
+}
