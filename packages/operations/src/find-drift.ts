@@ -87,6 +87,9 @@ async function countDocuments({ documents }: FindDriftOptions, audited: readonly
   return sum;
 }
 
+/** Streams of which one should fold into a document, but that does not seem so. */
+type Suspect = readonly [StreamName, ...StreamName[]];
+
 class Finding {
   readonly #options: FindDriftOptions;
   readonly #audited: readonly Audited[];
@@ -172,43 +175,53 @@ class Finding {
     const { projection, build } = audited;
     const inspector = await this.#options.documents.inspect(projection, build.build);
     for await (const states of pagesOf(inspector)) {
+      const suspects: Suspect[] = [];
       for (const state of states) {
         const fold = folds.get(state.id);
         folds.delete(state.id);
-        await this.#holdOne(audited, state, fold, share);
+        const suspect = this.#holdOne(projection, state, fold, share);
+        if (suspect !== undefined) suspects.push(suspect);
       }
-      await this.#ease.rest(this.#options.signal);
+      await this.#lookCloser(audited, suspects);
     }
-    const missing = [...folds.values()].map(({ stream }) => stream);
-    for (let start = 0; start < missing.length; start += CLOSER_AT_ONCE)
-      await this.#lookCloser(audited, missing.slice(start, start + CLOSER_AT_ONCE));
+    const missing = [...folds.values()].map(({ stream }): Suspect => [stream]);
+    await this.#lookCloser(audited, missing);
   }
 
-  async #holdOne(audited: Audited, state: FoldState, fold: Fold | undefined, share: AuditShare): Promise<void> {
-    const streams = fold === undefined ? streamsOf(audited.projection, state.id) : [fold.stream];
-    const [stream] = streams;
+  /** @returns the streams to look at closer, if it does not seem to be what it should */
+  #holdOne(
+    projection: AnyProjection,
+    state: FoldState,
+    fold: Fold | undefined,
+    share: AuditShare,
+  ): Suspect | undefined {
+    const [stream, ...more] = fold === undefined ? streamsOf(projection, state.id) : [fold.stream];
+    const ofStreams = stream === undefined ? undefined : ([stream, ...more] as const);
     // One that no stream can be named of belongs to whoever looks at all, and to each.
-    if (fold === undefined && stream !== undefined && !streams.some((one) => isInShare(share, one))) return;
+    if (fold === undefined && ofStreams !== undefined && !ofStreams.some((one) => isInShare(share, one)))
+      return undefined;
     this.#documents += 1;
     if (state.parked !== undefined) {
       this.#parked += 1;
-      return;
+      return undefined;
     }
-    if (fold !== undefined && isSame(state, fold)) return;
-    if (stream === undefined) {
-      this.#drifts.push({ projection: audited.projection.name, id: state.id, stream: null, kind: 'extra', fields: [] });
-      return;
-    }
-    const drifts = await Promise.all(streams.map((one) => streamDrift(this.#options.reader, audited, one)));
-    // Right by any of the streams that it can be of.
-    const [first] = drifts;
-    if (first !== undefined && !drifts.includes(undefined)) this.#drifted(drifts.find(isNotExtra) ?? first);
+    if (fold !== undefined && isSame(state, fold)) return undefined;
+    if (ofStreams === undefined)
+      this.#drifted({ projection: projection.name, id: state.id, stream: null, kind: 'extra', fields: [] });
+    return ofStreams;
   }
 
-  async #lookCloser(audited: Audited, streams: readonly StreamName[]): Promise<void> {
-    const { reader } = this.#options;
-    const drifts = await Promise.all(streams.map((stream) => streamDrift(reader, audited, stream)));
-    for (const drift of drifts) if (drift !== undefined) this.#drifted(drift);
+  /** Several at once: a shop that is busy makes new documents meanwhile, and each is a suspect. */
+  async #lookCloser(audited: Audited, suspects: readonly Suspect[]): Promise<void> {
+    for (let start = 0; start < suspects.length; start += CLOSER_AT_ONCE) {
+      const closer = suspects.slice(start, start + CLOSER_AT_ONCE).map(async (streams) => {
+        const drifts = await Promise.all(streams.map((one) => streamDrift(this.#options.reader, audited, one)));
+        // Right by any of the streams that it can be of.
+        return drifts.includes(undefined) ? undefined : (drifts.find(isNotExtra) ?? drifts[0]);
+      });
+      for (const drift of await Promise.all(closer)) if (drift !== undefined) this.#drifted(drift);
+      await this.#ease.rest(this.#options.signal);
+    }
     await this.#ease.rest(this.#options.signal);
   }
 
