@@ -43,6 +43,7 @@ export interface StandIn {
 export async function startStandIn({ folder, port = 0, sync = false, after = 0n }: StandInOptions): Promise<StandIn> {
   const log = new EventLog({ folder, sync, after });
   const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+  takeAnyNumberOfResets(server);
   server.addService(encodedReads(), {
     read: (call: ServerWritableStream<ReadReq, Buffer>) => void answerRead(log, call),
     batchAppend: (call: ServerDuplexStream<BatchAppendReq, unknown>) => answerAppends(log, call),
@@ -73,6 +74,16 @@ export async function startStandIn({ folder, port = 0, sync = false, after = 0n 
       log.close();
     },
   };
+}
+
+/**
+ * Node ends a connection on which a client resets more than 33 HTTP/2 streams a second, as the client of EventStoreDB does
+ * with each read of a stream that isn't there. The limit is Node's own; gRPC for Node has no option for it.
+ */
+function takeAnyNumberOfResets(server: Server): void {
+  const options: unknown = Reflect.get(server, 'commonServerOptions');
+  if (typeof options !== 'object' || options === null) throw new Error('gRPC keeps its HTTP/2 options elsewhere now.');
+  Object.assign(options, { streamResetBurst: 1_000_000, streamResetRate: 1_000_000 });
 }
 
 /** The client's service, but for the answers to reads: those lie encoded in the log. */

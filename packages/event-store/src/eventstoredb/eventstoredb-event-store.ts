@@ -167,10 +167,11 @@ class EventStoreDBEventStore implements EventStore {
     this.#isUsed ||= await this.#holdsOwnEvents();
     let head: Position = START;
     if (!this.#isUsed) return head;
-    await this.#backwards((event) => {
-      head = positionOf(event.position.commit);
-      return 'enough';
-    }, 1);
+    // Read to its end: a read that is broken off resets its HTTP/2 stream, and servers limit how many of those they take.
+    await this.#each(this.#readAll(END, 1, BACKWARDS), ({ event }) => {
+      if (event !== undefined) head = positionOf(event.position.commit);
+      return 'more';
+    });
     return head;
   }
 
@@ -252,12 +253,9 @@ class EventStoreDBEventStore implements EventStore {
     return ended === 'enough';
   }
 
-  async #backwards(
-    each: (event: AllStreamRecordedEvent) => 'more' | 'enough',
-    atFirst = BACKWARDS_AT_FIRST,
-  ): Promise<'all' | 'enough'> {
+  async #backwards(each: (event: AllStreamRecordedEvent) => 'more' | 'enough'): Promise<'all' | 'enough'> {
     let from: ReadPosition = END;
-    for (let atOnce = atFirst; ; atOnce = Math.min(4 * atOnce, BACKWARDS_AT_MOST)) {
+    for (let atOnce = BACKWARDS_AT_FIRST; ; atOnce = Math.min(4 * atOnce, BACKWARDS_AT_MOST)) {
       let seen = 0;
       const place: ReadPosition = from;
       const ended = await this.#each(this.#readAll(place, atOnce, BACKWARDS), ({ event }) => {
