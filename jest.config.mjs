@@ -23,6 +23,9 @@ const group = (displayName, folders, more = {}) => ({
   ...more,
 });
 
+/** What tests of several packages share, and tests of what surrounds the packages. */
+const SHARED = ['tests/support', 'tests/stored-events', 'tests/tooling'];
+
 const IN_A_BROWSER = {
   globalSetup: '<rootDir>/tests/jest/before-journeys.ts',
   globalTeardown: '<rootDir>/tests/jest/after-journeys.ts',
@@ -35,11 +38,13 @@ export default {
   testTimeout: 180_000,
   testSequencer: path.join(import.meta.dirname, 'tests/jest/long-first.ts'),
   projects: [
-    group('unit', ['packages', 'frontend', 'tests/support', 'tests/stored-events', 'tests/tooling'], {
-      testMatch: ['**/*.test.ts'],
+    group('unit', ['packages', 'frontend', ...SHARED], {
+      testMatch: ['**/!(*.integration).test.ts'],
       // A page is loaded once, so its modules hold state: a session, a position, a queue.
       testEnvironmentOptions: { moduleCopies: path.join(import.meta.dirname, 'frontend/src') },
     }),
+    // Those that need a server, or run a program in a process of its own.
+    group('integration', ['packages', ...SHARED], { testMatch: ['**/*.integration.test.ts'] }),
     // In a Jest run of their own: a page takes the globals of its worker for as long as that runs.
     group('component', ['frontend/test'], {
       testMatch: ['**/*.test.tsx'],

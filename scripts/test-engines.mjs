@@ -10,7 +10,7 @@ import { prepareTestServices } from './test-services.mjs';
 const inContainers = process.argv.includes('--containers');
 
 /** Every suite that runs on a server. */
-const SUITES = ['packages/.*/test/.*(eventstoredb|mongo-|on-servers|leases|redis|s3-)[^/]*\\.test\\.ts$'];
+const SUITES = ['packages/.*(eventstoredb|mongo-|on-servers|leases|redis|s3-)[^/]*\\.test\\.ts$'];
 
 await summedUp(async () => {
   await makeReady();
@@ -18,7 +18,7 @@ await summedUp(async () => {
   if (isStopping()) return;
   const engines = inContainers ? await startEngines() : undefined;
   try {
-    await runJest('Contract suites on servers', ['unit'], {
+    await runJest('Contract suites on servers', ['integration'], {
       parameters: ['--testPathPatterns', ...SUITES],
       env: { ...process.env, ...engines?.env, PRESSLINE_TEST_ENGINES: inContainers ? 'containers' : 'given' },
     });

@@ -1,5 +1,5 @@
 // npm test: sets up what is missing, runs every check and every test, and ends with `N passed, N failed, N skipped`.
-// npm run test:quick: types, unit and contract tests only.
+// npm run test:quick: types, the checks of what changed, and the tests that need no server and no process of their own.
 import { CHECKS, TYPES, checksOf } from './checks.mjs';
 import { run } from './child.mjs';
 import { ROOT, buildSite } from './set-up.mjs';
@@ -13,7 +13,7 @@ const inCi = process.env['CI'] !== undefined && !['', '0', 'false'].includes(pro
 const MAY_BE_MISSING_IN_CI = ['Docker'];
 
 /** Long files first: a run ends when its last file does. */
-const ON_NODE = ['operating', 'kill', 'faults', 'moving', 'http', 'unit', 'architecture'];
+const ON_NODE = ['operating', 'kill', 'faults', 'moving', 'integration', 'http', 'unit', 'architecture'];
 
 /** Everything. Journeys wait for a browser much of the time, so other tests run next to them. */
 async function everything() {
@@ -40,7 +40,7 @@ async function everything() {
   if (await site) await runJest('Response times that people notice', ['pace'], { parameters: ['--runInBand'] });
 }
 
-/** Types, the checks of files that are not committed, and the tests that start no shop. */
+/** Types, the checks of files that are not committed, and the tests that need no server and no process of their own. */
 async function quickly() {
   await makeReady();
   await Promise.all([

@@ -23,8 +23,7 @@ export const TARGETS = {
   'event-store': {
     package: 'packages/event-store',
     mutate: ['src/**/*.ts', '!src/eventstoredb/**'],
-    // Those of the adapter for EventStoreDB need a server; the kill test starts processes for seconds.
-    testFiles: ['test/!(eventstoredb-*|sqlite-kill)*.test.ts'],
+    testFiles: ['test/!(eventstoredb-*|*.integration).test.ts'],
     testTimeout: 10_000,
     lowestScore: 90,
   },
@@ -38,7 +37,7 @@ export const TARGETS = {
   'personal-data': {
     package: 'packages/personal-data',
     mutate: ['src/**/*.ts'],
-    testFiles: ['test/**/*.test.ts'],
+    testFiles: ['test/**/!(*.integration).test.ts'],
     testTimeout: 30_000,
     lowestScore: 0,
   },
@@ -52,7 +51,7 @@ export const TARGETS = {
   'read-models': {
     package: 'packages/read-models',
     mutate: ['src/**/*.ts', '!src/projections/**', '!src/projections.ts'],
-    testFiles: ['test/**/*.test.ts'],
+    testFiles: ['test/**/!(*.integration).test.ts'],
     testTimeout: 30_000,
     lowestScore: 0,
   },
