@@ -44,7 +44,8 @@ async function everything() {
 async function quickly() {
   await makeReady();
   await Promise.all([
-    runJest('Unit and contract tests', ['unit']).then(() => runJest('Component tests', ['component'])),
+    runJest('Unit and contract tests', ['unit']),
+    runJest('Component tests', ['component']),
     changedFiles().then((files) => runChecks([...TYPES, ...checksOf(files)])),
   ]);
 }
