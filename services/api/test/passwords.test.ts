@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readSettings } from '@pressline/composition/settings.ts';
 import { pino } from 'pino';
+import { createPasswords } from '../src/accounts/passwords.ts';
 import { openShop } from '../src/compose.ts';
 
 describe('the passwords of a shop', () => {
@@ -21,5 +22,26 @@ describe('the passwords of a shop', () => {
       await shop.stop();
       rmSync(dataDir, { recursive: true, force: true });
     }
+  });
+
+  it('take as much work to be wrong where there is no account', async () => {
+    const passwords = await createPasswords();
+    const hashed = await passwords.hash('four words in a row');
+    // Of the processor: on a busy machine the clock says little.
+    const workFor = async (asked: string | undefined): Promise<number> => {
+      const before = process.cpuUsage();
+      // What an account that isn't there is checked against.
+      expect(await passwords.matches(asked, 'nobody has this password')).toBe(false);
+      const { user, system } = process.cpuUsage(before);
+      return user + system;
+    };
+    const work = { known: 0, unknown: 0 };
+    for (let round = 0; round < 7; round++) {
+      work.known += await workFor(hashed);
+      work.unknown += await workFor(undefined);
+    }
+    const ratio = work.unknown / work.known;
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
   });
 });
