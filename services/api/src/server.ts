@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import type { Application } from 'express';
+import { Connections } from './http/connections.ts';
 import { SERVER_OPTIONS, setTimeouts } from './http/slow-clients.ts';
 
 /** How long requests that run when the shop stops may take to end. */
@@ -24,37 +25,26 @@ export interface ServeOptions {
 /** Begins to listen. @throws where the port is taken */
 export async function serve(app: Application, { port, host, beforeStop }: ServeOptions): Promise<RunningServer> {
   let stopping = false;
-  /** Each connection with how many of its requests run: browsers open some that never send one. */
-  const connections = new Map<Socket, number>();
-  const server = createServer(SERVER_OPTIONS, (request, response) => {
-    const { socket } = request;
+  const connections = new Connections((request, response) => {
     if (stopping) response.setHeader('Connection', 'close');
-    connections.set(socket, (connections.get(socket) ?? 0) + 1);
-    response.once('close', () => {
-      if (connections.has(socket)) connections.set(socket, (connections.get(socket) ?? 1) - 1);
-    });
     app(request, response);
   });
-  server.on('connection', (socket) => {
-    connections.set(socket, 0);
-    socket.once('close', () => connections.delete(socket));
-  });
+  const server = createServer(SERVER_OPTIONS, (request, response) => connections.handle(request, response));
+  server.on('connection', (socket) => connections.add(socket));
   setTimeouts(server);
   await listening(server, port, host);
-  const endIdle = (): void => {
-    for (const [socket, running] of connections) if (running === 0) socket.destroySoon();
-  };
   return {
     port: (server.address() as AddressInfo).port,
     async stop() {
       stopping = true;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       beforeStop();
-      const idle = setInterval(endIdle, LOOK_MS);
+      const idle = setInterval(() => connections.endIdle(), LOOK_MS);
       const cut = setTimeout(() => server.closeAllConnections(), FINISH_MS);
       await closed;
       clearInterval(idle);
       clearTimeout(cut);
+      connections.close();
     },
   };
 }
