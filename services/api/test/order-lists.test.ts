@@ -155,4 +155,18 @@ describe('the lists of the back office', () => {
     const messages = await client.call('messagesFile', { token: admin, headers });
     expect(messages.body).toContain(`"'=1+1\nand more, please"`);
   });
+
+  it.each([
+    [';=cmd|calc', `";'=cmd|calc"`],
+    ['Hello;\t@SUM(1+1)', `"Hello;\t'@SUM(1+1)"`],
+    ['Hello,"=1+1"', `"Hello,""'=1+1"""`],
+    ['Hello\n-2+3', `"Hello\n'-2+3"`],
+    ["it's |+1|", `"it's |'+1|"`],
+    ['\uFF1D1+1 of the wide kind', `"'\uFF1D1+1 of the wide kind"`],
+    ['two-sided, 5=five', '"two-sided, 5=five"'],
+  ])('have no formula in a cell, whatever ends a cell for a spreadsheet: %j', async (message, cell) => {
+    const sent = await client.call('sendMessage', { json: { name: 'Omar', email: 'omar@noor.example', message } });
+    const { body } = await client.call('messagesFile', { token: admin, headers: Client.after(sent) });
+    expect(body).toContain(cell);
+  });
 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { stringify, type Stringifier } from 'csv-stringify';
 import type { Request, Response } from 'express';
 
 /** A table that is sent as it is read, a page of rows at a time. */
@@ -12,10 +13,13 @@ export interface CsvAnswer {
 
 export type Cell = string | number | null;
 
-/** Excel takes a table for UTF-8 only with this at its beginning. */
-const BYTE_ORDER_MARK = '\u{FEFF}';
+/**
+ * Where a spreadsheet may take the rest of a text for a formula: at its beginning, and after whatever may end a cell where
+ * quotes are misread or another separator is in use. An apostrophe there makes it text: what a stranger typed must not run.
+ */
+const FORMULA = /(^|[,;|\t\r\n"']\s*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/g;
 
-/** Sends a table (RFC 4180). Nothing of it is held but the page that is on its way, however long it is. */
+/** Sends a table (RFC 4180), for Excel with a byte order mark. Nothing of it is held but the page that is on its way. */
 export async function sendCsv(
   request: Request,
   response: Response,
@@ -32,7 +36,7 @@ export async function sendCsv(
     return;
   }
   try {
-    await pipeline(Readable.from(textOf(headings, pages)), response);
+    await pipeline(Readable.from(rowsOf(headings, pages)), csvLines(), response);
   } catch (error) {
     // The reader left before the end; there is nobody to tell. Of another error the broken connection tells.
     if (!isGone(error)) throw error;
@@ -43,19 +47,18 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
-async function* textOf(headings: readonly string[], pages: CsvAnswer['pages']): AsyncGenerator<string> {
-  yield `${BYTE_ORDER_MARK}${lineOf(headings)}`;
-  for await (const page of pages) yield page.map(lineOf).join('');
+/** Every cell is quoted, so that a table reads the same wherever lists are separated by semicolons. */
+function csvLines(): Stringifier {
+  return stringify({
+    bom: true,
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: 'windows',
+    cast: { string: (text) => text.replace(FORMULA, "$1'") },
+  });
 }
 
-function lineOf(cells: readonly Cell[]): string {
-  return `${cells.map(cellOf).join(',')}\r\n`;
-}
-
-/** What a spreadsheet would take for a formula is text, by an apostrophe before it: what a stranger typed must not run. */
-function cellOf(value: Cell): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+async function* rowsOf(headings: readonly string[], pages: CsvAnswer['pages']): AsyncGenerator<readonly Cell[]> {
+  yield headings;
+  for await (const page of pages) yield* page;
 }
