@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Application } from 'express';
 import { Connections } from './http/connections.ts';
+import { keepPath } from './http/request-target.ts';
 import { SERVER_OPTIONS, setTimeouts } from './http/slow-clients.ts';
 
 /** How long requests that run when the shop stops may take to end. */
@@ -27,6 +28,7 @@ export async function serve(app: Application, { port, host, beforeStop }: ServeO
   let stopping = false;
   const connections = new Connections((request, response) => {
     if (stopping) response.setHeader('Connection', 'close');
+    keepPath(request);
     app(request, response);
   });
   const server = createServer(SERVER_OPTIONS, (request, response) => connections.handle(request, response));

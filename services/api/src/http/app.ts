@@ -17,6 +17,7 @@ import { mountAll, type Mounting } from './mount.ts';
 import { Problem, sendProblem } from './problem.ts';
 import { requestIdOf, requestLog } from './request-log.ts';
 import type { RouteHandlers } from './route.ts';
+import { checkTarget } from './request-target.ts';
 import { securityHeaders } from './security.ts';
 import { slowBodies } from './slow-clients.ts';
 
@@ -62,6 +63,7 @@ export function createApp({
   app.set('query parser', 'simple');
   app.use(requestLog(log, metrics.observe, tracing));
   app.use(securityHeaders(publicUrl));
+  app.use(checkTarget());
   app.get('/healthz', healthz());
   app.get('/readyz', readyz(readiness));
   app.get('/metrics', metrics.handler);

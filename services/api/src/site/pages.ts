@@ -116,9 +116,8 @@ function addressOf(request: Request, publicUrl: string | undefined): string {
 /** The shop's own address: the one it is told, or else the one it was asked by. */
 export function originOf(request: Request, publicUrl: string | undefined): string {
   if (publicUrl !== undefined) return new URL(publicUrl).origin;
-  const host = request.get('host') ?? '';
-  // Whoever asks writes it, and it goes into documents.
-  return `${request.protocol}://${/^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? host : 'localhost'}`;
+  const { host } = request.headers;
+  return `${request.protocol}://${host === undefined || host === '' ? 'localhost' : host}`;
 }
 
 function isRead({ method }: Request): boolean {
