@@ -3,7 +3,7 @@ import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { Redis } from 'ioredis';
 import { MongoClient, type Db } from 'mongodb';
 import { doctor as doctorOf, doctorProcess, type Told } from '../support/doctor.ts';
-import { startGreetingServer, type GreetingServer } from '../support/greeting-server.ts';
+import { OFFERS_STARTTLS, startGreetingServer, type GreetingServer } from '../support/greeting-server.ts';
 import { pressline } from '../support/pressline.ts';
 import { seeded } from '../support/seeded.ts';
 import { freePort } from '../support/server-process.ts';
@@ -41,7 +41,7 @@ needed.describe('pressline doctor on servers', () => {
   let mongo: MongoClient;
   let db: Db;
   beforeAll(async () => {
-    mail = await startGreetingServer('220 mail.example ESMTP');
+    mail = await startGreetingServer('220 mail.example ESMTP', 0, OFFERS_STARTTLS);
     stack = await Stack.open({ apis: 1, projectors: 1, onSharedServers: true });
     await stack.start();
     const [url = ''] = stack.urls;

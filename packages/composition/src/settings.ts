@@ -91,6 +91,9 @@ const environment = z.object({
   /** Where mail is handed in; without one the back office keeps it. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' })
+    .refine((value) => ['', '?tls=off'].includes(new URL(value).search), {
+      error: 'may end with ?tls=off and no other parameter',
+    })
     .optional(),
   MAIL_FROM: z
     .string()

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { amiss, doctor } from '@pressline/tests/support/doctor.ts';
-import { startGreetingServer, type GreetingServer } from '@pressline/tests/support/greeting-server.ts';
+import { OFFERS_STARTTLS, startGreetingServer, type GreetingServer } from '@pressline/tests/support/greeting-server.ts';
 import { pressline, startPressline } from '@pressline/tests/support/pressline.ts';
 import { ShopProcess } from '@pressline/tests/support/shop-process.ts';
 
@@ -27,7 +27,7 @@ describe('pressline doctor on a real shop', () => {
   let other: GreetingServer;
   beforeAll(async () => {
     await shop.start();
-    mail = await startGreetingServer('220 mail.example ESMTP');
+    mail = await startGreetingServer('220 mail.example ESMTP', 0, OFFERS_STARTTLS);
     other = await startGreetingServer('554 mail.example takes no mail');
     atWork.SMTP_URL = `smtp://user:secret@127.0.0.1:${String(mail.port)}`;
   });
@@ -56,6 +56,7 @@ describe('pressline doctor on a real shop', () => {
     { set: { TRUST_PROXY: 'true' }, expected: 'warning trust-proxy', remedy: /how many proxies/ },
     { set: { VAT_RATE: '0.20' }, expected: 'warning vat-rate', remedy: /VAT_RATE=0.05/ },
     { set: { SMTP_URL: '' }, expected: 'warning mail', remedy: /SMTP_URL=/ },
+    { set: { SMTP_URL: 'smtp://mail.example?tls=on' }, expected: 'problem settings', remedy: /take it away/ },
     { set: { TRN: '' }, expected: 'warning seller', remedy: /TRN/ },
     { set: { DEMO: 'true' }, expected: 'warning demo', remedy: /Take DEMO away/ },
     { set: { VAT_RATE: '5' }, expected: 'problem settings', remedy: /take it away/ },
@@ -85,12 +86,25 @@ describe('pressline doctor on a real shop', () => {
     expect(amiss(await doctor(atWork))).toEqual(['note master-key', 'note backups']);
   });
 
-  it('names a mail server that takes no mail, and one that is not there', async () => {
+  it('names a mail server that takes no mail, one that doesn’t encrypt, and one that is not there', async () => {
     const refused = await doctor({ ...atWork, SMTP_URL: `smtp://127.0.0.1:${String(other.port)}` });
     expect(amiss(refused)).toEqual(['problem mail-server', 'note master-key', 'note backups']);
     expect(refused.findings.find(({ check }) => check === 'mail-server')?.found).toContain(
       '554 mail.example takes no mail',
     );
+    const plain = await startGreetingServer('220 mail.example ESMTP', 0, '250 mail.example\r\n');
+    const plainUrl = `smtp://127.0.0.1:${String(plain.port)}`;
+    const unencrypted = await doctor({ ...atWork, SMTP_URL: plainUrl });
+    expect(unencrypted.findings.find(({ check }) => check === 'mail-server')).toMatchObject({
+      level: 'problem',
+      found: expect.stringContaining('offers no encryption'),
+      remedy: expect.stringContaining('?tls=off'),
+    });
+    expect(amiss(await doctor({ ...atWork, SMTP_URL: `${plainUrl}?tls=off` }))).toEqual([
+      'note master-key',
+      'note backups',
+    ]);
+    plain.stop();
     const away = await doctor({ ...atWork, SMTP_URL: 'smtp://127.0.0.1:9' });
     expect(away.findings.find(({ check }) => check === 'mail-server')).toMatchObject({
       level: 'problem',

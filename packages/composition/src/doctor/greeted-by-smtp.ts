@@ -5,28 +5,42 @@ import { connect as connectByTls } from 'node:tls';
 /** As the mail library has them where the address names none. */
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
+/** In bytes: what takes more is no reply of a mail server. */
+const LONGEST_REPLY = 8_192;
+
 /** It answered, and is no mail server, or takes no mail now. */
 class NoGreeting extends Error {
   override readonly name = 'NoGreeting';
 }
 
+/** It takes mail, but not encrypted, and SMTP_URL allows nothing else. */
+export class NoEncryption extends Error {
+  override readonly name = 'NoEncryption';
+}
+
 /**
- * Connects to a mail server, hears its greeting, and goes away again: no account is tried, and nothing is sent.
+ * Connects to a mail server, reads its greeting and whether it offers STARTTLS, and disconnects: no account is tried, and
+ * nothing is sent.
  * @param url `smtp://…` or `smtps://…`
- * @returns how long that took, in ms
- * @throws NoGreeting, and what the net says
+ * @returns how long the greeting took, in ms
+ * @throws NoGreeting, NoEncryption, and errors of the connection
  */
 export async function greetedBySmtp(url: string, withinMs: number): Promise<number> {
-  const { protocol, hostname, port } = new URL(url);
+  const { protocol, hostname, port, searchParams } = new URL(url);
   const isSecure = protocol === 'smtps:';
   const place = { host: hostname, port: port === '' ? PORTS[isSecure ? 'smtps:' : 'smtp:'] : Number(port) };
   const began = performance.now();
+  const signal = AbortSignal.timeout(withinMs);
   const socket: Socket = isSecure ? connectByTls({ ...place, servername: hostname }) : connectPlain(place);
   try {
-    const [said] = (await once(socket, 'data', { signal: AbortSignal.timeout(withinMs) })) as [Buffer];
-    const greeting = said.toString('latin1').split('\r\n')[0] ?? '';
+    const [greeting = ''] = await replyOn(socket, signal);
     if (!greeting.startsWith('220')) throw new NoGreeting(`It said “${greeting}”.`);
-    return performance.now() - began;
+    const took = performance.now() - began;
+    if (isSecure || searchParams.get('tls') === 'off') return took;
+    socket.write('EHLO localhost\r\n');
+    const offered = await replyOn(socket, signal);
+    if (!offered.some((line) => /^250[ -]STARTTLS$/i.test(line))) throw new NoEncryption('It offers no STARTTLS.');
+    return took;
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError')
       throw new NoGreeting(`It said nothing within ${String(withinMs / 1_000)} s.`, { cause: error });
@@ -34,4 +48,15 @@ export async function greetedBySmtp(url: string, withinMs: number): Promise<numb
   } finally {
     socket.destroy();
   }
+}
+
+/** The lines of a reply: a dash follows the code of each but the last (RFC 5321, 4.2.1). */
+async function replyOn(socket: Socket, signal: AbortSignal): Promise<readonly string[]> {
+  let text = '';
+  while (!/^\d{3}(?: .*)?\r\n$/m.test(text)) {
+    const [chunk] = (await once(socket, 'data', { signal })) as [Buffer];
+    text += chunk.toString('latin1');
+    if (text.length > LONGEST_REPLY) break;
+  }
+  return text.split('\r\n');
 }

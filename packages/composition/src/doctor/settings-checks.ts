@@ -124,6 +124,8 @@ function seenProxies({ trustProxy, publicUrl }: Settings, isReal: boolean): Seen
   return fine(trustProxy === false ? 'No proxy is trusted.' : `Trusted: ${String(trustProxy)}.`);
 }
 
+const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
+
 function seenMail({ mail: { smtpUrl } }: Settings, isReal: boolean): Seen {
   if (!isReal) return fine('A demo shop keeps its mail, at /admin/mail.');
   if (smtpUrl === undefined)
@@ -132,7 +134,14 @@ function seenMail({ mail: { smtpUrl } }: Settings, isReal: boolean): Seen {
       'Nobody is told of an order, and nobody gets a link for a new password.',
       'Set SMTP_URL=smtp://user:password@mail.example:587. Till then read the mail at /admin/mail.',
     );
-  return fine(`Mail is handed in at ${new URL(smtpUrl).host}.`);
+  const { host, hostname, searchParams } = new URL(smtpUrl);
+  if (searchParams.get('tls') === 'off' && !THIS_MACHINE.includes(hostname))
+    return warning(
+      `Mail is handed in at ${host} without encryption.`,
+      'Whoever is on the way to it can read the links that log people in.',
+      'Take ?tls=off out of SMTP_URL, unless the network to the mail server is your own.',
+    );
+  return fine(`Mail is handed in at ${host}.`);
 }
 
 function seenSeller({ seller, bank }: Settings, isReal: boolean): Seen {

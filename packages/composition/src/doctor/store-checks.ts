@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
 import { z } from 'zod';
 import { openS3Files } from '../file-store.ts';
-import { greetedBySmtp } from './greeted-by-smtp.ts';
+import { greetedBySmtp, NoEncryption } from './greeted-by-smtp.ts';
 import { fine, problem, warning, wordsOf, type Check, type Seen } from './finding.ts';
 import type { SeenShop } from './seen-shop.ts';
 
@@ -54,6 +54,12 @@ async function seenMailServer(url: string): Promise<Seen> {
     const ms = await greetedBySmtp(url, GREETS_WITHIN_MS);
     return fine(`${host} answers in ${ms.toFixed(0)} ms; whether it takes the account is seen with the next mail.`);
   } catch (error) {
+    if (error instanceof NoEncryption)
+      return problem(
+        `The mail server ${host} offers no encryption (STARTTLS).`,
+        'No mail is sent to it: links that log people in would travel readable.',
+        'Set SMTP_URL to smtps:// or to another port, or add ?tls=off where the way to it is safe.',
+      );
     return problem(
       `The mail server ${host} can’t be reached: ${wordsOf(error)}`,
       'Mail waits, and is tried again for a while: nobody is told of an order meanwhile.',

@@ -10,12 +10,15 @@ class TooSlow extends Error {
 }
 
 /**
- * Delivers by SMTP.
- * @param url `smtp://user:password@host:587` or `smtps://…:465`. Over `smtp:` it goes on encrypted where the server offers it.
+ * Delivers by SMTP, encrypted: mails hold links that log people in. A server that offers no STARTTLS over `smtp:` gets
+ * nothing, and each try fails, unless the URL says `?tls=off`.
+ * @param url `smtp://user:password@host:587`, `smtps://…:465` or `smtp://127.0.0.1:25?tls=off`
  */
 export function openSmtpTransport(url: string): MailTransport {
+  const { isEncrypted, address } = smtpAddress(url);
   const transporter = createTransport({
-    url,
+    url: address,
+    requireTLS: isEncrypted,
     pool: true,
     maxConnections: 2,
     connectionTimeout: SILENCE_MS,
@@ -37,6 +40,14 @@ export function openSmtpTransport(url: string): MailTransport {
       transporter.close();
     },
   };
+}
+
+/** The URL without its query, which could set any option of the mail library. */
+function smtpAddress(url: string): { readonly isEncrypted: boolean; readonly address: string } {
+  const parsed = new URL(url);
+  const isEncrypted = parsed.searchParams.get('tls') !== 'off';
+  parsed.search = '';
+  return { isEncrypted, address: parsed.href };
 }
 
 function messageOf({ to, language, ...letter }: Letter) {

@@ -16,6 +16,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
+/** @param port 0 for any */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let refusal: { readonly code: number; readonly says: string } | undefined;
@@ -45,7 +46,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port.');
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${address.port}?tls=off`,
     received,
     refuse: (error) => (refusal = error),
     onData: (heard) => (listener = heard),
