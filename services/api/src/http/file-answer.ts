@@ -61,11 +61,17 @@ export async function sendFile(
   }
   const opened = await store.open(file.area, file.name, { start, end });
   if (opened === undefined) throw new Error('The file went away between two looks at it.');
+  const hasLeft = (): boolean => response.closed || response.destroyed;
+  // A pipeline to a response that has closed leaves the file open.
+  if (hasLeft()) {
+    opened.stream.destroy();
+    return;
+  }
   try {
     await pipeline(opened.stream, response);
   } catch (error) {
     // The reader left before the end; there is nobody to tell.
-    if (!response.destroyed && !response.closed) throw error;
+    if (!hasLeft()) throw error;
   }
 }
 
