@@ -71,7 +71,7 @@ describe('the contact form', () => {
 
   it('has a map of the shop', async () => {
     await open();
-    expect(screen.getByRole('img', { name: /^Map: / })).toBeTruthy();
+    expect(await screen.findByRole('img', { name: /^Map: / })).toBeTruthy();
   });
 });
 

@@ -37,6 +37,8 @@ export interface ReplayRunnerOptions {
   /** Hears what fails and is tried again. */
   readonly report: (trouble: { readonly replayId: string | undefined; readonly error: unknown }) => void;
   readonly everyMs?: number;
+  /** How long it waits for an engine that is away. */
+  readonly tryAgainMs?: number;
 }
 
 interface Run {
@@ -122,8 +124,9 @@ export class ReplayRunner {
     }
     for (const [replayId, run] of this.#runs) {
       if (wanted.some(({ body }) => body.replayId === replayId)) continue;
-      // The list may lag.
-      if ((await stateOfReplay(ground.store, replayId)).status !== 'wanted') run.stop.abort();
+      // The list may lag; one that is finished has its builds to flip to, or to drop.
+      const { status } = await stateOfReplay(ground.store, replayId);
+      if (status !== 'wanted' && status !== 'finished') run.stop.abort();
     }
     await this.#dropCancelled();
   }
@@ -152,15 +155,14 @@ export class ReplayRunner {
     for (;;) {
       const state = await stateOfReplay(this.#options.ground.store, replayId);
       if (state.status === 'cancelled') return this.#drop(state.builds);
-      if (state.status === 'finished') return this.#settle(replayId);
       // One that is wanted again meanwhile is begun by the next look: this run was told to stop.
-      if (state.status !== 'wanted' || wasStopped()) return;
+      if ((state.status !== 'wanted' && state.status !== 'finished') || wasStopped()) return;
       try {
-        if (isFull) {
+        if (isFull && state.status === 'wanted') {
           await this.#giveWay(replayId, [...state.builds, ...run.builds]);
           return;
         }
-        await this.#buildAndCompare(replayId, state, run);
+        if (state.status === 'wanted') await this.#buildAndCompare(replayId, state, run);
         await this.#settle(replayId);
         return;
       } catch (error) {
@@ -181,7 +183,9 @@ export class ReplayRunner {
           isFull = true;
           continue;
         }
-        await pause(TRY_AGAIN_MS, undefined, { signal: run.stop.signal }).catch(() => undefined);
+        await pause(this.#options.tryAgainMs ?? TRY_AGAIN_MS, undefined, { signal: run.stop.signal }).catch(
+          () => undefined,
+        );
       }
     }
   }

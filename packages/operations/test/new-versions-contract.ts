@@ -109,6 +109,7 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
         now: () => NOW,
         report: () => undefined,
         everyMs: 50,
+        tryAgainMs: 50,
       });
       const told: FormerAnswers[][] = [];
       const newVersions = NewVersions.start({
@@ -282,12 +283,24 @@ export function newVersionsContract(engines: string, makeShop: () => TestShop): 
         return compared === 1 ? compare(options) : Promise.reject(new EngineUnavailable('Its power went.'));
       };
       const dying = await begin(NEW, { compare: diesAtTheFlip });
-      await until(() => compared === 2);
+      await until(() => compared >= 2);
       await end(dying);
       expect(await live()).toBe(former);
       const running = await begin(NEW);
       await until(isNewLive);
       expect(await ordered(running)).toHaveLength(1);
+    });
+
+    it('is flipped to once the engine is back, however often it was away in the moment of the flip', async () => {
+      let compared = 0;
+      feeding = await begin(NEW, {
+        compare: (options) => {
+          compared += 1;
+          return compared > 1 && compared < 6 ? Promise.reject(new EngineUnavailable('Away.')) : compare(options);
+        },
+      });
+      await until(isNewLive);
+      expect(compared).toBe(6);
     });
 
     it('is ordered once, by however many processes at once and however often they are started', async () => {

@@ -119,6 +119,16 @@ describe('Read models in SQLite files', () => {
     await store.close();
   });
 
+  it('names the damaged build, not the list of builds, where it is asked how far builds have come', async () => {
+    const build = await readyBuild();
+    writeFileSync(join(folder, `${build}.sqlite`), 'x'.repeat(40_000));
+    const store = openSqliteDocumentStore({ folder });
+    const damage: unknown = await store.standing([parcels]).catch((error: unknown) => error);
+    expect(damage).toBeInstanceOf(BuildDamaged);
+    expect((damage as BuildDamaged).build).toBe(build);
+    await store.close();
+  });
+
   it('reads a list out of the index alone, in its order, without sorting', async () => {
     const build = await readyBuild();
     const { DatabaseSync } = await import('node:sqlite');

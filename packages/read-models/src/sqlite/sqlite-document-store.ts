@@ -143,16 +143,16 @@ class SqliteDocumentStore implements DocumentStore {
     return settle(LIST, () => this.#list.pointer(projection));
   }
 
-  standing(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, Standing>> {
-    return settle(LIST, () => {
-      const standing = new Map<string, Standing>();
-      for (const projection of projections) {
-        const build = this.#list.answering(projection)?.build;
-        if (build !== undefined)
-          standing.set(projection.name, { build, checkpoint: this.#file(projection, build).checkpoint() });
-      }
-      return standing;
-    });
+  async standing(projections: readonly AnyProjection[]): Promise<ReadonlyMap<string, Standing>> {
+    const standing = new Map<string, Standing>();
+    for (const projection of projections) {
+      const build = await settle(LIST, () => this.#list.answering(projection)?.build);
+      if (build === undefined) continue;
+      // Damage is the file's that it is found in: that is what gets rebuilt.
+      const checkpoint = await settle(build, () => this.#file(projection, build).checkpoint());
+      standing.set(projection.name, { build, checkpoint });
+    }
+    return standing;
   }
 
   point({ projection, expected, next }: Parameters<DocumentStore['point']>[0]): Promise<boolean> {

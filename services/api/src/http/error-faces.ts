@@ -6,7 +6,7 @@ import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { BuildDamaged, NotYetBuilt } from '@pressline/read-models/document-store.ts';
+import { BuildDamaged, BuildMissing, NotYetBuilt } from '@pressline/read-models/document-store.ts';
 import { TooBusy } from './too-busy.ts';
 import { badRequest, notFound, Problem, sendProblem } from './problem.ts';
 import { requestIdOf } from './request-log.ts';
@@ -19,6 +19,8 @@ const PASSING = [
   FilesUnavailable,
   KeysUnavailable,
   BuildDamaged,
+  // Dropped while it was read, as readers were moved or it was rebuilt.
+  BuildMissing,
   NotYetBuilt,
   TooBusy,
 ] as const;
