@@ -66,7 +66,7 @@ needed.describe('the list of print orders', () => {
       const saving = page.waitForEvent('download');
       await visitor.presses('CSV');
       const lines = (await text(await (await saving).createReadStream())).trim().split('\r\n');
-      expect(lines[0]).toContain('Number,Placed (UTC)');
+      expect(lines[0]).toContain('"Number","Placed (UTC)"');
       const { headers } = await call(office.shop.url, 'adminOrders', {
         token: office.token,
         query: { status: 'in-production', count: 'true', limit: '1' },
