@@ -1,11 +1,11 @@
 import { LEAST_STAFF_PASSWORD } from '@pressline/domain/staff-password.ts';
 import { z } from 'zod';
-import { email, instant, message, personal, text, uuid } from './fields.ts';
+import { email, instant, lineOfText, message, personal, uuid } from './fields.ts';
 
 /** Never trimmed; any that isn't empty is taken, the page advises a long one. */
 const password = z.string().min(1).max(200);
 
-export const registerRequest = z.strictObject({ username: text(80), email, password });
+export const registerRequest = z.strictObject({ username: lineOfText(80), email, password });
 
 export const loginRequest = z.strictObject({ email, password });
 
@@ -50,6 +50,6 @@ export const staffMember = z.strictObject({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-export const inviteStaffRequest = z.strictObject({ name: text(80), email });
-export const renameStaffRequest = z.strictObject({ name: text(80) });
+export const inviteStaffRequest = z.strictObject({ name: lineOfText(80), email });
+export const renameStaffRequest = z.strictObject({ name: lineOfText(80) });
 export const staffAnswer = z.strictObject({ message, person: staffMember });

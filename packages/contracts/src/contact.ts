@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { actor } from './actor.ts';
-import { email, instant, message, optionalPhone, personal, text, uuid } from './fields.ts';
+import { email, instant, lineOfText, message, optionalPhone, personal, text, uuid } from './fields.ts';
 import { paging, search } from './listing.ts';
 
-export const contactRequest = z.strictObject({ name: text(120), email, phone: optionalPhone, message: text(5_000) });
+export const contactRequest = z.strictObject({
+  name: lineOfText(120),
+  email,
+  phone: optionalPhone,
+  message: text(5_000),
+});
 
 export const contactAnswer = z.strictObject({ message: z.string(), id: uuid });
 

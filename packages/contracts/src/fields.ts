@@ -17,9 +17,12 @@ export function text(longest: number) {
   return freeText.min(1).max(longest);
 }
 
-/** The same on one line: a name that stands in a list. */
+/** What ends a line, or moves within one: a name with it could write a line of its own into a mail. */
+const isOneLine = (value: string | undefined): boolean => value === undefined || !/[\t\n\r\u2028\u2029]/.test(value);
+
+/** Text on one line: a name, a title, a reference. */
 export function lineOfText(longest: number) {
-  return text(longest).refine((value) => !/[\t\n\r]/.test(value), { error: 'must be one line' });
+  return text(longest).refine(isOneLine, { error: 'must be one line' });
 }
 
 /** An empty optional field is an absent one. */
@@ -28,6 +31,10 @@ export function optionalText(longest: number) {
     .max(longest)
     .transform((value) => (value === '' ? undefined : value))
     .optional();
+}
+
+export function optionalLineOfText(longest: number) {
+  return optionalText(longest).refine(isOneLine, { error: 'must be one line' });
 }
 
 /** Trimmed; compared without regard to case. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { artworkSide, paymentMethod, safetyState } from '@pressline/domain/value-schemas.ts';
-import { expectedRevision, message, optionalText, text, yesOrNo } from './fields.ts';
+import { expectedRevision, lineOfText, message, optionalLineOfText, optionalText, text, yesOrNo } from './fields.ts';
 import { printOrder } from './orders.ts';
 import { safetyOrder } from './safety-orders.ts';
 
@@ -12,15 +12,15 @@ export const cancelRequest = z.strictObject({ reason: text(500), expected_revisi
 export const paymentRequest = z.strictObject({
   method: paymentMethod,
   /** A cheque's number, a transfer's reference. */
-  reference: optionalText(120),
+  reference: optionalLineOfText(120),
   expected_revision: expectedRevision,
 });
 
 export const noteRequest = z.strictObject({ note: text(2_000), expected_revision: expectedRevision });
 
 export const shipmentRequest = z.strictObject({
-  courier: text(80),
-  tracking_number: optionalText(80),
+  courier: lineOfText(80),
+  tracking_number: optionalLineOfText(80),
   expected_revision: expectedRevision,
 });
 

@@ -8,8 +8,9 @@ import {
   email,
   historyTold,
   instant,
+  lineOfText,
   message,
-  optionalText,
+  optionalLineOfText,
   optionalTrn,
   orderTotal,
   personal,
@@ -23,7 +24,7 @@ import { moneyAndTime, paging, search } from './listing.ts';
 
 /** The fields of `POST /api/orders` beside its two files, `frontFile` and `backFile`. */
 export const placeOrderRequest = z.strictObject({
-  product_title: text(200),
+  product_title: lineOfText(200),
   /** Which product is meant; without it the title must match exactly one. */
   product_id: uuid.optional(),
   quantity: whole(QUANTITY_STEP, LARGEST_QUANTITY).refine((pieces) => pieces % QUANTITY_STEP === 0, {
@@ -39,13 +40,13 @@ export const placeOrderRequest = z.strictObject({
   series: whole(1, LARGEST_QUANTITY / QUANTITY_STEP).optional(),
   /** Before VAT, as the customer was shown it; another than the shop's own is answered with 409 and the right one. */
   total_price: orderTotal,
-  customer_name: text(120),
+  customer_name: lineOfText(120),
   customer_email: email,
   customer_phone: phone,
   customer_location: text(500),
   /** The customer was told that a file is too coarse to be printed sharp, and wants it so. Nothing is refused without. */
   accept_low_resolution: yesOrNo.optional(),
-  customer_company: optionalText(120),
+  customer_company: optionalLineOfText(120),
   customer_trn: optionalTrn,
 });
 export type PlaceOrderRequest = z.input<typeof placeOrderRequest>;

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { printCategoryOf } from '@pressline/domain/categories.ts';
-import { aed, instant, message, optionalText, price, text, uuid } from './fields.ts';
+import { aed, instant, lineOfText, message, optionalLineOfText, optionalText, price, uuid } from './fields.ts';
 
 /** The fields of `POST /api/products` and `PUT /api/products/{id}` beside the file `image` (needed when adding). */
 export const printProductRequest = z.strictObject({
-  title: text(200),
+  title: lineOfText(200),
   label: price,
   quantity_500: price,
   quantity_1000: price,
-  category: text(80).refine((word) => printCategoryOf(word) !== undefined, { error: 'not a print category' }),
-  dimensions: optionalText(80),
+  category: lineOfText(80).refine((word) => printCategoryOf(word) !== undefined, { error: 'not a print category' }),
+  dimensions: optionalLineOfText(80),
   description: optionalText(2_000),
-  badge: optionalText(40),
+  badge: optionalLineOfText(40),
 });
 
 export const printProduct = z.strictObject({

@@ -7,8 +7,9 @@ import {
   email,
   historyTold,
   instant,
+  lineOfText,
   message,
-  optionalText,
+  optionalLineOfText,
   optionalTrn,
   personal,
   phone,
@@ -30,11 +31,11 @@ const wantedSafetyItem = z.strictObject({
 
 /** The fields of `POST /api/safetyorder` beside its optional file, `image`. */
 export const placeSafetyOrderRequest = z.strictObject({
-  customer_name: text(120),
+  customer_name: lineOfText(120),
   customer_email: email,
   customer_phone: phone,
   delivery_location: text(500),
-  customer_company: optionalText(120),
+  customer_company: optionalLineOfText(120),
   customer_trn: optionalTrn,
   /** JSON in a form's field. */
   products: z

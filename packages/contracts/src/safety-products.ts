@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { safetyCategoryOf } from '@pressline/domain/categories.ts';
-import { aed, instant, lineOfText, message, optionalText, price, text, uuid } from './fields.ts';
+import { aed, instant, lineOfText, message, optionalText, price, uuid } from './fields.ts';
 
 /** A list as JSON, or one size name as plain text. */
 function sizesOf(sent: string): unknown {
@@ -18,9 +18,9 @@ function sizesOf(sent: string): unknown {
 
 /** The fields of `POST /api/safety-products` and `PUT /api/safety-products/{id}` beside the file `image` (needed when adding). */
 export const safetyProductRequest = z.strictObject({
-  title: text(200),
-  label: text(80),
-  category: text(80).refine((word) => safetyCategoryOf(word) !== undefined, { error: 'not a safety category' }),
+  title: lineOfText(200),
+  label: lineOfText(80),
+  category: lineOfText(80).refine((word) => safetyCategoryOf(word) !== undefined, { error: 'not a safety category' }),
   price,
   size: z
     .string()

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { loginRequest, registerRequest } from '../src/accounts.ts';
+import type { z } from 'zod';
+import { inviteStaffRequest, loginRequest, registerRequest, renameStaffRequest } from '../src/accounts.ts';
 import { contactRequest } from '../src/contact.ts';
+import { paymentRequest, shipmentRequest } from '../src/order-changes.ts';
 import { placeOrderRequest } from '../src/orders.ts';
 import { pictureFiles } from '../src/picture-files.ts';
 import { updateProcessRequest } from '../src/process.ts';
@@ -170,6 +172,36 @@ describe('small requests', () => {
       expect(contactRequest.safeParse({ ...message, message: bad }).success).toBe(false);
       expect(contactRequest.safeParse({ ...message, name: bad }).success).toBe(false);
     }
+  });
+
+  const product = { title: 'Cards', category: 'business-cards' };
+  const safety = { title: 'Vest', label: 'Class 2', category: 'Safety vest', price: '18', size: '["Small"]' };
+  const onePage = { customer_name: 'Fatima', customer_location: 'Sharjah', customer_phone: '0501234567' };
+  const LINES: readonly (readonly [string, z.ZodType, Readonly<Record<string, unknown>>])[] = [
+    ['username', registerRequest, { email: 'f@example.com', password: 'x' }],
+    ['name', inviteStaffRequest, { email: 'f@example.com' }],
+    ['name', renameStaffRequest, {}],
+    ['name', contactRequest, { email: 'f@example.com', message: 'Kraft?' }],
+    ['customer_name', placeOrderRequest, order],
+    ['customer_company', placeOrderRequest, order],
+    ['product_title', placeOrderRequest, order],
+    ['customer_name', placeSafetyOrderRequest, onePage],
+    ['customer_company', placeSafetyOrderRequest, onePage],
+    ['title', printProductRequest, product],
+    ['dimensions', printProductRequest, product],
+    ['badge', printProductRequest, product],
+    ['title', safetyProductRequest, safety],
+    ['label', safetyProductRequest, safety],
+    ['courier', shipmentRequest, {}],
+    ['tracking_number', shipmentRequest, { courier: 'Aramex' }],
+    ['reference', paymentRequest, { method: 'bank-transfer' }],
+  ];
+  it.each(LINES)('%s is one line', (field, schema, others) => {
+    const faultsOf = (value: string) =>
+      (schema.safeParse({ ...others, [field]: value }).error?.issues ?? []).filter(({ path }) => path[0] === field);
+    expect(faultsOf('Fatima')).toEqual([]);
+    for (const end of ['\n', '\r', '\t', '\u2028', '\u2029'])
+      expect(faultsOf(`Fatima${end}Reply-To: x`)).toMatchObject([{ message: 'must be one line' }]);
   });
 
   it('a message may come without a phone, or with an empty one', () => {
