@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { subjectOfSession } from '../src/http/authenticate.ts';
-import { addProduct, adminToken, customerToken, SARA } from './support/people-and-things.ts';
+import { addProduct, addVest, adminToken, customerToken, SARA, vestOrderForm } from './support/people-and-things.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
 describe('accounts', () => {
@@ -59,16 +59,47 @@ describe('accounts', () => {
       await expect(asked).rejects.toThrow(TypeError);
     });
 
-    it('is logged out, can’t log in, and is told why nobody registers by that address', async () => {
+    it('is logged out, can’t log in, and can’t register again, in the words for an address that is taken', async () => {
       const { personalData } = shop.shop.stores;
       await personalData.destroy(personalData.subjectOf(json.email));
       expect((await shop.client.call('profile', { token })).status).toBe(401);
       const login = { email: json.email, password: json.password };
       expect((await shop.client.call('login', { json: login })).status).toBe(401);
-      expect(await shop.client.call('register', { json })).toMatchObject({
-        status: 409,
-        body: { type: '/problems/forgotten', message: expect.stringContaining('can’t be used again') },
-      });
+      const taken = { status: 409, body: { message: 'This e-mail is registered already.' } };
+      expect(await shop.client.call('register', { json })).toMatchObject(taken);
+      await personalData.destroy(personalData.subjectOf('guest@dune.example'));
+      const guest = { ...json, email: 'guest@dune.example' };
+      expect(await shop.client.call('register', { json: guest })).toMatchObject(taken);
+    });
+
+    it('is responded to as anybody where they write to the shop or subscribe; nothing is stored', async () => {
+      const { store } = shop.shop.stores;
+      const before = await store.head();
+      const message = { name: 'Gone', email: json.email, message: 'Hello' };
+      const sent = await shop.client.call('sendMessage', { json: message });
+      const usual = await shop.client.call('sendMessage', { json: { ...message, email: 'sara@dune.example' } });
+      const shapeOf = ({ status, body, headers }: typeof sent) => [
+        status,
+        Object.keys(body as object),
+        (body as { message: string }).message,
+        headers.has('Pressline-Position'),
+      ];
+      expect(shapeOf(sent)).toEqual(shapeOf(usual));
+      const subscribed = await shop.client.call('subscribe', { json: { email: json.email } });
+      const other = await shop.client.call('subscribe', { json: { email: 'reader@dune.example' } });
+      expect([subscribed.status, subscribed.body]).toEqual([other.status, other.body]);
+      const { events } = await store.readForward({ after: before, limit: 10 });
+      expect(events.map(({ type }) => type)).toEqual(['contact-message-received', 'newsletter-subscribed']);
+    });
+
+    it('is refused an order as a guest, in words that say nothing of an erasure', async () => {
+      const admin = await adminToken(shop.client);
+      const vestId = (await addVest(shop.client, admin)).body.product.id as string;
+      const form = vestOrderForm(vestId);
+      form.set('customer_email', json.email);
+      const { status, body } = await shop.client.call('placeSafetyOrder', { form });
+      expect([status, body.type]).toEqual([409, '/problems/address-refused']);
+      expect(JSON.stringify(body)).not.toMatch(/erase|forg|delete/i);
     });
 
     it('is answered as at first where the same is asked again, as a demo asks at each start', async () => {

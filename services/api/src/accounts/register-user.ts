@@ -5,7 +5,7 @@ import { user, type Role, type UserRefusal } from '@pressline/domain/user.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
-import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { Passwords } from './passwords.ts';
 import { claimStreamOf } from './sign-in.ts';
 
@@ -29,11 +29,12 @@ export type Registered =
   | { readonly outcome: 'rejected'; readonly reason: UserRefusal | EmailClaimRefusal }
   | { readonly outcome: 'key-reused' };
 
+const EMAIL_TAKEN: Registered = { outcome: 'rejected', reason: { type: 'email-taken' } };
+
 /**
  * Makes an account: the user's stream first, which nobody can see yet, then the claim of its e-mail, which commits it. Of
  * two that race for one address one wins; a crash in between leaves an inert stream. Asked again with the same command id
  * it goes on where it stopped.
- * @throws SubjectForgotten
  */
 export async function registerUser(
   { store, personalData, passwords }: RegisterDeps,
@@ -45,11 +46,9 @@ export async function registerUser(
   const claimed = (await loadStream(store, emailClaim, claimStream)).state;
   const subject = personalData.subjectOf(email);
   // Told before a costly hash is made; the claim below decides all the same.
-  if (claimed.status === 'claimed' && claimed.userId !== userId) {
-    // Nobody is told to log in to what nobody can open.
-    if (await personalData.isForgotten(subject)) throw new SubjectForgotten(subject);
-    return { outcome: 'rejected', reason: { type: 'email-taken' } };
-  }
+  if (claimed.status === 'claimed' && claimed.userId !== userId) return EMAIL_TAKEN;
+  // The same response as for an account: nobody learns whose data was erased.
+  if (claimed.status === 'free' && (await personalData.isForgotten(subject))) return EMAIL_TAKEN;
 
   const registered = await handle(
     store,

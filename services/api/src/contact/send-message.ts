@@ -4,7 +4,7 @@ import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
-import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
 import type { Problem } from '../http/problem.ts';
 
@@ -32,6 +32,13 @@ export async function sendMessage(
     content: await personalData.seal(personalData.subjectOf(content.email), content),
     language,
   });
-  const handled = await handle(store, contactMessage, streamOf(CATEGORY.contactMessage, messageId), command, context);
-  return handledProblem(handled) ?? { messageId, position: positionOf(handled) };
+  const stream = streamOf(CATEGORY.contactMessage, messageId);
+  try {
+    const handled = await handle(store, contactMessage, stream, command, context);
+    return handledProblem(handled) ?? { messageId, position: positionOf(handled) };
+  } catch (error) {
+    if (!(error instanceof SubjectForgotten)) throw error;
+    // The usual response, and nothing stored: nobody learns whose data was erased.
+    return { messageId, position: await store.head() };
+  }
 }

@@ -36,11 +36,11 @@ function problemOfError(error: unknown): Problem {
     });
   }
   if (error instanceof SubjectForgotten) {
+    // Whose data was erased is nobody's business: the words would fit any address that the shop refuses.
     return new Problem({
       status: 409,
-      kind: 'forgotten',
-      message:
-        'The data of this e-mail address was erased for good, so it can’t be used again. Please use another one.',
+      kind: 'address-refused',
+      message: 'This e-mail address can’t be used here. Please use another one.',
     });
   }
   if (error instanceof BlobLost) {

@@ -19,7 +19,10 @@ export function subscribeRoute({ store, personalData, limits }: SubscribeDeps) {
   return route('subscribe', async ({ body, address, header, command }) => {
     const refused = await limits.subscription(address);
     if (refused !== undefined) return refused;
+    const done = { body: { message: 'Thank you. The next newsletter comes to you.' } };
     const subject = personalData.subjectOf(body.email);
+    // The usual response, and nothing stored: nobody learns whose data was erased.
+    if (await personalData.isForgotten(subject)) return done;
     const handled = await handle(
       store,
       newsletterSubscription,
@@ -32,6 +35,6 @@ export function subscribeRoute({ store, personalData, limits }: SubscribeDeps) {
       command('guest'),
     );
     // Without a position: an address that was on the list already has none, and would be told by that.
-    return handledProblem(handled) ?? { body: { message: 'Thank you. The next newsletter comes to you.' } };
+    return handledProblem(handled) ?? done;
   });
 }
