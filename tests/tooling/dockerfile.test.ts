@@ -14,7 +14,7 @@ describe('infra/Dockerfile', () => {
     const foreign = stages()
       .map(({ from }) => from)
       .filter((from) => !own.has(from));
-    for (const from of foreign) expect(from).toMatch(/^[\w./-]+:v?\d+\.\d+\.\d+[\w.-]*$/);
+    for (const from of foreign) expect(from).toMatch(/^[\w./-]+:v?\d+\.\d+\.\d+[\w.-]*(?:@sha256:[0-9a-f]{64})?$/);
   });
 
   it('fetches nothing by address, and holds no secret', () => {
