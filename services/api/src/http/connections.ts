@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 export interface ConnectionLimits {
   /** Requests of one connection that may wait for its earlier responses. Browsers send none ahead of a response. */
   readonly mostPipelined: number;
-  /** How long a client may read nothing of what is buffered for it, in ms. */
-  readonly stalledAfter: number;
+  /** Checks in a row at which a client may have read nothing of what is buffered for it. Not a time: we may be the slow one. */
+  readonly mostStalledChecks: number;
   /** Bytes buffered for all clients together: above that, those that read nothing for longest are cut off first. */
   readonly mostBuffered: number;
   /** How often connections are checked, in ms. */
@@ -14,7 +14,7 @@ export interface ConnectionLimits {
 
 const LIMITS: ConnectionLimits = {
   mostPipelined: 8,
-  stalledAfter: 10_000,
+  mostStalledChecks: 20,
   mostBuffered: 64 * 1024 * 1024,
   checkEvery: 1_000,
 };
@@ -24,9 +24,9 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 interface Connection {
   isServing: boolean;
   readonly waiting: (() => void)[];
-  /** Bytes that the operating system had taken at the last check, and when that was last seen to grow. */
-  sent: number;
-  progressAt: number;
+  /** What was sent and what was left at the last check, and for how many checks neither has changed. */
+  progress: string;
+  stalledChecks: number;
 }
 
 /**
@@ -47,7 +47,7 @@ export class Connections {
 
   /** For the server's `connection` event. */
   add(socket: Socket): void {
-    this.#open.set(socket, { isServing: false, waiting: [], sent: 0, progressAt: Date.now() });
+    this.#open.set(socket, { isServing: false, waiting: [], progress: '', stalledChecks: 0 });
     socket.once('close', () => this.#open.delete(socket));
   }
 
@@ -82,25 +82,36 @@ export class Connections {
   }
 
   #cutOffStalled(): void {
-    const now = Date.now();
-    const buffering: { readonly socket: Socket; readonly progressAt: number }[] = [];
+    const { mostStalledChecks, mostBuffered } = this.#limits;
+    const buffering: { readonly socket: Socket; readonly stalledChecks: number }[] = [];
     let buffered = 0;
     for (const [socket, connection] of this.#open) {
-      const { writableLength } = socket;
-      const sent = socket.bytesWritten - writableLength;
-      if (sent !== connection.sent || writableLength === 0) {
-        connection.sent = sent;
-        connection.progressAt = now;
+      const { writableLength, bytesWritten } = socket;
+      const progress = `${bytesWritten - writableLength} ${unsentOfChunk(socket)}`;
+      connection.stalledChecks = progress === connection.progress ? connection.stalledChecks + 1 : 0;
+      connection.progress = progress;
+      if (writableLength === 0) {
+        connection.stalledChecks = 0;
+        continue;
       }
-      if (writableLength === 0) continue;
       buffered += writableLength;
-      buffering.push({ socket, progressAt: connection.progressAt });
+      buffering.push({ socket, stalledChecks: connection.stalledChecks });
     }
-    for (const { socket, progressAt } of buffering.toSorted((a, b) => a.progressAt - b.progressAt)) {
-      const isStalled = now - progressAt >= this.#limits.stalledAfter;
-      if (!isStalled && buffered <= this.#limits.mostBuffered) break;
+    for (const { socket, stalledChecks } of buffering.toSorted((a, b) => b.stalledChecks - a.stalledChecks)) {
+      if (stalledChecks < mostStalledChecks && buffered <= mostBuffered) break;
       buffered -= socket.writableLength;
       socket.destroy();
     }
   }
+}
+
+/**
+ * What the operating system has not taken yet of the chunk that is being sent: a large response is one chunk. Node's own
+ * time-outs go by this number, which no public property has.
+ */
+function unsentOfChunk(socket: Socket): number {
+  const handle: unknown = Reflect.get(socket, '_handle');
+  return typeof handle === 'object' && handle !== null && 'writeQueueSize' in handle
+    ? Number(handle.writeQueueSize)
+    : 0;
 }
