@@ -57,16 +57,15 @@ export function serverChecks(
       async look() {
         // The first call connects: how long that takes says little.
         await shop.reader.head();
-        const [ms] = await timed(() => shop.reader.head());
+        const { ms } = await fastestOf(() => shop.reader.head());
         const version = await eventStoreVersion(places.eventStoreUrl, ANSWERS_WITHIN_MS);
         return seenEventStore(version, ms);
       },
     },
     check('mongodb', 'MongoDB', async () => {
       const version = await mongoVersion(db);
-      const asked = Date.now();
-      const [ms, said] = await timed(() => greeted(db));
-      seen.skews.set('MongoDB', said.localTime.getTime() - (asked + ms / 2));
+      const { began, ms, response: said } = await fastestOf(() => greeted(db));
+      seen.skews.set('MongoDB', said.localTime.getTime() - (began + ms / 2));
       return seenMongo(version, said, ms);
     }),
     check('redis', 'Redis', async () => {
@@ -77,10 +76,26 @@ export function serverChecks(
   ];
 }
 
-async function timed<T>(call: () => Promise<T>): Promise<readonly [ms: number, answer: T]> {
-  const began = performance.now();
-  const answer = await call();
-  return [performance.now() - began, answer];
+interface Timed<T> {
+  /** In ms since 1970. */
+  readonly began: number;
+  readonly ms: number;
+  readonly response: T;
+}
+
+/** The fastest of three calls: one may meet a moment in which either side is busy. */
+async function fastestOf<T>(call: () => Promise<T>): Promise<Timed<T>> {
+  const timed = async (): Promise<Timed<T>> => {
+    const [began, at] = [Date.now(), performance.now()];
+    const response = await call();
+    return { began, ms: performance.now() - at, response };
+  };
+  let fastest = await timed();
+  for (let more = 0; more < 2; more++) {
+    const again = await timed();
+    if (again.ms < fastest.ms) fastest = again;
+  }
+  return fastest;
 }
 
 async function greeted(db: Db): Promise<Hello> {
