@@ -43,7 +43,7 @@ export default {
       // A page is loaded once, so its modules hold state: a session, a position, a queue.
       testEnvironmentOptions: { moduleCopies: path.join(import.meta.dirname, 'frontend/src') },
     }),
-    // Those that need a server, or run a program in a process of its own.
+    // Tests that need a server, or start a separate process.
     group('integration', ['packages', ...SHARED], { testMatch: ['**/*.integration.test.ts'] }),
     // In a Jest run of their own: a page takes the globals of its worker for as long as that runs.
     group('component', ['frontend/test'], {

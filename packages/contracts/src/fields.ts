@@ -17,7 +17,7 @@ export function text(longest: number) {
   return freeText.min(1).max(longest);
 }
 
-/** What ends a line, or moves within one: a name with it could write a line of its own into a mail. */
+/** Without line breaks and tabs: a name with a line break could add a line to a mail. */
 const isOneLine = (value: string | undefined): boolean => value === undefined || !/[\t\n\r\u2028\u2029]/.test(value);
 
 /** Text on one line: a name, a title, a reference. */

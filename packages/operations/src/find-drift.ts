@@ -188,7 +188,7 @@ class Finding {
     await this.#lookCloser(audited, missing);
   }
 
-  /** @returns the streams to look at closer, if it does not seem to be what it should */
+  /** @returns the streams to check again, if the document seems to differ from what they fold to */
   #holdOne(
     projection: AnyProjection,
     state: FoldState,

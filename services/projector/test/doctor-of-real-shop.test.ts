@@ -92,6 +92,10 @@ describe('pressline doctor on a real shop', () => {
     expect(refused.findings.find(({ check }) => check === 'mail-server')?.found).toContain(
       '554 mail.example takes no mail',
     );
+    const shell = await startGreetingServer('SSH-2.0-OpenSSH_9.2');
+    const noMail = await doctor({ ...atWork, SMTP_URL: `smtp://127.0.0.1:${String(shell.port)}` });
+    expect(noMail.findings.find(({ check }) => check === 'mail-server')?.found).toContain('SSH-2.0-OpenSSH_9.2');
+    shell.stop();
     const plain = await startGreetingServer('220 mail.example ESMTP', 0, '250 mail.example\r\n');
     const plainUrl = `smtp://127.0.0.1:${String(plain.port)}`;
     const unencrypted = await doctor({ ...atWork, SMTP_URL: plainUrl });

@@ -5,7 +5,7 @@ import { connect as connectByTls } from 'node:tls';
 /** As the mail library has them where the address names none. */
 const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
 
-/** In bytes: what takes more is no reply of a mail server. */
+/** In bytes; mail servers reply with far less. */
 const LONGEST_REPLY = 8_192;
 
 /** It answered, and is no mail server, or takes no mail now. */
@@ -13,7 +13,7 @@ class NoGreeting extends Error {
   override readonly name = 'NoGreeting';
 }
 
-/** It takes mail, but not encrypted, and SMTP_URL allows nothing else. */
+/** The server offers no STARTTLS, and SMTP_URL does not say `?tls=off`. */
 export class NoEncryption extends Error {
   override readonly name = 'NoEncryption';
 }
@@ -50,10 +50,10 @@ export async function greetedBySmtp(url: string, withinMs: number): Promise<numb
   }
 }
 
-/** The lines of a reply: a dash follows the code of each but the last (RFC 5321, 4.2.1). */
+/** The lines of a reply, up to the first without a dash after its code (RFC 5321, 4.2.1): another kind of server has none. */
 async function replyOn(socket: Socket, signal: AbortSignal): Promise<readonly string[]> {
   let text = '';
-  while (!/^\d{3}(?: .*)?\r\n$/m.test(text)) {
+  while (!/^(?!\d{3}-).*\r\n/m.test(text)) {
     const [chunk] = (await once(socket, 'data', { signal })) as [Buffer];
     text += chunk.toString('latin1');
     if (text.length > LONGEST_REPLY) break;

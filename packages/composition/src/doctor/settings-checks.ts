@@ -138,7 +138,7 @@ function seenMail({ mail: { smtpUrl } }: Settings, isReal: boolean): Seen {
   if (searchParams.get('tls') === 'off' && !THIS_MACHINE.includes(hostname))
     return warning(
       `Mail is handed in at ${host} without encryption.`,
-      'Whoever is on the way to it can read the links that log people in.',
+      'Anybody on the network in between can read the links that log people in.',
       'Take ?tls=off out of SMTP_URL, unless the network to the mail server is your own.',
     );
   return fine(`Mail is handed in at ${host}.`);

@@ -47,7 +47,7 @@ export async function registerUser(
   const subject = personalData.subjectOf(email);
   // Told before a costly hash is made; the claim below decides all the same.
   if (claimed.status === 'claimed' && claimed.userId !== userId) return EMAIL_TAKEN;
-  // The same response as for an account: nobody learns whose data was erased.
+  // The same response as for a registered address, so that it doesn't reveal whose data was erased.
   if (claimed.status === 'free' && (await personalData.isForgotten(subject))) return EMAIL_TAKEN;
 
   const registered = await handle(

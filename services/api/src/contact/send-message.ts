@@ -38,7 +38,7 @@ export async function sendMessage(
     return handledProblem(handled) ?? { messageId, position: positionOf(handled) };
   } catch (error) {
     if (!(error instanceof SubjectForgotten)) throw error;
-    // The usual response, and nothing stored: nobody learns whose data was erased.
+    // The usual response, so that it doesn't reveal whose data was erased; nothing is stored.
     return { messageId, position: await store.head() };
   }
 }

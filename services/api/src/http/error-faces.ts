@@ -19,7 +19,7 @@ const PASSING = [
   FilesUnavailable,
   KeysUnavailable,
   BuildDamaged,
-  // Dropped while it was read, as readers were moved or it was rebuilt.
+  // Dropped while it was read, because it was rebuilt or replaced.
   BuildMissing,
   NotYetBuilt,
   TooBusy,
@@ -36,7 +36,7 @@ function problemOfError(error: unknown): Problem {
     });
   }
   if (error instanceof SubjectForgotten) {
-    // Whose data was erased is nobody's business: the words would fit any address that the shop refuses.
+    // The message must not reveal whose data was erased.
     return new Problem({
       status: 409,
       kind: 'address-refused',

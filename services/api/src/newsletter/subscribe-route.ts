@@ -21,7 +21,7 @@ export function subscribeRoute({ store, personalData, limits }: SubscribeDeps) {
     if (refused !== undefined) return refused;
     const done = { body: { message: 'Thank you. The next newsletter comes to you.' } };
     const subject = personalData.subjectOf(body.email);
-    // The usual response, and nothing stored: nobody learns whose data was erased.
+    // The usual response, so that it doesn't reveal whose data was erased; nothing is stored.
     if (await personalData.isForgotten(subject)) return done;
     const handled = await handle(
       store,
