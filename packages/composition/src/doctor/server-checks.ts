@@ -2,6 +2,7 @@ import { lookAtRedis, type SeenRedis } from '@pressline/coordination/look-at-red
 import { eventStoreVersion } from '@pressline/event-store/eventstoredb/server-version.ts';
 import { MongoServerError, type Db } from 'mongodb';
 import { z } from 'zod';
+import { fastestOf } from './fastest-of.ts';
 import { fine, note, notChecked, problem, warning, type Check, type Seen } from './finding.ts';
 import { mongoVersion } from '@pressline/read-models/mongo/mongo-client.ts';
 import type { SeenShop } from './seen-shop.ts';
@@ -69,33 +70,11 @@ export function serverChecks(
       return seenMongo(version, said, ms);
     }),
     check('redis', 'Redis', async () => {
-      const redis = await lookAtRedis(places.redisUrl, ANSWERS_WITHIN_MS);
+      const { response: redis } = await fastestOf(() => lookAtRedis(places.redisUrl, ANSWERS_WITHIN_MS));
       seen.skews.set('Redis', redis.time - redis.askedAt);
       return seenRedis(redis);
     }),
   ];
-}
-
-interface Timed<T> {
-  /** In ms since 1970. */
-  readonly began: number;
-  readonly ms: number;
-  readonly response: T;
-}
-
-/** The fastest of three calls: one may meet a moment in which either side is busy. */
-async function fastestOf<T>(call: () => Promise<T>): Promise<Timed<T>> {
-  const timed = async (): Promise<Timed<T>> => {
-    const [began, at] = [Date.now(), performance.now()];
-    const response = await call();
-    return { began, ms: performance.now() - at, response };
-  };
-  let fastest = await timed();
-  for (let more = 0; more < 2; more++) {
-    const again = await timed();
-    if (again.ms < fastest.ms) fastest = again;
-  }
-  return fastest;
 }
 
 async function greeted(db: Db): Promise<Hello> {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
 import { z } from 'zod';
 import { openS3Files } from '../file-store.ts';
+import { fastestOf } from './fastest-of.ts';
 import { greetedBySmtp, NoEncryption } from './greeted-by-smtp.ts';
 import { fine, problem, warning, wordsOf, type Check, type Seen } from './finding.ts';
 import type { SeenShop } from './seen-shop.ts';
@@ -69,11 +70,9 @@ async function seenMailServer(url: string): Promise<Seen> {
 }
 
 async function seenS3(files: BlobStore, deep: boolean): Promise<readonly Seen[]> {
-  const began = performance.now();
   try {
     // Its first page: the bucket is there, and may be read.
-    await files.list('images')[Symbol.asyncIterator]().next();
-    const ms = performance.now() - began;
+    const { ms } = await fastestOf(() => files.list('images')[Symbol.asyncIterator]().next());
     const found = `The bucket answers in ${ms.toFixed(0)} ms`;
     if (deep) await writeAndRemove(files);
     const written = deep ? 'and takes files' : 'whether it takes files is tried with --deep';
