@@ -25,6 +25,12 @@ export class KeysInMemory implements SubjectKeys {
   shopKey(name: string): Promise<KeyObject> {
     return Promise.resolve(getOrMake(this.#shop, name, newKey));
   }
+  setShopKey(name: string, key: KeyObject): void {
+    this.#shop.set(name, key);
+  }
+  setKey(subject: string, key: KeyObject): void {
+    this.#keys.set(subject, key);
+  }
   lose(subject: string): void {
     this.#keys.delete(subject);
   }

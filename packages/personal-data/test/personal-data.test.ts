@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Sealed } from '@pressline/domain/sealed.ts';
 import fc from 'fast-check';
@@ -55,6 +56,19 @@ describe('personal data', () => {
     expect(one.box).not.toBe(other.box);
     expect(Buffer.from(one.box, 'base64').toString('latin1')).not.toContain('Lena');
     expect(Buffer.from(one.box, 'base64')).toHaveLength(12 + Buffer.byteLength(JSON.stringify(lena)) + 16);
+  });
+
+  it('opens what earlier versions stored: subjects, secrets and boxes are computed the same way', async () => {
+    const lenas = 'e2310a47d600fddc8dc2496f78932f4584f4fc492f14df96e3e4526bd4f9a3ff';
+    keys.setShopKey('subjects', createSecretKey(Buffer.alloc(32, 1)));
+    keys.setKey(lenas, createSecretKey(Buffer.alloc(32, 2)));
+    const stored = await PersonalData.with(keys);
+    expect(stored.subjectOf('lena@example.ae')).toBe(lenas);
+    expect(stored.secretFor('tokens').toString('hex')).toBe(
+      '256798bdaefb21787e227350611eff885b006b554a2fe8a87e7b1156e5c67e91',
+    );
+    const box = 'AwMDAwMDAwMDAwMDvt+VSHqaW0v/6SFe46cB1GSvcjweKMvmco2bQ+nNm8JCzEAe1VI32CdA+pEgXK0=';
+    expect(await stored.open({ subject: lenas, box })).toEqual({ name: 'Lena Haddad ليلى' });
   });
 
   it('opens to erased once its subject was forgotten, also what was open before', async () => {
