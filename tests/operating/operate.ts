@@ -52,7 +52,7 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
   beforeAll(async () => {
     shop = running();
     await trade.open(shop.url());
-  }, 2 * MINUTES);
+  });
 
   const run = (...parameters: readonly string[]) => pressline(parameters, shop.settings);
   const standing = async (): Promise<Standing> => JSON.parse((await run('status', '--json')).output) as Standing;
@@ -68,18 +68,14 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
   });
 
   const flipsAtOnce = () =>
-    it(
-      'has its readers on the new build when a replay that flips by itself is said to be done',
-      async () => {
-        const liveOf = async () => (await buildsOf('process-tracker')).find(({ place }) => place === 'live')?.build;
-        const replayed = await run('replay', 'process-tracker', '--flip', '--json');
-        const { flips } = JSON.parse(replayed.output) as OrderedReplay;
-        expect([replayed.code, flips]).toMatchObject([0, [{ projection: 'process-tracker', outcome: 'flipped' }]]);
-        expect(await liveOf()).toBe(flips?.[0]?.build);
-        expect(await run('drop', 'process-tracker', 'previous')).toMatchObject({ code: 0 });
-      },
-      MINUTES,
-    );
+    it('has its readers on the new build when a replay that flips by itself is said to be done', async () => {
+      const liveOf = async () => (await buildsOf('process-tracker')).find(({ place }) => place === 'live')?.build;
+      const replayed = await run('replay', 'process-tracker', '--flip', '--json');
+      const { flips } = JSON.parse(replayed.output) as OrderedReplay;
+      expect([replayed.code, flips]).toMatchObject([0, [{ projection: 'process-tracker', outcome: 'flipped' }]]);
+      expect(await liveOf()).toBe(flips?.[0]?.build);
+      expect(await run('drop', 'process-tracker', 'previous')).toMatchObject({ code: 0 });
+    });
   if (isWhole) flipsAtOnce();
 
   it(
@@ -125,59 +121,51 @@ export function operatingContract(running: () => OperatedShop, isWhole: boolean)
     6 * MINUTES,
   );
 
-  it(
-    'goes on with a replay whose process died, and with one that was paused; a cancelled one leaves nothing',
-    async () => {
-      const ordered = await run('replay', 'mailbox', '--at-most', '1', '--detach', '--json');
-      const { replayId } = JSON.parse(ordered.output) as { readonly replayId: string };
-      await untilCommand(async () => (await buildsOf('mailbox')).length === 2);
-      await shop.killFeeder();
-      await shop.startFeeder();
-      await shop.isWell();
-      expect(await run('pause', replayId)).toMatchObject({ code: 0 });
-      await untilCommand(async () => (await standing()).replays.some(({ status }) => status === 'paused'));
-      expect(await run('pace', replayId, 'any')).toMatchObject({ code: 0 });
-      const resumed = await run('resume', replayId, '--json');
-      expect([resumed.code, (JSON.parse(resumed.output) as OrderedReplay).status]).toEqual([0, 'finished']);
-      const slow = await run('replay', 'process-tracker', '--at-most', '1', '--detach', '--json');
-      const { replayId: unwanted } = JSON.parse(slow.output) as { readonly replayId: string };
-      await untilCommand(async () => (await standing()).replays.some((replay) => replay.replayId === unwanted));
-      expect(await run('replay', 'process-tracker')).toMatchObject({ code: 1 });
-      expect(await run('cancel', unwanted)).toMatchObject({ code: 0 });
-      await untilCommand(async () => (await buildsOf('process-tracker')).every(({ state }) => state === 'ready'));
-    },
-    3 * MINUTES,
-  );
+  it('goes on with a replay whose process died, and with one that was paused; a cancelled one leaves nothing', async () => {
+    const ordered = await run('replay', 'mailbox', '--at-most', '1', '--detach', '--json');
+    const { replayId } = JSON.parse(ordered.output) as { readonly replayId: string };
+    await untilCommand(async () => (await buildsOf('mailbox')).length === 2);
+    await shop.killFeeder();
+    await shop.startFeeder();
+    await shop.isWell();
+    expect(await run('pause', replayId)).toMatchObject({ code: 0 });
+    await untilCommand(async () => (await standing()).replays.some(({ status }) => status === 'paused'));
+    expect(await run('pace', replayId, 'any')).toMatchObject({ code: 0 });
+    const resumed = await run('resume', replayId, '--json');
+    expect([resumed.code, (JSON.parse(resumed.output) as OrderedReplay).status]).toEqual([0, 'finished']);
+    const slow = await run('replay', 'process-tracker', '--at-most', '1', '--detach', '--json');
+    const { replayId: unwanted } = JSON.parse(slow.output) as { readonly replayId: string };
+    await untilCommand(async () => (await standing()).replays.some((replay) => replay.replayId === unwanted));
+    expect(await run('replay', 'process-tracker')).toMatchObject({ code: 1 });
+    expect(await run('cancel', unwanted)).toMatchObject({ code: 0 });
+    await untilCommand(async () => (await buildsOf('process-tracker')).every(({ state }) => state === 'ready'));
+  });
 
-  it(
-    'names a stream that stands still with its event, and passes over it for a reason that is kept',
-    async () => {
-      await shop.append(async (store) => {
-        const stream = orderStream(901);
-        await store.append(stream, 'no-stream', [newEvent(orderPlaced(901)), unknownEvent()]);
-        await store.append(stream, 1, [newEvent(stageChanged('Prepress', 'Printing'))]);
-      });
-      await untilCommand(async () => (await run('parked')).code === 1);
+  it('names a stream that stands still with its event, and passes over it for a reason that is kept', async () => {
+    await shop.append(async (store) => {
       const stream = orderStream(901);
-      expect((await run('parked')).output).toContain(stream);
-      const shown = await run('parked', 'show', 'order-list', stream);
-      expect(shown.output).toContain('order-teleported');
-      expect(shown.output).toContain('1 later events wait behind it');
-      expect(await run('parked', 'retry', 'order-list', stream)).toMatchObject({ code: 1 });
-      expect(await run('parked', 'skip', 'order-list', stream, '1')).toMatchObject({ code: 2 });
-      for (const { projection } of JSON.parse((await run('parked', '--json')).output) as { projection: string }[])
-        expect(await run('parked', 'skip', projection, stream, '1', '--reason', 'Planted')).toMatchObject({ code: 0 });
-      expect(await run('parked')).toMatchObject({ code: 0 });
-      expect(await run('status')).toMatchObject({
-        code: 0,
-        output: expect.stringMatching(
-          /^(?:SQLite [\d.]+ · events .+|EventStoreDB.* · MongoDB .* · Redis .*) · disk .+ free of /m,
-        ),
-      });
-      if (isWhole) expect(await run('replay', 'order-list', '--dry-run')).toMatchObject({ code: 0 });
-    },
-    3 * MINUTES,
-  );
+      await store.append(stream, 'no-stream', [newEvent(orderPlaced(901)), unknownEvent()]);
+      await store.append(stream, 1, [newEvent(stageChanged('Prepress', 'Printing'))]);
+    });
+    await untilCommand(async () => (await run('parked')).code === 1);
+    const stream = orderStream(901);
+    expect((await run('parked')).output).toContain(stream);
+    const shown = await run('parked', 'show', 'order-list', stream);
+    expect(shown.output).toContain('order-teleported');
+    expect(shown.output).toContain('1 later events wait behind it');
+    expect(await run('parked', 'retry', 'order-list', stream)).toMatchObject({ code: 1 });
+    expect(await run('parked', 'skip', 'order-list', stream, '1')).toMatchObject({ code: 2 });
+    for (const { projection } of JSON.parse((await run('parked', '--json')).output) as { projection: string }[])
+      expect(await run('parked', 'skip', projection, stream, '1', '--reason', 'Planted')).toMatchObject({ code: 0 });
+    expect(await run('parked')).toMatchObject({ code: 0 });
+    expect(await run('status')).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(
+        /^(?:SQLite [\d.]+ · events .+|EventStoreDB.* · MongoDB .* · Redis .*) · disk .+ free of /m,
+      ),
+    });
+    if (isWhole) expect(await run('replay', 'order-list', '--dry-run')).toMatchObject({ code: 0 });
+  });
 }
 
 /** A shop in files, as its operator has it. */

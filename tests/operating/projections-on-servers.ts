@@ -6,7 +6,6 @@ import type { Stack } from '../support/stack.ts';
 import { Trade } from '../support/trade.ts';
 import { until } from '../support/until.ts';
 
-const SHOWN_WITHIN_MS = 40_000;
 /** Each check reads the state of every read model. */
 const BETWEEN_CHECKS_MS = 150;
 
@@ -20,7 +19,7 @@ export function projectionsOnServers(stack: () => Stack): void {
   });
 
   const token = () => trade.admin;
-  const untilShown = (isShown: () => Promise<boolean>) => until(isShown, SHOWN_WITHIN_MS, BETWEEN_CHECKS_MS);
+  const untilShown = (isShown: () => Promise<boolean>) => until(isShown, undefined, BETWEEN_CHECKS_MS);
   const standing = async (): Promise<ProjectionsAnswer> => (await call(url, 'projections', { token: token() })).body;
   const links = async () => (await standing()).projections.find(({ projection }) => projection === 'order-links');
   const replayed = async (id: string): Promise<ReplayShown | undefined> =>

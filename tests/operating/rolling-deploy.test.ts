@@ -70,13 +70,13 @@ needed.describe('a shop on servers whose processes are replaced one after anothe
     ground = await stack.ground();
     await stack.start();
     await trade.open(stack.urls[0] ?? '');
-  }, 2 * MINUTES);
+  });
   afterAll(async () => {
     await Promise.allSettled(ends.map((end) => end()));
     await ground.close();
     await stack.remove();
     next.remove();
-  }, MINUTES);
+  });
 
   /** Versions of the order list, of those that are whole, and of the one that readers are on. */
   async function builds(): Promise<{ readonly ready: readonly number[]; readonly live: number | undefined }> {

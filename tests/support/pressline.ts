@@ -8,7 +8,6 @@ import { ROOT } from './root.ts';
 import { until } from './until.ts';
 
 const PRESSLINE = 'services/projector/src/cli/pressline.ts';
-const COMMANDED_WITHIN_MS = 30_000;
 const BETWEEN_COMMANDS_MS = 300;
 
 /** The result of a command. */
@@ -47,8 +46,8 @@ export function startPressline(
 }
 
 /** Waits until it is true of what a command prints. */
-export function untilCommand(isTrue: () => Promise<boolean>, withinMs = COMMANDED_WITHIN_MS): Promise<void> {
-  return until(isTrue, withinMs, BETWEEN_COMMANDS_MS);
+export function untilCommand(isTrue: () => Promise<boolean>): Promise<void> {
+  return until(isTrue, undefined, BETWEEN_COMMANDS_MS);
 }
 
 /** By the root of their code: those that wait for a command. */

@@ -26,8 +26,6 @@ interface Moved {
 
 const ASK_AGAIN_MS = 100;
 const ANSWERED_WITHIN_MS = 60_000;
-/** Of the last order, on a busy machine. */
-const LISTED_WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 50;
 
 /** The shop could not answer now: what was asked may or may not have been done, and is asked again. */
@@ -124,7 +122,7 @@ export class Trade {
   /** Every order that was asked for is there once, and no other of this customer; the last ones once the list has come to them. */
   async expectOrdersOnce(url: string): Promise<void> {
     const placed = this.#placed.map(({ orderId }) => orderId ?? '').toSorted();
-    const until = Date.now() + LISTED_WITHIN_MS;
+    const until = Date.now() + ANSWERED_WITHIN_MS;
     let listed = await this.#listed(url);
     while (listed.length < placed.length && Date.now() < until) {
       await pause(LOOK_AGAIN_MS);

@@ -21,7 +21,6 @@ import { startGreetingServer } from '@pressline/tests/support/greeting-server.ts
 import { pressline } from '@pressline/tests/support/pressline.ts';
 import { ShopProcess } from '@pressline/tests/support/shop-process.ts';
 
-const MINUTE = 60_000;
 const DAYS_AGO = new Date(Date.now() - 48 * 3_600_000);
 
 describe('pressline doctor on a demo shop', () => {
@@ -29,7 +28,7 @@ describe('pressline doctor on a demo shop', () => {
   const dataDir = path.join(shop.folder, 'data');
   const folder = dataFolder(dataDir);
   const settings = { DATA_DIR: dataDir };
-  beforeAll(() => shop.start(), MINUTE);
+  beforeAll(() => shop.start());
   afterAll(() => shop.remove());
 
   /** Every file with its mode and its bytes. */
@@ -43,77 +42,57 @@ describe('pressline doctor on a demo shop', () => {
       )
       .toSorted();
 
-  it(
-    'finds nothing wrong while it runs, and says once what the law says of VAT',
-    async () => {
-      const told = await doctor(settings);
-      expect(amiss(told)).toEqual(['note vat-rate']);
-      expect(told).toMatchObject({ code: 0, well: true });
-      expect(told.findings).toContainEqual({
-        group: 'settings',
-        check: 'vat-rate',
-        level: 'note',
-        found: 'VAT_RATE is 20%.',
-        why: expect.stringContaining('5%'),
-        remedy: expect.stringContaining('VAT_RATE=0.05'),
-      });
-      const read = await pressline(['doctor'], settings);
-      expect(read).toMatchObject({ code: 0, said: expect.stringContaining('Nothing is wrong') });
-      expect(read.output).toContain('→ Set VAT_RATE=0.05');
-    },
-    MINUTE,
-  );
+  it('finds nothing wrong while it runs, and says once what the law says of VAT', async () => {
+    const told = await doctor(settings);
+    expect(amiss(told)).toEqual(['note vat-rate']);
+    expect(told).toMatchObject({ code: 0, well: true });
+    expect(told.findings).toContainEqual({
+      group: 'settings',
+      check: 'vat-rate',
+      level: 'note',
+      found: 'VAT_RATE is 20%.',
+      why: expect.stringContaining('5%'),
+      remedy: expect.stringContaining('VAT_RATE=0.05'),
+    });
+    const read = await pressline(['doctor'], settings);
+    expect(read).toMatchObject({ code: 0, said: expect.stringContaining('Nothing is wrong') });
+    expect(read.output).toContain('→ Set VAT_RATE=0.05');
+  });
 
-  it(
-    'says that a shop is open which can’t be asked, and looks at the rest',
-    async () => {
-      rmSync(folder.operators);
+  it('says that a shop is open which can’t be asked, and looks at the rest', async () => {
+    rmSync(folder.operators);
+    const told = await doctor(settings);
+    expect(amiss(told)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
+    expect(told.code).toBe(1);
+  });
+
+  it('waits for no shop that hangs, and ends', async () => {
+    const hangs = await startGreetingServer(undefined, folder.operators);
+    try {
       const told = await doctor(settings);
       expect(amiss(told)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
-      expect(told.code).toBe(1);
-    },
-    MINUTE,
-  );
+      expect(told.findings.find(({ check }) => check === 'running')?.found).toContain('No answer within 5 s');
+    } finally {
+      hangs.stop();
+    }
+  });
 
-  it(
-    'waits for no shop that hangs, and ends',
-    async () => {
-      const hangs = await startGreetingServer(undefined, folder.operators);
-      try {
-        const told = await doctor(settings);
-        expect(amiss(told)).toEqual(['note vat-rate', 'not-checked feeding', 'warning running']);
-        expect(told.findings.find(({ check }) => check === 'running')?.found).toContain('No answer within 5 s');
-      } finally {
-        hangs.stop();
-      }
-    },
-    MINUTE,
-  );
+  it('looks at the files of one that was killed', async () => {
+    await shop.kill();
+    const told = await doctor(settings);
+    expect(amiss(told)).toEqual(['note vat-rate']);
+    expect(told.code).toBe(0);
+  });
 
-  it(
-    'looks at the files of one that was killed',
-    async () => {
-      await shop.kill();
-      const told = await doctor(settings);
-      expect(amiss(told)).toEqual(['note vat-rate']);
-      expect(told.code).toBe(0);
-    },
-    MINUTE,
-  );
-
-  it(
-    'looks at one that is stopped, all of it, and leaves every byte as it was',
-    async () => {
-      await shop.start();
-      await shop.stop();
-      const before = bytesOf(dataDir);
-      const told = await doctor(settings, '--deep');
-      expect(amiss(told)).toEqual(['note vat-rate']);
-      expect(told.code).toBe(0);
-      expect(bytesOf(dataDir)).toEqual(before);
-    },
-    MINUTE,
-  );
+  it('looks at one that is stopped, all of it, and leaves every byte as it was', async () => {
+    await shop.start();
+    await shop.stop();
+    const before = bytesOf(dataDir);
+    const told = await doctor(settings, '--deep');
+    expect(amiss(told)).toEqual(['note vat-rate']);
+    expect(told.code).toBe(0);
+    expect(bytesOf(dataDir)).toEqual(before);
+  });
 
   describe('with a fault', () => {
     /** Of a copy, which is nobody's afterwards. */
@@ -254,64 +233,48 @@ describe('pressline doctor on a demo shop', () => {
         plant: ({ masterKey }: typeof folder) => rmSync(masterKey),
         expected: [['problem master-key', /There is no master key/, /Bring the file back/]],
       },
-    ] as const)(
-      '$faults: each is named, with what to do, and nothing else is',
-      async ({ plant, expected }) => {
-        const told = await withFault(plant);
-        expect(amiss(told).toSorted()).toEqual(['note vat-rate', ...expected.map(([which]) => which)].toSorted());
-        for (const [which, found, remedy] of expected)
-          expect(told.findings).toContainEqual(
-            expect.objectContaining({
-              found: expect.stringMatching(found),
-              remedy: expect.stringMatching(remedy),
-              check: which.split(' ')[1],
-            }),
-          );
-        expect(told.code).toBe(1);
-      },
-      MINUTE,
-    );
+    ] as const)('$faults: each is named, with what to do, and nothing else is', async ({ plant, expected }) => {
+      const told = await withFault(plant);
+      expect(amiss(told).toSorted()).toEqual(['note vat-rate', ...expected.map(([which]) => which)].toSorted());
+      for (const [which, found, remedy] of expected)
+        expect(told.findings).toContainEqual(
+          expect.objectContaining({
+            found: expect.stringMatching(found),
+            remedy: expect.stringMatching(remedy),
+            check: which.split(' ')[1],
+          }),
+        );
+      expect(told.code).toBe(1);
+    });
 
-    it(
-      'finds nothing amiss with what a shop that was restored makes at its first start',
-      async () => {
-        const told = await withFault(({ people }) => rmSync(path.dirname(people), { recursive: true }));
-        expect(amiss(told)).toEqual(['note vat-rate']);
-      },
-      MINUTE,
-    );
+    it('finds nothing amiss with what a shop that was restored makes at its first start', async () => {
+      const told = await withFault(({ people }) => rmSync(path.dirname(people), { recursive: true }));
+      expect(amiss(told)).toEqual(['note vat-rate']);
+    });
 
-    it(
-      'names a file of events that is none any more, and all that could not be looked at without it',
-      async () => {
-        const told = await withFault(({ events }) => {
-          writeFileSync(events, 'This was a store of events.'.repeat(1_000));
-        });
-        expect(told.findings.find(({ check }) => check === 'events-file')).toMatchObject({
-          level: 'problem',
-          found: expect.stringContaining('file is not a database'),
-          remedy: expect.stringContaining('pressline restore'),
-        });
-        for (const check of ['demo', 'events', 'keys-missing', 'files-named', 'read-models', 'clock-events'])
-          expect(told.findings.find((finding) => finding.check === check)?.level).toBe('not-checked');
-        expect(told.code).toBe(1);
-      },
-      MINUTE,
-    );
+    it('names a file of events that is none any more, and all that could not be looked at without it', async () => {
+      const told = await withFault(({ events }) => {
+        writeFileSync(events, 'This was a store of events.'.repeat(1_000));
+      });
+      expect(told.findings.find(({ check }) => check === 'events-file')).toMatchObject({
+        level: 'problem',
+        found: expect.stringContaining('file is not a database'),
+        remedy: expect.stringContaining('pressline restore'),
+      });
+      for (const check of ['demo', 'events', 'keys-missing', 'files-named', 'read-models', 'clock-events'])
+        expect(told.findings.find((finding) => finding.check === check)?.level).toBe('not-checked');
+      expect(told.code).toBe(1);
+    });
 
-    it(
-      'finds artwork of the right size with other bytes only where it may read them all',
-      async () => {
-        const change = (faulty: typeof folder) => {
-          const [file] = artworkOf(faulty);
-          const bytes = readFileSync(file);
-          bytes[0] = (bytes[0] ?? 0) ^ 1;
-          writeFileSync(file, bytes);
-        };
-        expect(amiss(await withFault(change))).toEqual(['note vat-rate']);
-        expect(amiss(await withFault(change, '--deep'))).toEqual(['note vat-rate', 'problem files-named']);
-      },
-      MINUTE,
-    );
+    it('finds artwork of the right size with other bytes only where it may read them all', async () => {
+      const change = (faulty: typeof folder) => {
+        const [file] = artworkOf(faulty);
+        const bytes = readFileSync(file);
+        bytes[0] = (bytes[0] ?? 0) ^ 1;
+        writeFileSync(file, bytes);
+      };
+      expect(amiss(await withFault(change))).toEqual(['note vat-rate']);
+      expect(amiss(await withFault(change, '--deep'))).toEqual(['note vat-rate', 'problem files-named']);
+    });
   });
 });
