@@ -29,6 +29,8 @@ await new Stryker({
   coverageAnalysis: 'perTest',
   // New copies of modules for mutants in code that runs once add up in memory.
   maxTestRunnerReuse: 300,
+  // The tests run once without a mutant first, which next to other work takes longer than Stryker's five minutes.
+  dryRunTimeoutMinutes: 30,
   disableTypeChecks: true,
   allowEmpty: false,
   allowConsoleColors: process.stdout.isTTY,

@@ -39,14 +39,14 @@ export const TARGETS = {
     mutate: ['src/**/*.ts'],
     testFiles: ['test/**/!(*.integration).test.ts'],
     testTimeout: 30_000,
-    lowestScore: 0,
+    lowestScore: 70,
   },
   contracts: {
     package: 'packages/contracts',
     mutate: ['src/**/*.ts'],
     testFiles: ['test/**/*.test.ts'],
     testTimeout: 5_000,
-    lowestScore: 0,
+    lowestScore: 25,
   },
   'read-models': {
     package: 'packages/read-models',
