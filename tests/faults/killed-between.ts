@@ -6,7 +6,7 @@ import { isReady } from '../support/readiness.ts';
 import { seeded } from '../support/seeded.ts';
 import type { ServerProcess } from '../support/server-process.ts';
 import { call } from '../support/shop-client.ts';
-import { urlOf, type Stack } from '../support/stack.ts';
+import { operatorUrlOf, urlOf, type Stack } from '../support/stack.ts';
 import { Trade } from '../support/trade.ts';
 import { endLeases } from './leases.ts';
 import { expectReadModelsEqual } from './read-models-equal.ts';
@@ -128,7 +128,9 @@ async function filesOf(stack: Stack): Promise<readonly string[]> {
 async function feederOf(stack: Stack, asleep?: ServerProcess): Promise<ServerProcess> {
   for (const projector of stack.projectors) {
     if (projector === asleep) continue;
-    const { duties } = (await (await fetch(`${urlOf(projector)}/healthz`)).json()) as { duties: readonly string[] };
+    const { duties } = (await (await fetch(`${operatorUrlOf(projector)}/healthz`)).json()) as {
+      duties: readonly string[];
+    };
     if (duties.includes('feed')) return projector;
   }
   if (asleep !== undefined) return asleep;

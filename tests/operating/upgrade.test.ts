@@ -74,7 +74,7 @@ describe('a shop in files that is upgraded', () => {
       status: 'ready',
       former_versions: [`order-list serves version ${String(OLD)}; version ${String(NEW)} is built`],
     });
-    const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+    const metrics = await (await fetch(`${shop.operatorUrl}/metrics`)).text();
     expect(metrics).toContain('pressline_read_model_former_version{projection="order-list"} 1');
     expect(metrics).toContain('pressline_read_model_former_version{projection="inbox"} 0');
     expect(await standing()).toMatchObject({ version: NEW, formerVersion: OLD, liveVersion: OLD });

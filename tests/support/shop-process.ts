@@ -14,6 +14,7 @@ const END_WITH_TESTS = path.join(ROOT, 'tests/support/end-with-tests.mjs');
 export class ShopProcess {
   readonly folder: string;
   readonly #env: Readonly<Record<string, string>>;
+  #operatorPort = 0;
   #program: StartedProgram | undefined;
 
   /** @param parent of its folder */
@@ -33,8 +34,14 @@ export class ShopProcess {
     return this.#program.url;
   }
 
+  /** Where operators read metrics and readiness, since it was started last. */
+  get operatorUrl(): string {
+    return `http://127.0.0.1:${this.#operatorPort}`;
+  }
+
   /** Starts it and waits until it is ready. @param root of its code */
   async start(root = ROOT): Promise<void> {
+    this.#operatorPort = await freePort();
     this.#program = new StartedProgram(
       ['node', '--import', END_WITH_TESTS, path.join(root, 'services/api/src/main.ts')],
       {
@@ -49,6 +56,7 @@ export class ShopProcess {
         ...this.#env,
         DATA_DIR: this.data,
         PORT: String(await freePort()),
+        OPERATOR_PORT: String(this.#operatorPort),
       },
     );
     await this.#program.answers('/readyz');

@@ -152,11 +152,19 @@ export class Stack {
         DATA_DIR: path.join(this.#scratch, String(port)),
         HOST: '127.0.0.1',
         PORT: String(port),
+        OPERATOR_PORT: '0',
         ...this.#env,
       }),
       serves: /on port \d+|http:\/\//,
     });
   }
+}
+
+/** Where operators read a process's metrics and readiness; it prints the port that it was given. */
+export function operatorUrlOf(process: ServerProcess): string {
+  const [, port] = /(?::|operators on port )(\d+)(?:\/metrics|\.)/.exec(process.said) ?? [];
+  if (port === undefined) throw new Error(`The process printed no port for operators:\n${process.said}`);
+  return `http://127.0.0.1:${port}`;
 }
 
 export const urlOf = (process: ServerProcess): string => `http://127.0.0.1:${process.port}`;

@@ -8,7 +8,7 @@ import { PROMTOOL } from '../support/engines.ts';
 import { ROOT } from '../support/root.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { skipUnless } from '../support/skip-unless.ts';
-import { ENGINES, Stack } from '../support/stack.ts';
+import { ENGINES, operatorUrlOf, Stack } from '../support/stack.ts';
 
 interface Rule {
   readonly alert: string;
@@ -101,7 +101,7 @@ describe('what alerts and the dashboard ask for', () => {
     afterAll(() => shop.remove());
 
     it('is told by its process, but for what only servers have', async () => {
-      const names = await told(shop.url);
+      const names = await told(shop.operatorUrl);
       expect([...asked].filter((name) => !names.includes(name)).sort()).toEqual([...ON_SERVERS_ONLY].sort());
     });
   });
@@ -115,10 +115,8 @@ describe('what alerts and the dashboard ask for', () => {
     afterAll(() => stack.remove());
 
     it('is told by its processes, each thing by one of them or by both', async () => {
-      const [api, projector] = [
-        await told(stack.urls[0] ?? ''),
-        await told(`http://127.0.0.1:${stack.projectors[0]?.port}`),
-      ];
+      const processes = [...stack.apis, ...stack.projectors];
+      const [api = [], projector = []] = await Promise.all(processes.map((each) => told(operatorUrlOf(each))));
       expect([...asked].filter((name) => !api.includes(name) && !projector.includes(name))).toEqual([]);
       for (const name of ['pressline_event_store_append_seconds_count', 'pressline_engine_errors_total'])
         expect([api.includes(name), projector.includes(name)]).toEqual([true, true]);

@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
 import { readSettings } from '@pressline/composition/settings.ts';
 import {
   composeFile,
@@ -136,6 +137,26 @@ describe('docker-compose.yml', () => {
       GF_AUTH_DISABLE_LOGIN_FORM: 'true',
       GF_SECURITY_DISABLE_INITIAL_ADMIN_CREATION: 'true',
     });
+  });
+
+  it('lets Prometheus read each process on the operators’ port, which is not published', () => {
+    const { scrape_configs: jobs } = parse(
+      readFileSync(path.join(ROOT, 'infra/prometheus/prometheus.yml'), 'utf8'),
+    ) as { scrape_configs: readonly { dns_sd_configs: readonly [{ names: readonly [string]; port: number }] }[] };
+    const { env } = madeEnv();
+    for (const {
+      dns_sd_configs: [
+        {
+          names: [name],
+          port,
+        },
+      ],
+    } of jobs) {
+      const service = stack.services[name] ?? {};
+      expect(readSettings(environmentOf(service, env)).operators).toEqual({ host: '0.0.0.0', port });
+      expect(service).toMatchObject({ networks: expect.arrayContaining(['front']) });
+    }
+    expect(jobs).toHaveLength(2);
   });
 
   it('keeps what the servers hold in volumes', () => {

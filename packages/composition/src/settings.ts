@@ -42,14 +42,20 @@ function areAddresses(value: string): boolean {
 
 const masterKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'must be base64 of 32 bytes: openssl rand -base64 32');
 
+const portNumber = z.coerce
+  .number({ error: 'must be a port, 0 to 65535' })
+  .int('must be a port, 0 to 65535')
+  .min(0, 'must be a port, 0 to 65535')
+  .max(65_535, 'must be a port, 0 to 65535');
+
 const environment = z.object({
-  PORT: z.coerce
-    .number({ error: 'must be a port, 0 to 65535' })
-    .int()
-    .min(0)
-    .max(65_535, 'must be a port, 0 to 65535')
-    .default(3000),
+  PORT: portNumber.default(3000),
   HOST: z.string().optional(),
+  /** Metrics, readiness in detail and the API reference are served here, separately from the shop; nowhere by default. */
+  OPERATOR_PORT: portNumber.optional(),
+  OPERATOR_HOST: z.string().default('127.0.0.1'),
+  /** Whether visitors can read the API reference, which also describes the back office’s calls. Default: in a demo only. */
+  PUBLIC_API_DOCS: yesOrNo.optional(),
   DATA_DIR: z.string().optional(),
   DEMO: yesOrNo.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -151,6 +157,10 @@ const environment = z.object({
 export interface Settings {
   readonly port: number;
   readonly host: string | undefined;
+  /** Where operators read metrics, readiness in detail and the API reference; absent where nothing serves them. */
+  readonly operators: { readonly host: string; readonly port: number } | undefined;
+  /** Whether visitors can read the API reference too. */
+  readonly publicApiDocs: boolean;
   readonly dataDir: string;
   /** An empty store is filled with the demo shop, and every page says so. */
   readonly demo: boolean;
@@ -215,12 +225,15 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   const values = parsed.data;
   const servers = serversOf(values);
+  // A real shop's history starts without fiction: whoever names a folder must ask for the demo.
+  const demo = values.DEMO ?? (values.DATA_DIR === undefined && servers === undefined);
   return {
     port: values.PORT,
     host: values.HOST,
+    operators: operatorsOf(values),
+    publicApiDocs: values.PUBLIC_API_DOCS ?? demo,
     dataDir: resolve(values.DATA_DIR ?? '.data/demo'),
-    // A real shop's history starts without fiction: whoever names a folder must ask for the demo.
-    demo: values.DEMO ?? (values.DATA_DIR === undefined && servers === undefined),
+    demo,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     masterKey: values.MASTER_KEY,
     previousMasterKey: values.MASTER_KEY_PREVIOUS,
@@ -245,6 +258,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     webDir: resolve(values.WEB_DIR),
     checkAnswers: values.NODE_ENV === 'test' || values.NODE_ENV === 'development',
   };
+}
+
+function operatorsOf({ PORT, OPERATOR_PORT, OPERATOR_HOST }: z.infer<typeof environment>): Settings['operators'] {
+  if (OPERATOR_PORT === undefined) return undefined;
+  if (OPERATOR_PORT === PORT && PORT !== 0)
+    throw new BadSetting('OPERATOR_PORT must differ from PORT: what it serves must not be public.');
+  return { host: OPERATOR_HOST, port: OPERATOR_PORT };
 }
 
 function bankOf({ BANK_NAME: bank, IBAN: iban }: z.infer<typeof environment>): BankAccount | undefined {

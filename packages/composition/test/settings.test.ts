@@ -60,7 +60,20 @@ describe('settings', () => {
     expect(readSettings({}).bank).toBeUndefined();
   });
 
+  it('serves operators nowhere by default, and on the loopback address where only a port is set', () => {
+    expect(readSettings({}).operators).toBeUndefined();
+    expect(readSettings({ OPERATOR_PORT: '9464' }).operators).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(readSettings({ OPERATOR_PORT: '9464', OPERATOR_HOST: '0.0.0.0' }).operators?.host).toBe('0.0.0.0');
+  });
+
+  it('shows visitors the API reference in a demo only, unless it is asked for', () => {
+    expect(readSettings({}).publicApiDocs).toBe(true);
+    expect(readSettings({ DATA_DIR: '/srv/shop' }).publicApiDocs).toBe(false);
+    expect(readSettings({ DATA_DIR: '/srv/shop', PUBLIC_API_DOCS: 'true' }).publicApiDocs).toBe(true);
+  });
+
   it.each([
+    [{ OPERATOR_PORT: '3000' }, 'OPERATOR_PORT must differ from PORT: what it serves must not be public.'],
     [{ SELLER_NAME: 'A "quoted" name' }, 'SELLER_NAME must be a name'],
     [{ SELLER_ADDRESS: 'two\nlines' }, 'SELLER_ADDRESS must be an address'],
     [{ BANK_NAME: 'Bank of Deira' }, 'BANK_NAME is set without IBAN'],

@@ -4,6 +4,8 @@ import type { Settings } from '@pressline/composition/settings.ts';
 /** What a start brought about. */
 export interface Started {
   readonly port: number;
+  /** Absent where OPERATOR_PORT is not set. */
+  readonly operatorPort: number | undefined;
   readonly admin: { readonly email: string; readonly password: string | undefined };
   /** A customer to try the demo with, where the store is one. */
   readonly demoCustomer: { readonly email: string; readonly password: string } | undefined;
@@ -17,6 +19,11 @@ export function announce(started: Started, settings: Settings): string {
     `  Pressline is open at ${address}`,
     `  Back office          ${address}/admin/login`,
     `  Data                 ${settings.servers === undefined ? settings.dataDir : 'on its servers'}`,
+    ...(settings.operators === undefined || started.operatorPort === undefined
+      ? []
+      : [
+          `  Operators            ${ownAddress(settings.operators.host, started.operatorPort)}/metrics, /readyz, /api/docs`,
+        ]),
     ...(started.demoCustomer === undefined
       ? []
       : [

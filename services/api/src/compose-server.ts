@@ -21,7 +21,9 @@ import { HintHub } from './hints/hint-hub.ts';
 import { HintSource } from './hints/hint-source.ts';
 import { createApp } from './http/app.ts';
 import { authenticator, callerOfToken, subjectOfSession, type CallerOfToken } from './http/authenticate.ts';
+import type { Readiness } from './operations/health-routes.ts';
 import { httpMetrics } from './operations/metrics.ts';
+import { createOperatorApp } from './operations/operator-app.ts';
 import { ownAddress } from '@pressline/composition/own-address.ts';
 import { pictureMaker, type EncodePictures } from './pictures/product-pictures.ts';
 import { artworkPreviews } from './preflight/artwork-previews.ts';
@@ -55,10 +57,12 @@ interface ServerParts {
 
 interface Serving {
   readonly server: RunningServer;
+  /** For operators; absent where OPERATOR_PORT is not set. */
+  readonly operatorServer: RunningServer | undefined;
   readonly hub: HintHub;
   readonly firstViews: FirstViews;
-  /** Lets go of what only the server had. Call it once that has stopped. */
-  readonly close: () => void;
+  /** Releases what only the server used. Call it once that has stopped. */
+  readonly close: () => Promise<void>;
 }
 
 /** Starts the web server and what it answers from: sessions, hints, the search, the drawn pages. It serves when this answers. */
@@ -136,6 +140,22 @@ export async function startServer(
     seller: settings.seller,
     bank: settings.bank,
   });
+  const readiness: Readiness = async () => {
+    // How far the read models had come is remembered; that they can be reached is not.
+    let head: Position;
+    let builds: readonly BuildInfo[];
+    try {
+      [head, builds] = await Promise.all([store.head(), documents.builds()]);
+    } catch (error) {
+      if (!(error instanceof EngineUnavailable)) throw error;
+      return { ready: false, waitsFor: error.message };
+    }
+    // On servers projectors say how far behind they are: to take all APIs out of service for it would help nobody.
+    return (await waitFor(PROJECTION_NAMES, redis === undefined ? head : START, NEAR_MS))
+      ? { ready: true, former: formerAnswers(PROJECTIONS, builds).map(saidOf) }
+      : { ready: false, waitsFor: 'read models' };
+  };
+  const measured = httpMetrics(metrics, () => hub.open);
   const app = createApp({
     handlers,
     mounting: {
@@ -149,24 +169,11 @@ export async function startServer(
     },
     log,
     tracing,
-    metrics: httpMetrics(metrics, () => hub.open),
-    readiness: async () => {
-      // How far the read models had come is remembered; that they can be reached is not.
-      let head: Position;
-      let builds: readonly BuildInfo[];
-      try {
-        [head, builds] = await Promise.all([store.head(), documents.builds()]);
-      } catch (error) {
-        if (!(error instanceof EngineUnavailable)) throw error;
-        return { ready: false, waitsFor: error.message };
-      }
-      // On servers projectors say how far behind they are: to take all APIs out of service for it would help nobody.
-      return (await waitFor(PROJECTION_NAMES, redis === undefined ? head : START, NEAR_MS))
-        ? { ready: true, former: formerAnswers(PROJECTIONS, builds).map(saidOf) }
-        : { ready: false, waitsFor: 'read models' };
-    },
+    observe: measured.observe,
+    readiness,
     board: queue === undefined ? undefined : await boardOf(queue, callerOfToken(stores, passes)),
     publicUrl: settings.publicUrl,
+    publicApiDocs: settings.publicApiDocs,
     trustProxy: settings.trustProxy,
     siteMap,
     webDir: settings.webDir,
@@ -177,9 +184,25 @@ export async function startServer(
     hub.close();
     void firstViews.stop();
   };
+  const { publicUrl: knownUrl, operators } = settings;
+  const operatorServer =
+    operators &&
+    (await serve(createOperatorApp({ log, metrics: measured, readiness, publicUrl: knownUrl }), {
+      ...operators,
+      beforeStop: () => undefined,
+    }));
   const server = await serve(app, { port, host: settings.host, beforeStop });
   port = server.port;
-  return { hub, server, firstViews, close: () => limits.close() };
+  return {
+    hub,
+    server,
+    operatorServer,
+    firstViews,
+    async close() {
+      await operatorServer?.stop();
+      limits.close();
+    },
+  };
 }
 
 /** Loaded only where there is a queue. */

@@ -104,7 +104,7 @@ export async function openShop(
   let served: string | undefined = settings.publicUrl;
   const publicUrl = () => (served ?? 'http://localhost').replace(/\/+$/, '');
   const lab = replaced.lab ?? openArtworkLab();
-  const { server, hub, firstViews, close } = await startServer(settings, log, now, {
+  const { server, operatorServer, hub, firstViews, close } = await startServer(settings, log, now, {
     stores,
     lab,
     encodePictures: replaced.encodePictures ?? encodeOnceLoaded,
@@ -133,6 +133,7 @@ export async function openShop(
     stores,
     started: {
       port: server.port,
+      operatorPort: operatorServer?.port,
       admin: { email: admin.email, password: adminPassword },
       demoCustomer: demo?.customer,
     },
@@ -145,7 +146,7 @@ export async function openShop(
         // Nobody new comes in, and whoever is in is answered, before anything that they need ends.
         hub.close();
         await server.stop();
-        close();
+        await close();
         await sweeps.stop();
         // First the lab, so that nobody waits for a look to end; it is looked again at the next start.
         await lab.close();

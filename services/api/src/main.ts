@@ -23,8 +23,11 @@ async function main(): Promise<void> {
 /** What a person is told of a start that failed. */
 function sentenceOn(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'EADDRINUSE')
-    return `Port ${process.env.PORT ?? 3000} is taken by another program. Stop it, or set PORT to another one.`;
+  if (error instanceof Error && code === 'EADDRINUSE') {
+    const port = 'port' in error ? String(error.port) : '';
+    const setting = port === process.env.OPERATOR_PORT ? 'OPERATOR_PORT' : 'PORT';
+    return `Port ${port} is taken by another program. Stop it, or set ${setting} to another one.`;
+  }
   if (error instanceof Error && CANNOT_WRITE.includes(code))
     return `DATA_DIR can’t be written (${error.message}). Give the shop the right to, or set DATA_DIR to another folder.`;
   return whyNotStarted(error);

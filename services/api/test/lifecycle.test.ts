@@ -130,6 +130,11 @@ describe('starting the shop', () => {
     const third = start({ DATA_DIR: elsewhere, PORT: port });
     expect((await third.exited).code).toBe(1);
     expect(third.output).toContain(`Port ${port} is taken`);
+    const operators = start({ DATA_DIR: elsewhere, OPERATOR_PORT: port });
+    expect((await operators.exited).code).toBe(1);
+    expect(operators.output).toBe(
+      `Port ${port} is taken by another program. Stop it, or set OPERATOR_PORT to another one.\n`,
+    );
     // It got so far as to make the admin; the password is still said, by the first start that can.
     const fourth = start({ DATA_DIR: elsewhere });
     const client = new Client(await fourth.base());

@@ -60,7 +60,7 @@ describe('the shop’s own surface', () => {
   });
 
   it('describes every call of the table in OpenAPI 3.1', async () => {
-    const { body } = await shop.client.raw('GET', '/api/openapi.json');
+    const { body } = await shop.operators.raw('GET', '/api/openapi.json');
     expect(body.openapi).toBe('3.1.0');
     const described = Object.entries(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
       ([path, methods]) =>
@@ -76,7 +76,7 @@ describe('the shop’s own surface', () => {
   });
 
   it('describes the headers that it sends and takes: the next page, the total, the link to an order', async () => {
-    const { body } = await shop.client.raw('GET', '/api/openapi.json');
+    const { body } = await shop.operators.raw('GET', '/api/openapi.json');
     const admin = await adminToken(shop.client);
     for (const username of ['first', 'second'])
       await shop.client.call('sendMessage', { json: { name: username, email: 'a@dune.example', message: 'Hello' } });
@@ -96,7 +96,7 @@ describe('the shop’s own surface', () => {
   });
 
   it('has a page of its calls that runs no script', async () => {
-    const { status, body, headers } = await shop.client.raw('GET', '/api/docs');
+    const { status, body, headers } = await shop.operators.raw('GET', '/api/docs');
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(body).toContain('/api/process/update/{orderId}');
     expect(body).not.toMatch(/<script/i);
@@ -112,10 +112,45 @@ describe('the shop’s own surface', () => {
   });
 
   it('measures itself', async () => {
-    const { body } = await shop.client.raw('GET', '/metrics');
-    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} 1/);
+    await shop.client.raw('GET', '/healthz');
+    const { body } = await shop.operators.raw('GET', '/metrics');
+    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} [1-9]/);
     expect(body).toMatch(/^pressline_read_model_parked_streams\{projection="order-list"\} 0$/m);
     expect(body).toMatch(/^pressline_hint_streams_open 0$/m);
+  });
+
+  it('shows visitors no metrics and no API reference: not even that they exist', async () => {
+    for (const path of ['/metrics', '/api/docs', '/api/openapi.json']) {
+      const { status, headers } = await shop.client.raw('GET', path);
+      expect([path, status, headers.get('Content-Type')]).toEqual([
+        path,
+        404,
+        'application/problem+json; charset=utf-8',
+      ]);
+    }
+  });
+
+  it('tells operators why it is not ready, and visitors only that it isn’t', async () => {
+    const { store } = shop.shop.stores;
+    const head = store.head.bind(store);
+    store.head = () => Promise.reject(new EngineUnavailable('The disk of the events is read-only.'));
+    try {
+      const visitor = await shop.client.raw('GET', '/readyz');
+      expect([visitor.status, visitor.body]).toEqual([503, { status: 'starting' }]);
+      const operator = await shop.operators.raw('GET', '/readyz');
+      expect([operator.status, operator.body]).toEqual([
+        503,
+        { status: 'starting', waits_for: 'The disk of the events is read-only.' },
+      ]);
+    } finally {
+      store.head = head;
+    }
+    expect((await shop.operators.raw('GET', '/readyz')).body).toEqual({ status: 'ready' });
+  });
+
+  it('has nothing of the shop on the operators’ port', async () => {
+    for (const path of ['/', '/api/products', '/admin/login'])
+      expect((await shop.operators.raw('GET', path)).status).toBe(404);
   });
 
   it('answers a missing file of the pages with 404, and any other path with the page', async () => {
@@ -124,6 +159,16 @@ describe('the shop’s own surface', () => {
       'text/html; charset=utf-8',
     );
   });
+});
+
+it('lets visitors read the API reference where that is set', async () => {
+  const shop = await startShop({ env: { PUBLIC_API_DOCS: 'true' } });
+  try {
+    expect((await shop.client.raw('GET', '/api/docs')).status).toBe(200);
+    expect((await shop.client.raw('GET', '/api/openapi.json')).body.openapi).toBe('3.1.0');
+  } finally {
+    await shop.stop();
+  }
 });
 
 describe('the log', () => {

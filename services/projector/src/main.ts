@@ -21,8 +21,10 @@ async function main(): Promise<void> {
   );
   const projector = await openProjector(settings, servers, { log, now, metrics, tracing });
   measureProjector(metrics, projector, now);
-  const state = await serveState(projector, metrics, { port: settings.port, host: settings.host });
-  process.stdout.write(`A projector of the shop works, and says how on port ${String(state.port)}.\n`);
+  const state = await serveState(projector, metrics, settings);
+  const { port, operatorPort } = state;
+  const operators = operatorPort === undefined ? '' : `; for operators on port ${String(operatorPort)}`;
+  process.stdout.write(`The projector is running. It reports its health on port ${String(port)}${operators}.\n`);
   stopWhenTold(log, async () => {
     await state.stop();
     await projector.stop();

@@ -1,21 +1,40 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { ShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
 import type { Projector } from '@pressline/composition/projector.ts';
+import type { Settings } from '@pressline/composition/settings.ts';
 
 export interface StateServer {
   readonly port: number;
+  /** Absent where OPERATOR_PORT is not set. */
+  readonly operatorPort: number | undefined;
   stop(): Promise<void>;
 }
 
-/** Says how a projector is: `/healthz`, `/readyz` (not ready while read models are far behind, and which), `/metrics`. */
+type Responders = Readonly<Record<string, (response: ServerResponse) => Promise<void>>>;
+
+/**
+ * Serves a projector's state. On PORT, for probes, `/healthz` and `/readyz` (503 while read models are far behind) without
+ * a reason; on OPERATOR_PORT, where it is set, the same in detail, and `/metrics`.
+ */
 export async function serveState(
   projector: Pick<Projector, 'duties' | 'behind' | 'former'>,
   metrics: Pick<ShopMetrics, 'text' | 'registry'>,
-  { port, host }: { readonly port: number; readonly host: string | undefined },
+  { port, host, operators }: Pick<Settings, 'port' | 'host' | 'operators'>,
 ): Promise<StateServer> {
-  const answers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
+  const forProbes: Responders = {
+    '/healthz': async (response) => sendJson(response, 200, { status: 'ok' }),
+    '/readyz': async (response) => {
+      // Why it isn't ready is for operators, so an error isn't passed on.
+      const isReady = await projector.behind().then(
+        (behind) => behind.length === 0,
+        () => false,
+      );
+      sendJson(response, isReady ? 200 : 503, { status: isReady ? 'ready' : 'starting' });
+    },
+  };
+  const forOperators: Responders = {
     '/healthz': async (response) => sendJson(response, 200, { status: 'ok', duties: projector.duties() }),
     '/readyz': async (response) => {
       const behind = await projector.behind();
@@ -30,29 +49,46 @@ export async function serveState(
       response.end(text);
     },
   };
+  const operatorServer = operators && (await listen(forOperators, operators));
+  const server = await listen(forProbes, { port, host });
+  return {
+    port: portOf(server),
+    operatorPort: operatorServer && portOf(operatorServer),
+    async stop() {
+      for (const each of [server, operatorServer]) await (each && closed(each));
+    },
+  };
+}
+
+async function listen(
+  responders: Responders,
+  { port, host }: { readonly port: number; readonly host: string | undefined },
+): Promise<Server> {
   const server = createServer((request, response) => {
-    const answer = answers[(request.url ?? '').split('?')[0] ?? ''];
-    if (answer === undefined || request.method !== 'GET') {
+    const respond = responders[(request.url ?? '').split('?')[0] ?? ''];
+    if (respond === undefined || request.method !== 'GET') {
       sendJson(response, 404, { status: 'nothing here' });
       return;
     }
-    answer(response).catch((error: unknown) =>
+    respond(response).catch((error: unknown) =>
       sendJson(response, 503, { status: 'a server of the shop is away', waits_for: [whatIsAway(error)] }),
     );
   });
   server.listen(port, host);
   await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-    },
-  };
+  return server;
 }
 
-/** Only who runs the shop asks here. */
+async function closed(server: Server): Promise<void> {
+  server.close();
+  server.closeAllConnections();
+  await once(server, 'close');
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
 function whatIsAway(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -34,12 +34,21 @@ describe('a projector that is asked how it is', () => {
   let server: StateServer | undefined;
   afterEach(() => server?.stop());
 
-  async function ask(path: string, projector: Partial<Projector> = {}, method = 'GET'): Promise<[number, string]> {
+  async function ask(
+    path: string,
+    projector: Partial<Projector> = {},
+    { method = 'GET', as = 'operator' }: { readonly method?: string; readonly as?: 'operator' | 'probe' } = {},
+  ): Promise<[number, string]> {
     const metrics = openShopMetrics();
     const asked = { ...AT_WORK, ...projector };
     measureProjector(metrics, asked, () => new Date('2026-01-05T08:00:40.000Z'));
-    server = await serveState(asked, metrics, { port: 0, host: '127.0.0.1' });
-    const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { method });
+    server = await serveState(asked, metrics, {
+      port: 0,
+      host: '127.0.0.1',
+      operators: { port: 0, host: '127.0.0.1' },
+    });
+    const port = as === 'operator' ? server.operatorPort : server.port;
+    const answer = await fetch(`http://127.0.0.1:${String(port)}${path}`, { method });
     return [answer.status, await answer.text()];
   }
 
@@ -117,12 +126,26 @@ describe('a projector that is asked how it is', () => {
     },
   );
 
+  it.each<[string, number, Partial<Projector>]>([
+    ['ready', 200, {}],
+    ['starting', 503, { behind: () => Promise.resolve(['order-list']) }],
+    ['starting', 503, { behind: away }],
+  ])('tells a probe that it is %s (%i), and never why', async (status, code, projector) => {
+    expect(await ask('/readyz', projector, { as: 'probe' })).toEqual([code, JSON.stringify({ status })]);
+  });
+
+  it('tells a probe that it runs, and shows it no metrics', async () => {
+    expect(await ask('/healthz', {}, { as: 'probe' })).toEqual([200, '{"status":"ok"}']);
+    await server?.stop();
+    expect((await ask('/metrics', {}, { as: 'probe' }))[0]).toBe(404);
+  });
+
   it.each([
     ['/', 'GET'],
     ['/healthz', 'POST'],
     ['/metrics/more', 'GET'],
   ])('has nothing else: %s by %s', async (path, method) => {
-    expect((await ask(path, {}, method))[0]).toBe(404);
+    expect((await ask(path, {}, { method }))[0]).toBe(404);
   });
 });
 

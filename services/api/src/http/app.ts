@@ -5,8 +5,7 @@ import type { BuildDamaged } from '@pressline/read-models/document-store.ts';
 import type { Logger } from 'pino';
 import { healthz, readyz, type Readiness } from '../operations/health-routes.ts';
 import type { Metrics } from '../operations/metrics.ts';
-import { docsPage } from '../reference/docs-page.ts';
-import { openApiDocument } from '../reference/openapi.ts';
+import { mountReference } from '../reference/mount-reference.ts';
 import type { FirstViews } from '../site/first-views.ts';
 import { forCrawlers } from '../site/for-crawlers.ts';
 import { pages } from '../site/pages.ts';
@@ -14,7 +13,7 @@ import { BOARD_PATH } from '../queue-board/board-pass.ts';
 import type { SiteMap } from '../site/site-map.ts';
 import { errorHandler } from './error-faces.ts';
 import { mountAll, type Mounting } from './mount.ts';
-import { Problem, sendProblem } from './problem.ts';
+import { notFound, Problem, sendProblem } from './problem.ts';
 import { requestIdOf, requestLog } from './request-log.ts';
 import type { RouteHandlers } from './route.ts';
 import { checkTarget } from './request-target.ts';
@@ -25,10 +24,11 @@ export interface AppParts {
   readonly handlers: RouteHandlers;
   readonly mounting: Mounting;
   readonly log: Logger;
-  readonly metrics: Metrics;
+  readonly observe: Metrics['observe'];
   readonly tracing: Tracing | undefined;
   readonly readiness: Readiness;
   readonly publicUrl: string | undefined;
+  readonly publicApiDocs: boolean;
   readonly trustProxy: boolean | number | string;
   readonly webDir: string;
   readonly siteMap: SiteMap;
@@ -44,10 +44,11 @@ export function createApp({
   handlers,
   mounting,
   log,
-  metrics,
+  observe,
   tracing,
   readiness,
   publicUrl,
+  publicApiDocs,
   trustProxy,
   webDir,
   siteMap,
@@ -61,14 +62,14 @@ export function createApp({
   app.enable('case sensitive routing');
   app.set('trust proxy', trustProxy);
   app.set('query parser', 'simple');
-  app.use(requestLog(log, metrics.observe, tracing));
+  app.use(requestLog(log, observe, tracing));
   app.use(securityHeaders(publicUrl));
   app.use(checkTarget());
   app.get('/healthz', healthz());
   app.get('/readyz', readyz(readiness));
-  app.get('/metrics', metrics.handler);
-  app.get('/api/openapi.json', openApi(publicUrl));
-  app.get('/api/docs', docsPage());
+  // For operators only: a 404 rather than the page that other unknown paths show.
+  app.get('/metrics', (request, response) => sendProblem(response, notFound(), requestIdOf(request)));
+  if (publicApiDocs) mountReference(app, publicUrl);
   app.use(compressedJson());
   app.use(slowBodies());
   if (board !== undefined) app.use(BOARD_PATH, board);
@@ -96,12 +97,4 @@ function compressedJson(): RequestHandler {
     level: 4,
     filter: (_request, response) => String(response.getHeader('Content-Type')).startsWith('application/json'),
   });
-}
-
-function openApi(publicUrl: string | undefined): RequestHandler {
-  let document: unknown;
-  return (_request, response) => {
-    document ??= openApiDocument(publicUrl);
-    response.set('Cache-Control', 'no-cache').json(document);
-  };
 }

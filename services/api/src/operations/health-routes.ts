@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 
 /** Whether the shop can serve now; what it waits for where it can't. */
 export type Readiness = () => Promise<Ready | { readonly ready: false; readonly waitsFor: string }>;
@@ -14,16 +14,22 @@ export function healthz(): RequestHandler {
   return (_request, response) => void response.set('Cache-Control', 'no-store').json({ status: 'ok' });
 }
 
-/** The shop can be used: opened, filled, its read models near the events. */
+/** Whether the shop can be used: opened, filled, its read models near the events. Public, so it doesn't say why not. */
 export function readyz(readiness: Readiness): RequestHandler {
+  return async (_request, response) => sendReadiness(response, await readiness(), {});
+}
+
+/** The same for operators: what the shop waits for, and which read models serve a previous version. */
+export function detailedReadyz(readiness: Readiness): RequestHandler {
   return async (_request, response) => {
     const state = await readiness();
-    response.status(state.ready ? 200 : 503).set('Cache-Control', 'no-store');
-    if (!state.ready) response.set('Retry-After', '1');
-    response.json(state.ready ? readyWith(state) : { status: 'starting', waits_for: state.waitsFor });
+    const versions = state.ready && state.former.length > 0 ? { former_versions: state.former } : {};
+    sendReadiness(response, state, state.ready ? versions : { waits_for: state.waitsFor });
   };
 }
 
-function readyWith({ former }: Ready): object {
-  return former.length === 0 ? { status: 'ready' } : { status: 'ready', former_versions: former };
+function sendReadiness(response: Response, { ready }: Awaited<ReturnType<Readiness>>, details: object): void {
+  response.status(ready ? 200 : 503).set('Cache-Control', 'no-store');
+  if (!ready) response.set('Retry-After', '1');
+  response.json({ status: ready ? 'ready' : 'starting', ...details });
 }

@@ -14,6 +14,8 @@ export const ADMIN = { email: 'admin@pressline.example', password: 'an admin of 
 /** A shop in this process, on a folder of its own, behind a real port. */
 export interface TestShop {
   readonly client: Client;
+  /** Of the port that only operators reach. */
+  readonly operators: Client;
   readonly shop: Shop;
   readonly dataDir: string;
   /** The log so far, a line an entry. */
@@ -40,6 +42,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
 async function open(dataDir: string, options: ShopOptions): Promise<TestShop> {
   const settings = readSettings({
     PORT: '0',
+    OPERATOR_PORT: '0',
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
@@ -76,6 +79,7 @@ async function open(dataDir: string, options: ShopOptions): Promise<TestShop> {
   };
   return {
     client: new Client(`http://127.0.0.1:${shop.started.port}`),
+    operators: new Client(`http://127.0.0.1:${shop.started.operatorPort}`),
     shop,
     dataDir,
     log,
