@@ -7,7 +7,8 @@ import { placeSteadily } from './steady-orders.ts';
 const HELP = `ADMIN_EMAIL=… ADMIN_PASSWORD=… npm run sample:orders -- [--port 3000] [--a-second 5] [--seconds 60]
 
 Places orders with two files of 200 KB at a steady rate in a shop of this machine, until Ctrl-C or for so many seconds, and
-says every five seconds how long they took. It adds a product and a customer for it: not for a shop of real customers.
+says every five seconds how long they took. It adds a product and a customer for it: not for a shop of real customers. One customer places them all, so
+start the shop with ORDERS_PER_HOUR, ORDERS_PER_DAY, ADDRESS_ORDERS_PER_HOUR and the upload limits raised.
 Exit code 1: an order was refused, or not answered.
 `;
 const TELL_EVERY_MS = 5_000;

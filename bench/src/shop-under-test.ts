@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endProcess } from '@pressline/tests/support/end-process.ts';
+import { NO_LIMITS } from '@pressline/tests/support/no-limits.ts';
 import { isReady } from '@pressline/tests/support/readiness.ts';
 import { ROOT } from '@pressline/tests/support/root.ts';
 import { ADMIN } from '@pressline/tests/support/shop-process.ts';
@@ -48,6 +49,7 @@ export async function startShop(
       LOG_LEVEL: 'error',
       HOST: '127.0.0.1',
       DEMO: 'false',
+      ...NO_LIMITS,
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       DATA_DIR: dataDir,

@@ -1,21 +1,15 @@
 import { copyDemoTo, runFolder } from '../support/demo-folder.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 
-/** Many test files do in one shop what its limits allow one visitor in an hour. */
-const NO_LIMITS = {
-  SIGN_UPS_PER_HOUR: '10000',
-  GUEST_ORDERS_PER_HOUR: '10000',
-  MESSAGES_PER_HOUR: '10000',
-  LINKS_PER_HOUR: '10000',
-  WRONG_PASSWORDS: '10000',
-};
+/** Many test files log in and ask for links in one shop. */
+const MANY_LOGINS = { LINKS_PER_HOUR: '10000', WRONG_PASSWORDS: '10000' };
 
 let shop: ShopProcess | undefined;
 let started: Promise<void> | undefined;
 
 /** The demo shop that the test files of a worker share; `startSharedShop` starts it. It ends with the worker, whose last moment is too short to remove its folder. */
 export function sharedShop(): ShopProcess {
-  shop ??= new ShopProcess({ DEMO: 'true', ...NO_LIMITS }, runFolder());
+  shop ??= new ShopProcess({ DEMO: 'true', ...MANY_LOGINS }, runFolder());
   return shop;
 }
 

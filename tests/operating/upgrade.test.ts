@@ -40,7 +40,7 @@ describe('a shop in files that is upgraded', () => {
   }
 
   async function ready(): Promise<unknown> {
-    return (await fetch(`${shop.url}/readyz`)).json();
+    return (await fetch(`${shop.operatorUrl}/readyz`)).json();
   }
 
   /** What each order's circulation is said to be; it was 1,000. */

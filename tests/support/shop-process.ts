@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { NO_LIMITS } from './no-limits.ts';
 import { ROOT } from './root.ts';
 import { freePort } from './server-process.ts';
 import { StartedProgram } from './started-program.ts';
@@ -53,6 +54,7 @@ export class ShopProcess {
         DEMO: 'false',
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
+        ...NO_LIMITS,
         ...this.#env,
         DATA_DIR: this.data,
         PORT: String(await freePort()),

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { readSettings } from '@pressline/composition/settings.ts';
 import { openGround, type ShopGround } from '@pressline/composition/stores.ts';
 import { TcpProxy } from '../doubles/tcp-proxy.ts';
+import { NO_LIMITS } from './no-limits.ts';
 import { isReady } from './readiness.ts';
 import { ROOT } from './root.ts';
 import { ServerProcess } from './server-process.ts';
@@ -173,6 +174,7 @@ export const urlOf = (process: ServerProcess): string => `http://127.0.0.1:${pro
 const S3_KEYS = { AWS_ACCESS_KEY_ID: 'tests', AWS_SECRET_ACCESS_KEY: 'tests' };
 
 const SETTINGS = {
+  ...NO_LIMITS,
   NODE_ENV: 'production',
   LOG_LEVEL: 'warn',
   ADMIN_EMAIL: ADMIN.email,

@@ -84,4 +84,35 @@ describe('home', () => {
     expect(await box.findByText('You are on the list.')).toBeTruthy();
     expect(shop.calls('subscribe').map(({ body }) => body)).toEqual([{ email: 'reader@dune.example' }]);
   });
+
+  it.each([
+    [
+      'it',
+      { title: 'Newsletter', email: 'E-mail', subscribe: 'Iscriviti' },
+      'Troppe e-mail inviate a questo indirizzo in poco tempo. Riprova tra 12 minuti oppure chiamaci.',
+    ],
+    [
+      'ar',
+      { title: 'النشرة البريدية', email: 'البريد الإلكتروني', subscribe: 'اشترك' },
+      'رسائل كثيرة إلى هذا البريد الإلكتروني في وقت قصير. مدة الانتظار قبل المحاولة مجددًا: 12 دقيقة. يمكنك أيضًا الاتصال بنا.',
+    ],
+  ] as const)(
+    'says in %s how long to wait when an address has received too much mail',
+    async (language, texts, message) => {
+      servesProducts({ count: 0 });
+      shop.refuses(
+        'subscribe',
+        429,
+        { type: '/problems/too-many-mails', message: 'We have sent 30 e-mails to this address in the last hour.' },
+        { headers: { 'Retry-After': '700' } },
+      );
+      const { user } = await renderApp('/', { language });
+      const box = within(await screen.findByRole('region', { name: texts.title }));
+      const field = box.getByRole<HTMLInputElement>('textbox', { name: texts.email });
+      await user.type(field, 'reader@dune.example');
+      await user.click(box.getByRole('button', { name: texts.subscribe }));
+      expect(await box.findByText(message)).toBeTruthy();
+      expect(field.value).toBe('reader@dune.example');
+    },
+  );
 });

@@ -185,6 +185,31 @@ describe('a print order', () => {
     expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
   });
 
+  it('that exceeds a limit says when to try again, keeps what was typed, and is sent again with the same key', async () => {
+    const { user } = await confirmOrder('customer');
+    await fillIn(user);
+    const message = 'You have placed 60 orders in the last hour. Please try again in 12 minutes, or call us.';
+    shop.refuses(
+      'placeOrder',
+      429,
+      { type: '/problems/too-many-orders', message },
+      { headers: { 'Retry-After': '700' } },
+    );
+    await press(user, /^Place order/);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(field('Location').value).toBe(BUYER.Location);
+    expect(await barriers()).toEqual([]);
+
+    shop.serves('placeOrder', PLACED);
+    shop.serves('makeOrderLink', { message: 'Done', id: PLACED.orderId, purpose: 'follow', token: 'follow-me' });
+    shop.refuses('order', 404, { message: 'Not yet.' });
+    await press(user, 'Try again');
+    await title('Thank you');
+    const keys = shop.calls('placeOrder').map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
   it('of a cart is placed one product after the other, to the last order’s address', async () => {
     const other = { ...CARDS, id: UNKNOWN_ID, title: 'Foil Cards' };
     shop.serves('product', ({ params }) => (params['id'] === other.id ? other : CARDS));

@@ -10,7 +10,7 @@ export class BadSetting extends Error {
 }
 
 const yesOrNo = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
-const perHour = z.coerce
+const limit = z.coerce
   .number({ error: 'must be a whole number' })
   .int('must be a whole number')
   .min(1, 'must be 1 or more');
@@ -109,11 +109,18 @@ const environment = z.object({
     )
     .optional(),
   LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
-  SIGN_UPS_PER_HOUR: perHour.default(60),
-  GUEST_ORDERS_PER_HOUR: perHour.default(120),
-  MESSAGES_PER_HOUR: perHour.default(60),
-  LINKS_PER_HOUR: perHour.default(60),
-  WRONG_PASSWORDS: perHour.default(10),
+  SIGN_UPS_PER_HOUR: limit.default(60),
+  GUEST_ORDERS_PER_HOUR: limit.default(120),
+  MESSAGES_PER_HOUR: limit.default(60),
+  LINKS_PER_HOUR: limit.default(60),
+  WRONG_PASSWORDS: limit.default(10),
+  ORDERS_PER_HOUR: limit.default(60),
+  ORDERS_PER_DAY: limit.default(500),
+  ADDRESS_ORDERS_PER_HOUR: limit.default(120),
+  UPLOAD_MB_PER_DAY: limit.default(5_000),
+  ADDRESS_UPLOAD_MB_PER_DAY: limit.default(10_000),
+  RECIPIENT_MAILS_PER_HOUR: limit.default(30),
+  RECIPIENT_MAILS_PER_DAY: limit.default(200),
   WEB_DIR: z.string().default(BUILT_PAGES),
   NODE_ENV: z.string().optional(),
   /** All three together: the shop then runs as several processes. */
@@ -201,7 +208,7 @@ export interface Servers {
   readonly prefix: string;
 }
 
-/** What one address may do; generous to people. */
+/** What one network address, account or recipient may do; generous to people. */
 export interface Limits {
   readonly signUpsPerHour: number;
   readonly guestOrdersPerHour: number;
@@ -210,6 +217,17 @@ export interface Limits {
   readonly linksPerHour: number;
   /** In 15 minutes, of one account from one address. */
   readonly wrongPasswords: number;
+  /** Of one account. */
+  readonly ordersPerHour: number;
+  readonly ordersPerDay: number;
+  /** Of all accounts at one network address. */
+  readonly addressOrdersPerHour: number;
+  /** Of one account, in MB of 1,048,576 bytes. */
+  readonly uploadMbPerDay: number;
+  readonly addressUploadMbPerDay: number;
+  /** Order confirmations and newsletter welcomes to one e-mail address, unless it is that of the account that orders. */
+  readonly recipientMailsPerHour: number;
+  readonly recipientMailsPerDay: number;
 }
 
 /**
@@ -252,6 +270,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       messagesPerHour: values.MESSAGES_PER_HOUR,
       linksPerHour: values.LINKS_PER_HOUR,
       wrongPasswords: values.WRONG_PASSWORDS,
+      ordersPerHour: values.ORDERS_PER_HOUR,
+      ordersPerDay: values.ORDERS_PER_DAY,
+      addressOrdersPerHour: values.ADDRESS_ORDERS_PER_HOUR,
+      uploadMbPerDay: values.UPLOAD_MB_PER_DAY,
+      addressUploadMbPerDay: values.ADDRESS_UPLOAD_MB_PER_DAY,
+      recipientMailsPerHour: values.RECIPIENT_MAILS_PER_HOUR,
+      recipientMailsPerDay: values.RECIPIENT_MAILS_PER_DAY,
     },
     flipNewVersions: values.FLIP_NEW_VERSIONS,
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,

@@ -10,7 +10,12 @@ describe('settings', () => {
       dataDir: resolve('.data/demo'),
       demo: true,
       vatRate: 2000,
-      limits: { signUpsPerHour: 60, guestOrdersPerHour: 120, messagesPerHour: 60, wrongPasswords: 10 },
+      limits: {
+        ...{ signUpsPerHour: 60, guestOrdersPerHour: 120, messagesPerHour: 60, wrongPasswords: 10 },
+        ...{ ordersPerHour: 60, ordersPerDay: 500, addressOrdersPerHour: 120 },
+        ...{ uploadMbPerDay: 5_000, addressUploadMbPerDay: 10_000 },
+        ...{ recipientMailsPerHour: 30, recipientMailsPerDay: 200 },
+      },
       checkAnswers: false,
     });
   });

@@ -122,6 +122,16 @@ export async function loadStream<State, Command, Event extends ShopEvent, Reason
   return { state: stateAfter(decider, recorded), revision: recorded.at(-1)?.revision ?? 'no-stream', recorded };
 }
 
+/** Whether a stream holds events of a command: an earlier attempt of it was stored. */
+export async function wasHandled(
+  store: Pick<EventStore, 'readStream'>,
+  stream: StreamName,
+  commandId: string,
+): Promise<boolean> {
+  const recorded = await store.readStream(stream);
+  return recorded.some(({ metadata }) => metadata.commandId === commandId);
+}
+
 function answerOfEarlier<State, Command, Event extends ShopEvent, Reason>(
   decider: Decider<State, Command, Event, Reason>,
   recorded: readonly RecordedEvent[],

@@ -163,6 +163,7 @@ export async function startServer(
       store,
       files,
       waitFor,
+      uploadLimit: limits.upload,
       fingerprintSecret: personalData.secretFor('fingerprints'),
       now,
       checkAnswers: settings.checkAnswers,
@@ -184,13 +185,9 @@ export async function startServer(
     hub.close();
     void firstViews.stop();
   };
-  const { publicUrl: knownUrl, operators } = settings;
+  const operatorApp = createOperatorApp({ log, metrics: measured, readiness, publicUrl: settings.publicUrl });
   const operatorServer =
-    operators &&
-    (await serve(createOperatorApp({ log, metrics: measured, readiness, publicUrl: knownUrl }), {
-      ...operators,
-      beforeStop: () => undefined,
-    }));
+    settings.operators && (await serve(operatorApp, { ...settings.operators, beforeStop: () => undefined }));
   const server = await serve(app, { port, host: settings.host, beforeStop });
   port = server.port;
   return {

@@ -119,56 +119,12 @@ describe('the shop’s own surface', () => {
     expect(body).toMatch(/^pressline_hint_streams_open 0$/m);
   });
 
-  it('shows visitors no metrics and no API reference: not even that they exist', async () => {
-    for (const path of ['/metrics', '/api/docs', '/api/openapi.json']) {
-      const { status, headers } = await shop.client.raw('GET', path);
-      expect([path, status, headers.get('Content-Type')]).toEqual([
-        path,
-        404,
-        'application/problem+json; charset=utf-8',
-      ]);
-    }
-  });
-
-  it('tells operators why it is not ready, and visitors only that it isn’t', async () => {
-    const { store } = shop.shop.stores;
-    const head = store.head.bind(store);
-    store.head = () => Promise.reject(new EngineUnavailable('The disk of the events is read-only.'));
-    try {
-      const visitor = await shop.client.raw('GET', '/readyz');
-      expect([visitor.status, visitor.body]).toEqual([503, { status: 'starting' }]);
-      const operator = await shop.operators.raw('GET', '/readyz');
-      expect([operator.status, operator.body]).toEqual([
-        503,
-        { status: 'starting', waits_for: 'The disk of the events is read-only.' },
-      ]);
-    } finally {
-      store.head = head;
-    }
-    expect((await shop.operators.raw('GET', '/readyz')).body).toEqual({ status: 'ready' });
-  });
-
-  it('has nothing of the shop on the operators’ port', async () => {
-    for (const path of ['/', '/api/products', '/admin/login'])
-      expect((await shop.operators.raw('GET', path)).status).toBe(404);
-  });
-
   it('answers a missing file of the pages with 404, and any other path with the page', async () => {
     expect((await shop.client.raw('GET', '/assets/nope-123.js')).status).toBe(404);
     expect((await shop.client.raw('GET', '/orders/anything')).headers.get('Content-Type')).toBe(
       'text/html; charset=utf-8',
     );
   });
-});
-
-it('lets visitors read the API reference where that is set', async () => {
-  const shop = await startShop({ env: { PUBLIC_API_DOCS: 'true' } });
-  try {
-    expect((await shop.client.raw('GET', '/api/docs')).status).toBe(200);
-    expect((await shop.client.raw('GET', '/api/openapi.json')).body.openapi).toBe('3.1.0');
-  } finally {
-    await shop.stop();
-  }
 });
 
 describe('the log', () => {

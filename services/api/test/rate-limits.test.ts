@@ -3,6 +3,7 @@ import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { REDIS_TO_KILL, startRedis, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import { Redis } from 'ioredis';
+import { take } from '../src/accounts/charges.ts';
 import { createRateLimits, type RateLimits } from '../src/accounts/rate-limits.ts';
 import { Problem } from '../src/http/problem.ts';
 
@@ -12,6 +13,13 @@ const LIMITS = {
   messagesPerHour: 1,
   linksPerHour: 1,
   wrongPasswords: 3,
+  ordersPerHour: 2,
+  ordersPerDay: 3,
+  addressOrdersPerHour: 4,
+  uploadMbPerDay: 1,
+  addressUploadMbPerDay: 2,
+  recipientMailsPerHour: 1,
+  recipientMailsPerDay: 2,
 };
 
 const needed = skipUnless(REDIS_TO_KILL);
@@ -62,9 +70,20 @@ needed.describe('limits that are counted in Redis', () => {
     expect(await guess()).toBeInstanceOf(Problem);
     server.process.signal('SIGCONT');
     await until(async () => {
-      await limits.guestOrder(`192.0.2.${Math.floor(performance.now()) % 250}`);
-      return withRedis(async (redis) => (await redis.keys(`${prefix}:limit:guest-order:*`)).length > 0);
+      await limits.message(`192.0.2.${Math.floor(performance.now()) % 250}`);
+      return withRedis(async (redis) => (await redis.keys(`${prefix}:limit:message:*`)).length > 0);
     });
+  });
+
+  it('are counted for all processes together', async () => {
+    const other = await createRateLimits(LIMITS, { url: server.url, prefix, report: () => undefined });
+    try {
+      const order = (at: RateLimits) => take(at.order({ caller: undefined, address: '192.0.2.9' }));
+      expect(await order(limits)).not.toBeInstanceOf(Problem);
+      await until(async () => (await order(other)) instanceof Problem);
+    } finally {
+      other.close();
+    }
   });
 
   it('let Redis go when the server is closed', async () => {

@@ -147,7 +147,8 @@ export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, Ca
 
 /** Why the shop said no, in the words of the page's language; `otherwise` where it gave no reason. */
 export function messageOf(error: unknown, otherwise: string): string {
-  return isProblem(error) ? problemWords(problemKindOf(error), error.problem.message, otherwise) : otherwise;
+  if (!isProblem(error)) return otherwise;
+  return problemWords(problemKindOf(error), error.problem.message, otherwise, error.retryAfterMs);
 }
 
 /** The kind of a problem: `price-changed` of `/problems/price-changed`. Empty where no problem was answered. */

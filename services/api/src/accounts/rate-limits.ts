@@ -2,6 +2,8 @@ import type { connect, RedisPlace } from '@pressline/coordination/redis.ts';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Problem } from '../http/problem.ts';
 import type { Limits } from '@pressline/composition/settings.ts';
+import type { NewLimiter } from './charges.ts';
+import { createOrderLimits, type OrderLimits } from './order-limits.ts';
 
 const HOUR = 3600;
 /** In which wrong passwords count, in seconds. */
@@ -11,13 +13,9 @@ const TOO_MANY_WRONG = 'Too many wrong passwords. Please wait before you try aga
 /** Takes one of what an address may do; the problem where there is none left. */
 export type Allowance = (address: string) => Promise<Problem | undefined>;
 
-/** Makes a limit of so many in so many seconds. */
-type NewLimit = (name: string, points: number, duration: number) => RateLimiterAbstract;
-
-/** What one address may do. */
-export interface RateLimits {
+/** What one network address, account or recipient may do. */
+export interface RateLimits extends OrderLimits {
   readonly signUp: Allowance;
-  readonly guestOrder: Allowance;
   readonly message: Allowance;
   readonly subscription: Allowance;
   /** Asking for a link by mail, and using one. */
@@ -36,8 +34,8 @@ export async function createRateLimits(limits: Limits, redis: RedisPlace | undef
   const limitOf = redis === undefined || connection === undefined ? inMemory : inRedis(redis.prefix, connection);
   const perHour = (name: string, points: number, message: string) => allowance(limitOf(name, points, HOUR), message);
   return {
+    ...createOrderLimits(limits, limitOf),
     signUp: perHour('sign-up', limits.signUpsPerHour, 'Too many accounts were made from your network.'),
-    guestOrder: perHour('guest-order', limits.guestOrdersPerHour, 'Too many orders came from your network.'),
     message: perHour('message', limits.messagesPerHour, 'Too many messages came from your network.'),
     subscription: perHour('subscription', limits.messagesPerHour, 'Too many addresses came from your network.'),
     link: perHour('link', limits.linksPerHour, 'Too many links were asked for from your network.'),
@@ -56,7 +54,7 @@ function inMemory(_name: string, points: number, duration: number): RateLimiterA
   return new RateLimiterMemory({ points, duration });
 }
 
-function inRedis(prefix: string, storeClient: ReturnType<typeof connect>): NewLimit {
+function inRedis(prefix: string, storeClient: ReturnType<typeof connect>): NewLimiter {
   return (name, points, duration) =>
     new RateLimiterRedis({
       storeClient,
@@ -100,7 +98,7 @@ export class GuessLimit {
   readonly #most: number;
   readonly #turns = new Map<string, Promise<unknown>>();
 
-  constructor(most: number, limitOf: NewLimit = inMemory) {
+  constructor(most: number, limitOf: NewLimiter = inMemory) {
     this.#most = most;
     this.#wrong = limitOf('wrong-password', most, GUESSING);
     this.#ofAddress = limitOf('guess', most * ACCOUNTS_OF_AN_ADDRESS, GUESSING);

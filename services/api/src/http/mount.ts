@@ -2,16 +2,26 @@ import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import { HEADER } from '@pressline/contracts/headers.ts';
 import type { Route } from '@pressline/contracts/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/route-table.ts';
+import { commandIdOf } from '@pressline/event-store/command-ids.ts';
 import type { Actor, EventReader, Position } from '@pressline/event-store/event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { Application, Request, RequestHandler, Response } from 'express';
+import { take } from '../accounts/charges.ts';
+import type { OrderLimits } from '../accounts/order-limits.ts';
 import type { Authenticate } from './authenticate.ts';
 import { commandContext, idempotencyKeyOf } from './command-context.ts';
 import { sendCsv, type CsvAnswer } from './csv-answer.ts';
 import { sendPdf, type PdfAnswer } from './pdf-answer.ts';
 import { sendFile } from './file-answer.ts';
 import { readJson } from './json-body.ts';
-import { discardAll, multipartReader, takesForm, type MultipartForm, type MultipartReader } from './multipart.ts';
+import {
+  discardAll,
+  multipartReader,
+  takesForm,
+  type MultipartForm,
+  type MultipartReader,
+  type Reserve,
+} from './multipart.ts';
 import { Problem, sendProblem } from './problem.ts';
 import type { WaitFor } from '@pressline/composition/read-models.ts';
 import { LONGEST_WAIT, positionOf } from './read-your-writes.ts';
@@ -27,6 +37,8 @@ export interface Mounting {
   readonly files: BlobStore;
   readonly waitFor: WaitFor;
   readonly fingerprintSecret: Uint8Array;
+  /** What an upload is charged. */
+  readonly uploadLimit: OrderLimits['upload'];
   readonly now: () => Date;
   /** Hold each answer against its schema; one that doesn't fit is an error. */
   readonly checkAnswers: boolean;
@@ -113,18 +125,22 @@ async function answer<N extends EndpointName>(
   const key = idempotencyKeyOf(route.idempotent === true ? request.get(HEADER.idempotencyKey) : undefined);
   if (key instanceof Problem) return key;
   const header = (wanted: string) => request.get(wanted);
+  const address = addressOf(request);
   // Checked by the route's own access and schemas, as the whole call below.
-  const asking = { caller, address: addressOf(request), params: params.value, header } as CallOf<N>;
-  const notAdmitted = await handler.admit?.(asking);
-  if (notAdmitted !== undefined) return notAdmitted;
-  const refused = await receiveBody(name, route, { request, response, received, readForm });
+  const asking = { caller, address, params: params.value, header } as CallOf<N>;
+  const scope = { route: `${route.method} ${route.path}`, key };
+  const commandId = (actor: Actor) => commandIdOf({ ...scope, actorScope: actor });
+  const admission = await handler.admit?.({ ...asking, commandId });
+  if (admission instanceof Problem) return admission;
+  const reserve: Reserve = (bytes) =>
+    take(admission === 'repeated' ? [] : mounting.uploadLimit({ caller, address }, bytes));
+  const refused = await receiveBody(name, route, { request, response, received, readForm, reserve });
   if (refused !== undefined) return refused === 'gone' ? undefined : refused;
   const waited = await waitForWrites(handler.reads, mounting, request, response);
   if (waited !== undefined) return waited;
 
   const asked = {
-    route: `${route.method} ${route.path}`,
-    key,
+    ...scope,
     params: params.value,
     body: received.body,
     files: Object.fromEntries(Object.entries(received.files).map(([field, { staged }]) => [field, staged.sha256])),
@@ -136,7 +152,7 @@ async function answer<N extends EndpointName>(
     query: query.value,
     body: received.body,
     files: received.files,
-    address: addressOf(request),
+    address,
     requestId,
     // Few ask for it, and each listener is one more on the answer.
     get signal() {
@@ -163,13 +179,13 @@ function goneSignal(response: Response): AbortSignal {
 async function receiveBody(
   name: EndpointName,
   route: Route,
-  { request, response, received, readForm }: Exchange,
+  { request, response, received, readForm, reserve }: Exchange & { readonly reserve: Reserve },
 ): Promise<Problem | 'gone' | undefined> {
   if (route.body.as === 'none') return undefined;
   let sent: unknown;
   let missingFiles: readonly string[] = [];
   if (route.body.as === 'multipart' && readForm !== undefined) {
-    const form = await formOf(request, response, readForm);
+    const form = await formOf(request, () => readForm(request, response, reserve));
     if (form === undefined) return 'gone';
     if (form instanceof Problem) return form;
     received.files = form.files;
@@ -190,11 +206,9 @@ async function receiveBody(
 
 async function formOf(
   request: Request,
-  response: Response,
-  readForm: MultipartReader,
+  readForm: () => ReturnType<MultipartReader>,
 ): Promise<MultipartForm | Problem | undefined> {
-  if (request.is('multipart/form-data') !== false && request.is('multipart/form-data') !== null)
-    return readForm(request, response);
+  if (request.is('multipart/form-data') !== false && request.is('multipart/form-data') !== null) return readForm();
   const nothing =
     request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0;
   if (nothing) return { fields: {}, files: {} };

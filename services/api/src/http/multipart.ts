@@ -3,6 +3,7 @@ import type { FilePart, Route } from '@pressline/contracts/route-shapes.ts';
 import { StorageFull, TooLarge, type BlobStore } from '@pressline/files/blob-store.ts';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
+import type { Taken } from '../accounts/charges.ts';
 import { kindOfContent, LARGEST_FILE, TAKEN_KINDS } from './file-kinds.ts';
 import { badRequest, Problem } from './problem.ts';
 import type { ReceivedFile } from './received-file.ts';
@@ -12,8 +13,15 @@ export interface MultipartForm {
   readonly files: Readonly<Record<string, ReceivedFile>>;
 }
 
+/** Takes so many bytes from what the sender may upload; the refusal where that is too little. */
+export type Reserve = (bytes: number) => Promise<Taken | Problem>;
+
 /** Reads one route's forms. The client left before the end: undefined. */
-export type MultipartReader = (request: Request, response: Response) => Promise<MultipartForm | Problem | undefined>;
+export type MultipartReader = (
+  request: Request,
+  response: Response,
+  reserve: Reserve,
+) => Promise<MultipartForm | Problem | undefined>;
 
 /** The fields of a form are short but for the list of products of a safety order (100,000 characters, 4 bytes each at most). */
 const LONGEST_FIELD = 400_000;
@@ -42,9 +50,11 @@ export function multipartReader(parts: Readonly<Record<string, FilePart>>, store
     fileSize,
   };
 
-  return async (request, response) => {
-    // Told before a byte of it is read.
-    if (Number(request.headers['content-length'] ?? 0) > largestBody) return tooLarge(fileSize);
+  const read = async (
+    request: Request,
+    response: Response,
+    onBytes: (bytes: number) => void,
+  ): Promise<MultipartForm | Problem | undefined> => {
     let bytes = 0;
     const arriving = new Map<string, Promise<StagedFile>>();
     const failure = await new Promise<{ readonly error: unknown } | undefined>((resolve) => {
@@ -62,6 +72,7 @@ export function multipartReader(parts: Readonly<Record<string, FilePart>>, store
       // Also of what is no part of any field: a preamble may be as long as its sender likes.
       request.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
+        onBytes(chunk.length);
         if (bytes > largestBody) arrival.onTooLarge(new MulterError('LIMIT_FILE_SIZE'));
       });
       const parse = multer({ storage: stagingIn(store, arrival), limits, defParamCharset: 'utf8' }).fields(fields);
@@ -76,6 +87,23 @@ export function multipartReader(parts: Readonly<Record<string, FilePart>>, store
       return problemOfUpload(failure.error, request, fileSize);
     }
     return judged(parts, request, received);
+  };
+
+  return async (request, response, reserve) => {
+    // A refusal is sent before a byte of the body is read. A body of no declared length may be as large as any.
+    const declared = Number(request.headers['content-length'] ?? largestBody);
+    if (declared > largestBody) return tooLarge(fileSize);
+    const reserved = await reserve(declared);
+    if (reserved instanceof Problem) return reserved;
+    let unsent = declared;
+    try {
+      return await read(request, response, (bytes) => {
+        unsent = Math.max(0, unsent - bytes);
+      });
+    } finally {
+      // What has arrived is charged, also where it is refused.
+      if (unsent > 0) await reserved.giveBack(unsent);
+    }
   };
 }
 

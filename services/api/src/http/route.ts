@@ -82,9 +82,15 @@ type AnswerKinds<N extends EndpointName> = {
 
 export type ReplyOf<N extends EndpointName> = AnswerKinds<N>[Routes[N]['answer']['as']] | Problem;
 
+/** Whether the body is read: a refusal; `repeated` where an earlier attempt with the same key was done, so that no limit applies. */
+export type Admission = Problem | 'repeated' | undefined;
+
 export type Admit<N extends EndpointName> = (
-  call: Pick<CallOf<N>, 'caller' | 'address' | 'params' | 'header'>,
-) => Promise<Problem | undefined>;
+  call: Pick<CallOf<N>, 'caller' | 'address' | 'params' | 'header'> & {
+    /** The id of the command that `command` will make. */
+    readonly commandId: (actor: Actor) => string;
+  },
+) => Promise<Admission>;
 
 export interface RouteHandler<N extends EndpointName> {
   /** The projections whose read models the route answers from; `Pressline-After` waits for them. */

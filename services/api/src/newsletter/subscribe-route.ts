@@ -3,9 +3,11 @@ import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { take } from '../accounts/charges.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
 import { handledProblem } from '../http/handled.ts';
 import { languageAsked } from '../http/language-asked.ts';
+import { Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 
 interface SubscribeDeps {
@@ -23,6 +25,8 @@ export function subscribeRoute({ store, personalData, limits }: SubscribeDeps) {
     const subject = personalData.subjectOf(body.email);
     // The usual response, so that it doesn't reveal whose data was erased; nothing is stored.
     if (await personalData.isForgotten(subject)) return done;
+    const welcome = await take(limits.mail(subject));
+    if (welcome instanceof Problem) return welcome;
     const handled = await handle(
       store,
       newsletterSubscription,
@@ -34,6 +38,7 @@ export function subscribeRoute({ store, personalData, limits }: SubscribeDeps) {
       }),
       command('guest'),
     );
+    if (handled.outcome !== 'done') await welcome.giveBack();
     // Without a position: an address that was on the list already has none, and would be told by that.
     return handledProblem(handled) ?? done;
   });

@@ -11,7 +11,7 @@ import { notSealedYet } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { BasisPoints } from '@pressline/domain/vat.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
-import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import type { EventStore, Position, StreamName } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
@@ -50,6 +50,13 @@ export interface PlacedOrder {
   readonly orderId: string;
   readonly number: string;
   readonly position: Position | undefined;
+  /** False where an earlier attempt had placed it. */
+  readonly isNew: boolean;
+}
+
+/** The stream of the order that a command places. */
+export function orderStream(commandId: string): StreamName {
+  return streamOf(CATEGORY.printOrder, createdIdOf(commandId));
 }
 
 /**
@@ -70,14 +77,14 @@ export async function placeOrder(
     const product = productId instanceof Problem ? undefined : await productOnSale(store, productId);
     return orderFor(deps, orderId, wanted, product);
   };
-  const handled = await handle(store, printOrder, streamOf(CATEGORY.printOrder, orderId), command, context);
+  const handled = await handle(store, printOrder, orderStream(context.commandId), command, context);
   if (handled.outcome === 'key-reused') {
     const { front, back } = storedFiles(orderId, wanted.files);
     await letGo(deps, [front.name, back.name]);
   }
   const problem = handledProblem(handled);
   if (problem !== undefined) return notFound ?? problem;
-  return { orderId, number: orderNumber(orderId), position: positionOf(handled) };
+  return { orderId, number: orderNumber(orderId), position: positionOf(handled), isNew: handled.outcome === 'done' };
 }
 
 async function productOnSale(store: EventStore, id: string): Promise<PrintProductOnSale | undefined> {

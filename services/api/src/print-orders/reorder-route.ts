@@ -3,12 +3,12 @@ import { actorOf } from '../accounts/caller.ts';
 import { languageOf } from '../http/language.ts';
 import { Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import type { PlaceOrderDeps } from './place-order.ts';
-import { reorder } from './reorder.ts';
+import { reorder, type ReorderDeps } from './reorder.ts';
 
-export function reorderRoute(deps: PlaceOrderDeps) {
-  return route('reorder', async ({ caller, params, body, header, command }) => {
+export function reorderRoute(deps: ReorderDeps) {
+  return route('reorder', async ({ caller, address, params, body, header, command }) => {
     const wanted = {
+      address,
       orderId: params.id,
       shownTotal: filsOf(body.total_price),
       language: languageOf(header('Accept-Language')),

@@ -9,12 +9,20 @@ import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import type { Customer } from '../accounts/caller.ts';
+import type { RateLimits } from '../accounts/rate-limits.ts';
+import { withinLimits } from '../accounts/within-limits.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { ownName } from '../uploads/order-files.ts';
 import { ArtworkGone, keptArtwork } from './kept-artwork.ts';
-import { placeOrder, type PlacedOrder, type PlaceOrderDeps } from './place-order.ts';
+import { orderStream, placeOrder, type PlacedOrder, type PlaceOrderDeps } from './place-order.ts';
+
+export interface ReorderDeps extends PlaceOrderDeps {
+  readonly limits: Pick<RateLimits, 'order'>;
+}
 
 export interface WantedAgain {
+  /** The network address that it is ordered from, for limits. */
+  readonly address: string;
   /** The earlier order. */
   readonly orderId: string;
   readonly shownTotal: Fils;
@@ -26,9 +34,9 @@ export interface WantedAgain {
  * artwork that the earlier order holds now. It is an order like any other, with its own copies of the files.
  */
 export async function reorder(
-  deps: PlaceOrderDeps,
+  deps: ReorderDeps,
   customer: Customer,
-  { orderId, shownTotal, language }: WantedAgain,
+  { address, orderId, shownTotal, language }: WantedAgain,
   context: CommandContext,
 ): Promise<PlacedOrder | Problem> {
   const { state, recorded } = await loadStream(deps.store, printOrder, streamOf(CATEGORY.printOrder, orderId));
@@ -49,24 +57,28 @@ export async function reorder(
   const files = await artworkOf(deps, orderId);
   if (isErased(earlier) || files === undefined) return artworkGone();
   const { name, email, phone, location, company, trn } = earlier;
+  const wanted = {
+    customerId: customer.userId,
+    subject: customer.subject,
+    customer: { name, email, phone, location, company, trn },
+    findProduct: () => Promise.resolve(product.id),
+    quantity,
+    tier,
+    circulation,
+    shownTotal,
+    lowResolutionAccepted: state.lowResolutionAccepted.length > 0,
+    files,
+    language,
+  };
+  const { commandId } = context;
+  const charged = {
+    store: deps.store,
+    stream: orderStream(commandId),
+    commandId,
+    charges: deps.limits.order({ caller: customer, address }, deps.personalData.subjectOf(email)),
+  };
   try {
-    return await placeOrder(
-      deps,
-      {
-        customerId: customer.userId,
-        subject: customer.subject,
-        customer: { name, email, phone, location, company, trn },
-        findProduct: () => Promise.resolve(product.id),
-        quantity,
-        tier,
-        circulation,
-        shownTotal,
-        lowResolutionAccepted: state.lowResolutionAccepted.length > 0,
-        files,
-        language,
-      },
-      context,
-    );
+    return await withinLimits(charged, () => placeOrder(deps, wanted, context));
   } catch (error) {
     if (error instanceof ArtworkGone) return artworkGone();
     throw error;

@@ -1,6 +1,8 @@
 import { HEADER } from '@pressline/contracts/headers.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { actorOf } from '../accounts/caller.ts';
+import { precheckLimits } from '../accounts/within-limits.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route, type Admit, type CallOf } from '../http/route.ts';
 import { seenRevision } from '../http/seen-revision.ts';
@@ -32,7 +34,10 @@ export function replaceArtworkRoute(deps: Deps) {
   // Before the file is read: who has neither a log-in nor a link need not send it.
   const admit: Admit<'replaceArtwork'> = async (call) => {
     const sender = await senderOf(deps, call.params.id, call);
-    return sender instanceof Problem ? sender : undefined;
+    if (sender instanceof Problem) return sender;
+    const commandId = call.commandId(call.caller === undefined ? 'guest' : actorOf(call.caller));
+    const stream = streamOf(CATEGORY.printOrder, call.params.id);
+    return precheckLimits({ store: deps.store, stream, commandId, charges: [] });
   };
   const replacing = route('replaceArtwork', async (call) => {
     const { caller, params, body, files, header, command } = call;

@@ -2,41 +2,48 @@ import { followLinkOf } from '@pressline/event-store/reaction-ids.ts';
 import { filsOf } from '@pressline/domain/money.ts';
 import { actorOf } from '../accounts/caller.ts';
 import type { RateLimits } from '../accounts/rate-limits.ts';
+import { precheckLimits, withinLimits } from '../accounts/within-limits.ts';
 import { languageOf } from '../http/language.ts';
 import { Problem } from '../http/problem.ts';
 import { route, type Admit } from '../http/route.ts';
 import { makeLink } from '../order-links/make-link.ts';
 import { tokenOf } from '../order-links/open-link.ts';
-import { placeSafetyOrder, type PlaceSafetyOrderDeps } from './place-safety-order.ts';
+import { placeSafetyOrder, safetyOrderStream, type PlaceSafetyOrderDeps } from './place-safety-order.ts';
 
 export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & { readonly limits: RateLimits }) {
-  const admit: Admit<'placeSafetyOrder'> = async ({ caller, address }) =>
-    caller === undefined ? deps.limits.guestOrder(address) : undefined;
-  const placing = route('placeSafetyOrder', async ({ caller, body, files, header, command }) => {
-    const subject = caller?.subject ?? deps.personalData.subjectOf(body.customer_email);
+  const { store, limits, personalData } = deps;
+  const admit: Admit<'placeSafetyOrder'> = ({ caller, address, commandId: idFor }) => {
+    const commandId = idFor(caller === undefined ? 'guest' : actorOf(caller));
+    const charges = limits.order({ caller, address });
+    return precheckLimits({ store, stream: safetyOrderStream(commandId), commandId, charges });
+  };
+  const placing = route('placeSafetyOrder', async ({ caller, address, body, files, header, command }) => {
+    const recipient = personalData.subjectOf(body.customer_email);
+    const subject = caller?.subject ?? recipient;
     const context = command(caller === undefined ? 'guest' : actorOf(caller));
-    const placed = await placeSafetyOrder(
-      deps,
-      {
-        customerId: caller?.userId,
-        subject,
-        customer: {
-          name: body.customer_name,
-          email: body.customer_email,
-          phone: body.customer_phone,
-          location: body.delivery_location,
-          company: body.customer_company,
-          trn: body.customer_trn,
-        },
-        items: body.products.map(({ id, price, sizeQuantities }) => ({
-          productId: id,
-          sizes: sizeQuantities,
-          shownPrice: price === undefined ? undefined : filsOf(price),
-        })),
-        design: files.image,
-        language: languageOf(header('Accept-Language')),
+    const { commandId } = context;
+    const charges = limits.order({ caller, address }, recipient);
+    const order = {
+      customerId: caller?.userId,
+      subject,
+      customer: {
+        name: body.customer_name,
+        email: body.customer_email,
+        phone: body.customer_phone,
+        location: body.delivery_location,
+        company: body.customer_company,
+        trn: body.customer_trn,
       },
-      context,
+      items: body.products.map(({ id, price, sizeQuantities }) => ({
+        productId: id,
+        sizes: sizeQuantities,
+        shownPrice: price === undefined ? undefined : filsOf(price),
+      })),
+      design: files.image,
+      language: languageOf(header('Accept-Language')),
+    };
+    const placed = await withinLimits({ store, stream: safetyOrderStream(commandId), commandId, charges }, () =>
+      placeSafetyOrder(deps, order, context),
     );
     if (placed instanceof Problem) return placed;
     // After the order: a link to none opens nothing, and asked again with the same key it is made then.

@@ -9,7 +9,7 @@ import { safetyProduct } from '@pressline/domain/safety-product.ts';
 import { notSealedYet } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
-import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import type { EventStore, Position, StreamName } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
@@ -46,6 +46,13 @@ export interface PlacedSafetyOrder {
   readonly orderId: string;
   readonly number: string;
   readonly position: Position | undefined;
+  /** False where an earlier attempt had placed it. */
+  readonly isNew: boolean;
+}
+
+/** The stream of the order that a command places. */
+export function safetyOrderStream(commandId: string): StreamName {
+  return streamOf(CATEGORY.safetyOrder, createdIdOf(commandId));
 }
 
 /** Places an order of safety wear, priced from the products' own streams. A design is on disk before the event is appended. */
@@ -56,10 +63,17 @@ export async function placeSafetyOrder(
 ): Promise<PlacedSafetyOrder | Problem> {
   const orderId = createdIdOf(context.commandId);
   const command = () => orderFor(deps, orderId, wanted);
-  const handled = await handle(deps.store, safetyOrder, streamOf(CATEGORY.safetyOrder, orderId), command, context);
+  const handled = await handle(deps.store, safetyOrder, safetyOrderStream(context.commandId), command, context);
   if (handled.outcome === 'key-reused' && wanted.design !== undefined)
     await letGo(deps, [designNameOf(orderId, wanted.design)]);
-  return handledProblem(handled) ?? { orderId, number: orderNumber(orderId), position: positionOf(handled) };
+  return (
+    handledProblem(handled) ?? {
+      orderId,
+      number: orderNumber(orderId),
+      position: positionOf(handled),
+      isNew: handled.outcome === 'done',
+    }
+  );
 }
 
 async function orderFor(

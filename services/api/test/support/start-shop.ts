@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { openShop, type Shop } from '../../src/compose.ts';
 import { workInThreads } from '@pressline/composition/read-model-work.ts';
 import { readSettings } from '@pressline/composition/settings.ts';
+import { NO_LIMITS } from '@pressline/tests/support/no-limits.ts';
 import { Client } from './client.ts';
 import { sharedParts } from './shared-parts.ts';
 
@@ -34,7 +35,7 @@ export interface ShopOptions {
   readonly dataDir?: string;
 }
 
-/** Starts a shop; stop it at the end of the test. Limits an hour are out of the way unless `env` sets them. */
+/** Starts a shop; stop it at the end of the test. Limits are out of the way unless `env` sets them. */
 export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   return open(options.dataDir ?? mkdtempSync(join(tmpdir(), 'pressline-api-')), options);
 }
@@ -49,9 +50,7 @@ async function open(dataDir: string, options: ShopOptions): Promise<TestShop> {
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'info',
-    SIGN_UPS_PER_HOUR: '100000',
-    GUEST_ORDERS_PER_HOUR: '100000',
-    MESSAGES_PER_HOUR: '100000',
+    ...NO_LIMITS,
     ...options.env,
   });
   const log: string[] = [];

@@ -1,0 +1,125 @@
+import type { Limits } from '@pressline/composition/settings.ts';
+import { waitInWords } from '@pressline/contracts/wait-in-words.ts';
+import { Problem } from '../http/problem.ts';
+import type { Caller } from './caller.ts';
+import type { Charge, NewLimiter } from './charges.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const MB = 1024 * 1024;
+const number = new Intl.NumberFormat('en');
+
+/** Who orders or uploads: an account, or a guest, known only by the network address. */
+export interface Sender {
+  readonly caller: Caller | undefined;
+  readonly address: string;
+}
+
+/** What ordering, uploading and mail to others are charged, so that one sender can't do all of it at once. */
+export interface OrderLimits {
+  /**
+   * One order, and its confirmation where that goes to an e-mail address other than the account's own.
+   * @param recipient the address's keyed hash (`subjectOf`); undefined while it is not known
+   */
+  readonly order: (sender: Sender, recipient?: string) => readonly Charge[];
+  readonly upload: (sender: Sender, bytes: number) => readonly Charge[];
+  /** One mail to a person who may not have asked for it. @param recipient the address's keyed hash (`subjectOf`) */
+  readonly mail: (recipient: string) => readonly Charge[];
+}
+
+export function createOrderLimits(limits: Limits, limiterOf: NewLimiter): OrderLimits {
+  const ofAccount = {
+    hourly: limiterOf('orders-an-hour', limits.ordersPerHour, HOUR),
+    daily: limiterOf('orders-a-day', limits.ordersPerDay, DAY),
+    bytes: limiterOf('upload', limits.uploadMbPerDay * MB, DAY),
+  };
+  const ofAddress = {
+    guests: limiterOf('guest-order', limits.guestOrdersPerHour, HOUR),
+    hourly: limiterOf('address-orders', limits.addressOrdersPerHour, HOUR),
+    bytes: limiterOf('address-upload', limits.addressUploadMbPerDay * MB, DAY),
+  };
+  const ofRecipient = {
+    hourly: limiterOf('mails-an-hour', limits.recipientMailsPerHour, HOUR),
+    daily: limiterOf('mails-a-day', limits.recipientMailsPerDay, DAY),
+  };
+  const placed = (orders: number, period: string) =>
+    tooManyOrders(`You have placed ${counted(orders, 'order')} in the last ${period}.`);
+  const placedFromNetwork = (orders: number) =>
+    tooManyOrders(`Your network has placed ${counted(orders, 'order')} in the last hour.`);
+  const sent = (mails: number, period: string) =>
+    tooManyMails(`We have sent ${counted(mails, 'e-mail')} to this address in the last ${period}.`);
+
+  const mail: OrderLimits['mail'] = (key) => [
+    { limiter: ofRecipient.hourly, key, points: 1, refusal: sent(limits.recipientMailsPerHour, 'hour') },
+    { limiter: ofRecipient.daily, key, points: 1, refusal: sent(limits.recipientMailsPerDay, '24 hours') },
+  ];
+  return {
+    mail,
+    order({ caller, address }, recipient) {
+      const confirmation = recipient === undefined || recipient === caller?.subject ? [] : mail(recipient);
+      if (caller === undefined) {
+        const refusal = placedFromNetwork(limits.guestOrdersPerHour);
+        return [{ limiter: ofAddress.guests, key: address, points: 1, refusal }, ...confirmation];
+      }
+      const key = caller.userId;
+      return [
+        { limiter: ofAccount.hourly, key, points: 1, refusal: placed(limits.ordersPerHour, 'hour') },
+        { limiter: ofAccount.daily, key, points: 1, refusal: placed(limits.ordersPerDay, '24 hours') },
+        {
+          limiter: ofAddress.hourly,
+          key: address,
+          points: 1,
+          refusal: placedFromNetwork(limits.addressOrdersPerHour),
+        },
+        ...confirmation,
+      ];
+    },
+    upload({ caller, address }, bytes) {
+      // The staff's product pictures are not what fills a disk.
+      if (caller?.role === 'admin') return [];
+      const ofNetwork = {
+        limiter: ofAddress.bytes,
+        key: address,
+        points: bytes,
+        refusal: tooMuchUploaded(
+          `Uploads from your network have reached ${megabytes(limits.addressUploadMbPerDay)} in 24 hours.`,
+        ),
+      };
+      if (caller === undefined) return [ofNetwork];
+      const refusal = tooMuchUploaded(`Your uploads have reached ${megabytes(limits.uploadMbPerDay)} in 24 hours.`);
+      return [{ limiter: ofAccount.bytes, key: caller.userId, points: bytes, refusal }, ofNetwork];
+    },
+  };
+}
+
+function counted(amount: number, what: string): string {
+  return `${number.format(amount)} ${what}${amount === 1 ? '' : 's'}`;
+}
+
+function megabytes(amount: number): string {
+  return `${number.format(amount)} MB`;
+}
+
+function tooManyOrders(reason: string): Charge['refusal'] {
+  return (retryAfterSeconds) =>
+    new Problem({ status: 429, kind: 'too-many-orders', message: later(reason, retryAfterSeconds), retryAfterSeconds });
+}
+
+function tooMuchUploaded(reason: string): Charge['refusal'] {
+  return (retryAfterSeconds) =>
+    new Problem({
+      status: 429,
+      kind: 'too-much-uploaded',
+      message: later(reason, retryAfterSeconds),
+      retryAfterSeconds,
+    });
+}
+
+function tooManyMails(reason: string): Charge['refusal'] {
+  return (retryAfterSeconds) =>
+    new Problem({ status: 429, kind: 'too-many-mails', message: later(reason, retryAfterSeconds), retryAfterSeconds });
+}
+
+function later(reason: string, retryAfterSeconds: number): string {
+  return `${reason} Please try again in ${waitInWords(retryAfterSeconds, 'en')}, or call us.`;
+}

@@ -1,0 +1,39 @@
+import type { EventReader, StreamName } from '@pressline/event-store/event-store.ts';
+import { wasHandled } from '@pressline/event-store/handle.ts';
+import { Problem } from '../http/problem.ts';
+import type { Admission } from '../http/route.ts';
+import { check, take, type Charge } from './charges.ts';
+
+/** A command, and what it is charged if it is done now. */
+interface Charged {
+  readonly store: Pick<EventReader, 'readStream'>;
+  readonly stream: StreamName;
+  readonly commandId: string;
+  readonly charges: readonly Charge[];
+}
+
+/** Refuses what would exceed a limit before its body is read. Takes nothing: `withinLimits` does. */
+export async function precheckLimits({ store, stream, commandId, charges }: Charged): Promise<Admission> {
+  if (await wasHandled(store, stream, commandId)) return 'repeated';
+  return check(charges);
+}
+
+/**
+ * Places an order within its limits. An order that an earlier attempt placed is neither refused nor charged again, and
+ * what was not placed is given back.
+ */
+export async function withinLimits<Placed extends { readonly isNew: boolean }>(
+  { store, stream, commandId, charges }: Charged,
+  place: () => Promise<Placed | Problem>,
+): Promise<Placed | Problem> {
+  if (await wasHandled(store, stream, commandId)) return place();
+  const taken = await take(charges);
+  if (taken instanceof Problem) return taken;
+  let placed: Placed | Problem | undefined;
+  try {
+    placed = await place();
+    return placed;
+  } finally {
+    if (placed === undefined || placed instanceof Problem || !placed.isNew) await taken.giveBack();
+  }
+}

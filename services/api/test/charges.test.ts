@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { check, take, type Charge } from '../src/accounts/charges.ts';
+import { Problem } from '../src/http/problem.ts';
+
+/** A limit of so many points an hour, of which one key takes some. */
+function limitOf(points: number): (taken: number) => Charge {
+  const limiter = new RateLimiterMemory({ points, duration: 3600 });
+  const refusal = (retryAfterSeconds: number) =>
+    new Problem({ status: 429, kind: 'too-many', message: 'Enough.', retryAfterSeconds });
+  return (taken) => ({ limiter, key: 'sara', points: taken, refusal });
+}
+
+it('takes nothing where one charge is refused', async () => {
+  const [wide, narrow] = [limitOf(10), limitOf(5)];
+  expect(await take([wide(6), narrow(6)])).toBeInstanceOf(Problem);
+  expect(await take([wide(10), narrow(5)])).not.toBeInstanceOf(Problem);
+});
+
+it('gives back what was taken, or a part of it', async () => {
+  const limit = limitOf(10);
+  const taken = await take([limit(10)]);
+  if (taken instanceof Problem) throw new Error('It was refused.');
+  await taken.giveBack(4);
+  expect(await check([limit(4)])).toBeUndefined();
+  expect(await check([limit(5)])).toBeInstanceOf(Problem);
+});
+
+it('checks without taking, and says how long to wait', async () => {
+  const limit = limitOf(1);
+  expect(await check([limit(1)])).toBeUndefined();
+  expect(await check([limit(1)])).toBeUndefined();
+  await take([limit(1)]);
+  const refused = await check([limit(1)]);
+  expect(refused?.details.retryAfterSeconds).toBeGreaterThan(3_590);
+});
