@@ -15,8 +15,8 @@ import type { Stack } from '../support/stack.ts';
 import { until } from '../support/until.ts';
 
 const EMAIL = 'sara.mansoori@dune.example';
-const SARA = { username: 'Sara Al-Mansoori', email: EMAIL, password: 'a password of Sara' };
-const OMAR = { username: 'Omar Haddad', email: 'omar@haddad.example', password: 'a password of Omar' };
+const SARA = { username: 'Sara Al-Mansoori', email: EMAIL, password: 'kites over the creek' };
+const OMAR = { username: 'Omar Haddad', email: 'omar@haddad.example', password: 'dhows along the quay' };
 const DETAILS = {
   customer_name: 'Sara Al-Mansoori',
   customer_email: EMAIL,
@@ -342,7 +342,7 @@ export async function forgettingOnServers(stack: Stack): Promise<ForgettingShop>
  * @param meanwhile more tests of a shop that does not run
  */
 export function forgottenByStoppedShop(shop: () => ShopProcess, meanwhile: () => void): void {
-  const person = { username: 'Leila Farouk', email: 'leila.farouk@dune.example', password: 'a password of Leila' };
+  const person = { username: 'Leila Farouk', email: 'leila.farouk@dune.example', password: 'lamps above the souk' };
   const query = { q: 'farouk' };
   let token: string;
   let messages: readonly string[];

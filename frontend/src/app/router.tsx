@@ -95,7 +95,7 @@ const storeRoutes: RouteObject[] = [
   {
     path: 'signup',
     lazy: async () => ({
-      Component: (await withTexts('account', import('../features/account/signup-page.tsx'))).SignupPage,
+      Component: (await withTexts('account', import('../features/account/signup-page.tsx'), 'password')).SignupPage,
     }),
   },
   {
@@ -108,13 +108,16 @@ const storeRoutes: RouteObject[] = [
   {
     path: 'reset-password',
     lazy: async () => ({
-      Component: (await withTexts('account', import('../features/account/reset-password-page.tsx'))).ResetPasswordPage,
+      Component: (await withTexts('account', import('../features/account/reset-password-page.tsx'), 'password'))
+        .ResetPasswordPage,
     }),
   },
   {
     path: 'profile',
     lazy: async () =>
-      guarded((await withTexts('account', import('../features/account/profile-page.tsx'), 'track')).ProfilePage),
+      guarded(
+        (await withTexts('account', import('../features/account/profile-page.tsx'), 'track', 'password')).ProfilePage,
+      ),
   },
   {
     path: 'orders/:id',
@@ -205,7 +208,8 @@ async function withTexts<Page>(area: Area, page: Promise<Page>, ...more: readonl
 
 /** The back office is loaded when the first of its pages is opened: routes, texts and styles. */
 async function patchOffice(): Promise<RouteObject[]> {
-  return (await withTexts('admin', withTexts('preflight', import('../features/back-office/routes.tsx')))).adminRoutes;
+  return (await withTexts('admin', withTexts('preflight', import('../features/back-office/routes.tsx')), 'password'))
+    .adminRoutes;
 }
 
 /** The routes of the shop. The storefront's frame hides its header and footer where the specification says. */

@@ -63,6 +63,29 @@ describe('a forgotten password', () => {
     await screen.findByRole('heading', { level: 1, name: 'Login' });
   });
 
+  it.each([
+    { whose: 'of the store', query: '', minimum: 8, short: 'kx7 rq4' },
+    { whose: 'of the back office', query: '?area=office', minimum: 12, short: 'kx7 rq4 mw2' },
+  ])('$whose is replaced by one of $minimum characters or more', async ({ query, minimum, short }) => {
+    const { user } = await renderApp(`/reset-password${query}#s3cret`);
+    await fill(user, await screen.findByLabelText('New password'), short);
+    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    expect(await screen.findByText(`Use at least ${minimum} characters.`)).toBeTruthy();
+    expect(shop.calls('resetPassword')).toEqual([]);
+  });
+
+  it('is not replaced by one that the shop refuses: only the shop knows whose it is', async () => {
+    const message = 'Don’t use your name, e-mail address or the shop’s name in the password.';
+    shop.refuses('resetPassword', 400, { type: '/problems/password-contains-name', message });
+    const { user } = await renderApp('/reset-password#s3cret');
+    const field = await screen.findByLabelText('New password');
+    await fill(user, field, 'four words of Noura');
+    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    const error = await screen.findByText(message);
+    expect(field.getAttribute('aria-describedby')).toContain(error.id);
+    expect(document.activeElement).toBe(field);
+  });
+
   it('is not replaced by a link that was used before', async () => {
     const message = 'This link counts no more. Ask for a new one.';
     shop.refuses('resetPassword', 400, { type: '/problems/link-over', message });

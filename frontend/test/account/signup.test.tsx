@@ -13,6 +13,10 @@ const TEXTS = {
     unfit: 'Enter a whole e-mail address, such as name@company.ae.',
     taken: 'Email already registered',
     failed: 'Signup failed. Try again.',
+    short: 'Use at least 8 characters.',
+    common: 'This password is too common. Choose one that is harder to guess.',
+    name: 'Don’t use your name, e-mail address or the shop’s name in the password.',
+    strengths: ['Weak', 'Fair', 'Strong'],
   },
   it: {
     username: 'Nome utente',
@@ -23,6 +27,10 @@ const TEXTS = {
     unfit: 'Inserisci un indirizzo e-mail completo, come nome@azienda.ae.',
     taken: 'Questa e-mail è già registrata.',
     failed: 'Registrazione non riuscita. Riprova.',
+    short: 'Usa almeno 8 caratteri.',
+    common: 'Questa password è troppo comune. Scegline una più difficile da indovinare.',
+    name: 'Non usare il tuo nome, il tuo indirizzo e-mail o il nome del negozio nella password.',
+    strengths: ['Debole', 'Discreta', 'Sicura'],
   },
   ar: {
     username: 'اسم المستخدم',
@@ -33,6 +41,10 @@ const TEXTS = {
     unfit: 'أدخل بريدًا إلكترونيًا كاملًا، مثل name@company.ae.',
     taken: 'هذا البريد الإلكتروني مسجَّل من قبل.',
     failed: 'تعذّر إنشاء الحساب. حاول مجددًا.',
+    short: 'يجب ألا يقل عدد الأحرف عن 8.',
+    common: 'كلمة المرور هذه شائعة جدًا. اختر كلمة يصعب تخمينها.',
+    name: 'لا تستخدم اسمك أو بريدك الإلكتروني أو اسم المتجر في كلمة المرور.',
+    strengths: ['ضعيفة', 'متوسطة', 'قوية'],
   },
 } as const;
 
@@ -82,6 +94,40 @@ describe.each(['en', 'it', 'ar'] as const)('the sign-up form in %s', (language) 
     await fill(user, field('email'), 'huda@duneanddraft.example');
     expect(screen.queryByText(texts.unfit)).toBeNull();
     expect(shop.calls('register')).toEqual([]);
+  });
+
+  it('shows how strong the password is as it is typed, and sends none that may not be set', async () => {
+    const { user, submit, fillIn } = await open();
+    await fillIn();
+    const [weak, fair, strong] = texts.strengths;
+    for (const [password, strength, problem] of [
+      ['kx7 rq4', weak, texts.short],
+      ['Football2024', weak, texts.common],
+      ['words of huda', weak, texts.name],
+    ] as const) {
+      await fill(user, field('password'), password);
+      await screen.findByText(problem, { exact: false });
+      expect(screen.getByText(strength).closest('[role=status]')).not.toBeNull();
+      await submit();
+      expect(document.activeElement).toBe(field('password'));
+      const error = screen.getByText(problem);
+      expect(field('password').getAttribute('aria-describedby')).toContain(error.id);
+    }
+    expect(shop.calls('register')).toEqual([]);
+    await fill(user, field('password'), 'kx7 rq4 mw');
+    expect(screen.getByText(fair)).toBeTruthy();
+    await fill(user, field('password'), 'four words in a row');
+    expect(screen.getByText(strong)).toBeTruthy();
+  });
+
+  it('shows at the field why the shop refuses the password', async () => {
+    shop.refuses('register', 400, { type: '/problems/password-too-common', message: TEXTS.en.common });
+    const { submit, fillIn } = await open();
+    await fillIn();
+    await submit();
+    const error = await screen.findByText(texts.common);
+    expect(field('password').getAttribute('aria-describedby')).toContain(error.id);
+    expect(document.activeElement).toBe(field('password'));
   });
 
   it('shows why the shop refuses, and keeps what was typed', async () => {

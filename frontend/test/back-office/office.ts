@@ -36,9 +36,14 @@ export function openOffice(
   summary: Partial<AnswerOf<'adminSummary'>> = {},
   language: Language = 'en',
 ): ReturnType<typeof renderApp> {
+  servesOffice(summary);
+  return renderApp(path, { as: 'admin', language });
+}
+
+/** Serves what every page of the back office reads. */
+export function servesOffice(summary: Partial<AnswerOf<'adminSummary'>> = {}): void {
   shop.serves('adminProfile', { user: ADMIN });
   shop.serves('adminSummary', { ...NOTHING_TO_DO, ...summary });
-  return renderApp(path, { as: 'admin', language });
 }
 
 /** Fills a field in one go: a draft that is stored takes each change a moment later than a test would type the next. */

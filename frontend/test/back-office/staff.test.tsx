@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { screen, waitFor, within } from '@testing-library/react';
+import { barriers, renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';
-import { ADMIN, fill, findNotice, idOf, NOW, openOffice } from './office.ts';
+import { ADMIN, fill, findNotice, idOf, NOW, openOffice, servesOffice } from './office.ts';
 
 type Member = AnswerOf<'staff'>[number];
 
@@ -128,8 +129,9 @@ describe('an invitation', () => {
     expect(address()).toBe('/admin/accept-invitation');
     await user.click(screen.getByRole('button', { name: 'Begin' }));
     await screen.findByText('Choose a password.');
-    await fill(user, password, 'short');
-    await screen.findByText('At least 8 characters, please.');
+    await fill(user, password, 'kx7 rq4 mw2');
+    await screen.findByText('Use at least 12 characters.');
+    await user.click(screen.getByRole('button', { name: 'Begin' }));
     expect(shop.calls('acceptInvitation')).toHaveLength(0);
     await fill(user, password, 'four words in a row');
     await user.click(screen.getByRole('button', { name: 'Begin' }));
@@ -137,6 +139,68 @@ describe('an invitation', () => {
     expect(shop.calls('acceptInvitation')).toMatchObject([
       { body: { token: 'secret-of-the-mail', password: 'four words in a row' } },
     ]);
+  });
+});
+
+it('shows at its field why the shop refuses a password, until another is typed', async () => {
+  const message = 'Don’t use your name, e-mail address or the shop’s name in the password.';
+  shop.refuses('acceptInvitation', 400, { type: '/problems/password-contains-name', message });
+  const { user } = await openOffice('/admin/accept-invitation#secret-of-the-mail');
+  const password = await screen.findByLabelText('Password');
+  await fill(user, password, 'four words of Huda');
+  await user.click(screen.getByRole('button', { name: 'Begin' }));
+  const error = await screen.findByText(message);
+  expect(password.getAttribute('aria-describedby')).toBe(error.id);
+  expect(await barriers()).toEqual([]);
+  await fill(user, password, 'four words in a row');
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+describe('somebody whose password does not meet the policy', () => {
+  const tokenWith = (claims: object) => `e30.${btoa(JSON.stringify({ sub: ADMIN.id, ...claims }))}.c2lnbmF0dXJl`;
+
+  async function logIn(claims: object) {
+    shop.serves('staff', [HUDA]);
+    servesOffice();
+    shop.serves('adminLogin', { token: tokenWith(claims), message: 'Welcome' });
+    const { user } = await renderApp('/admin/login?next=%2Fadmin%2Fstaff');
+    await fill(user, screen.getByLabelText('E-mail'), ADMIN.email);
+    await fill(user, screen.getByLabelText('Password'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await screen.findByRole('heading', { level: 1, name: 'Staff' });
+    return user;
+  }
+  const ASKED = 'Your password is easy to guess. Please change it.';
+
+  it('is asked on every page to change it, until they have', async () => {
+    const user = await logIn({ password_change_advised: true });
+    const banner = within(await screen.findByRole('region', { name: ASKED }));
+    await user.click(banner.getByRole('button', { name: 'Change password…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change password' }));
+    await fill(user, dialog.getByLabelText('Present password'), 'x');
+    const next = dialog.getByLabelText('New password');
+    // The name of who is logged in, and a password that is known to everybody.
+    for (const [password, problem] of [
+      ['print by huda saleh', 'Don’t use your name, e-mail address or the shop’s name in the password.'],
+      ['Basketball2024', 'This password is too common. Choose one that is harder to guess.'],
+    ] as const) {
+      await fill(user, next, password);
+      await dialog.findByText(problem, { exact: false });
+      await user.click(dialog.getByRole('button', { name: 'Change password' }));
+      expect(dialog.getByText(problem).id).toBe(next.getAttribute('aria-describedby')?.split(' ').at(-1));
+    }
+    expect(shop.calls('changePassword')).toEqual([]);
+    await fill(user, next, 'lamps above the souk');
+    await dialog.findByText('Strong');
+    shop.serves('changePassword', { token: tokenWith({}), message: 'Done' });
+    await user.click(dialog.getByRole('button', { name: 'Change password' }));
+    await dialog.findByText('Your password was changed. All your other sessions have ended.');
+    expect(screen.queryByText(ASKED)).toBeNull();
+  });
+
+  it('is nobody who logged in with another', async () => {
+    await logIn({});
+    expect(screen.queryByText(ASKED)).toBeNull();
   });
 });
 

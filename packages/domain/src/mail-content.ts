@@ -69,8 +69,8 @@ export type MailFacts =
       readonly account: boolean;
       readonly linkId?: string | undefined;
     })
-  /** The link's secret is never stored: it is made from these when the mail is sent. */
-  | (SecretLink & { readonly kind: 'password-reset' })
+  /** The link's secret is never stored: it is made from these when the mail is sent. Older mails name no area. */
+  | (SecretLink & { readonly kind: 'password-reset'; readonly area?: 'store' | 'office' | undefined })
   | (SecretLink & { readonly kind: 'staff-invitation' })
   | { readonly kind: 'password-changed'; readonly area: 'store' | 'office'; readonly changedAt: string }
   | { readonly kind: 'message-answered'; readonly question: string; readonly answer: string }

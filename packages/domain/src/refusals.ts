@@ -2,6 +2,7 @@ import type { ContactMessageRefusal } from './contact-message.ts';
 import type { EmailClaimRefusal } from './email-claim.ts';
 import type { OrderLinkRefusal } from './order-link.ts';
 import type { MailRefusal } from './mail.ts';
+import type { PasswordRefusal } from './password-policy.ts';
 import type { PrintOrderRefusal } from './print-order.ts';
 import type { PrintProductRefusal } from './print-product.ts';
 import type { SafetyOrderRefusal } from './safety-order.ts';
@@ -18,4 +19,5 @@ export type Refusal =
   | EmailClaimRefusal
   | ContactMessageRefusal
   | OrderLinkRefusal
-  | MailRefusal;
+  | MailRefusal
+  | PasswordRefusal;

@@ -4,6 +4,7 @@ import { USUAL_EMAIL } from './accounts/first-admin.ts';
 import { newAdminPassword } from './accounts/new-admin-password.ts';
 import { readSettings } from '@pressline/composition/settings.ts';
 import { openStores } from '@pressline/composition/stores.ts';
+import { passwordChecker } from './accounts/password-policy.ts';
 import { createPasswords } from './accounts/passwords.ts';
 
 /** `npm run admin:password -- [e-mail]`: a new password for an admin of a stopped shop, by the shop's own settings. */
@@ -17,6 +18,7 @@ try {
   const stores = {
     ...(await openStores(settings, (error, what) => process.stderr.write(`${what}: ${String(error)}\n`))),
     passwords: await createPasswords(),
+    checkPassword: passwordChecker(settings.seller.name),
   };
   const name = email ?? settings.admin.email ?? USUAL_EMAIL;
   try {

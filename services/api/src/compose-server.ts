@@ -14,6 +14,7 @@ import { printCatalogue } from '@pressline/read-models/projections/print-catalog
 import { safetyCatalogue } from '@pressline/read-models/projections/safety-catalogue.ts';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { passwordChecker } from './accounts/password-policy.ts';
 import { createRateLimits } from './accounts/rate-limits.ts';
 import { createTokens } from './accounts/tokens.ts';
 import type { OpenStores } from './compose-stores.ts';
@@ -135,6 +136,7 @@ export async function startServer(
     passes,
     isSecure: settings.publicUrl?.startsWith('https:') === true,
     limits,
+    checkPassword: passwordChecker(settings.seller.name),
     demo: isDemo,
     vatRate: settings.vatRate,
     seller: settings.seller,

@@ -19,6 +19,7 @@ import { openArtworkLab, type ArtworkLab } from '@pressline/preflight/artwork-la
 import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import type { Logger } from 'pino';
 import { ensureFirstAdmin, passwordToTell, rememberTold } from './accounts/first-admin.ts';
+import { passwordChecker } from './accounts/password-policy.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import type { Started } from './announce.ts';
 import { startServer } from './compose-server.ts';
@@ -93,10 +94,11 @@ export async function openShop(
 
   const isDemo = await isDemoShop(settings, store);
   const demo = isDemo ? await openDemo(settings, stores, empty, now()) : undefined;
-  const admin = await ensureFirstAdmin(stores, settings.admin, fingerprintSecret, now());
+  const accounts = { ...stores, checkPassword: passwordChecker(settings.seller.name) };
+  const admin = await ensureFirstAdmin(accounts, settings.admin, fingerprintSecret, now());
   if (settings.demo) await demo?.fill(admin.userId);
   const folder = dataFolder(settings.dataDir);
-  const adminPassword = await passwordToTell(stores, admin, settings.admin.password, folder);
+  const adminPassword = await passwordToTell(accounts, admin, settings.admin.password, folder);
   await readModels.waitFor(PROJECTION_NAMES, await store.head(), CATCH_UP_MS);
 
   const secretLinks = createSecretLinks(personalData.secretFor('links by mail'), now);

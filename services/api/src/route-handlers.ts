@@ -11,6 +11,7 @@ import { changePasswordRoute } from './accounts/change-password-route.ts';
 import { endSessionsRoute } from './accounts/end-sessions-route.ts';
 import { forgotPasswordRoute } from './accounts/forgot-password-route.ts';
 import { adminLoginRoute, loginRoute } from './accounts/login-routes.ts';
+import type { CheckPassword } from './accounts/password-policy.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { adminProfileRoute, profileRoute } from './accounts/profile-routes.ts';
 import type { RateLimits } from './accounts/rate-limits.ts';
@@ -144,6 +145,7 @@ export interface ShopParts {
   readonly files: BlobStore;
   readonly documents: DocumentStore;
   readonly passwords: Passwords;
+  readonly checkPassword: CheckPassword;
   readonly tokens: Tokens;
   readonly secretLinks: SecretLinks;
   readonly mailLinks: ShopLinksDeps;

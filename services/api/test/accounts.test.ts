@@ -28,7 +28,7 @@ describe('accounts', () => {
 
   it('registers once where the answer was lost and the same is asked again', async () => {
     const headers = { 'Idempotency-Key': '5f0c7a52-3f0e-4d7a-9a55-1f3b8a1c2d3e' };
-    const json = { username: 'Mona', email: 'mona@dune.example', password: 'a password of Mona' };
+    const json = { username: 'Mona', email: 'mona@dune.example', password: 'lamps above the souk' };
     const [first, again] = [
       await shop.client.call('register', { json, headers }),
       await shop.client.call('register', { json, headers }),
@@ -41,7 +41,7 @@ describe('accounts', () => {
   });
 
   describe('of somebody who was forgotten', () => {
-    const json = { username: 'Gone', email: 'gone@dune.example', password: 'a password of Gone' };
+    const json = { username: 'Gone', email: 'gone@dune.example', password: 'dhows along the quay' };
     const headers = { 'Idempotency-Key': '0a6a6a52-3f0e-4d7a-9a55-1f3b8a1c2d3e' };
     let token: string;
     let userId: string;
@@ -110,7 +110,7 @@ describe('accounts', () => {
   });
 
   it('lets one of 12 win who register one e-mail at the same moment', async () => {
-    const json = { username: 'Omar', email: 'omar@noor.example', password: 'secret' };
+    const json = { username: 'Omar', email: 'omar@noor.example', password: 'lamps above the souk' };
     const answers = await Promise.all(Array.from({ length: 12 }, () => shop.client.call('register', { json })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 11 }, () => 409)]);
     expect((await shop.client.call('login', { json: { email: json.email, password: json.password } })).status).toBe(

@@ -121,6 +121,17 @@ describe('starting the shop', () => {
     expect(whyNotStarted(new BadSetting(sentence))).toBe(sentence);
   });
 
+  it('refuses an ADMIN_PASSWORD that does not meet the policy when the account is made, and starts with any after that', async () => {
+    const shop = start({ ADMIN_PASSWORD: 'Password1234' });
+    expect((await shop.exited).code).toBe(1);
+    expect(shop.output).toContain(
+      'ADMIN_PASSWORD does not meet the password policy. This password is too common. Choose one that is harder to guess.',
+    );
+    await (await startHere()).shop.stop();
+    const { client } = await startHere({ ADMIN_PASSWORD: 'short' });
+    expect(await admin(client)).toEqual(expect.any(String));
+  });
+
   it('refuses a folder that another shop uses, and a port that is taken', async () => {
     const { port } = new URL((await startHere()).client.base);
     const second = start();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer } from 'node:net';
 import { eventually } from './support/eventually.ts';
 import { addVest, formOf, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/people-and-things.ts';
-import { startShop, type TestShop } from './support/start-shop.ts';
+import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
 interface Listed {
   readonly id: string;
@@ -192,9 +192,7 @@ describe('the mail of a demo shop', () => {
     const shop = await startShop({ env: { DEMO: 'true', SMTP_URL: `smtp://127.0.0.1:${port}` } });
     try {
       const json = { name: 'Omar', email: 'omar@noor.example', message: 'Hello' };
-      const { body } = await shop.client.call('adminLogin', {
-        json: { email: 'admin@pressline.example', password: 'an admin of the shop' },
-      });
+      const { body } = await shop.client.call('adminLogin', { json: ADMIN });
       const token = body.token as string;
       const id = (await shop.client.call('sendMessage', { json })).body.id as string;
       await shop.client.call('answerMessage', { token, params: { id }, json: { answer: 'Hello' } });

@@ -56,29 +56,21 @@ describe('the staff', () => {
     ]);
   });
 
-  it('choose a password of at least 8 characters; what is too short uses up no invitation', async () => {
-    await invite('short@pressline.example');
-    const token = await secretFor('short@pressline.example');
-    const short = await shop.client.call('acceptInvitation', { json: { token, password: '1234567' } });
-    expect([short.status, short.body.errors]).toMatchObject([400, [{ field: 'password' }]]);
-    expect((await accept(token)).status).toBe(200);
-  });
-
   it('are invited once by an e-mail', async () => {
     await invite('twice@pressline.example');
     expect((await invite('Twice@pressline.example')).status).toBe(409);
   });
 
   it('have a week for an invitation, and can be sent another, which ends the one before', async () => {
-    const { body } = await invite('late@pressline.example');
-    const first = await secretFor('late@pressline.example');
+    const { body } = await invite('expired@pressline.example');
+    const first = await secretFor('expired@pressline.example');
     later += 7 * 24 * HOUR + 1_000;
     admin = await adminToken(shop.client);
     expect((await accept(first)).status).toBe(400);
     await on('reinviteStaff', body.person.id as string);
-    const second = await secretFor('late@pressline.example', 2);
+    const second = await secretFor('expired@pressline.example', 2);
     await on('reinviteStaff', body.person.id as string);
-    const third = await secretFor('late@pressline.example', 3);
+    const third = await secretFor('expired@pressline.example', 3);
     expect((await accept(second)).status).toBe(400);
     expect((await accept(third)).status).toBe(200);
     expect((await on('reinviteStaff', body.person.id as string)).status).toBe(409);
@@ -166,7 +158,7 @@ describe('the staff', () => {
         return (body as { id: string; to_address: string }[]).find(({ to_address }) => to_address === to);
       });
       const { body } = await shop.client.call('mail', { token, params: { id: found.id } });
-      return /(?:reset-password|accept-invitation)#(\S+)/.exec(body.text as string)?.[1];
+      return /(?:reset-password|accept-invitation)\S*?#(\S+)/.exec(body.text as string)?.[1];
     };
     await shop.client.call('forgotPassword', { json: { email: ADMIN.email, area: 'office' } });
     expect(await linkIn('password-reset', ADMIN.email, zaid.token)).toBe('…');

@@ -1,11 +1,8 @@
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useState, type ComponentProps } from 'react';
 import { TextField } from '../../shared/ui/field.tsx';
 import { ShowSecret } from '../../shared/ui/show-secret.tsx';
-import styles from './account.module.css';
-import { passwordAdvice, type PasswordAdvice } from './password-advice.ts';
 
-interface PasswordFieldProps {
+interface PasswordFieldProps extends Pick<ComponentProps<'input'>, 'onInput' | 'ref'> {
   readonly name: 'password' | 'new_password';
   readonly label: string;
   readonly autoComplete: 'current-password' | 'new-password';
@@ -14,36 +11,18 @@ interface PasswordFieldProps {
 }
 
 /** A password, hidden until its owner wants to see it. */
-export function PasswordField({ name, label, autoComplete, hint, error }: PasswordFieldProps) {
-  const { t } = useTranslation('account');
+export function PasswordField({ label, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const [advice, setAdvice] = useState<PasswordAdvice>('none');
-  const isNew = autoComplete === 'new-password';
-  const field = (
+  return (
     <TextField
-      name={name}
+      {...field}
       label={label}
-      hint={hint}
-      error={error}
       type={shown ? 'text' : 'password'}
-      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
       maxLength={200}
       required
-      onInput={({ currentTarget: { value } }) => {
-        if (isNew) setAdvice(passwordAdvice(value));
-      }}
       end={<ShowSecret label={label} shown={shown} onShow={setShown} />}
     />
-  );
-  if (!isNew) return field;
-  return (
-    <div>
-      {field}
-      <p className={styles.advice} role="status">
-        {advice === 'none' ? '' : t(`field.password.advised.${advice}`)}
-      </p>
-    </div>
   );
 }

@@ -8,6 +8,7 @@ import { Bone, FailedState, Loading, Note } from '../../shared/ui/states.tsx';
 import { useProfileQuery } from '../../shared/api/profile.ts';
 import { useChangePasswordMutation } from './account-api.ts';
 import styles from './account.module.css';
+import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -65,13 +66,17 @@ function ChangePassword() {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();
   const [changePassword] = useChangePasswordMutation();
+  const { data: user } = useProfileQuery();
   const [done, setDone] = useState<string>();
+  /** An empty field for the next change. */
+  const [changes, setChanges] = useState(0);
   const { errors, refusal, busy, form } = useAccountForm(async ({ password, new_password }, element) => {
     setDone(undefined);
     const { token, message } = await changePassword({ password, new_password }).unwrap();
     // The old token has ended with the old password.
     dispatch(loggedIn({ area: 'store', token }));
     element.reset();
+    setChanges((count) => count + 1);
     setDone(message);
   }, t('password.failed'));
   return (
@@ -89,11 +94,11 @@ function ChangePassword() {
         autoComplete="current-password"
         error={errors.password}
       />
-      <PasswordField
+      <NewPasswordField
+        key={changes}
         name="new_password"
         label={t('field.new_password.label')}
-        autoComplete="new-password"
-        hint={t('field.password.advice')}
+        owner={{ role: 'customer', ...user }}
         error={errors.new_password}
       />
       <div>

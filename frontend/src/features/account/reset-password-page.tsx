@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
 import { newKey } from '../../shared/browser/new-key.ts';
 import { PATHS } from '../../app/paths.ts';
 import { loggedOut } from '../../shared/session/session-slice.ts';
@@ -11,7 +12,7 @@ import { Note } from '../../shared/ui/states.tsx';
 import { useResetPasswordMutation } from './account-api.ts';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -57,6 +58,8 @@ function ResetForm({
 }) {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();
+  // Whose link it is, only the server knows: it compares the name.
+  const [params] = useSearchParams();
   const [reset] = useResetPasswordMutation();
   // The same for each try: where an answer was lost, the next try gets it.
   const [key, setKey] = useState(newKey);
@@ -78,11 +81,10 @@ function ResetForm({
           form.onInput(event);
         }}
       >
-        <PasswordField
+        <NewPasswordField
           name="new_password"
           label={t('field.new_password.label')}
-          autoComplete="new-password"
-          hint={t('field.password.advice')}
+          owner={{ role: params.get('area') === 'office' ? 'admin' : 'customer' }}
           error={errors.new_password}
         />
         <Button type="submit" look="go" wide busy={busy}>

@@ -11,7 +11,7 @@ import { PageTitle } from '../../shared/ui/page-title.tsx';
 import { useRegisterMutation } from './account-api.ts';
 import styles from './account.module.css';
 import { AccountSheet } from './account-sheet.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { RefusalNote } from './refusal-note.tsx';
 import { SignedIn } from './signed-in.tsx';
 import { typedEmail } from './typed-email.ts';
@@ -46,6 +46,7 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
   const carried = typedEmail(useLocation().state);
   // The same for each try of the same entries: where an answer was lost, the next try gets it.
   const [key, setKey] = useState(newKey);
+  const [typed, setTyped] = useState({ username: '', email: carried });
   const { errors, refusal, busy, form } = useAccountForm(async ({ username, email, password }) => {
     const { token } = await register({ username, email, password, idempotencyKey: key }).unwrap();
     onLeave();
@@ -62,6 +63,9 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
         className={styles.stack}
         onInput={(event) => {
           setKey(newKey());
+          const { target } = event;
+          if (target instanceof HTMLInputElement && (target.name === 'username' || target.name === 'email'))
+            setTyped({ ...typed, [target.name]: target.value });
           form.onInput(event);
         }}
       >
@@ -83,11 +87,10 @@ function SignupForm({ search, onLeave }: { readonly search: string; readonly onL
           defaultValue={carried}
           error={errors.email}
         />
-        <PasswordField
+        <NewPasswordField
           name="password"
           label={t('field.password.label')}
-          autoComplete="new-password"
-          hint={t('field.password.advice')}
+          owner={{ role: 'customer', ...typed }}
           error={errors.password}
         />
         <Button type="submit" look="go" wide busy={busy}>

@@ -1,6 +1,7 @@
 import { useState, type InputEvent, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isProblem, messageOf } from '../../shared/api/base-query.ts';
+import { isPasswordRefusal } from '../../shared/password/use-password-check.ts';
 
 export type AccountField = 'username' | 'email' | 'password' | 'new_password';
 
@@ -55,10 +56,17 @@ export function useAccountForm(
   const errorOf = (input: HTMLInputElement & { readonly name: AccountField }): string | undefined => {
     const empty = input.type === 'password' ? input.value === '' : input.value.trim() === '';
     if (empty && !input.validity.badInput) return t(`field.${input.name}.missing`);
+    if (input.validity.customError) return input.validationMessage;
     return input.validity.typeMismatch || input.validity.badInput ? t('field.email.unfit') : undefined;
   };
 
   const refused = (error: unknown, form: HTMLFormElement): void => {
+    const chosen = inputsOf(form).find((input) => input.autocomplete === 'new-password');
+    if (chosen !== undefined && isPasswordRefusal(error)) {
+      setErrors({ [chosen.name]: messageOf(error, otherwise) });
+      chosen.focus();
+      return;
+    }
     setRefusal(refusalOf(error, otherwise));
     const named = isProblem(error) ? (error.problem.errors ?? []).map(({ field }) => field).filter(isAccountField) : [];
     if (named.length > 0) setErrors(Object.fromEntries(named.map((name) => [name, t(`field.${name}.unfit`)])));

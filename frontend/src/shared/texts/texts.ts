@@ -12,6 +12,7 @@ import type legal from './en/legal.json';
 import type lists from './en/lists.json';
 import type order from './en/order.json';
 import type pages from './en/pages.json';
+import type password from './en/password.json';
 import type preflight from './en/preflight.json';
 import type products from './en/products.json';
 import type projections from './en/projections.json';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       readonly lists: typeof lists;
       readonly order: typeof order;
       readonly pages: typeof pages;
+      readonly password: typeof password;
       readonly preflight: typeof preflight;
       readonly products: typeof products;
       readonly projections: typeof projections;

@@ -188,9 +188,10 @@ const PLANS: Plans = {
     return { subject, language, content: { to, facts: { kind: 'newsletter-welcome' } } };
   },
   'password-reset-requested': async ({ data, stream, revision }, deps) => {
-    const { profile, session } = await accountAt(stream, revision, deps);
+    const { profile, role, session } = await accountAt(stream, revision, deps);
     const opened = await deps.open(profile);
-    const facts = { kind: 'password-reset', userId: idOf(stream), session, askedAt: data.askedAt } as const;
+    const area = role === 'admin' ? 'office' : 'store';
+    const facts = { kind: 'password-reset', area, userId: idOf(stream), session, askedAt: data.askedAt } as const;
     return toAccount(profile, opened, data.language, facts);
   },
   'password-changed': async ({ stream, revision, at }, deps) => {

@@ -39,7 +39,7 @@ export async function linksFor(
     order: (orderId) => `${base}/orders/${orderId}`,
     secret:
       facts.kind === 'password-reset'
-        ? `${base}/reset-password#${await tokenOf(facts)}`
+        ? `${base}/reset-password${facts.area === 'office' ? '?area=office' : ''}#${await tokenOf(facts)}`
         : facts.kind === 'staff-invitation'
           ? `${base}/admin/accept-invitation#${await tokenOf(facts)}`
           : 'linkId' in facts && facts.linkId !== undefined

@@ -5,11 +5,16 @@ import { handledProblem, positionOf } from '../http/handled.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { actorOf } from './caller.ts';
+import { passwordOwner, refusedPassword, type CheckPassword } from './password-policy.ts';
 import type { SessionsEnded } from './end-sessions-route.ts';
 import { passwordMatches, type SignInDeps } from './sign-in.ts';
 import type { Tokens } from './tokens.ts';
 
-type Deps = SignInDeps & { readonly tokens: Tokens; readonly sessionsEnded: SessionsEnded };
+type Deps = SignInDeps & {
+  readonly checkPassword: CheckPassword;
+  readonly tokens: Tokens;
+  readonly sessionsEnded: SessionsEnded;
+};
 
 /** A new password ends every session; the answer's token is the one that goes on. */
 export function changePasswordRoute(deps: Deps) {
@@ -22,6 +27,9 @@ export function changePasswordRoute(deps: Deps) {
     );
     if (right instanceof Problem) return right;
     if (right === undefined) return wrongPassword();
+    const owner = await passwordOwner(deps.personalData, state);
+    const weak = refusedPassword(await deps.checkPassword(body.new_password, owner), 'new_password');
+    if (weak !== undefined) return weak;
     const credential = await deps.personalData.seal(caller.subject, {
       passwordHash: await deps.passwords.hash(body.new_password),
     });

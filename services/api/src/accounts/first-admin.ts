@@ -1,9 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { BadSetting } from '@pressline/composition/settings.ts';
 import { emailClaim } from '@pressline/domain/email-claim.ts';
+import type { PasswordOwner } from '@pressline/domain/password-policy.ts';
 import type { DataFolder } from '@pressline/event-store/data-folder.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
-import { normaliseEmail, type PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { normaliseEmail } from '@pressline/personal-data/personal-data.ts';
+import { problemOf } from '../http/refusal-faces.ts';
+import type { CheckPassword } from './password-policy.ts';
 import { registerUser, type RegisterDeps } from './register-user.ts';
 import { claimStreamOf, passwordMatches, userOfEmail, type RegisteredUser } from './sign-in.ts';
 
@@ -12,6 +16,9 @@ export const USUAL_EMAIL = 'admin@pressline.example';
 /** Without letters that look like one another. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const PASSWORD_LENGTH = 20;
+const USERNAME = 'Admin';
+
+type FirstAdminDeps = RegisterDeps & { readonly checkPassword: CheckPassword };
 
 export interface FirstAdmin {
   readonly userId: string;
@@ -20,9 +27,12 @@ export interface FirstAdmin {
   readonly account: RegisteredUser | undefined;
 }
 
-/** Sees to it that the shop has an admin: makes the account at the first start, finds it at the later ones. */
+/**
+ * Sees to it that the shop has an admin: makes the account at the first start, finds it at the later ones.
+ * @throws BadSetting where the account is still to be made and the password that is set for it does not meet the policy
+ */
 export async function ensureFirstAdmin(
-  deps: RegisterDeps,
+  deps: FirstAdminDeps,
   set: { readonly email: string | undefined; readonly password: string | undefined },
   fingerprintSecret: Uint8Array,
   now: Date,
@@ -36,10 +46,13 @@ export async function ensureFirstAdmin(
 
   // A fresh command each time: what a crash left of the last attempt is inert, and has a password that nobody was told.
   const commandId = commandIdOf({ actorScope: 'system', route: 'first admin', key: undefined });
-  const password = set.password ?? madeUpPassword(deps.personalData, email);
+  const password = set.password ?? (await firstPassword(deps, email));
+  const [refusal] = await deps.checkPassword(password, ownerOf(email));
+  if (refusal !== undefined)
+    throw new BadSetting(`ADMIN_PASSWORD does not meet the password policy. ${problemOf(refusal).details.message}`);
   const registered = await registerUser(
     deps,
-    { role: 'admin', username: 'Admin', email, password },
+    { ...ownerOf(email), email, password },
     {
       commandId,
       fingerprint: fingerprintOf({ email }, {}, fingerprintSecret),
@@ -59,13 +72,13 @@ export async function ensureFirstAdmin(
  * it could say it (its port is taken, it is killed) leaves that to the next.
  */
 export async function passwordToTell(
-  deps: RegisterDeps,
+  deps: FirstAdminDeps,
   { email, account }: FirstAdmin,
   set: string | undefined,
   { adminTold }: DataFolder,
 ): Promise<string | undefined> {
   if (account === undefined || set !== undefined || (await toldOnce(adminTold)) === account.id) return undefined;
-  const password = madeUpPassword(deps.personalData, email);
+  const password = await firstPassword(deps, email);
   return (await passwordMatches(deps, account, password)) ? password : undefined;
 }
 
@@ -83,12 +96,30 @@ async function toldOnce(file: string): Promise<string | undefined> {
   }
 }
 
-/** Follows from the shop's own secret, so that a later start can still say it. */
-function madeUpPassword(personalData: PersonalData, email: string): string {
-  return passwordOf(personalData.secretFor(`password of the first admin ${normaliseEmail(email)}`));
+function ownerOf(email: string) {
+  return { role: 'admin', username: USERNAME, email } as const;
 }
 
-/** A password that a person can type: 20 letters of 55, 115 bits. @param bytes as many, or more, that nobody can guess */
-export function passwordOf(bytes: Uint8Array): string {
-  return Array.from(bytes.subarray(0, PASSWORD_LENGTH), (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+/** Derived from the shop's own secret, so that a later start can still show it. */
+function firstPassword({ personalData, checkPassword }: FirstAdminDeps, email: string): Promise<string> {
+  const purpose = `password of the first admin ${normaliseEmail(email)}`;
+  return madeUpPassword(checkPassword, ownerOf(email), (attempt) =>
+    personalData.secretFor(attempt === 0 ? purpose : `${purpose} ${attempt}`),
+  );
+}
+
+/**
+ * A password that a person can type and that meets the policy: 20 letters of 55, 115 bits.
+ * @param bytesOf 20 bytes or more that nobody can guess, others for each attempt: very rarely one spells a name
+ */
+export async function madeUpPassword(
+  checkPassword: CheckPassword,
+  owner: PasswordOwner,
+  bytesOf: (attempt: number) => Uint8Array,
+): Promise<string> {
+  for (let attempt = 0; ; attempt++) {
+    const bytes = bytesOf(attempt).subarray(0, PASSWORD_LENGTH);
+    const password = Array.from(bytes, (byte) => LETTERS.charAt(byte % LETTERS.length)).join('');
+    if ((await checkPassword(password, owner)).length === 0) return password;
+  }
 }

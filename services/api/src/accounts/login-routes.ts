@@ -1,5 +1,6 @@
 import { Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import { passwordOwner, type CheckPassword } from './password-policy.ts';
 import { signIn, type SignInDeps } from './sign-in.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -14,11 +15,18 @@ export function loginRoute(deps: LoginDeps) {
   });
 }
 
-export function adminLoginRoute(deps: LoginDeps) {
+/** Staff whose password is from before the policy are let in, and asked to change it: their token says so. */
+export function adminLoginRoute(deps: LoginDeps & { readonly checkPassword: CheckPassword }) {
   return route('adminLogin', async ({ body, address }) => {
     const registered = await signIn(deps, 'admin', body.email, body.password, address);
     if (registered instanceof Problem) return registered;
-    const token = await deps.tokens.sign({ userId: registered.id, role: 'admin', session: registered.session });
+    const refusals = await deps.checkPassword(body.password, await passwordOwner(deps.personalData, registered));
+    const token = await deps.tokens.sign({
+      userId: registered.id,
+      role: 'admin',
+      session: registered.session,
+      passwordChangeAdvised: refusals.length > 0,
+    });
     return { body: { token, message: 'Logged in successfully.' } };
   });
 }

@@ -3,7 +3,8 @@ import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user } from '@pressline/domain/user.ts';
 import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import { handle } from '@pressline/event-store/handle.ts';
-import { passwordOf } from './first-admin.ts';
+import { madeUpPassword } from './first-admin.ts';
+import { passwordOwner, type CheckPassword } from './password-policy.ts';
 import type { RegisterDeps } from './register-user.ts';
 import { userOfEmail } from './sign-in.ts';
 
@@ -23,10 +24,15 @@ class NoSuchAdmin extends Error {
  * password as any other, and stands in the account's history.
  * @throws NoSuchAdmin
  */
-export async function newAdminPassword(deps: RegisterDeps, email: string, now: Date): Promise<string> {
+export async function newAdminPassword(
+  deps: RegisterDeps & { readonly checkPassword: CheckPassword },
+  email: string,
+  now: Date,
+): Promise<string> {
   const account = await userOfEmail(deps, 'admin', email);
   if (account === undefined) throw new NoSuchAdmin(email);
-  const password = passwordOf(randomBytes(32));
+  const owner = await passwordOwner(deps.personalData, account);
+  const password = await madeUpPassword(deps.checkPassword, owner, () => randomBytes(32));
   const { subject } = account.credential;
   const credential = await deps.personalData.seal(subject, { passwordHash: await deps.passwords.hash(password) });
   const handled = await handle(

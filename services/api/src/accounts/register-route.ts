@@ -4,11 +4,21 @@ import { keyReused } from '../http/handled.ts';
 import { problemOf } from '../http/refusal-faces.ts';
 import { route } from '../http/route.ts';
 import type { RateLimits } from './rate-limits.ts';
+import { refusedPassword, type CheckPassword } from './password-policy.ts';
 import { registerUser, type RegisterDeps } from './register-user.ts';
 import type { Tokens } from './tokens.ts';
 
-export function registerRoute(deps: RegisterDeps & { readonly tokens: Tokens; readonly limits: RateLimits }) {
+interface Deps extends RegisterDeps {
+  readonly tokens: Tokens;
+  readonly limits: RateLimits;
+  readonly checkPassword: CheckPassword;
+}
+
+export function registerRoute(deps: Deps) {
   return route('register', async ({ body, address, header, command }) => {
+    const { username, email, password } = body;
+    const weak = refusedPassword(await deps.checkPassword(password, { role: 'customer', username, email }), 'password');
+    if (weak !== undefined) return weak;
     const refused = await deps.limits.signUp(address);
     if (refused instanceof Problem) return refused;
     const registered = await registerUser(

@@ -1,18 +1,20 @@
 import { emailClaim } from '@pressline/domain/email-claim.ts';
-import { ERASED, isErased } from '@pressline/domain/sealed.ts';
+import { isErased } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { user } from '@pressline/domain/user.ts';
+import { user, type User, type UserProfile } from '@pressline/domain/user.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
 import { problemOf } from '../http/refusal-faces.ts';
 import { route } from '../http/route.ts';
+import { passwordOwner, refusedPassword, type CheckPassword } from './password-policy.ts';
 import type { SessionsEnded } from './end-sessions-route.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { claimStreamOf, type SignInDeps } from './sign-in.ts';
 import type { Tokens } from './tokens.ts';
 
 export type LinkDeps = Pick<SignInDeps, 'store' | 'personalData' | 'passwords'> & {
+  readonly checkPassword: CheckPassword;
   readonly limits: Pick<RateLimits, 'link'>;
   readonly secretLinks: SecretLinks;
   readonly sessionsEnded: SessionsEnded;
@@ -27,6 +29,13 @@ export function resetPasswordRoute(deps: LinkDeps) {
     const link = await deps.secretLinks.open(body.token, 'password-reset');
     if (link === undefined) return problemOf({ type: 'link-used' });
     const stream = streamOf(CATEGORY.user, link.userId);
+    const { state: found } = await loadStream(deps.store, user, stream);
+    // A link that was used is refused below, whatever the password.
+    if (found.status === 'registered' && found.session === link.session) {
+      const owner = await passwordOwner(deps.personalData, found);
+      const weak = refusedPassword(await deps.checkPassword(body.password, owner), 'password');
+      if (weak !== undefined) return weak;
+    }
     const handled = await handle(
       deps.store,
       user,
@@ -67,7 +76,13 @@ export function acceptInvitationRoute(deps: LinkDeps) {
     const link = await deps.secretLinks.open(body.token, 'staff-invitation');
     if (link === undefined) return problemOf({ type: 'link-used' });
     const stream = streamOf(CATEGORY.user, link.userId);
-    if (!(await isClaimed(deps, link.userId))) return problemOf({ type: 'link-used' });
+    const { state: found } = await loadStream(deps.store, user, stream);
+    const owner = await claimedProfile(deps, found);
+    if (owner === undefined) return problemOf({ type: 'link-used' });
+    if (found.status === 'invited' && found.session === link.session) {
+      const weak = refusedPassword(await deps.checkPassword(body.password, { role: 'admin', ...owner }), 'password');
+      if (weak !== undefined) return weak;
+    }
     const handled = await handle(
       deps.store,
       user,
@@ -92,11 +107,11 @@ export function acceptInvitationRoute(deps: LinkDeps) {
   });
 }
 
-/** Of two who invited one address at once, one lost: that account is nobody's. */
-async function isClaimed({ store, personalData }: LinkDeps, userId: string): Promise<boolean> {
-  const { state } = await loadStream(store, user, streamOf(CATEGORY.user, userId));
-  const profile = state.status === 'absent' ? ERASED : await personalData.open(state.profile);
-  if (isErased(profile)) return false;
+/** Who was invited. Undefined for an account that nobody has: of two who invited one address at once, one lost. */
+async function claimedProfile({ store, personalData }: LinkDeps, state: User): Promise<UserProfile | undefined> {
+  if (state.status === 'absent') return undefined;
+  const profile = await personalData.open(state.profile);
+  if (isErased(profile)) return undefined;
   const claim = (await loadStream(store, emailClaim, claimStreamOf(personalData, 'admin', profile.email))).state;
-  return claim.status === 'claimed' && claim.userId === userId;
+  return claim.status === 'claimed' && claim.userId === state.id ? profile : undefined;
 }

@@ -16,8 +16,16 @@ export interface TokenClaims {
   readonly expires: number;
 }
 
+interface SignedClaims extends Omit<TokenClaims, 'expires'> {
+  /**
+   * The password of this login does not meet the policy. Only pages read it: it lasts as long as the token, and a change of
+   * the password ends every token.
+   */
+  readonly passwordChangeAdvised?: boolean;
+}
+
 export interface Tokens {
-  sign(user: Omit<TokenClaims, 'expires'>): Promise<string>;
+  sign(user: SignedClaims): Promise<string>;
   /** Undefined where it is forged, expired or none of ours. */
   verify(token: string): Promise<TokenClaims | undefined>;
 }
@@ -35,9 +43,9 @@ const claims = z.object({
  */
 export function createTokens(secret: Uint8Array, now: () => Date, lifetimes: Lifetimes = LIFETIME): Tokens {
   return {
-    sign: ({ userId, role, session }) => {
+    sign: ({ userId, role, session, passwordChangeAdvised = false }) => {
       const issued = Math.floor(now().getTime() / 1000);
-      return new SignJWT({ session })
+      return new SignJWT({ session, ...(passwordChangeAdvised && { password_change_advised: true }) })
         .setProtectedHeader({ alg: ALGORITHM })
         .setSubject(userId)
         .setAudience(role)

@@ -82,6 +82,21 @@ const FACES: Faces = {
   'not-yourself': () => conflict('not-yourself', 'You can’t disable your own account: ask a colleague.'),
   'email-taken': () => conflict('email-taken', 'This e-mail is registered already.'),
 
+  'password-too-short': ({ minimum }) =>
+    new Problem({ status: 400, kind: 'password-too-short', message: `Use at least ${minimum} characters.` }),
+  'password-contains-name': () =>
+    new Problem({
+      status: 400,
+      kind: 'password-contains-name',
+      message: 'Don’t use your name, e-mail address or the shop’s name in the password.',
+    }),
+  'password-too-common': () =>
+    new Problem({
+      status: 400,
+      kind: 'password-too-common',
+      message: 'This password is too common. Choose one that is harder to guess.',
+    }),
+
   'message-not-found': () => notFound('Message not found.'),
   'link-not-found': () => notFound('Link not found.'),
   'link-withdrawn': () => conflict('withdrawn', 'This link was withdrawn. Make another one.'),

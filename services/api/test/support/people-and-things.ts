@@ -3,7 +3,7 @@ import type { Answer, Client } from './client.ts';
 import { eventually } from './eventually.ts';
 import { ADMIN } from './start-shop.ts';
 
-export const SARA = { username: 'Sara', email: 'sara@dune.example', password: 'a password of Sara' };
+export const SARA = { username: 'Sara', email: 'sara@dune.example', password: 'kites over the creek' };
 
 /** Registers a customer and answers their token. */
 export async function customerToken(client: Client, email = SARA.email, username = SARA.username): Promise<string> {

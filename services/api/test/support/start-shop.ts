@@ -10,7 +10,7 @@ import { NO_LIMITS } from '@pressline/tests/support/no-limits.ts';
 import { Client } from './client.ts';
 import { sharedParts } from './shared-parts.ts';
 
-export const ADMIN = { email: 'admin@pressline.example', password: 'an admin of the shop' };
+export const ADMIN = { email: 'admin@pressline.example', password: 'plates, ink and paper' };
 
 /** A shop in this process, on a folder of its own, behind a real port. */
 export interface TestShop {

@@ -18,6 +18,7 @@ import {
   vestOrderForm,
   type Scene,
 } from './people-and-things.ts';
+import { ADMIN } from './start-shop.ts';
 
 export interface FullScene extends Scene {
   readonly vestId: string;
@@ -130,12 +131,12 @@ export async function validCalls(
   return {
     register: async () => ({ json: { ...SARA, email: `person${(people += 1)}@dune.example` } }),
     login: async () => ({ json: { email: SARA.email, password: SARA.password } }),
-    adminLogin: async () => ({ json: { email: 'admin@pressline.example', password: 'an admin of the shop' } }),
+    adminLogin: async () => ({ json: ADMIN }),
     endSessions: async () => ({}),
-    changePassword: async () => ({ json: { password: 'wrong', new_password: 'new' } }),
+    changePassword: async () => ({ json: { password: 'wrong', new_password: 'another four words' } }),
     forgotPassword: async () => ({ json: { email: SARA.email } }),
-    resetPassword: async () => ({ json: { token: 'no link', password: 'new' } }),
-    acceptInvitation: async () => ({ json: { token: 'no link', password: 'new' } }),
+    resetPassword: async () => ({ json: { token: 'no link', password: 'another four words' } }),
+    acceptInvitation: async () => ({ json: { token: 'no link', password: 'another four words' } }),
     profile: async () => ({}),
     adminProfile: async () => ({}),
     staff: async () => ({}),

@@ -10,7 +10,7 @@ import {
 import { officeDraftStore } from '../../../shared/drafts/draft-store.ts';
 import { tabPlaces } from '../../../shared/drafts/tab-places.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
-import { subjectOfToken } from '../../../shared/session/token-subject.ts';
+import { subjectOfToken } from '../../../shared/session/token-claims.ts';
 
 /** What is kept of a form, how it is told from another's, and which parts are large. */
 export interface OfficeDraftKind<D extends Draft> extends Pick<DraftKeeperOptions<D>, 'files' | 'isDraft'> {

@@ -7,8 +7,9 @@ import { newKey } from '../../../shared/browser/new-key.ts';
 import { loginFor, PATHS } from '../../../app/paths.ts';
 import { useHints } from '../../../shared/api/use-hints.ts';
 import { selectToken, type WithSession } from '../../../shared/session/session-slice.ts';
-import { subjectOfToken } from '../../../shared/session/token-subject.ts';
+import { subjectOfToken } from '../../../shared/session/token-claims.ts';
 import { SkipLink } from '../../../shared/ui/skip-link.tsx';
+import { PasswordBanner } from './password-banner.tsx';
 import { LateStrip } from './late-strip.tsx';
 import { createMoveDesk } from '../moves/move-desk.ts';
 import { useHeldQuestion } from '../moves/held-question.tsx';
@@ -57,6 +58,7 @@ function OfficeFrame() {
             <Rail slim={slim} />
             <main id="main" className={styles.main} tabIndex={-1}>
               {shop?.demo === true ? <p className={styles.demo}>{t('rail.demo')}</p> : null}
+              <PasswordBanner />
               <LateStrip />
               <FloatsContext value={floats}>
                 <Outlet />

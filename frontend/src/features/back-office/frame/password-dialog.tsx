@@ -1,9 +1,12 @@
+import { PASSWORD_MINIMUM } from '@pressline/domain/password-policy.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
 import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
+import { PasswordStrength } from '../../../shared/password/password-strength.tsx';
+import { isPasswordRefusal, usePasswordCheck } from '../../../shared/password/use-password-check.ts';
 import { loggedIn } from '../../../shared/session/session-slice.ts';
-import { useChangeOwnPasswordMutation } from '../office-api.ts';
+import { useAdminProfileQuery, useChangeOwnPasswordMutation } from '../office-api.ts';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
 import { FormField } from '../pieces/form-field.tsx';
@@ -40,21 +43,30 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
   const { t } = useTranslation('admin');
   const id = useId();
   const dispatch = useDispatch();
-  const [change, { isLoading, error }] = useChangeOwnPasswordMutation();
+  const { data: profile } = useAdminProfileQuery();
+  const [change, { isLoading, error, reset }] = useChangeOwnPasswordMutation();
   const [now, setNow] = useState('');
   const [next, setNext] = useState('');
   const [asked, setAsked] = useState(false);
   const nowField = useRef<HTMLInputElement>(null);
   const nextField = useRef<HTMLInputElement>(null);
+  const check = usePasswordCheck(next, { role: 'admin', ...profile?.user });
+  const refused = !isLoading && isPasswordRefusal(error);
   const wrong = !isLoading && isProblem(error) && error.problem.type === '/problems/wrong-password';
+
+  const nextFault = !asked
+    ? undefined
+    : next === ''
+      ? t('account.password.nextNeeded')
+      : (check.problem ?? (refused ? messageOf(error, t('account.password.failed')) : undefined));
 
   const send = async (): Promise<void> => {
     setAsked(true);
     if (now === '') return nowField.current?.focus();
-    if (next === '') return nextField.current?.focus();
+    if (next === '' || check.problem !== undefined) return nextField.current?.focus();
     const answer = await change({ password: now, new_password: next });
     if (answer.data === undefined) {
-      nowField.current?.select();
+      (isPasswordRefusal(answer.error) ? nextField : nowField).current?.select();
       return;
     }
     // The old token has ended with the old password.
@@ -72,7 +84,7 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
     >
       <p>{t('account.password.words')}</p>
       <div role="alert">
-        {error === undefined || isLoading || wrong ? null : (
+        {error === undefined || isLoading || wrong || refused ? null : (
           <p className={text.bad}>{messageOf(error, t('account.password.failed'))}</p>
         )}
       </div>
@@ -97,8 +109,8 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
       <FormField
         id={`${id}-next`}
         label={t('account.password.next')}
-        hint={t('account.password.advice')}
-        fault={asked && next === '' ? t('account.password.nextNeeded') : undefined}
+        hint={t('hint', { ns: 'password', minimum: PASSWORD_MINIMUM.admin })}
+        fault={nextFault}
       >
         {(field) => (
           <PasswordInput
@@ -108,10 +120,14 @@ function PasswordForm({ onDone, onClose }: { readonly onDone: () => void; readon
             name="new_password"
             autoComplete="new-password"
             value={next}
-            onChange={(event) => setNext(event.target.value)}
+            onChange={(event) => {
+              setNext(event.target.value);
+              if (refused) reset();
+            }}
           />
         )}
       </FormField>
+      <PasswordStrength check={check} explained={nextFault !== undefined} />
       <div className={styles.actions}>
         <Button onClick={onClose}>{t('dialog.cancel')}</Button>
         <Button type="submit" look="go" aria-busy={isLoading}>

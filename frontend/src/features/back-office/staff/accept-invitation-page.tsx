@@ -1,4 +1,4 @@
-import { LEAST_STAFF_PASSWORD } from '@pressline/domain/staff-password.ts';
+import { PASSWORD_MINIMUM } from '@pressline/domain/password-policy.ts';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { PATHS } from '../../../app/paths.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
+import { PasswordStrength } from '../../../shared/password/password-strength.tsx';
+import { isPasswordRefusal, usePasswordCheck } from '../../../shared/password/use-password-check.ts';
 import { loggedIn } from '../../../shared/session/session-slice.ts';
 import { useSecretOfLink } from '../../../shared/session/use-secret-of-link.ts';
 import { PageTitle } from '../../../shared/ui/page-title.tsx';
@@ -49,19 +51,27 @@ function AcceptForm({ secret }: { readonly secret: string }) {
   const id = useId();
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const [accept, { isLoading, error }] = useAcceptInvitationMutation();
+  const [accept, { isLoading, error, reset }] = useAcceptInvitationMutation();
   const [key, setKey] = useState(newKey);
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const isShort = password.length < LEAST_STAFF_PASSWORD;
-  const fault = asked && isShort ? (password === '' ? 'accept.passwordNeeded' : 'accept.passwordShort') : undefined;
+  const check = usePasswordCheck(password, { role: 'admin' });
+  const refused = !isLoading && isPasswordRefusal(error);
+  const fault = !asked
+    ? undefined
+    : password === ''
+      ? t('accept.passwordNeeded')
+      : (check.problem ?? (refused ? messageOf(error, t('failed')) : undefined));
 
   const send = async (): Promise<void> => {
     setAsked(true);
-    if (isShort) return field.current?.focus();
-    const { data } = await accept({ token: secret, password, key });
-    if (data === undefined) return;
+    if (password === '' || check.problem !== undefined) return field.current?.focus();
+    const { data, error: problem } = await accept({ token: secret, password, key });
+    if (data === undefined) {
+      if (isPasswordRefusal(problem)) field.current?.select();
+      return;
+    }
     dispatch(loggedIn({ area: 'office', token: data.token }));
     await navigate(PATHS.admin.dashboard, { replace: true });
   };
@@ -74,9 +84,11 @@ function AcceptForm({ secret }: { readonly secret: string }) {
         if (!isLoading) void send();
       }}
     >
-      <p>{t('accept.words')}</p>
+      <p>
+        {t('accept.words')} {t('hint', { ns: 'password', minimum: PASSWORD_MINIMUM.admin })}
+      </p>
       <div role="alert">
-        {error === undefined || isLoading ? null : (
+        {error === undefined || isLoading || refused ? null : (
           <p className={login.failed}>
             <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
             {messageOf(error, t('failed'))}
@@ -99,9 +111,11 @@ function AcceptForm({ secret }: { readonly secret: string }) {
           onChange={(event) => {
             setPassword(event.target.value);
             setKey(newKey());
+            if (refused) reset();
           }}
         />
-        {fault === undefined ? null : <small id={`${id}-fault`}>{t(fault)}</small>}
+        {fault === undefined ? null : <small id={`${id}-fault`}>{fault}</small>}
+        <PasswordStrength check={check} explained={fault !== undefined} />
       </div>
       <Button type="submit" look="go" aria-busy={isLoading}>
         {t('accept.send')}

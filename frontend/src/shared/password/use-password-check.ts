@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lengthOf, passwordRefusals, type PasswordOwner } from '@pressline/domain/password-policy.ts';
+import { problemKindOf } from '../api/base-query.ts';
+import { useShopQuery } from '../api/shop-api.ts';
+
+export type PasswordStrength = 'none' | 'weak' | 'fair' | 'strong';
+
+export interface PasswordCheck {
+  /** `weak`: the password may not be set. `none`: nothing is typed yet. */
+  readonly strength: PasswordStrength;
+  /** Why it may not be set, in the language of the page. */
+  readonly problem: string | undefined;
+}
+
+/** In code points. */
+const STRONG_LENGTH = 16;
+
+/** Checks a new password as it is typed, by the server’s own policy. The texts are in the area `password`. */
+export function usePasswordCheck(password: string, owner: PasswordOwner): PasswordCheck {
+  const { t } = useTranslation('password');
+  const { data: shop } = useShopQuery();
+  const commonPasswords = useCommonPasswords(password !== '');
+  if (password === '') return { strength: 'none', problem: undefined };
+  const [refusal] = passwordRefusals(password, owner, shop?.seller.name ?? '', commonPasswords);
+  if (refusal !== undefined) {
+    const minimum = 'minimum' in refusal ? refusal.minimum : 0;
+    return { strength: 'weak', problem: t(`problem.${refusal.type}`, { minimum }) };
+  }
+  return { strength: lengthOf(password) < STRONG_LENGTH ? 'fair' : 'strong', problem: undefined };
+}
+
+/** Whether the server refused a call because of its new password. */
+export function isPasswordRefusal(error: unknown): boolean {
+  return problemKindOf(error).startsWith('password-');
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The common passwords, loaded once somebody types. */
+function useCommonPasswords(wanted: boolean): ReadonlySet<string> {
+  const [passwords, setPasswords] = useState(NONE);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let mounted = true;
+    void import('@pressline/contracts/common-passwords.ts').then(
+      ({ COMMON_PASSWORDS }) => {
+        if (mounted) setPasswords(COMMON_PASSWORDS);
+      },
+      () => {
+        // Offline: the rest of the policy is checked here, and all of it by the server.
+      },
+    );
+    return () => {
+      mounted = false;
+    };
+  }, [wanted]);
+  return passwords;
+}

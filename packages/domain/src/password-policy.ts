@@ -1,0 +1,96 @@
+import type { Role } from './user.ts';
+
+/** The shortest new password of each role, in Unicode code points. Staff can read every order, so theirs are longer. */
+export const PASSWORD_MINIMUM: Readonly<Record<Role, number>> = { customer: 8, admin: 12 };
+
+/** Why a password may not be set. */
+export type PasswordRefusal =
+  | { readonly type: 'password-too-short'; readonly minimum: number }
+  | { readonly type: 'password-contains-name' }
+  | { readonly type: 'password-too-common' };
+
+/** Whose password it is, as far as it is known. */
+export interface PasswordOwner {
+  readonly role: Role;
+  readonly username?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+/** Shorter names and words are not looked for: “Ali” is part of “quality”. In code points. */
+const SHORTEST_WORD = 4;
+/** The software’s own name, which every shop of it shows somewhere. */
+const SOFTWARE = 'Pressline';
+/** However often so short a part is repeated, it is guessed: `x7x7x7x7x7x7`. */
+const SHORT_PART = 4;
+const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
+const AROUND_LETTERS = /^[^\p{L}]+|[^\p{L}]+$/gu;
+const SEQUENCES = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm'].flatMap(
+  (sequence) => [sequence, Array.from(sequence).toReversed().join('')],
+);
+
+/**
+ * What is wrong with a new password: NIST SP 800-63B, so length and known passwords count, and kinds of characters do not.
+ * Pure, and the same for server and page. Never for a login: a password from before the policy still logs in.
+ * @param shopName the seller’s name, as pages show it
+ * @param commonPasswords in lower case; an empty set skips the comparison with it
+ * @returns every reason, the most important first; none where the password may be set
+ */
+export function passwordRefusals(
+  password: string,
+  owner: PasswordOwner,
+  shopName: string,
+  commonPasswords: ReadonlySet<string>,
+): readonly PasswordRefusal[] {
+  const minimum = PASSWORD_MINIMUM[owner.role];
+  // For comparisons only: the password itself is hashed as it was typed.
+  const comparable = comparableOf(password);
+  const refusals: PasswordRefusal[] = [];
+  if (lengthOf(password) < minimum) refusals.push({ type: 'password-too-short', minimum });
+  if (forbiddenWords(owner, shopName).some((word) => comparable.includes(word)))
+    refusals.push({ type: 'password-contains-name' });
+  if (isCommon(comparable, commonPasswords)) refusals.push({ type: 'password-too-common' });
+  return refusals;
+}
+
+/** The length of a password in Unicode code points. */
+export function lengthOf(password: string): number {
+  return Array.from(password).length;
+}
+
+function comparableOf(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+function forbiddenWords({ username = '', email = '' }: PasswordOwner, shopName: string): readonly string[] {
+  const name = comparableOf(username);
+  const [mailbox = ''] = comparableOf(email).trim().split('@');
+  const shopNames = [SOFTWARE, shopName].map(comparableOf);
+  return [...name.split(NOT_IN_WORDS), mailbox, ...shopNames, ...[name, ...shopNames].map(withoutSeparators)].filter(
+    (word) => lengthOf(word) >= SHORTEST_WORD,
+  );
+}
+
+function withoutSeparators(text: string): string {
+  return text.split(NOT_IN_WORDS).join('');
+}
+
+/** Also where it is repeated, or has digits and signs around it: `Password1!` is guessed as soon as `password`. */
+function isCommon(comparable: string, commonPasswords: ReadonlySet<string>): boolean {
+  const isGuessable = (text: string) =>
+    commonPasswords.has(text) || SEQUENCES.some((sequence) => sequence.includes(text));
+  return [comparable, comparable.replaceAll(AROUND_LETTERS, '')]
+    .filter((text) => lengthOf(text) >= SHORTEST_WORD)
+    .some((text) => {
+      const part = repeatedPartOf(text);
+      return isGuessable(text) || (part !== undefined && (lengthOf(part) <= SHORT_PART || isGuessable(part)));
+    });
+}
+
+/** `abc` of `abcabcabc` and of `abcabcab`; undefined where nothing repeats. */
+function repeatedPartOf(text: string): string | undefined {
+  const characters = Array.from(text);
+  for (let length = 1; length <= characters.length / 2; length++)
+    if (characters.every((character, place) => place < length || character === characters[place - length]))
+      return characters.slice(0, length).join('');
+  return undefined;
+}
