@@ -16,7 +16,7 @@ const TEXTS = {
     short: 'Use at least 8 characters.',
     common: 'This password is too common. Choose one that is harder to guess.',
     name: 'Don’t use your name, e-mail address or the shop’s name in the password.',
-    strengths: ['Weak', 'Fair', 'Strong'],
+    strengths: ['Weak.', 'Fair.', 'Strong.'],
   },
   it: {
     username: 'Nome utente',
@@ -30,7 +30,7 @@ const TEXTS = {
     short: 'Usa almeno 8 caratteri.',
     common: 'Questa password è troppo comune. Scegline una più difficile da indovinare.',
     name: 'Non usare il tuo nome, il tuo indirizzo e-mail o il nome del negozio nella password.',
-    strengths: ['Debole', 'Discreta', 'Sicura'],
+    strengths: ['Debole.', 'Discreta.', 'Sicura.'],
   },
   ar: {
     username: 'اسم المستخدم',
@@ -44,7 +44,7 @@ const TEXTS = {
     short: 'يجب ألا يقل عدد الأحرف عن 8.',
     common: 'كلمة المرور هذه شائعة جدًا. اختر كلمة يصعب تخمينها.',
     name: 'لا تستخدم اسمك أو بريدك الإلكتروني أو اسم المتجر في كلمة المرور.',
-    strengths: ['ضعيفة', 'متوسطة', 'قوية'],
+    strengths: ['ضعيفة.', 'متوسطة.', 'قوية.'],
   },
 } as const;
 

@@ -191,7 +191,7 @@ describe('somebody whose password does not meet the policy', () => {
     }
     expect(shop.calls('changePassword')).toEqual([]);
     await fill(user, next, 'lamps above the souk');
-    await dialog.findByText('Strong');
+    await dialog.findByText('Strong.');
     shop.serves('changePassword', { token: tokenWith({}), message: 'Done' });
     await user.click(dialog.getByRole('button', { name: 'Change password' }));
     await dialog.findByText('Your password was changed. All your other sessions have ended.');
