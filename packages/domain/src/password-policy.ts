@@ -22,8 +22,8 @@ const SHORTEST_WORD = 4;
 const SOFTWARE = 'Pressline';
 /** However often so short a part is repeated, it is guessed: `x7x7x7x7x7x7`. */
 const SHORT_PART = 4;
-const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]+/u;
-const AROUND_LETTERS = /^[^\p{L}]+|[^\p{L}]+$/gu;
+const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]/gu;
+const NO_LETTERS = /[^\p{L}]/gu;
 const SEQUENCES = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwertyuiopasdfghjklzxcvbnm'].flatMap(
   (sequence) => [sequence, Array.from(sequence).toReversed().join('')],
 );
@@ -71,14 +71,14 @@ function forbiddenWords({ username = '', email = '' }: PasswordOwner, shopName: 
 }
 
 function withoutSeparators(text: string): string {
-  return text.split(NOT_IN_WORDS).join('');
+  return text.replaceAll(NOT_IN_WORDS, '');
 }
 
-/** Also where it is repeated, or has digits and signs around it: `Password1!` is guessed as soon as `password`. */
+/** Also where it is repeated, or has digits and signs in it: `Pass-word1!` is guessed as soon as `password`. */
 function isCommon(comparable: string, commonPasswords: ReadonlySet<string>): boolean {
   const isGuessable = (text: string) =>
     commonPasswords.has(text) || SEQUENCES.some((sequence) => sequence.includes(text));
-  return [comparable, comparable.replaceAll(AROUND_LETTERS, '')]
+  return [comparable, withoutSeparators(comparable), comparable.replaceAll(NO_LETTERS, '')]
     .filter((text) => lengthOf(text) >= SHORTEST_WORD)
     .some((text) => {
       const part = repeatedPartOf(text);
