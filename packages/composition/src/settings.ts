@@ -59,7 +59,7 @@ const environment = z.object({
   DATA_DIR: z.string().optional(),
   DEMO: yesOrNo.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  /** Checked against the password policy when the account is made: an older shop starts with any. */
+  /** Checked against the password policy when the account is made; a shop that has one starts with any. */
   ADMIN_PASSWORD: z.string().max(200, 'must have 200 characters or fewer').optional(),
   MASTER_KEY: masterKey.optional(),
   /** The one before, while the keys are wrapped anew: `pressline rotate-master-key`. */

@@ -18,9 +18,9 @@ export interface PasswordOwner {
 
 /** Shorter names and words are not looked for: “Ali” is part of “quality”. In code points. */
 const SHORTEST_WORD = 4;
-/** The software’s own name, which every shop of it shows somewhere. */
+/** Shown somewhere in every shop, whatever its own name is. */
 const SOFTWARE = 'Pressline';
-/** However often so short a part is repeated, it is guessed: `x7x7x7x7x7x7`. */
+/** A part of up to four characters is easy to guess, however often it is repeated: `x7x7x7x7x7x7`. */
 const SHORT_PART = 4;
 const NOT_IN_WORDS = /[^\p{L}\p{M}\p{N}]/gu;
 const NO_LETTERS = /[^\p{L}]/gu;

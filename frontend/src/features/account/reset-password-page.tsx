@@ -58,7 +58,7 @@ function ResetForm({
 }) {
   const { t } = useTranslation('account');
   const dispatch = useDispatch();
-  // Whose link it is, only the server knows: it compares the name.
+  // Only the server knows whose link it is, and compares the password with the name.
   const [params] = useSearchParams();
   const [reset] = useResetPasswordMutation();
   // The same for each try: where an answer was lost, the next try gets it.

@@ -11,7 +11,7 @@ export type CheckPassword = (password: string, owner: PasswordOwner) => Promise<
 /** @param shopName the seller’s name, which a password must not contain */
 export function passwordChecker(shopName: string): CheckPassword {
   return async (password, owner) => {
-    // Loaded with the first password that is checked, so that no start waits for it.
+    // Loaded with the first password that is checked: only a shop’s first start waits for it.
     const { COMMON_PASSWORDS } = await import('@pressline/contracts/common-passwords.ts');
     return passwordRefusals(password, owner, shopName, COMMON_PASSWORDS);
   };
