@@ -6,6 +6,7 @@ import { pressline, startPressline } from '../support/pressline.ts';
 import { ShopProcess } from '../support/shop-process.ts';
 import { forgettingContract, forgettingInFiles, forgottenByStoppedShop } from './forget.ts';
 import { operatedInFiles, operatingContract } from './operate.ts';
+import { rotatingContract } from './rotate-secrets.ts';
 
 /** Each is compared in a thread, whose start takes most of the time. */
 const REPLAYED = campaign ? ['all'] : ['order-list'];
@@ -22,6 +23,10 @@ describe('a shop in files', () => {
 
   describe('that is operated while it runs', () => {
     operatingContract(() => operatedInFiles(shop), true);
+  });
+
+  describe('whose signing secret is rotated while it runs', () => {
+    rotatingContract(() => ({ settings, url: shop.url }));
   });
 
   it('ends looking on without a word where whoever read it has gone', async () => {
@@ -42,6 +47,10 @@ describe('a shop in files', () => {
         it('is operated by its files, and is not there where there is none', async () => {
           expect(await pressline(['replay', ...REPLAYED], settings)).toMatchObject({ code: 0 });
           expect(await pressline(['flip', 'order-list'], settings)).toMatchObject({ code: 0 });
+          expect(await pressline(['rotate-secrets'], settings)).toMatchObject({
+            code: 0,
+            said: expect.stringContaining('Secret 3 signs'),
+          });
           expect(await pressline(['status'], { DATA_DIR: path.join(shop.folder, 'elsewhere') })).toMatchObject({
             code: 3,
             said: expect.stringContaining('holds no shop'),

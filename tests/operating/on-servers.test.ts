@@ -6,6 +6,7 @@ import { ENGINES, Stack } from '../support/stack.ts';
 import { forgettingContract, forgettingOnServers } from './forget.ts';
 import { operatedOnServers, operatingContract } from './operate.ts';
 import { projectionsOnServers } from './projections-on-servers.ts';
+import { rotatingContract } from './rotate-secrets.ts';
 
 skipUnless(...ENGINES).describe('a shop on servers', () => {
   let stack: Stack;
@@ -29,5 +30,10 @@ skipUnless(...ENGINES).describe('a shop on servers', () => {
 
   describe('whose admins operate its read models', () => {
     projectionsOnServers(() => stack);
+  });
+
+  // Last: it ends the sessions of everybody above.
+  describe('whose signing secret is rotated while it runs', () => {
+    rotatingContract(() => ({ settings: stack.settings, url: stack.urls[0] ?? '' }));
   });
 });

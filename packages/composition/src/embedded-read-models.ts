@@ -17,6 +17,7 @@ import { prepareAndTell } from './prepare-and-tell.ts';
 import type { workInThreads } from './read-model-work.ts';
 import type { ReadModels, WaitFor } from './read-models.ts';
 import type { Settings } from './settings.ts';
+import { secretRotation } from './secret-rotation.ts';
 import type { Stores } from './stores.ts';
 import { tellFolds } from './tracing/tell-folds.ts';
 import type { Tracing } from './tracing/tracing.ts';
@@ -63,7 +64,17 @@ export async function startEmbeddedReadModels(
   const forgetting = forgettingInFiles(settings, stores, peopleStore, now);
   const operations = startOperationsInFiles(
     { dataDir },
-    { store, documents, engine, forgetting, onDamage, log, flipNewVersions, now },
+    {
+      store,
+      documents,
+      engine,
+      forgetting,
+      secretRotation: secretRotation(stores),
+      onDamage,
+      log,
+      flipNewVersions,
+      now,
+    },
     workAt,
   );
   const socket = await listen(dataFolder(dataDir).operators, operations.operators, log);

@@ -18,7 +18,11 @@ import type { FeedingOptions } from './operators.ts';
  * @param foldPlace where requests are answered too: comparisons and audits have threads of their own
  */
 export function operatorsBeside(
-  { forgetting, ...stores }: Pick<FeedingOptions, 'store' | 'documents' | 'forgetting'>,
+  {
+    forgetting,
+    secretRotation,
+    ...stores
+  }: Pick<FeedingOptions, 'store' | 'documents' | 'forgetting' | 'secretRotation'>,
   db: Db,
   now: () => Date,
   foldPlace?: FoldPlace,
@@ -28,7 +32,7 @@ export function operatorsBeside(
     foldPlace === undefined
       ? here
       : { ...here, compare: compareInWorker(foldPlace), findDrift: findDriftInWorker(foldPlace) };
-  return operatorsOn(ground, forgetting, mongoBoard(db), now);
+  return operatorsOn(ground, { forgetting, secretRotation }, mongoBoard(db), now);
 }
 
 /** How the read models stand that another process feeds, for somebody who only looks. */

@@ -6,6 +6,7 @@ import { NewVersions, type FlipNewVersions } from '@pressline/operations/new-ver
 import { operatorsOn, type Operators } from '@pressline/operations/operators.ts';
 import { ReplayRunner } from '@pressline/operations/replay-runner.ts';
 import type { RoomFor } from '@pressline/operations/room.ts';
+import type { SecretRotation } from '@pressline/operations/secret-rotation.ts';
 import { tellBoard } from '@pressline/operations/tell-board.ts';
 import { BuildDamaged, type DocumentStore } from '@pressline/read-models/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
@@ -17,6 +18,7 @@ import { placeInFiles } from './fold-places.ts';
 import { forgettingWhereStopped } from './forgetting.ts';
 import { workInThreads, type ReadModelWork } from './read-model-work.ts';
 import { roomInFiles } from './room-in-files.ts';
+import { secretRotationWhereStopped } from './secret-rotation.ts';
 import type { Settings } from './settings.ts';
 import type { ShopGround } from './stores.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
@@ -32,6 +34,7 @@ export interface FeedingOptions extends ReadModelWork {
   readonly board: Board;
   readonly room?: RoomFor | undefined;
   readonly forgetting: Forgetting;
+  readonly secretRotation: SecretRotation;
   readonly onDamage?: OperatorsGround['onDamage'];
   /** Who serves customers builds new versions of read models by itself. */
   readonly flipNewVersions?: FlipNewVersions | undefined;
@@ -103,7 +106,7 @@ export function startOperations(options: FeedingOptions): Operations {
   const deaf = engine.onAdvanced(({ projection }) => {
     if (projection === 'replays') runner.wake();
   });
-  const operators = operatorsOn(ground, options.forgetting, board, now);
+  const operators = operatorsOn(ground, options, board, now);
   return {
     operators: {
       ...operators,
@@ -166,7 +169,16 @@ export async function operateStopped(
   });
   const own = forgettingWhereStopped(settings, opened, now);
   const { forgetting } = own;
-  const operations = startOperationsInFiles(settings, { store, documents, engine, forgetting, log, now });
+  const secretRotation = secretRotationWhereStopped(opened);
+  const operations = startOperationsInFiles(settings, {
+    store,
+    documents,
+    engine,
+    forgetting,
+    secretRotation,
+    log,
+    now,
+  });
   // Orders that nobody wakes it for: it is this process that gives them.
   const deaf = store.onAppended((head) => engine.wake(head));
   return {

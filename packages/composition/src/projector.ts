@@ -30,6 +30,7 @@ import { startArtworkChecks, startInvoices, startMail } from './reactors.ts';
 import { PROJECTION_NAMES } from './read-models.ts';
 import { redisPlaceOf } from './servers.ts';
 import type { Servers, Settings } from './settings.ts';
+import { secretRotation } from './secret-rotation.ts';
 import { stopInOrder } from './stop-in-order.ts';
 import { openStores, type Stores } from './stores.ts';
 import { tellFolds } from './tracing/tell-folds.ts';
@@ -104,6 +105,7 @@ export async function openProjector(
           compare: compareInWorker(foldPlace),
           findDrift: findDriftInWorker(foldPlace),
           forgetting: forgettingOnServers(stores, db, place, now),
+          secretRotation: secretRotation(stores),
           run: (wanted) => replayInWorker({ ...wanted, place: foldPlace }),
           flipNewVersions: settings.flipNewVersions,
           log,
@@ -229,7 +231,7 @@ async function startPost(
   log: Logger,
   now: () => Date,
 ): Promise<{ stop(): Promise<void> }> {
-  const secretLinks = createSecretLinks(stores.personalData.secretFor('links by mail'), now);
+  const secretLinks = createSecretLinks(stores.signing.for('links by mail'), now);
   const publicUrl = (settings.publicUrl ?? '').replace(/\/+$/, '');
   const isDemo = await isDemoShop(settings, stores.store);
   return startMail(settings, log, now, { stores, readModels, secretLinks, publicUrl: () => publicUrl, isDemo });

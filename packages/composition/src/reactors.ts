@@ -48,7 +48,7 @@ export async function startMail(
   now: () => Date,
   { stores, readModels, secretLinks, publicUrl, isDemo, sweepMs }: MailParts,
 ): Promise<Running> {
-  const { store, personalData, documents, checkpoints } = stores;
+  const { store, personalData, signing, documents, checkpoints } = stores;
   const { smtpUrl, from } = settings.mail;
   // The people of a demo are made up: whatever is set, nobody is written to.
   const sends = smtpUrl !== undefined && !isDemo;
@@ -60,7 +60,7 @@ export async function startMail(
     checkpoints,
     transport: sends ? await smtpTransportTo(smtpUrl) : undefined,
     secretLinks,
-    orderLinkSecret: personalData.secretFor('order-links'),
+    orderLinkSecrets: signing.for('order-links'),
     publicUrl,
     seller: settings.seller,
     bank: settings.bank,

@@ -12,6 +12,7 @@ import { openFileStore } from './file-store.ts';
 import { prefixOfStreams } from './fold-places.ts';
 import { previousMasterKeyOf } from './previous-master-key.ts';
 import type { Servers, Settings } from './settings.ts';
+import { signingSecretsOf } from './signing-secrets.ts';
 
 type Report = (error: unknown, what: string) => void;
 
@@ -51,11 +52,13 @@ export async function openServers(settings: Settings, servers: Servers, report: 
     const current = parseMasterKey(settings.masterKey ?? '', 'MASTER_KEY');
     const masterKeys = { current, previous: previousMasterKeyOf(settings) };
     const keys = await openMongoSubjectKeys({ db: keysDb, masterKeys, mayCreate });
+    const personalData = await PersonalData.with(keys);
     const documents = openMongoDocumentStore({ db });
     return {
       store,
       keys,
-      personalData: await PersonalData.with(keys),
+      personalData,
+      signing: signingSecretsOf({ store, keys, personalData }),
       files: await openFileStore(settings),
       documents,
       checkpoints: openMongoCheckpoints({ db }),

@@ -8,6 +8,7 @@ import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
 import type { KeyPlace } from '@pressline/personal-data/copy-keys.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSqliteKeyRows, openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
+import type { SigningSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import type { SubjectKeys } from '@pressline/personal-data/subject-keys.ts';
 import type { RotatedKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import type { Checkpoints } from '@pressline/reactors/checkpoints.ts';
@@ -19,12 +20,14 @@ import { refuseKeysWithoutEvents } from './events-missing.ts';
 import { openFileStore } from './file-store.ts';
 import { previousMasterKeyOf } from './previous-master-key.ts';
 import type { Settings } from './settings.ts';
+import { signingSecretsOf } from './signing-secrets.ts';
 
 /** Everything that the shop stands on, opened. */
 export interface Stores {
   readonly store: EventStore;
   readonly keys: SubjectKeys & RotatedKeys;
   readonly personalData: PersonalData;
+  readonly signing: SigningSecrets;
   readonly files: BlobStore;
   readonly documents: DocumentStore;
   /** How far the reactors have come. */
@@ -102,10 +105,12 @@ async function openFiles(settings: Settings): Promise<Stores> {
   const masterKeys = { current, previous: previousMasterKeyOf(settings) };
   const keys = await openSqliteSubjectKeys({ file: folder.keys, masterKeys, mayCreate });
   const documents = openSqliteDocumentStore({ folder: folder.readModels });
+  const personalData = await PersonalData.with(keys);
   return {
     store,
     keys,
-    personalData: await PersonalData.with(keys),
+    personalData,
+    signing: signingSecretsOf({ store, keys, personalData }),
     files: await openFileStore(settings),
     documents,
     checkpoints: openFolderCheckpoints({ folder: folder.reactors }),

@@ -12,6 +12,7 @@ import { forgettingOnServers } from './forgetting-on-servers.ts';
 import { operatorsBeside } from './operators-on-servers.ts';
 import { PeopleWatch } from './people-watch.ts';
 import type { ReadModels } from './read-models.ts';
+import { secretRotation } from './secret-rotation.ts';
 import type { Stores } from './stores.ts';
 
 /** For a shop of several processes: read models that the projectors feed. */
@@ -49,7 +50,12 @@ export function watchReadModels(
     findPeople: (typed) => subjectsMatching(people, typed),
     onAdvanced: (listener) => watch.onAdvanced(listener),
     feeding: undefined,
-    operators: operatorsBeside({ store, documents, forgetting }, db, now, foldPlace),
+    operators: operatorsBeside(
+      { store, documents, forgetting, secretRotation: secretRotation(stores) },
+      db,
+      now,
+      foldPlace,
+    ),
     onDamage({ build }) {
       log.error({ build }, 'a read model is damaged: a projector makes it anew when it is started');
     },

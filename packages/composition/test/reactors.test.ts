@@ -39,7 +39,7 @@ describe('what the shop does by itself', () => {
       const parts = {
         stores,
         readModels: { onAdvanced: () => listeners.add() },
-        secretLinks: createSecretLinks(opened.personalData.secretFor('links by mail'), now),
+        secretLinks: createSecretLinks(opened.signing.for('links by mail'), now),
         publicUrl: () => 'https://shop.example',
         isDemo: false,
       };

@@ -134,6 +134,8 @@ export const ENDPOINTS = {
   cancelReplay: { method: 'POST', path: '/api/admin/replays/{id}/cancel', access: 'admin' },
   paceReplay: { method: 'PUT', path: '/api/admin/replays/{id}/pace', access: 'admin' },
   auditReadModels: { method: 'POST', path: '/api/admin/audits', access: 'admin' },
+  signingSecrets: { method: 'GET', path: '/api/admin/signing-secrets', access: 'admin' },
+  rotateSigningSecret: { method: 'POST', path: '/api/admin/signing-secrets', access: 'admin' },
   openQueueBoard: { method: 'POST', path: '/api/admin/queues/session', access: 'admin' },
 
   shop: { method: 'GET', path: '/api/shop', access: 'anyone' },

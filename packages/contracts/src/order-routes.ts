@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LINK_TOKEN_PATTERN } from '@pressline/domain/link-token-pattern.ts';
 import { artworkSide } from '@pressline/domain/value-schemas.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { uuid } from './fields.ts';
@@ -9,8 +10,7 @@ import { orderCounts, orderCountsQuery, ordersFileQuery, placeOrderAnswer, reord
 import { answers, creates, csv, idParam, json, multipart, plain } from './route-shapes.ts';
 
 const linkParams = z.strictObject({ id: uuid, linkId: uuid });
-/** 16 bytes of the link's id and 16 that only the shop can make, in base64url. */
-const trackParams = z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
+const trackParams = z.strictObject({ token: z.string().regex(LINK_TOKEN_PATTERN) });
 
 /** What can be done with a print order once it is placed; part of the table of routes. */
 export const orderRoutes = {

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from './endpoints.ts';
 import * as projections from './projections.ts';
 import { answers, creates, idParam, json, plain } from './route-shapes.ts';
+import * as signingSecrets from './signing-secrets.ts';
 
 /** What operators do with the read models; part of the table of routes. */
 export const projectionRoutes = {
@@ -140,6 +141,20 @@ export const projectionRoutes = {
     idempotent: true,
     body: json(projections.auditRequest),
     answer: answers(projections.auditAnswer),
+  },
+  signingSecrets: {
+    ...ENDPOINTS.signingSecrets,
+    ...plain,
+    summary: 'List the rotations of the secret that signs sessions and links',
+    answer: answers(signingSecrets.signingSecretsAnswer),
+  },
+  rotateSigningSecret: {
+    ...ENDPOINTS.rotateSigningSecret,
+    ...plain,
+    summary: 'Sign sessions and links with a new secret; keep those signed before until they expire, or revoke them',
+    idempotent: true,
+    body: json(signingSecrets.rotateSigningSecretRequest),
+    answer: answers(signingSecrets.rotateSigningSecretAnswer),
   },
   openQueueBoard: {
     ...ENDPOINTS.openQueueBoard,

@@ -85,6 +85,7 @@ import {
   safetyProductRestored,
   type SafetyProductEvent,
 } from './safety-product.ts';
+import { signingSecretRotated, type SigningSecretEvent } from './signing-secret.ts';
 import {
   invitationAccepted,
   invitationRenewed,
@@ -116,7 +117,8 @@ export type ShopEvent =
   | OrderInvoiceEvent
   | ReplayEvent
   | ReadModelEvent
-  | ForgettingEvent;
+  | ForgettingEvent
+  | SigningSecretEvent;
 
 export type ShopEventType = ShopEvent['type'];
 
@@ -198,4 +200,5 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'drift-repaired': driftRepaired,
   'forgetting-begun': forgettingBegun,
   'person-forgotten': personForgotten,
+  'signing-secret-rotated': signingSecretRotated,
 };

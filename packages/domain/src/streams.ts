@@ -16,6 +16,7 @@ export const CATEGORY = {
   replay: 'replay',
   readModel: 'readModel',
   forgetting: 'forgetting',
+  signingSecret: 'signingSecret',
 } as const;
 
 export type Category = (typeof CATEGORY)[keyof typeof CATEGORY];
@@ -24,3 +25,6 @@ export type Category = (typeof CATEGORY)[keyof typeof CATEGORY];
 export function streamOf<C extends Category>(category: C, id: string): `${C}-${string}` {
   return `${category}-${id}`;
 }
+
+/** The one stream that records which secrets sign. */
+export const SIGNING_SECRET_STREAM = streamOf(CATEGORY.signingSecret, 'shop');

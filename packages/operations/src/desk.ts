@@ -27,5 +27,6 @@ export function deskOf(operators: Operators, now: () => Date, commandId?: string
     skip: (wish) => operators.skip(wish, context()),
     audit: (wish) => operators.audit(wish, context()),
     forget: (wish) => operators.forget(wish, context()),
+    rotateSecrets: (wish) => operators.rotateSecrets(wish, context()),
   };
 }

@@ -114,6 +114,8 @@ export async function deskAt(path: string): Promise<OperatorsDesk | undefined> {
     findPerson: ask('findPerson'),
     forget: ask('forget'),
     receiptKey: ask('receiptKey'),
+    secretRotations: ask('secretRotations'),
+    rotateSecrets: ask('rotateSecrets'),
   };
   try {
     await call(path, PING, []);
@@ -162,6 +164,7 @@ const NOW_DO: Partial<Readonly<Record<string, string>>> = {
   replay: GOES_ON,
   standing: 'Start it, and look again: pressline status. A replay that was ordered goes on by itself.',
   forget: 'What it had begun to erase is not all erased. Start it and run this again: it goes on where it was.',
+  rotateSecrets: 'The secret may be rotated or not. Start the shop and run this again: a second rotation does no harm.',
   flip: LOOK,
   undo: LOOK,
   drop: LOOK,

@@ -29,6 +29,7 @@ import {
 } from './parked-streams.ts';
 import { historyOf, type OrderHistory } from './order-history.ts';
 import { changeReplay, foldedReplay, orderReplay, pastReplays } from './replay-orders.ts';
+import type { SecretRotation } from './secret-rotation.ts';
 import { standingOf, type Standing } from './standing.ts';
 
 export interface ReplayOrderWish {
@@ -70,7 +71,7 @@ export interface Done {
  * process. Asked again with the same context a command is done once.
  * @throws NoSuchProjection, NoSuchBuild, AlreadyReplayed, NotParkedThere, RefusedReplay, KeyReused, and what the stores throw
  */
-export interface Operators extends Forgetting {
+export interface Operators extends Forgetting, SecretRotation {
   readonly standing: () => Promise<Standing>;
   readonly orderReplay: (
     wish: ReplayOrderWish,
@@ -134,9 +135,15 @@ export class RefusedReplay extends Error {
 }
 
 /** @param board where whoever feeds the read models tells how they stand */
-export function operatorsOn(ground: OperatorsGround, forgetting: Forgetting, board: Board, now: () => Date): Operators {
+export function operatorsOn(
+  ground: OperatorsGround,
+  { forgetting, secretRotation }: { readonly forgetting: Forgetting; readonly secretRotation: SecretRotation },
+  board: Board,
+  now: () => Date,
+): Operators {
   return {
     ...forgetting,
+    ...secretRotation,
     standing: () => standingOf(ground, board, now()),
     async orderReplay(wish, context) {
       const replayId = createdIdOf(context.commandId, 'replay');

@@ -1,28 +1,69 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { CurrentSecret, PurposeSecrets } from './signing-secrets.ts';
 
 const ID_BYTES = 16;
 const PROOF_BYTES = 16;
+const GENERATION_BYTES = 2;
 
 /**
- * What stands in the address of a link to an order: the link's id and a proof that the shop made it, 43 characters of
- * base64url. The id alone opens nothing, as it may follow from something that others know.
- * @param secret `personalData.secretFor('order-links')`.
- * @param linkId a UUID.
+ * What the address of a link to an order contains: the link’s id, a proof that the shop made it, and which generation of the
+ * secret signed it, 43 or 46 characters of base64url. Tokens of generation 0 do not name it: they are older than that. The
+ * id alone opens nothing, as it may follow from something that others know.
+ * @param signing of the purpose `order-links`
+ * @param linkId a UUID
  */
-export function linkTokenOf(secret: Uint8Array, linkId: string): string {
+export function linkTokenOf({ generation, secret }: CurrentSecret, linkId: string): string {
   const id = Buffer.from(linkId.replaceAll('-', ''), 'hex');
-  return Buffer.concat([id, proofOf(secret, id)]).toString('base64url');
+  return Buffer.concat([id, proofOf(secret, id), bytesOf(generation)]).toString('base64url');
 }
 
-/** The id of the link that a token names; undefined where the shop did not make it. Whether it still counts, its stream says. */
-export function linkIdOfToken(secret: Uint8Array, token: string): string | undefined {
+export interface VerifiedLink {
+  readonly linkId: string;
+  /** Since when the secret that signed the token signs no more; undefined where it still does. */
+  readonly retiredAt: Date | undefined;
+}
+
+/**
+ * The link that a token names; undefined where the shop did not make it, or the secret that signed it was revoked. Whether
+ * the link is still valid, its stream says.
+ * @throws what the secrets throw
+ */
+export async function verifyLinkToken(
+  secrets: Pick<PurposeSecrets, 'verifying'>,
+  token: string,
+): Promise<VerifiedLink | undefined> {
   const bytes = Buffer.from(token, 'base64url');
-  if (bytes.length !== ID_BYTES + PROOF_BYTES || bytes.toString('base64url') !== token) return undefined;
+  const generation = generationOf(bytes);
+  if (generation === undefined || bytes.toString('base64url') !== token) return undefined;
+  const verifying = await secrets.verifying(generation);
+  if (verifying === undefined) return undefined;
   const id = bytes.subarray(0, ID_BYTES);
-  if (!timingSafeEqual(bytes.subarray(ID_BYTES), proofOf(secret, id))) return undefined;
-  return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const proof = bytes.subarray(ID_BYTES, ID_BYTES + PROOF_BYTES);
+  if (!timingSafeEqual(proof, proofOf(verifying.secret, id))) return undefined;
+  const linkId = id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return { linkId, retiredAt: verifying.retired?.at };
 }
 
 function proofOf(secret: Uint8Array, id: Uint8Array): Buffer {
   return createHmac('sha256', secret).update(id).digest().subarray(0, PROOF_BYTES);
+}
+
+function bytesOf(generation: number): Buffer {
+  if (generation === 0) return Buffer.alloc(0);
+  const bytes = Buffer.alloc(GENERATION_BYTES);
+  bytes.writeUInt16BE(generation);
+  return bytes;
+}
+
+/** Undefined where the token is none of ours. */
+function generationOf(token: Buffer): number | undefined {
+  switch (token.length) {
+    case ID_BYTES + PROOF_BYTES:
+      return 0;
+    case ID_BYTES + PROOF_BYTES + GENERATION_BYTES:
+      // 0 would be a second way to write the same token.
+      return token.readUInt16BE(ID_BYTES + PROOF_BYTES) || undefined;
+    default:
+      return undefined;
+  }
 }

@@ -85,18 +85,29 @@ export async function startServer(
     tracing,
   }: ServerParts,
 ): Promise<Serving> {
-  const { store, personalData, files, documents } = stores;
+  const { store, personalData, signing, files, documents } = stores;
   const { findPeople, waitFor, onDamage } = readModels;
-  const tokens = createTokens(personalData.secretFor('tokens'), now);
-  const passes = createTokens(personalData.secretFor('queue-board'), now, { admin: PASS_LASTS, customer: 0 });
+  const tokens = createTokens(signing.for('tokens'), now);
+  const passes = createTokens(signing.for('queue-board'), now, { admin: PASS_LASTS, customer: 0 });
+  const orderLinkSecrets = signing.for('order-links');
   const onError = (error: unknown) => log.warn({ err: error }, 'hints wait');
   const head = await store.head();
   const hub = new HintHub(
-    { isCurrent: async (caller) => (await subjectOfSession(stores, caller)) !== undefined, now, onError },
+    {
+      isCurrent: async (caller) =>
+        (await tokens.isValidGeneration(caller.secretGeneration)) &&
+        (await subjectOfSession(stores, caller)) !== undefined,
+      now,
+      onError,
+    },
     head,
   );
   const readable = (position: Position) => waitFor(PROJECTION_NAMES, position, HINT_WAIT_MS);
-  const source = new HintSource({ store, hub, readable, onError }, head);
+  const onSecretRotated = (): Promise<void> => {
+    signing.refresh();
+    return hub.checkAll();
+  };
+  const source = new HintSource({ store, hub, readable, onSecretRotated, onError }, head);
   store.onAppended((head) => source.appended(head));
 
   const search = new ProductSearch(documents);
@@ -116,12 +127,13 @@ export async function startServer(
   const limits = await createRateLimits(settings.limits, redis);
   const handlers = routeHandlers({
     ...stores,
+    orderLinkSecrets,
     tokens,
     secretLinks,
     mailLinks: {
       publicUrl,
       secretLinks,
-      orderLinkSecret: personalData.secretFor('order-links'),
+      orderLinkSecrets,
       seller: settings.seller,
       bank: settings.bank,
     },

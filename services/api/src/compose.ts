@@ -81,7 +81,7 @@ export async function openShop(
     passwords: replaced.passwords ?? (await createPasswords()),
     store: wires === undefined ? opened.store : wakingStore(opened.store, (upTo) => wires.sender.wake(upTo)),
   };
-  const { store, personalData, db } = stores;
+  const { store, personalData, signing, db } = stores;
   const fingerprintSecret = personalData.secretFor('fingerprints');
   const empty = (await store.head()) === START;
   const readModels =
@@ -101,7 +101,7 @@ export async function openShop(
   const adminPassword = await passwordToTell(accounts, admin, settings.admin.password, folder);
   await readModels.waitFor(PROJECTION_NAMES, await store.head(), CATCH_UP_MS);
 
-  const secretLinks = createSecretLinks(personalData.secretFor('links by mail'), now);
+  const secretLinks = createSecretLinks(signing.for('links by mail'), now);
   // Without an address of its own the shop is where it serves; which port that is shows only then.
   let served: string | undefined = settings.publicUrl;
   const publicUrl = () => (served ?? 'http://localhost').replace(/\/+$/, '');

@@ -3,6 +3,7 @@ import type { Seller } from '@pressline/domain/seller.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { Operators } from '@pressline/operations/operators.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import type { ShopLinksDeps } from '@pressline/reactors/mail/shop-links.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
@@ -128,6 +129,7 @@ import { openQueueBoardRoute } from './queue-board/open-queue-board-route.ts';
 import type { ProductSearch } from './search/product-search.ts';
 import { searchRoute } from './search/search-route.ts';
 import { getShopRoute } from './shop/get-shop-route.ts';
+import { rotateSigningSecretRoute, signingSecretsRoute } from './signing-secrets/signing-secret-routes.ts';
 import { turnaroundRoute } from './shop/turnaround-route.ts';
 import {
   disableStaffRoute,
@@ -149,6 +151,7 @@ export interface ShopParts {
   readonly tokens: Tokens;
   readonly secretLinks: SecretLinks;
   readonly mailLinks: ShopLinksDeps;
+  readonly orderLinkSecrets: PurposeSecrets;
   readonly limits: RateLimits;
   readonly hub: HintHub;
   readonly findPeople: FindPeople;
@@ -294,6 +297,8 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     retryParked: retryParkedRoute(parts),
     skipParked: skipParkedRoute(parts),
     auditReadModels: auditReadModelsRoute(parts),
+    signingSecrets: signingSecretsRoute(parts),
+    rotateSigningSecret: rotateSigningSecretRoute(parts),
     openQueueBoard: openQueueBoardRoute(parts),
 
     shop: getShopRoute(parts),

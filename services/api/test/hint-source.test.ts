@@ -26,7 +26,7 @@ it('tells everybody to look again once read models have caught up that were late
     asked += 1;
     return Promise.resolve(isFed);
   };
-  const source = new HintSource({ store, hub, readable, onError }, at(40n));
+  const source = new HintSource({ store, hub, readable, onSecretRotated: () => hub.checkAll(), onError }, at(40n));
   hub.listen(sara, {
     write: (text) => {
       written.push(text);

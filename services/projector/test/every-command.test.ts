@@ -38,6 +38,7 @@ it('has every command that operators were promised, and each answers programs as
     'restore',
     'resume',
     'rotate-master-key',
+    'rotate-secrets',
     'status',
     'undo',
     'verify-backup',

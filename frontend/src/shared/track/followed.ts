@@ -1,3 +1,5 @@
+import { LINK_TOKEN_PATTERN } from '@pressline/domain/link-token-pattern.ts';
+
 /** An order whose link this browser keeps, for a guest who has no account to find it in. */
 export interface Followed {
   readonly token: string;
@@ -47,7 +49,7 @@ function isFollowed(value: unknown): value is Followed {
   const { token, number, at } = value as Partial<Record<keyof Followed, unknown>>;
   return (
     typeof token === 'string' &&
-    /^[A-Za-z0-9_-]{43}$/.test(token) &&
+    LINK_TOKEN_PATTERN.test(token) &&
     typeof number === 'string' &&
     typeof at === 'string' &&
     !Number.isNaN(Date.parse(at))

@@ -14,7 +14,7 @@ import { CATEGORIES_OF_MAIL } from './plan-mail.ts';
 import { queueMail } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import type { SecretLinks } from './secret-links.ts';
-import { linksFor } from './shop-links.ts';
+import { linksFor, type ShopLinksDeps } from './shop-links.ts';
 import { objectionTo } from './still-wanted.ts';
 
 export interface MailReactorOptions {
@@ -25,7 +25,7 @@ export interface MailReactorOptions {
   readonly checkpoints: Checkpoints;
   readonly transport: MailTransport | undefined;
   readonly secretLinks: SecretLinks;
-  readonly orderLinkSecret: Uint8Array;
+  readonly orderLinkSecrets: ShopLinksDeps['orderLinkSecrets'];
   /** `https://shop.example`, without a slash behind. */
   readonly publicUrl: () => string;
   readonly seller: Seller;
@@ -55,7 +55,7 @@ const LOOK_BACK_MS = 24 * 3_600_000;
 /** Starts writing and sending the shop's mail. */
 export function startMailReactor(options: MailReactorOptions): MailReactor {
   const { store, personalData, documents, checkpoints, transport, report, now, term, sweepMs, stopWithinMs } = options;
-  const { publicUrl, secretLinks, orderLinkSecret, seller, bank, from } = options;
+  const { publicUrl, secretLinks, orderLinkSecrets, seller, bank, from } = options;
   const reactor = Reactor.start({
     name: 'mail',
     reader: store,
@@ -89,7 +89,7 @@ export function startMailReactor(options: MailReactorOptions): MailReactor {
     open: (content) => personalData.open(content),
     objectionTo: (mail, content) => objectionTo(store, mail, content, now()),
     write: (mail, content) =>
-      letterOf(mail, content, from(), { publicUrl, secretLinks, orderLinkSecret, seller, bank }),
+      letterOf(mail, content, from(), { publicUrl, secretLinks, orderLinkSecrets, seller, bank }),
     passes: passesByItself,
     report,
     now,
@@ -112,7 +112,7 @@ async function letterOf(
   { language, messageId }: OpenMail,
   content: MailContent,
   from: string,
-  links: Pick<MailReactorOptions, 'publicUrl' | 'secretLinks' | 'orderLinkSecret' | 'seller' | 'bank'>,
+  links: Pick<MailReactorOptions, 'publicUrl' | 'secretLinks' | 'orderLinkSecrets' | 'seller' | 'bank'>,
 ): Promise<Letter> {
   // What is for the staff is kept, and never gets here.
   if (content.to === 'staff') throw new TypeError('A mail to the staff has no address.');

@@ -1,10 +1,12 @@
+import { secretsByKid } from '@pressline/personal-data/jwt-secrets.ts';
+import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
 /** What a link that goes out by mail opens. */
 export type LinkPurpose = 'password-reset' | 'staff-invitation';
 
-/** What a link is made of: the same link each time it is made. */
+/** What a link is made of. */
 export interface LinkFacts {
   readonly kind: LinkPurpose;
   readonly userId: string;
@@ -35,19 +37,21 @@ export interface SecretLinks {
 
 const claims = z.object({ sub: z.uuid(), session: z.int().min(0) });
 
-/** @param secret 32 bytes that are the shop's alone, and that sign nothing else. */
-export function createSecretLinks(secret: Uint8Array, now: () => Date): SecretLinks {
+/** @param secrets of the purpose `links by mail` */
+export function createSecretLinks(secrets: PurposeSecrets, now: () => Date): SecretLinks {
   return {
-    tokenOf: ({ kind, userId, session, askedAt }) =>
-      new SignJWT({ session })
-        .setProtectedHeader({ alg: ALGORITHM })
+    async tokenOf({ kind, userId, session, askedAt }) {
+      const { generation, secret } = await secrets.current();
+      return new SignJWT({ session })
+        .setProtectedHeader({ alg: ALGORITHM, kid: String(generation) })
         .setSubject(userId)
         .setAudience(kind)
         .setExpirationTime(linkEnds({ kind, askedAt }))
-        .sign(secret),
+        .sign(secret);
+    },
     async open(token, kind) {
       try {
-        const { payload } = await jwtVerify(token, secret, {
+        const { payload } = await jwtVerify(token, secretsByKid(secrets, now), {
           algorithms: [ALGORITHM],
           requiredClaims: ['exp', 'sub', 'aud'],
           audience: kind,

@@ -2,6 +2,7 @@ import type { BankAccount } from '@pressline/domain/bank-account.ts';
 import type { MailFacts } from '@pressline/domain/mail-content.ts';
 import type { Seller } from '@pressline/domain/seller.ts';
 import { linkTokenOf } from '@pressline/personal-data/link-token.ts';
+import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import type { MailLinks } from './mail-words.ts';
 import type { SecretLinks } from './secret-links.ts';
 
@@ -13,7 +14,7 @@ export interface ShopLinksDeps {
   readonly publicUrl: () => string;
   readonly secretLinks: SecretLinks;
   /** Signs links that follow an order without a log-in. */
-  readonly orderLinkSecret: Uint8Array;
+  readonly orderLinkSecrets: Pick<PurposeSecrets, 'current'>;
   readonly seller: Seller;
   readonly bank?: BankAccount | undefined;
 }
@@ -25,7 +26,7 @@ export interface ShopLinksDeps {
  */
 export async function linksFor(
   facts: MailFacts,
-  { publicUrl, secretLinks, orderLinkSecret, seller, bank }: ShopLinksDeps,
+  { publicUrl, secretLinks, orderLinkSecrets, seller, bank }: ShopLinksDeps,
   secrets: 'told' | 'hidden' = 'told',
 ): Promise<MailLinks> {
   const base = publicUrl();
@@ -43,7 +44,7 @@ export async function linksFor(
         : facts.kind === 'staff-invitation'
           ? `${base}/admin/accept-invitation#${await tokenOf(facts)}`
           : 'linkId' in facts && facts.linkId !== undefined
-            ? `${base}/track/${linkTokenOf(orderLinkSecret, facts.linkId)}`
+            ? `${base}/track/${linkTokenOf(await orderLinkSecrets.current(), facts.linkId)}`
             : undefined,
   };
 }

@@ -3,10 +3,14 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { ShopEvent } from '@pressline/domain/shop-events.ts';
 import type { Stage } from '@pressline/domain/stages.ts';
+import { signingSecret } from '@pressline/domain/signing-secret.ts';
+import { SIGNING_SECRET_STREAM } from '@pressline/domain/streams.ts';
 import type { EventStore, StreamName } from '@pressline/event-store/event-store.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { openSigningSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import { startEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
@@ -58,6 +62,11 @@ export class MailShop {
       mayCreate: true,
     });
     const personalData = await PersonalData.with(keys);
+    const signing = openSigningSecrets({
+      personalData,
+      keys,
+      readGenerations: async () => (await loadStream(store, signingSecret, SIGNING_SECRET_STREAM)).state,
+    });
     const documents = openSqliteDocumentStore({ folder: path.join(folder, 'read-models') });
     const projections = PROJECTIONS.filter(({ name }) => name === mailbox.name);
     await prepareReadModels({ projections, reader: store, store: documents });
@@ -76,8 +85,8 @@ export class MailShop {
       documents,
       checkpoints: openFolderCheckpoints({ folder: path.join(folder, 'reactors') }),
       transport: undefined,
-      secretLinks: createSecretLinks(personalData.secretFor('links by mail'), now),
-      orderLinkSecret: personalData.secretFor('order-links'),
+      secretLinks: createSecretLinks(signing.for('links by mail'), now),
+      orderLinkSecrets: signing.for('order-links'),
       publicUrl: () => 'https://shop.example',
       seller: { name: 'Pressline', address: 'Al Quoz, Dubai' },
       from: () => 'Pressline <orders@shop.example>',

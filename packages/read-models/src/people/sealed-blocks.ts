@@ -96,6 +96,7 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'drift-repaired':
     case 'forgetting-begun':
     case 'person-forgotten':
+    case 'signing-secret-rotated':
       return undefined;
   }
 }

@@ -6,6 +6,8 @@ interface Account {
   readonly session: number;
   /** When the token ends, in ms since 1970. */
   readonly expires: number;
+  /** Which generation of the shop’s signing secret signed the token. */
+  readonly secretGeneration: number;
   /** Keyed hash of the account's e-mail: whose personal data its orders are. */
   readonly subject: string;
 }

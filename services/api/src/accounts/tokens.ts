@@ -1,4 +1,6 @@
 import type { Role } from '@pressline/domain/user.ts';
+import { generationOfKid, secretsByKid, unexpiredSecret } from '@pressline/personal-data/jwt-secrets.ts';
+import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
@@ -14,9 +16,11 @@ export interface TokenClaims {
   readonly session: number;
   /** When it ends, in ms since 1970. */
   readonly expires: number;
+  /** Which generation of the shop’s signing secret signed it. */
+  readonly secretGeneration: number;
 }
 
-interface SignedClaims extends Omit<TokenClaims, 'expires'> {
+interface SignedClaims extends Omit<TokenClaims, 'expires' | 'secretGeneration'> {
   /**
    * The password of this login does not meet the policy. Only pages read it: it lasts as long as the token, and a change of
    * the password ends every token.
@@ -26,8 +30,10 @@ interface SignedClaims extends Omit<TokenClaims, 'expires'> {
 
 export interface Tokens {
   sign(user: SignedClaims): Promise<string>;
-  /** Undefined where it is forged, expired or none of ours. */
+  /** Undefined where it is forged, expired, none of ours, or was signed by a secret that is no longer valid. */
   verify(token: string): Promise<TokenClaims | undefined>;
+  /** Whether what a generation of the signing secret has signed is still valid. */
+  isValidGeneration(generation: number): Promise<boolean>;
 }
 
 const claims = z.object({
@@ -37,16 +43,14 @@ const claims = z.object({
   exp: z.number(),
 });
 
-/**
- * @param secret 32 bytes that are the shop's alone
- * @param lifetimes in seconds; those of a login, if none are given
- */
-export function createTokens(secret: Uint8Array, now: () => Date, lifetimes: Lifetimes = LIFETIME): Tokens {
+/** @param lifetimes in seconds; those of a login, if none are given */
+export function createTokens(secrets: PurposeSecrets, now: () => Date, lifetimes: Lifetimes = LIFETIME): Tokens {
   return {
-    sign: ({ userId, role, session, passwordChangeAdvised = false }) => {
+    async sign({ userId, role, session, passwordChangeAdvised = false }) {
+      const { generation, secret } = await secrets.current();
       const issued = Math.floor(now().getTime() / 1000);
       return new SignJWT({ session, ...(passwordChangeAdvised && { password_change_advised: true }) })
-        .setProtectedHeader({ alg: ALGORITHM })
+        .setProtectedHeader({ alg: ALGORITHM, kid: String(generation) })
         .setSubject(userId)
         .setAudience(role)
         .setIssuedAt(issued)
@@ -55,7 +59,7 @@ export function createTokens(secret: Uint8Array, now: () => Date, lifetimes: Lif
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, secret, {
+        const { payload, protectedHeader } = await jwtVerify(token, secretsByKid(secrets, now), {
           // Fixed: what the token says of its own algorithm decides nothing.
           algorithms: [ALGORITHM],
           requiredClaims: ['exp', 'sub', 'aud'],
@@ -65,11 +69,13 @@ export function createTokens(secret: Uint8Array, now: () => Date, lifetimes: Lif
         const parsed = claims.safeParse(payload);
         if (!parsed.success) return undefined;
         const { sub, aud, session, exp } = parsed.data;
-        return { userId: sub, role: aud, session, expires: exp * 1000 };
+        const secretGeneration = generationOfKid(protectedHeader.kid);
+        return { userId: sub, role: aud, session, expires: exp * 1000, secretGeneration };
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;
       }
     },
+    isValidGeneration: async (generation) => (await unexpiredSecret(secrets, generation, now())) !== undefined,
   };
 }

@@ -113,6 +113,11 @@ export class HintHub {
     for (const reader of this.#readers) if (reader.caller.userId === userId) void this.#check(reader);
   }
 
+  /** Checks every session now rather than at the next heartbeat, and closes the streams of those that have ended. */
+  async checkAll(): Promise<void> {
+    for (const reader of [...this.#readers]) if (this.#readers.has(reader)) await this.#check(reader);
+  }
+
   /** Nobody listens any more, nor will. */
   get isClosed(): boolean {
     return this.#isClosed;

@@ -31,7 +31,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map([
 /** Streams beside an order of either kind, which show on its pages: its invoice, and links to it. */
 const BESIDE_ORDERS: readonly string[] = [CATEGORY.orderInvoice, CATEGORY.orderLink];
 const TOPIC_OF: Readonly<Record<OrderKind, Topic>> = { print: 'orders', safety: 'safety-orders' };
-const TOLD = [...TOPICS.keys(), ...BESIDE_ORDERS];
+const READ = [...TOPICS.keys(), ...BESIDE_ORDERS, CATEGORY.signingSecret];
 
 /** A note is for the staff: that one was written is nothing for its customer to look at. */
 const OF_THE_STAFF: ReadonlySet<string> = new Set<ShopEventType>(['note-added', 'safety-note-added']);
@@ -52,6 +52,8 @@ export interface HintSourceDeps {
   readonly hub: HintHub;
   /** True once every read model answers with all events up to a position, false where that took too long. */
   readonly readable: (position: Position) => Promise<boolean>;
+  /** Another secret signs sessions from now on, and the ones before may be revoked. */
+  readonly onSecretRotated: () => Promise<void>;
   /** The store was away while it was read. */
   readonly onError: (error: unknown) => void;
 }
@@ -122,7 +124,7 @@ export class HintSource {
   }
 
   async #tellPage(upTo: Position): Promise<void> {
-    const page = await this.#deps.store.readForward({ after: this.#told, categories: TOLD, limit: PAGE });
+    const page = await this.#deps.store.readForward({ after: this.#told, categories: READ, limit: PAGE });
     const changed = new Map<StreamName, Changed>();
     for (const { stream, type, position } of page.events) {
       if (position > upTo) break;
@@ -137,6 +139,10 @@ export class HintSource {
   }
 
   async #tell(stream: StreamName, { ofTheStaff, position }: Changed): Promise<void> {
+    if (categoryOf(stream) === CATEGORY.signingSecret) {
+      await this.#deps.onSecretRotated();
+      return;
+    }
     const hint = await this.#hintOf(stream);
     if (hint === undefined) return;
     this.#deps.hub.publish({ hint, for: ofTheStaff ? 'admins' : await this.#audience(hint) }, position);

@@ -21,8 +21,7 @@ export function callerOfToken(deps: SessionDeps, tokens: Tokens): CallerOfToken 
     if (claims === undefined) return undefined;
     const subject = await subjectOfSession(deps, claims);
     if (subject === undefined) return undefined;
-    const { role, userId, session, expires } = claims;
-    return { role, userId, session, expires, subject };
+    return { ...claims, subject };
   };
 }
 

@@ -34,5 +34,5 @@ export async function makeLink(
   const problem = handledProblem(handled);
   if (handled.outcome === 'already-done' && (await loadStream(deps.store, orderLink, stream)).state.status !== 'open')
     return problemOf({ type: 'link-withdrawn' });
-  return problem ?? { linkId, token: tokenOf(deps.personalData, linkId), position: positionOf(handled) };
+  return problem ?? { linkId, token: await tokenOf(deps, linkId), position: positionOf(handled) };
 }

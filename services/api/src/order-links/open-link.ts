@@ -2,29 +2,46 @@ import { orderLink, type OrderLink } from '@pressline/domain/order-link.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
-import { linkIdOfToken, linkTokenOf } from '@pressline/personal-data/link-token.ts';
+import { linkTokenOf, verifyLinkToken } from '@pressline/personal-data/link-token.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 
 type OpenLink = Extract<OrderLink, { status: 'open' }>;
 
 export interface LinkDeps {
   readonly store: EventStore;
   readonly personalData: PersonalData;
+  readonly orderLinkSecrets: PurposeSecrets;
 }
 
-function secretOf(personalData: PersonalData): Uint8Array {
-  return personalData.secretFor('order-links');
+/** A process that has not noticed a rotation yet signs with the secret before; clocks of several machines differ a little. */
+const ROTATION_NOTICED_WITHIN_MS = 60_000;
+
+/** What the address of a link contains. */
+export async function tokenOf(
+  { orderLinkSecrets }: Pick<LinkDeps, 'orderLinkSecrets'>,
+  linkId: string,
+): Promise<string> {
+  return linkTokenOf(await orderLinkSecrets.current(), linkId);
 }
 
-/** What stands in the address of a link. */
-export function tokenOf(personalData: PersonalData, linkId: string): string {
-  return linkTokenOf(secretOf(personalData), linkId);
+/**
+ * The link that a token opens, by its own stream: a withdrawn one opens nothing from that moment. A retired secret vouches
+ * only for links that existed when it signed, so that nobody who knows it opens newer orders.
+ */
+export async function openLink(
+  { store, orderLinkSecrets }: Pick<LinkDeps, 'store' | 'orderLinkSecrets'>,
+  token: string,
+): Promise<OpenLink | undefined> {
+  const link = await verifyLinkToken(orderLinkSecrets, token);
+  if (link === undefined) return undefined;
+  const { state, recorded } = await loadStream(store, orderLink, streamOf(CATEGORY.orderLink, link.linkId));
+  if (state.status !== 'open') return undefined;
+  const [made] = recorded;
+  return isNewerThan(made?.metadata.at, link.retiredAt) ? undefined : state;
 }
 
-/** The link that a token opens, by its own stream: a withdrawn one opens nothing from that moment. */
-export async function openLink({ store, personalData }: LinkDeps, token: string): Promise<OpenLink | undefined> {
-  const linkId = linkIdOfToken(secretOf(personalData), token);
-  if (linkId === undefined) return undefined;
-  const { state } = await loadStream(store, orderLink, streamOf(CATEGORY.orderLink, linkId));
-  return state.status === 'open' ? state : undefined;
+function isNewerThan(madeAt: string | undefined, retiredAt: Date | undefined): boolean {
+  if (madeAt === undefined || retiredAt === undefined) return false;
+  return Date.parse(madeAt) > retiredAt.getTime() + ROTATION_NOTICED_WITHIN_MS;
 }

@@ -5,6 +5,7 @@ import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
+import { linkTokenOf } from '@pressline/personal-data/link-token.ts';
 import type { DocumentStore, StoredDocument } from '@pressline/read-models/document-store.ts';
 import { accounts } from '@pressline/read-models/projections/accounts.ts';
 import { orderLinks, type MadeLink } from '@pressline/read-models/projections/order-links.ts';
@@ -15,7 +16,7 @@ import { notFound, Problem } from '../http/problem.ts';
 import { query, route } from '../http/route.ts';
 import { liveBuild } from '../lists/read-models.ts';
 import { makeLink } from './make-link.ts';
-import { tokenOf, type LinkDeps } from './open-link.ts';
+import type { LinkDeps } from './open-link.ts';
 
 /** Which kind of order an id means, if the caller may have to do with it; by its stream, as a link grants something. */
 async function kindOf(store: EventStore, orderId: string, caller: Caller): Promise<OrderKind | undefined> {
@@ -48,11 +49,12 @@ export function orderLinksRoute(deps: ListDeps) {
       deps,
       documents.map(({ body }) => body.madeBy),
     );
+    const secret = await deps.orderLinkSecrets.current();
     return {
       body: documents.map(({ id, body }) => ({
         id,
         purpose: body.purpose,
-        token: tokenOf(deps.personalData, id),
+        token: linkTokenOf(secret, id),
         withdrawn: body.status === 'withdrawn',
         created_at: body.madeAt,
         created_by: actors(body.madeBy),

@@ -6,11 +6,11 @@ import { precheckLimits } from '../accounts/within-limits.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route, type Admit, type CallOf } from '../http/route.ts';
 import { seenRevision } from '../http/seen-revision.ts';
-import { openLink } from '../order-links/open-link.ts';
+import { openLink, type LinkDeps } from '../order-links/open-link.ts';
 import type { ChangeOrderDeps } from './change-order.ts';
 import { replaceArtwork, type NewArtwork } from './replace-artwork.ts';
 
-type Deps = ChangeOrderDeps & { readonly files: BlobStore };
+type Deps = ChangeOrderDeps & LinkDeps & { readonly files: BlobStore };
 
 type Sender = Pick<NewArtwork, 'customerId' | 'shownTo'>;
 

@@ -7,10 +7,10 @@ import { languageOf } from '../http/language.ts';
 import { Problem } from '../http/problem.ts';
 import { route, type Admit } from '../http/route.ts';
 import { makeLink } from '../order-links/make-link.ts';
-import { tokenOf } from '../order-links/open-link.ts';
+import { tokenOf, type LinkDeps } from '../order-links/open-link.ts';
 import { placeSafetyOrder, safetyOrderStream, type PlaceSafetyOrderDeps } from './place-safety-order.ts';
 
-export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & { readonly limits: RateLimits }) {
+export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & LinkDeps & { readonly limits: RateLimits }) {
   const { store, limits, personalData } = deps;
   const admit: Admit<'placeSafetyOrder'> = ({ caller, address, commandId: idFor }) => {
     const commandId = idFor(caller === undefined ? 'guest' : actorOf(caller));
@@ -58,7 +58,7 @@ export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & { readonly li
         message: '✅ Order placed successfully!',
         orderId,
         number: placed.number,
-        track_token: tokenOf(deps.personalData, linkId),
+        track_token: await tokenOf(deps, linkId),
       },
       position: link instanceof Problem ? placed.position : (link.position ?? placed.position),
     };

@@ -260,6 +260,8 @@ export async function validCalls(
     retryParked: async () => ({ params: folded }),
     skipParked: async () => ({ params: folded, json: { revision: 0, reason: 'A test.' } }),
     auditReadModels: async () => ({ json: { share: 1 } }),
+    signingSecrets: async () => ({}),
+    rotateSigningSecret: async () => ({ json: { previous: 'keep-until-expiry' } }),
     openQueueBoard: async () => ({}),
     shop: async () => ({}),
     turnaround: async () => ({}),

@@ -2,6 +2,7 @@ import { forgettingOnServers } from '@pressline/composition/forgetting-on-server
 import { operatorsBeside } from '@pressline/composition/operators-on-servers.ts';
 import { redisBeside } from '@pressline/composition/servers.ts';
 import type { Servers, Settings } from '@pressline/composition/settings.ts';
+import { secretRotation } from '@pressline/composition/secret-rotation.ts';
 import { openStores } from '@pressline/composition/stores.ts';
 import { deskOf } from '@pressline/operations/desk.ts';
 import { warn } from './terminal.ts';
@@ -14,7 +15,10 @@ export async function operateOnServers(settings: Settings, servers: Servers) {
   const redis = redisBeside(servers, (error) => warn(error, 'Redis'));
   const forgetting = forgettingOnServers(stores, stores.db, redis, now);
   return {
-    operators: deskOf(operatorsBeside({ ...stores, forgetting }, stores.db, now), now),
+    operators: deskOf(
+      operatorsBeside({ ...stores, forgetting, secretRotation: secretRotation(stores) }, stores.db, now),
+      now,
+    ),
     close: () => stores.close(),
   };
 }

@@ -9,6 +9,7 @@ import { addForgetCommands } from './forget-command.ts';
 import { addHistoryCommand } from './history-command.ts';
 import { listParked, retryAllParked, retryParked, showParked, skipParked } from './parked-commands.ts';
 import { replayCommand, watchReplay, type ReplayFlags } from './replay-command.ts';
+import { addRotateSecretsCommand } from './rotate-secrets-command.ts';
 import { shopOperators } from './shop-operators.ts';
 import { counted } from './table.ts';
 import { statusCommand, type StatusFlags } from './status-command.ts';
@@ -165,6 +166,7 @@ It is done by the shop, and goes on when you stop looking, or when the shop is s
   addAuditCommand(program, operate);
   addHistoryCommand(program, operate);
   addForgetCommands(program, operate);
+  addRotateSecretsCommand(program, operate);
 }
 
 /** How a replay is after it was changed. */

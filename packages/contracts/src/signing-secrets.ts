@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { previousSecrets } from '@pressline/domain/signing-secret.ts';
+import { actor } from './actor.ts';
+import { instant, message } from './fields.ts';
+
+const rotatedSecret = z.strictObject({
+  /** Of the secret that signs since; a shop begins with generation 0. */
+  generation: z.int().min(1),
+  at: instant,
+  by: actor,
+  /** Until when sessions and links by mail of the secret before are valid; null where every earlier secret was revoked. */
+  previous_valid_until: instant.nullable(),
+});
+export type RotatedSecret = z.infer<typeof rotatedSecret>;
+
+/** Newest first. */
+export const signingSecretsAnswer = z.strictObject({ rotations: z.array(rotatedSecret) });
+
+export const rotateSigningSecretRequest = z.strictObject({
+  /** `revoke` ends every session, the caller’s too, and every link that was sent or shared before. */
+  previous: previousSecrets,
+});
+export const rotateSigningSecretAnswer = z.strictObject({ message, rotation: rotatedSecret });
