@@ -88,6 +88,7 @@ export class StandingProjections {
   constructor(...projections: readonly string[]) {
     for (const projection of projections) this.#builds.set(projection, [build(projection, 1)]);
     shop.serves('projections', () => this.#standing());
+    shop.serves('signingSecrets', { rotations: [] });
   }
 
   has(projection: string, builds: readonly Build[]): void {

@@ -5,6 +5,7 @@ export const FLIPPED_ID = 'flipped';
 export const AUDITS_ID = 'audits';
 export const BUILDS_ID = 'builds';
 export const COMPARING_ID = 'comparing';
+export const SIGNING_SECRETS_ID = 'signing-secrets';
 
 export function replayId(id: string): string {
   return `replay-${id}`;

@@ -22,6 +22,7 @@ import styles from './section.module.css';
 import { QueueBoardLine } from './queue-board-line.tsx';
 import { ReplaySection } from './replay-section.tsx';
 import { comparedBeside, lastDryRun, openReplays, pastReplays, unfedSince } from './row-states.ts';
+import { SigningSecretsSection } from './signing-secrets-section.tsx';
 import { useComparing } from './use-comparing.ts';
 import type { Deeds } from './use-deeds.tsx';
 import { useFocusKept } from './use-focus-kept.ts';
@@ -99,6 +100,7 @@ export function Shown({ standing, wanted, deeds, doings }: ShownProps) {
             onAudit={doings.onAudit}
             onRepair={doings.onRepair}
           />
+          <SigningSecretsSection deeds={deeds} />
           {standing.queue_board === null ? null : <QueueBoardLine deeds={deeds} />}
         </aside>
       </div>

@@ -1,0 +1,24 @@
+import type { AnswerOf, BodyOf } from '@pressline/contracts/route-table.ts';
+import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
+
+export type RotatedSecret = AnswerOf<'signingSecrets'>['rotations'][number];
+export type PreviousSecrets = BodyOf<'rotateSigningSecret'>['previous'];
+
+const signingSecretsApi = shopApi.injectEndpoints({
+  overrideExisting,
+  endpoints: (build) => ({
+    signingSecrets: build.query<AnswerOf<'signingSecrets'>, void>({
+      query: () => ({ endpoint: 'signingSecrets' }),
+      providesTags: ['signing-secrets'],
+    }),
+    rotateSigningSecret: build.mutation<
+      AnswerOf<'rotateSigningSecret'>,
+      { readonly previous: PreviousSecrets; readonly key: string }
+    >({
+      query: ({ previous, key }) => ({ endpoint: 'rotateSigningSecret', json: { previous }, idempotencyKey: key }),
+      invalidatesTags: ['signing-secrets'],
+    }),
+  }),
+});
+
+export const { useSigningSecretsQuery, useRotateSigningSecretMutation } = signingSecretsApi;
