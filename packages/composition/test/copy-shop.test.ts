@@ -9,7 +9,9 @@ import { writeBlob } from '@pressline/files/blob-store.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { openSubjectKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
 import { copyShop, type CopyShopOptions } from '../src/copy-shop.ts';
+import { secretRotationWhereStopped } from '../src/secret-rotation.ts';
 import { readSettings } from '../src/settings.ts';
+import { signingSecretsOf } from '../src/signing-secrets.ts';
 import { openGround, type ShopGround } from '../src/stores.ts';
 
 describe('a copy of a shop that is open', () => {
@@ -57,6 +59,31 @@ describe('a copy of a shop that is open', () => {
     const copied = await personalDataOf(to);
     expect(await copied.openMany(late)).toEqual(['omar likes it glossy']);
     expect(await to.files.stat('artwork', 'omar.pdf')).toMatchObject({ size: 4 });
+  });
+
+  it('signs and verifies as the shop does, also with a secret that was rotated after it was begun', async () => {
+    const fingerprint = 'asked';
+    const rotate = (commandId: string) =>
+      secretRotationWhereStopped(from).rotateSecrets(
+        { previous: 'keep-until-expiry' },
+        { commandId, fingerprint, actor: 'operator', at: '2026-03-02T08:00:00.000Z', correlationId: commandId },
+      );
+    const secretsOf = async (ground: ShopGround) => {
+      const keys = await openSubjectKeys(ground.keys.rows, { masterKeys: ground.keys.masterKeys, mayCreate: true });
+      const { store } = ground;
+      return signingSecretsOf({ store, keys, personalData: await PersonalData.with(keys) }).for('tokens');
+    };
+    await order('lena');
+    await rotate(newId());
+    await copy();
+    await rotate(newId());
+    await copy();
+    const [own, copied] = [await secretsOf(from), await secretsOf(to)];
+    expect(await copied.current()).toEqual(await own.current());
+    for (const generation of [0, 1, 2]) {
+      expect(await own.verifying(generation)).toBeDefined();
+      expect(await copied.verifying(generation)).toEqual(await own.verifying(generation));
+    }
   });
 
   it('made again asks for no file that it has', async () => {

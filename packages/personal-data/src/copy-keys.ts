@@ -46,7 +46,7 @@ function isSame(from: KeySource, to: KeyPlace, id: string, one: Uint8Array, othe
   return openedWith(to.masterKeys, 'shop', id, other)?.equals(key) === true;
 }
 
-/** The shop's own keys are a handful. */
+/** The shop's own keys are a handful, and one for each rotation of its signing secret. */
 const AT_MOST = 500;
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
+import type { EventReader, FeedEvent, Position } from '@pressline/event-store/event-store.ts';
 import { HintHub } from '../src/hints/hint-hub.ts';
 import { HintSource } from '../src/hints/hint-source.ts';
 import type { Caller } from '../src/accounts/caller.ts';
@@ -44,6 +44,47 @@ it('tells everybody to look again once read models have caught up that were late
     expect(resyncs()).toBe(0);
     isFed = true;
     await until(() => resyncs() === 1);
+  } finally {
+    hub.close();
+  }
+});
+
+it('has every open stream checked as soon as another secret signs: the sessions of the one before may be revoked', async () => {
+  let isRevoked = false;
+  const onError = (error: unknown): void => {
+    throw error;
+  };
+  const isCurrent = (): Promise<boolean> => Promise.resolve(!isRevoked);
+  const hub = new HintHub({ isCurrent, now: () => new Date(), onError }, at(40n));
+  const rotated = { stream: 'signingSecret-shop', type: 'signing-secret-rotated', position: at(41n) } as FeedEvent;
+  const store: EventReader = {
+    readStream: () => Promise.resolve([]),
+    readForward: ({ categories }) =>
+      Promise.resolve({
+        events: categories?.includes('signingSecret') === true ? [rotated] : [],
+        scannedTo: at(41n),
+        caughtUp: true,
+      }),
+    head: () => Promise.resolve(at(41n)),
+    close: () => Promise.resolve(),
+  };
+  const onSecretRotated = (): Promise<void> => hub.checkAll();
+  const source = new HintSource(
+    { store, hub, readable: () => Promise.resolve(true), onSecretRotated, onError },
+    at(40n),
+  );
+  let isOver = false;
+  hub.listen(sara, {
+    write: () => true,
+    end: () => (isOver = true),
+    onClose: () => undefined,
+    onDrain: () => undefined,
+  });
+  try {
+    isRevoked = true;
+    source.appended(at(41n));
+    await until(() => isOver);
+    expect(hub.open).toBe(0);
   } finally {
     hub.close();
   }

@@ -123,7 +123,6 @@ describe('the secret that signs sessions and links', () => {
     const [sara, admin] = [await loginSara(), await adminToken(shop.client)];
     const [link, resetToken, forged] = [await makeLink(sara), await resetLink(admin), await forgedSession(DAY)];
     const reader = await HintReader.open(shop.client, sara);
-    const began = performance.now();
     expect(await rotate(admin, 'revoke')).toMatchObject({
       status: 200,
       body: {
@@ -136,8 +135,6 @@ describe('the secret that signs sessions and links', () => {
       404, 404, 400,
     ]);
     await reader.untilEnded();
-    // A heartbeat, every 15 s, would have noticed it too.
-    expect(performance.now() - began).toBeLessThan(10_000);
 
     const again = await loginSara();
     expect([await profile(again), await track((await makeLink(again)).token)]).toEqual([200, 200]);
