@@ -7,8 +7,8 @@ const GENERATION_BYTES = 2;
 
 /**
  * What the address of a link to an order contains: the link’s id, a proof that the shop made it, and which generation of the
- * secret signed it, 43 or 46 characters of base64url. Tokens of generation 0 do not name it: they are older than that. The
- * id alone opens nothing, as it may follow from something that others know.
+ * secret signed it, 43 or 46 characters of base64url. Tokens of generation 0 do not name it, like those from before there
+ * were generations. The id alone opens nothing, as it may follow from something that others know.
  * @param signing of the purpose `order-links`
  * @param linkId a UUID
  */
@@ -55,15 +55,11 @@ function bytesOf(generation: number): Buffer {
   return bytes;
 }
 
-/** Undefined where the token is none of ours. */
+/** Undefined where the token has another length than ours. */
 function generationOf(token: Buffer): number | undefined {
-  switch (token.length) {
-    case ID_BYTES + PROOF_BYTES:
-      return 0;
-    case ID_BYTES + PROOF_BYTES + GENERATION_BYTES:
-      // 0 would be a second way to write the same token.
-      return token.readUInt16BE(ID_BYTES + PROOF_BYTES) || undefined;
-    default:
-      return undefined;
-  }
+  if (token.length === ID_BYTES + PROOF_BYTES) return 0;
+  if (token.length !== ID_BYTES + PROOF_BYTES + GENERATION_BYTES) return undefined;
+  const generation = token.readUInt16BE(ID_BYTES + PROOF_BYTES);
+  // Generation 0 is not written, so that there is one way to write a token.
+  return generation === 0 ? undefined : generation;
 }

@@ -56,7 +56,15 @@ it('has every open stream checked as soon as another secret signs: the sessions 
   };
   const isCurrent = (): Promise<boolean> => Promise.resolve(!isRevoked);
   const hub = new HintHub({ isCurrent, now: () => new Date(), onError }, at(40n));
-  const rotated = { stream: 'signingSecret-shop', type: 'signing-secret-rotated', position: at(41n) } as FeedEvent;
+  const rotated: FeedEvent = {
+    stream: 'signingSecret-shop',
+    revision: 0,
+    type: 'signing-secret-rotated',
+    position: at(41n),
+    at: '2026-03-05T10:00:00.000Z',
+    actor: 'operator',
+    data: {},
+  };
   const store: EventReader = {
     readStream: () => Promise.resolve([]),
     readForward: ({ categories }) =>

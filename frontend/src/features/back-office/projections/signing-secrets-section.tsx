@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { Button } from '../pieces/button.tsx';
 import { useMoments } from '../pieces/moments.ts';
-import { Bones } from '../pieces/state-views.tsx';
+import { Bones, Loading } from '../pieces/state-views.tsx';
 import text from '../pieces/text.module.css';
 import { Block } from './block.tsx';
 import { SIGNING_SECRETS_ID } from './places.ts';
@@ -19,7 +19,7 @@ import type { Deeds } from './use-deeds.tsx';
 import { useMore } from './use-more.ts';
 import { useActorWords } from './use-words.ts';
 
-/** So many rotations are shown until the others are asked for. */
+/** How many rotations are shown at first. */
 const SHOWN = 3;
 
 /** Who rotated the secret that signs sessions and links, when, and the dialog to do it again. */
@@ -58,12 +58,14 @@ function Rotations() {
   const { all, showAll, list } = useMore(SHOWN);
   if (data === undefined)
     return error === undefined ? (
-      <Bones width="70%" height="12px" />
+      <Loading says={t('state.loading', { ns: 'common' })}>
+        <Bones width="70%" height="12px" />
+      </Loading>
     ) : (
       <p>
         {t('secrets.notLoaded')}{' '}
         <Button look="link" small onClick={() => void refetch()}>
-          {t('secrets.tryAgain')}
+          {t('state.tryAgain', { ns: 'common' })}
         </Button>
       </p>
     );
