@@ -86,6 +86,7 @@ import {
   type SafetyProductEvent,
 } from './safety-product.ts';
 import { signingSecretRotated, type SigningSecretEvent } from './signing-secret.ts';
+import { securityEventRecorded, type SecurityEvent } from './security-event.ts';
 import {
   invitationAccepted,
   invitationRenewed,
@@ -118,7 +119,8 @@ export type ShopEvent =
   | ReplayEvent
   | ReadModelEvent
   | ForgettingEvent
-  | SigningSecretEvent;
+  | SigningSecretEvent
+  | SecurityEvent;
 
 export type ShopEventType = ShopEvent['type'];
 
@@ -201,4 +203,5 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'forgetting-begun': forgettingBegun,
   'person-forgotten': personForgotten,
   'signing-secret-rotated': signingSecretRotated,
+  'security-event-recorded': securityEventRecorded,
 };

@@ -17,6 +17,7 @@ export const CATEGORY = {
   readModel: 'readModel',
   forgetting: 'forgetting',
   signingSecret: 'signingSecret',
+  securityEvent: 'securityEvent',
 } as const;
 
 export type Category = (typeof CATEGORY)[keyof typeof CATEGORY];

@@ -103,6 +103,11 @@ export class PersonalData {
     }
   }
 
+  /** The subjects between two names (exclusive) whose data can still be read, in order. @throws KeysUnavailable */
+  subjectsBetween(after: string, before: string): Promise<readonly string[]> {
+    return this.#keys.subjectsBetween(after, before);
+  }
+
   /** Whether a person was forgotten; by a key at hand, so another process is believed within a minute. @throws KeysUnavailable */
   async isForgotten(subject: string): Promise<boolean> {
     if (this.#atHand.has(subject)) return false;

@@ -12,6 +12,8 @@ export interface SubjectKeys {
   keysOf(subjects: readonly string[]): Promise<ReadonlyMap<string, KeyState>>;
   /** The subject's key, made where it is missing. It is on disk when this answers, so it may seal an event. */
   ensureKey(subject: string): Promise<KeyObject | 'forgotten'>;
+  /** The subjects between two names (exclusive, by code points) that have a key, in that order. */
+  subjectsBetween(after: string, before: string): Promise<readonly string[]>;
   /** Destroys the key for good and leaves a tombstone: it is never made again. Durable when it answers. */
   destroy(subject: string): Promise<void>;
   /** A key of the shop itself that is never rotated, made at the first call. Durable when it answers. */

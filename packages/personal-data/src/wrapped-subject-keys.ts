@@ -97,6 +97,16 @@ class WrappedSubjectKeys implements SubjectKeys, RotatedKeys {
     return wrapped === 'forgotten' ? wrapped : unwrapWith(this.#masterKeys, 'subject', subject, wrapped);
   }
 
+  async subjectsBetween(after: string, before: string): Promise<readonly string[]> {
+    const subjects: string[] = [];
+    for await (const page of pagesOfKind(this.#rows, 'subject', after))
+      for (const { id, wrapped } of page) {
+        if (id >= before) return subjects;
+        if (wrapped !== 'forgotten') subjects.push(id);
+      }
+    return subjects;
+  }
+
   destroy(subject: string): Promise<void> {
     return this.#rows.bury(subject);
   }
@@ -133,15 +143,22 @@ class WrappedSubjectKeys implements SubjectKeys, RotatedKeys {
 export async function* pagesOf(
   rows: Pick<KeyRows, 'page'>,
 ): AsyncGenerator<{ readonly kind: KeyKind; readonly page: readonly KeyRow[] }> {
-  for (const kind of ['shop', 'subject'] as const) {
-    let after = '';
-    for (;;) {
-      const page = await rows.page(kind, after, AT_ONCE);
-      yield { kind, page };
-      const last = page.at(-1);
-      if (last === undefined || page.length < AT_ONCE) break;
-      after = last.id;
-    }
+  for (const kind of ['shop', 'subject'] as const)
+    for await (const page of pagesOfKind(rows, kind, '')) yield { kind, page };
+}
+
+async function* pagesOfKind(
+  rows: Pick<KeyRows, 'page'>,
+  kind: KeyKind,
+  from: string,
+): AsyncGenerator<readonly KeyRow[]> {
+  let after = from;
+  for (;;) {
+    const page = await rows.page(kind, after, AT_ONCE);
+    yield page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < AT_ONCE) return;
+    after = last.id;
   }
 }
 

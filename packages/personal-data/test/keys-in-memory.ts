@@ -18,6 +18,10 @@ export class KeysInMemory implements SubjectKeys {
   ensureKey(subject: string): Promise<KeyObject | 'forgotten'> {
     return Promise.resolve(getOrMake(this.#keys, subject, newKey));
   }
+  subjectsBetween(after: string, before: string): Promise<readonly string[]> {
+    const between = [...this.#keys].filter(([id, key]) => id > after && id < before && key !== 'forgotten');
+    return Promise.resolve(between.map(([id]) => id).sort());
+  }
   destroy(subject: string): Promise<void> {
     this.#keys.set(subject, 'forgotten');
     return Promise.resolve();

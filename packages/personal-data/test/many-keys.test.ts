@@ -26,6 +26,12 @@ describe('of 1,001 keys', () => {
     expect((await afterwards.keysOf(SUBJECTS)).size).toBe(1_001);
   });
 
+  it('each is found between two names', async () => {
+    const keys = await openSubjectKeys(rows, { masterKeys: { current: MASTER_KEY }, mayCreate: false });
+    expect(await keys.subjectsBetween('customer-', 'customer-9999')).toEqual(SUBJECTS);
+    expect(await keys.subjectsBetween('customer-0001', 'customer-0600')).toEqual(SUBJECTS.slice(2, 600));
+  });
+
   it('each is copied, those that were forgotten as forgotten', async () => {
     await rows.bury('customer-0500');
     const target = openSqliteKeyRows(':memory:');

@@ -52,6 +52,14 @@ export function subjectKeysContract(engineName: string, openKeys: () => Promise<
       expect([found.get(omar), found.get(forgotten)]).toEqual(['missing', 'forgotten']);
     });
 
+    it('are found between two names, in their order and without the forgotten', async () => {
+      const run = randomUUID();
+      for (const day of ['04', '01', '03', '02', '05']) await keys.ensureKey(`${run}:${day}`);
+      await keys.destroy(`${run}:03`);
+      expect(await keys.subjectsBetween(`${run}:`, `${run}:05`)).toEqual([`${run}:01`, `${run}:02`, `${run}:04`]);
+      expect(await keys.subjectsBetween(`${run}:01`, `${run}:04`)).toEqual([`${run}:02`]);
+    });
+
     it('are not made by asking for them', async () => {
       const omar = randomUUID();
       await keys.keysOf([omar]);

@@ -12,6 +12,7 @@ import { replays } from './projections/replays.ts';
 import { safetyCatalogue } from './projections/safety-catalogue.ts';
 import { safetyHistory } from './projections/safety-history.ts';
 import { safetyOrders } from './projections/safety-orders.ts';
+import { securityLog } from './projections/security-log.ts';
 
 /** Every read model of the shop, by its newest version; the one before may stand behind it for a release, as its `former`. */
 export const PROJECTIONS: readonly AnyProjection[] = [
@@ -28,4 +29,5 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   orderLinks,
   mailbox,
   replays,
+  securityLog,
 ];

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { countOf } from '../count-of.ts';
+import { CLIENT_DATA_SUBJECTS } from '@pressline/domain/client-data.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { idOf } from '@pressline/operations/forget/traces.ts';
 import type { SeenKeys } from '@pressline/personal-data/look-at-keys.ts';
@@ -76,7 +77,9 @@ async function seenKeys(shop: SeenShop, { events, keys }: LookedAt): Promise<See
 
 function seenOpened({ settings }: SeenShop, keys: SeenKeys, areWanted: boolean): Seen {
   const { subjects, forgotten, unopened, byPrevious, hasProof } = keys;
-  const counted = `${countOf(subjects.size, 'key')}, ${countOf(forgotten.size, 'person', 'people')} forgotten`;
+  // The keys of old client data are destroyed day by day, too.
+  const people = [...forgotten].filter((subject) => !subject.startsWith(CLIENT_DATA_SUBJECTS));
+  const counted = `${countOf(subjects.size, 'key')}, ${countOf(people.length, 'person', 'people')} forgotten`;
   if (!hasProof && areWanted)
     return problem(
       `The key is missing that proves the master key, beside ${counted}.`,

@@ -19,7 +19,10 @@ export interface Traces {
   readonly scannedTo: Position;
 }
 
-/** The streams in which something is sealed for people. Invoices are sealed for nobody, under the key of retention. */
+/**
+ * The streams in which something is sealed for people. Invoices are sealed for nobody, under the key of retention; in the
+ * security log a person's block lies within one of the day, and is erased with the person's key all the same.
+ */
 const CATEGORIES: readonly Category[] = [
   CATEGORY.printOrder,
   CATEGORY.safetyOrder,

@@ -97,6 +97,7 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'forgetting-begun':
     case 'person-forgotten':
     case 'signing-secret-rotated':
+    case 'security-event-recorded':
       return undefined;
   }
 }

@@ -1,0 +1,45 @@
+/** What an account's owner did with it, or somebody who claimed to be the owner. */
+export const OWN_ACCOUNT_KINDS = [
+  'login-succeeded',
+  'logged-out-everywhere',
+  'password-changed',
+  /** By a link sent by e-mail, or by an operator. */
+  'password-reset',
+  /** The current password was wrong. */
+  'password-change-failed',
+] as const;
+
+/** A login that did not succeed. */
+export const LOGIN_KINDS = [
+  'login-failed',
+  /** Too many wrong passwords; recorded once, when the block begins. */
+  'login-blocked',
+] as const;
+
+/** What staff did with the account of a colleague, and the colleague with an invitation. */
+export const STAFF_ACCOUNT_KINDS = [
+  'staff-invited',
+  'invitation-renewed',
+  'invitation-accepted',
+  'staff-renamed',
+  'staff-disabled',
+  'staff-enabled',
+] as const;
+
+/**
+ * Every kind of entry in the security log. To add one: name it in a group above or here, give it a schema in
+ * `security-event.ts`, a name in the three languages of the back office, and call the security log where it happens.
+ */
+export const SECURITY_EVENT_KINDS = [
+  ...OWN_ACCOUNT_KINDS,
+  ...LOGIN_KINDS,
+  ...STAFF_ACCOUNT_KINDS,
+  'data-exported',
+  'person-erased',
+  'master-key-rotated',
+] as const;
+export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
+
+/** The lists that staff save as a file. */
+export const EXPORTED_LISTS = ['print-orders', 'safety-orders', 'messages', 'security-log'] as const;
+export type ExportedList = (typeof EXPORTED_LISTS)[number];

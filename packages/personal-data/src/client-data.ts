@@ -1,0 +1,79 @@
+import {
+  CLIENT_DATA_SUBJECTS,
+  clientDataSubject,
+  type ClientData,
+  type SealedClientData,
+} from '@pressline/domain/client-data.ts';
+import { ERASED, isErased, type Erased, type Sealed } from '@pressline/domain/sealed.ts';
+import { SubjectForgotten, type PersonalData } from './personal-data.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/**
+ * Seals where a call came from, for its person and its day.
+ * @param person the subject whose data it is
+ * @param at ISO 8601 in UTC
+ * @returns undefined if that day was already erased, for example because a clock was wrong
+ * @throws KeysUnavailable
+ */
+export async function sealClientData(
+  personalData: Pick<PersonalData, 'seal'>,
+  client: ClientData,
+  { person, at }: { readonly person: string; readonly at: string },
+): Promise<SealedClientData | undefined> {
+  const { email: _, ...withoutEmail } = client;
+  const ofPerson = await sealedUnlessForgotten<ClientData>(personalData, person, client);
+  return sealedUnlessForgotten<ClientData | Sealed<ClientData>>(
+    personalData,
+    clientDataSubject(at),
+    ofPerson ?? withoutEmail,
+  );
+}
+
+async function sealedUnlessForgotten<T>(
+  personalData: Pick<PersonalData, 'seal'>,
+  subject: string,
+  value: T,
+): Promise<Sealed<T> | undefined> {
+  try {
+    return await personalData.seal(subject, value);
+  } catch (error) {
+    if (error instanceof SubjectForgotten) return undefined;
+    throw error;
+  }
+}
+
+/** Opens what `sealClientData` sealed, a page at a time and in its order. @throws SealBroken, SubjectKeyMissing, KeysUnavailable */
+export async function openClientData(
+  personalData: Pick<PersonalData, 'openMany'>,
+  blocks: readonly SealedClientData[],
+): Promise<readonly (ClientData | Erased)[]> {
+  const outer = await personalData.openMany(blocks);
+  const inner = await personalData.openMany(outer.filter(isSealed));
+  let next = 0;
+  return outer.map((content) => {
+    if (isErased(content)) return ERASED;
+    return isSealed(content) ? (inner[next++] ?? ERASED) : content;
+  });
+}
+
+function isSealed(content: ClientData | Sealed<ClientData> | Erased): content is Sealed<ClientData> {
+  return 'box' in content;
+}
+
+/**
+ * Destroys the keys of days older than `days` days, which erases the IP addresses and user agents of these days in events,
+ * read models and backups of the events. May be repeated.
+ * @returns how many days were erased now
+ * @throws KeysUnavailable
+ */
+export async function eraseOldClientData(
+  personalData: Pick<PersonalData, 'subjectsBetween' | 'destroy'>,
+  days: number,
+  now: Date,
+): Promise<number> {
+  const firstKept = clientDataSubject(new Date(now.getTime() - days * DAY_MS).toISOString());
+  const old = await personalData.subjectsBetween(CLIENT_DATA_SUBJECTS, firstKept);
+  for (const subject of old) await personalData.destroy(subject);
+  return old.length;
+}
