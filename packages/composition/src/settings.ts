@@ -122,6 +122,12 @@ const environment = z.object({
   ADDRESS_UPLOAD_MB_PER_DAY: limit.default(10_000),
   RECIPIENT_MAILS_PER_HOUR: limit.default(30),
   RECIPIENT_MAILS_PER_DAY: limit.default(200),
+  IP_ADDRESS_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int('must be a whole number of days')
+    .min(1, 'must be 1 or more')
+    .max(3650, 'must be 3650 or less')
+    .default(90),
   WEB_DIR: z.string().default(BUILT_PAGES),
   NODE_ENV: z.string().optional(),
   /** All three together: the shop then runs as several processes. */
@@ -189,6 +195,8 @@ export interface Settings {
   readonly vatRate: number;
   readonly logLevel: (typeof LEVELS)[number];
   readonly limits: Limits;
+  /** IP addresses and user agents can be read for this many days; then their keys are destroyed. */
+  readonly ipAddressDays: number;
   /** Whether readers move to a new version of a read model by themselves, once it is built and found clean. */
   readonly flipNewVersions: 'when-clean' | 'by-hand';
   /** Where traces are sent, without `/v1/traces`; nowhere where it is absent. */
@@ -279,6 +287,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       recipientMailsPerHour: values.RECIPIENT_MAILS_PER_HOUR,
       recipientMailsPerDay: values.RECIPIENT_MAILS_PER_DAY,
     },
+    ipAddressDays: values.IP_ADDRESS_DAYS,
     flipNewVersions: values.FLIP_NEW_VERSIONS,
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     webDir: resolve(values.WEB_DIR),

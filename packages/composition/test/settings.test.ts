@@ -48,6 +48,13 @@ describe('settings', () => {
     );
   });
 
+  it('IP addresses are stored for 90 days, or for as many whole days as are set', () => {
+    expect(readSettings({}).ipAddressDays).toBe(90);
+    expect(readSettings({ IP_ADDRESS_DAYS: '30' }).ipAddressDays).toBe(30);
+    for (const wrong of ['0', '1.5', 'never', '4000'])
+      expect(() => readSettings({ IP_ADDRESS_DAYS: wrong })).toThrow('IP_ADDRESS_DAYS must');
+  });
+
   it('the law’s VAT of 5% is 0.05', () => {
     expect(readSettings({ VAT_RATE: '0.05' }).vatRate).toBe(500);
   });

@@ -34,6 +34,9 @@ export const ENDPOINTS = {
   disableStaff: { method: 'POST', path: '/api/admin/staff/{id}/disable', access: 'admin' },
   enableStaff: { method: 'POST', path: '/api/admin/staff/{id}/enable', access: 'admin' },
 
+  securityLog: { method: 'GET', path: '/api/admin/security-log', access: 'admin' },
+  securityLogFile: { method: 'GET', path: '/api/admin/security-log.csv', access: 'admin' },
+
   placeOrder: { method: 'POST', path: '/api/orders', access: 'customer' },
   myOrders: { method: 'GET', path: '/api/orders/my-orders', access: 'customer' },
   order: { method: 'GET', path: '/api/orders/{id}', access: 'customer-or-admin' },

@@ -12,7 +12,17 @@ export const hintsQuery = z.strictObject({ age: whole(0, LONGEST_AGE_MS).optiona
  * in it to protect but the id, and losing one loses nothing. `resync` says that some were missed.
  */
 export const hint = z.strictObject({
-  topic: z.enum(['orders', 'safety-orders', 'messages', 'products', 'safety-products', 'mails', 'staff', 'resync']),
+  topic: z.enum([
+    'orders',
+    'safety-orders',
+    'messages',
+    'products',
+    'safety-products',
+    'mails',
+    'staff',
+    'security-log',
+    'resync',
+  ]),
   /** Of the order, message or product; absent with `resync`. */
   id: z.string().optional(),
 });

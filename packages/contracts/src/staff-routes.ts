@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import { ENDPOINTS } from './endpoints.ts';
-import { answers, creates, idParam, json, plain } from './route-shapes.ts';
+import { answers, creates, csv, idParam, json, plain } from './route-shapes.ts';
+import { securityLogResponse, securityLogFileQuery, securityLogQuery } from './security-log.ts';
 
-/** Links that come by mail, and who works in the back office; part of the table of routes. */
+/** Links that come by mail, who works in the back office, and the security log; part of the table of routes. */
 export const staffRoutes = {
   forgotPassword: {
     ...ENDPOINTS.forgotPassword,
@@ -75,5 +76,20 @@ export const staffRoutes = {
     idempotent: true,
     params: idParam,
     answer: answers(accounts.staffAnswer),
+  },
+
+  securityLog: {
+    ...ENDPOINTS.securityLog,
+    ...plain,
+    summary: 'What concerned the security of accounts and data, newest first',
+    query: securityLogQuery,
+    answer: answers(securityLogResponse),
+  },
+  securityLogFile: {
+    ...ENDPOINTS.securityLogFile,
+    ...plain,
+    summary: 'All matching entries of the security log, as a table',
+    query: securityLogFileQuery,
+    answer: csv,
   },
 } as const;

@@ -31,6 +31,7 @@ import { artworkPreviews } from './preflight/artwork-previews.ts';
 import { BOARD_PATH, PASS_LASTS } from './queue-board/board-pass.ts';
 import { routeHandlers } from './route-handlers.ts';
 import { ProductSearch } from './search/product-search.ts';
+import { SecurityLog } from './security-log/security-log.ts';
 import { serve, type RunningServer } from './server.ts';
 import { FirstViews } from './site/first-views.ts';
 import { SiteMap } from './site/site-map.ts';
@@ -140,6 +141,7 @@ export async function startServer(
     makePictures: pictureMaker(files, encodePictures),
     previewOf: artworkPreviews(files, lab),
     hub,
+    securityLog: new SecurityLog(stores),
     now,
     search,
     findPeople,
@@ -153,6 +155,7 @@ export async function startServer(
     vatRate: settings.vatRate,
     seller: settings.seller,
     bank: settings.bank,
+    ipAddressDays: settings.ipAddressDays,
   });
   const readiness: Readiness = async () => {
     // How far the read models had come is remembered; that they can be reached is not.

@@ -23,12 +23,12 @@ import { passwordChecker } from './accounts/password-policy.ts';
 import { createPasswords, type Passwords } from './accounts/passwords.ts';
 import type { Started } from './announce.ts';
 import { startServer } from './compose-server.ts';
+import { startDailySweeps } from './daily-sweeps.ts';
 import type { Wires } from './compose-on-servers.ts';
 import type { OpenStores } from './compose-stores.ts';
 import type { BegunDemo } from './demo/fill-demo.ts';
 import { ownAddress } from '@pressline/composition/own-address.ts';
 import type { EncodePictures } from './pictures/product-pictures.ts';
-import { sweepOrphans } from './uploads/sweep-orphans.ts';
 
 export interface Shop {
   readonly started: Started;
@@ -49,9 +49,6 @@ export interface ReplacedParts {
   readonly mailSweepMs?: number;
 }
 
-/** An hour after the start, and then once a day. */
-const SWEEP_EVERY_MS = 24 * 3600 * 1000;
-const FIRST_SWEEP_MS = 3600 * 1000;
 /** How long a start waits for read models that are behind, before it serves all the same. */
 const CATCH_UP_MS = 60_000;
 /** What runs may finish for so long when the shop is to stop, and all that it asks the servers for: the web server cuts requests off shortly before. */
@@ -130,7 +127,7 @@ export async function openShop(
           startArtworkChecks(lab, log, now, stores),
         ]
       : [];
-  const sweeps = startSweeps(wires, stores, log, now);
+  const sweeps = startSweeps(wires, stores, settings, log, now);
   return {
     stores,
     started: {
@@ -185,28 +182,13 @@ async function openDemo(
 function startSweeps(
   wires: Wires | undefined,
   stores: OpenStores,
+  { ipAddressDays }: Settings,
   log: Logger,
   now: () => Date,
 ): { stop(): Promise<void> } {
   const { db } = stores;
-  if (wires === undefined || db === undefined) return sweepNowAndThen(stores, log, now);
-  const begin = () => Promise.resolve(sweepNowAndThen(stores, log, now));
-  return wires.share({ name: 'sweep', begin }, db, (error) => log.warn({ err: error }, 'could not sweep files'));
-}
-
-function sweepNowAndThen({ store, files }: OpenStores, log: Logger, now: () => Date): { stop(): Promise<void> } {
-  const sweep = () =>
-    void sweepOrphans(store, files, now()).then(
-      (removed) => log.info({ removed }, 'swept files that nothing holds'),
-      (error: unknown) => log.warn({ err: error }, 'could not sweep files'),
-    );
-  const first = setTimeout(sweep, FIRST_SWEEP_MS).unref();
-  const daily = setInterval(sweep, SWEEP_EVERY_MS).unref();
-  return {
-    stop: () => {
-      clearTimeout(first);
-      clearInterval(daily);
-      return Promise.resolve();
-    },
-  };
+  const begin = () => startDailySweeps(stores, ipAddressDays, log, now);
+  if (wires === undefined || db === undefined) return begin();
+  const duty = { name: 'sweep', begin: () => Promise.resolve(begin()) };
+  return wires.share(duty, db, (error) => log.warn({ err: error }, 'could not sweep'));
 }

@@ -137,6 +137,8 @@ import {
   reinviteStaffRoute,
   renameStaffRoute,
 } from './staff/change-staff-routes.ts';
+import { securityLogFileRoute, securityLogRoute } from './security-log/list-security-log-routes.ts';
+import type { SecurityLog } from './security-log/security-log.ts';
 import { inviteStaffRoute } from './staff/invite-staff-route.ts';
 import { listStaffRoute } from './staff/list-staff-route.ts';
 import { getUploadRoute } from './uploads/get-upload-route.ts';
@@ -154,6 +156,7 @@ export interface ShopParts {
   readonly orderLinkSecrets: PurposeSecrets;
   readonly limits: RateLimits;
   readonly hub: HintHub;
+  readonly securityLog: SecurityLog;
   readonly findPeople: FindPeople;
   readonly operators: Operators;
   /** Where the board of the queue is; null in a shop without one. */
@@ -171,6 +174,8 @@ export interface ShopParts {
   readonly vatRate: number;
   readonly seller: Seller;
   readonly bank: BankAccount | undefined;
+  /** Client data can be read for this many days. */
+  readonly ipAddressDays: number;
 }
 
 /** Every route of the table with what it stands on. One that is missing does not compile. */
@@ -196,6 +201,9 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     reinviteStaff: reinviteStaffRoute(parts),
     disableStaff: disableStaffRoute(accounts),
     enableStaff: enableStaffRoute(parts),
+
+    securityLog: securityLogRoute(parts),
+    securityLogFile: securityLogFileRoute(parts),
 
     placeOrder: placeOrderRoute({ ...parts, findProduct: productFinder(parts.documents) }),
     myOrders: myOrdersRoute(parts),

@@ -22,6 +22,8 @@ const LIMITS = {
   recipientMailsPerDay: 2,
 };
 
+const noBlock = () => Promise.reject(new Error('Nobody is blocked here.'));
+
 const needed = skipUnless(REDIS_TO_KILL);
 
 needed.describe('limits that are counted in Redis', () => {
@@ -34,7 +36,7 @@ needed.describe('limits that are counted in Redis', () => {
     let account = 0;
     // Its connection is not there at once.
     await until(async () => {
-      await limits.guesses.attempt(`begins${(account += 1)}`, '192.0.2.1', () => Promise.resolve(true));
+      await limits.guesses.attempt(`begins${(account += 1)}`, '192.0.2.1', () => Promise.resolve(true), noBlock);
       return withRedis(async (redis) => (await redis.keys(`${prefix}:*`)).length > 0);
     });
   });
@@ -51,8 +53,16 @@ needed.describe('limits that are counted in Redis', () => {
       redis.disconnect();
     }
   }
-  const login = (account: string) => limits.guesses.attempt(account, '192.0.2.7', () => Promise.resolve('Sara'));
-  const guess = () => limits.guesses.attempt('sara', '192.0.2.66', () => Promise.resolve(undefined));
+  const login = (account: string) =>
+    limits.guesses.attempt(account, '192.0.2.7', () => Promise.resolve('Sara'), noBlock);
+  let blocks: string[] = [];
+  const guess = () =>
+    limits.guesses.attempt(
+      'sara',
+      '192.0.2.66',
+      () => Promise.resolve(undefined),
+      async (what) => void blocks.push(what),
+    );
 
   it('cost a login half a second where Redis stands still, the next nothing, and are counted all the same', async () => {
     server.process.signal('SIGSTOP');
@@ -66,8 +76,10 @@ needed.describe('limits that are counted in Redis', () => {
       await login('sara');
       return performance.now() - began < 50;
     });
+    blocks = [];
     for (let n = 0; n < 3; n += 1) expect(await guess()).toBeUndefined();
     expect(await guess()).toBeInstanceOf(Problem);
+    expect(blocks).toEqual(['account']);
     server.process.signal('SIGCONT');
     await until(async () => {
       await limits.message(`192.0.2.${Math.floor(performance.now()) % 250}`);

@@ -18,12 +18,18 @@ type Deps = SignInDeps & {
 
 /** A new password ends every session; the answer's token is the one that goes on. */
 export function changePasswordRoute(deps: Deps) {
-  return route('changePassword', async ({ caller, body, address, command }) => {
+  return route('changePassword', async (call) => {
+    const { caller, body, address, command } = call;
     const stream = streamOf(CATEGORY.user, caller.userId);
     const { state } = await loadStream(deps.store, user, stream);
     if (state.status !== 'registered') return notFound('Account not found.');
-    const right = await deps.limits.guesses.attempt(stream, address, async () =>
-      (await passwordMatches(deps, state, body.password)) ? true : undefined,
+    const check = async () => {
+      if (await passwordMatches(deps, state, body.password)) return true;
+      await deps.securityLog.passwordChangeFailed(call);
+      return undefined;
+    };
+    const right = await deps.limits.guesses.attempt(stream, address, check, () =>
+      deps.securityLog.passwordChangeBlocked(call),
     );
     if (right instanceof Problem) return right;
     if (right === undefined) return wrongPassword();
@@ -44,6 +50,7 @@ export function changePasswordRoute(deps: Deps) {
     if (problem instanceof Problem || handled.outcome === 'key-reused' || handled.state.status !== 'registered')
       return problem ?? notFound('Account not found.');
     deps.sessionsEnded(caller.userId);
+    await deps.securityLog.accountChanged(call, handled);
     const token = await deps.tokens.sign({ userId: caller.userId, role: caller.role, session: handled.state.session });
     return {
       body: { token, message: 'Your password was changed. All other sessions have ended.' },

@@ -5,6 +5,7 @@ import { handle } from '@pressline/event-store/handle.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
 import { Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import type { SecurityLog } from '../security-log/security-log.ts';
 import { actorOf } from './caller.ts';
 
 /** Tells open streams of hints that an account's sessions have ended. */
@@ -13,11 +14,14 @@ export type SessionsEnded = (userId: string) => void;
 export function endSessionsRoute({
   store,
   sessionsEnded,
+  securityLog,
 }: {
   readonly store: EventStore;
   readonly sessionsEnded: SessionsEnded;
+  readonly securityLog: SecurityLog;
 }) {
-  return route('endSessions', async ({ caller, command }) => {
+  return route('endSessions', async (call) => {
+    const { caller, command } = call;
     const handled = await handle(
       store,
       user,
@@ -28,6 +32,7 @@ export function endSessionsRoute({
     const problem = handledProblem(handled);
     if (problem instanceof Problem) return problem;
     sessionsEnded(caller.userId);
+    await securityLog.accountChanged(call, handled);
     return { body: { message: 'You are logged out everywhere.' }, position: positionOf(handled) };
   });
 }

@@ -7,9 +7,10 @@ import type { Tokens } from './tokens.ts';
 type LoginDeps = SignInDeps & { readonly tokens: Tokens };
 
 export function loginRoute(deps: LoginDeps) {
-  return route('login', async ({ body, address }) => {
-    const registered = await signIn(deps, 'customer', body.email, body.password, address);
+  return route('login', async (call) => {
+    const registered = await signIn(deps, 'customer', call.body.email, call.body.password, call);
     if (registered instanceof Problem) return registered;
+    await deps.securityLog.loginSucceeded(call, registered);
     const token = await deps.tokens.sign({ userId: registered.id, role: 'customer', session: registered.session });
     return { body: { token, message: 'Logged in successfully.' } };
   });
@@ -17,10 +18,12 @@ export function loginRoute(deps: LoginDeps) {
 
 /** Staff whose password is from before the policy are let in, and asked to change it: their token says so. */
 export function adminLoginRoute(deps: LoginDeps & { readonly checkPassword: CheckPassword }) {
-  return route('adminLogin', async ({ body, address }) => {
-    const registered = await signIn(deps, 'admin', body.email, body.password, address);
+  return route('adminLogin', async (call) => {
+    const { email, password } = call.body;
+    const registered = await signIn(deps, 'admin', email, password, call);
     if (registered instanceof Problem) return registered;
-    const refusals = await deps.checkPassword(body.password, await passwordOwner(deps.personalData, registered));
+    const refusals = await deps.checkPassword(password, await passwordOwner(deps.personalData, registered));
+    await deps.securityLog.loginSucceeded(call, registered);
     const token = await deps.tokens.sign({
       userId: registered.id,
       role: 'admin',

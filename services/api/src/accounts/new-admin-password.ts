@@ -3,6 +3,7 @@ import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user } from '@pressline/domain/user.ts';
 import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import { handle } from '@pressline/event-store/handle.ts';
+import { recordSecurityEvent, securityEntryIdOf } from '@pressline/operations/security-log.ts';
 import { madeUpPassword } from './first-admin.ts';
 import { passwordOwner, type CheckPassword } from './password-policy.ts';
 import type { RegisterDeps } from './register-user.ts';
@@ -29,26 +30,36 @@ export async function newAdminPassword(
   email: string,
   now: Date,
 ): Promise<string> {
+  const actor = 'operator';
   const account = await userOfEmail(deps, 'admin', email);
   if (account === undefined) throw new NoSuchAdmin(email);
   const owner = await passwordOwner(deps.personalData, account);
   const password = await madeUpPassword(deps.checkPassword, owner, () => randomBytes(32));
   const { subject } = account.credential;
   const credential = await deps.personalData.seal(subject, { passwordHash: await deps.passwords.hash(password) });
+  const stream = streamOf(CATEGORY.user, account.id);
+  const correlationId = newId();
   const handled = await handle(
     deps.store,
     user,
-    streamOf(CATEGORY.user, account.id),
+    stream,
     { type: 'change-password', credential },
     {
       // A fresh command each time: whoever runs it again wants another one.
-      commandId: commandIdOf({ actorScope: 'system', route: 'new admin password', key: undefined }),
+      commandId: commandIdOf({ actorScope: actor, route: 'new admin password', key: undefined }),
       fingerprint: fingerprintOf({ email }, {}, deps.personalData.secretFor('fingerprints')),
-      actor: 'system',
+      actor,
       at: now.toISOString(),
-      correlationId: newId(),
+      correlationId,
     },
   );
   if (handled.outcome !== 'done') throw new NoSuchAdmin(email);
+  await recordSecurityEvent(deps.store, {
+    entryId: securityEntryIdOf({ stream, revision: handled.revision }),
+    details: { kind: 'password-reset', account: account.id, role: account.role },
+    actor,
+    at: now.toISOString(),
+    correlationId,
+  });
   return password;
 }

@@ -83,6 +83,9 @@ function tooMany(message: string, refused: unknown): Problem {
   return new Problem({ status: 429, kind: 'too-many', message, retryAfterSeconds: refused.msBeforeNext / 1000 });
 }
 
+/** Called when a block begins. */
+type OnBlocked = (what: 'account' | 'network') => Promise<void>;
+
 /** An address may guess at several accounts, as an office behind one line does, but not at all there are. */
 const ACCOUNTS_OF_AN_ADDRESS = 10;
 
@@ -104,20 +107,28 @@ export class GuessLimit {
     this.#ofAddress = limitOf('guess', most * ACCOUNTS_OF_AN_ADDRESS, GUESSING);
   }
 
-  /** Runs the check of a password, unless too many were wrong. `undefined` from the check counts as wrong. */
+  /**
+   * Runs the check of a password, unless too many were wrong. `undefined` from the check counts as wrong.
+   * @param onBlocked called once when a block begins: of this account and address, or of the whole address
+   */
   async attempt<T>(
     account: string,
     address: string,
     check: () => Promise<T | undefined>,
+    onBlocked: OnBlocked,
   ): Promise<T | undefined | Problem> {
     try {
       await this.#ofAddress.consume(address);
     } catch (refused) {
-      return tooMany(TOO_MANY_WRONG, refused);
+      const problem = tooMany(TOO_MANY_WRONG, refused);
+      // The first attempt beyond the limit, and no later one.
+      if (refused instanceof RateLimiterRes && refused.consumedPoints === this.#ofAddress.points + 1)
+        await onBlocked('network');
+      return problem;
     }
     const key = `${account} ${address}`;
     const before = this.#turns.get(key) ?? Promise.resolve();
-    const turn = before.then(() => this.#attempt(key, address, check));
+    const turn = before.then(() => this.#attempt(key, address, check, onBlocked));
     // The next in line waits for this one, however it ends; its outcome is its own caller's.
     const settled = turn.then(
       () => undefined,
@@ -135,12 +146,14 @@ export class GuessLimit {
     key: string,
     address: string,
     check: () => Promise<T | undefined>,
+    onBlocked: OnBlocked,
   ): Promise<T | undefined | Problem> {
     const wrong = await this.#wrong.get(key);
     if (wrong !== null && wrong.consumedPoints >= this.#most) return tooMany(TOO_MANY_WRONG, wrong);
     const right = await check();
     if (right === undefined) {
-      await this.#wrong.penalty(key);
+      const { consumedPoints } = await this.#wrong.penalty(key);
+      if (consumedPoints === this.#most) await onBlocked('account');
     } else {
       await this.#wrong.delete(key);
       await this.#ofAddress.reward(address);

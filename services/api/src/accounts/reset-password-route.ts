@@ -13,7 +13,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { claimStreamOf, type SignInDeps } from './sign-in.ts';
 import type { Tokens } from './tokens.ts';
 
-export type LinkDeps = Pick<SignInDeps, 'store' | 'personalData' | 'passwords'> & {
+export type LinkDeps = Pick<SignInDeps, 'store' | 'personalData' | 'passwords' | 'securityLog'> & {
   readonly checkPassword: CheckPassword;
   readonly limits: Pick<RateLimits, 'link'>;
   readonly secretLinks: SecretLinks;
@@ -23,7 +23,8 @@ export type LinkDeps = Pick<SignInDeps, 'store' | 'personalData' | 'passwords'> 
 
 /** A new password by a link: it counts once, as the change ends the session that the link was made under. */
 export function resetPasswordRoute(deps: LinkDeps) {
-  return route('resetPassword', async ({ body, address, command }) => {
+  return route('resetPassword', async (call) => {
+    const { body, address, command } = call;
     const refused = await deps.limits.link(address);
     if (refused !== undefined) return refused;
     const link = await deps.secretLinks.open(body.token, 'password-reset');
@@ -56,6 +57,7 @@ export function resetPasswordRoute(deps: LinkDeps) {
     const problem = handledProblem(handled);
     if (problem !== undefined || handled.outcome === 'key-reused') return problem ?? problemOf({ type: 'link-used' });
     deps.sessionsEnded(link.userId);
+    await deps.securityLog.accountChanged(call, handled);
     const office = handled.state.status !== 'absent' && handled.state.role === 'admin';
     const message = 'Your password was changed. All sessions have ended: log in with the new one.';
     return {
@@ -70,7 +72,8 @@ const NOTHING = { subject: 'nobody', box: 'nothing' };
 
 /** Joins the staff: the answer's token is the first session. */
 export function acceptInvitationRoute(deps: LinkDeps) {
-  return route('acceptInvitation', async ({ body, address, command }) => {
+  return route('acceptInvitation', async (call) => {
+    const { body, address, command } = call;
     const refused = await deps.limits.link(address);
     if (refused !== undefined) return refused;
     const link = await deps.secretLinks.open(body.token, 'staff-invitation');
@@ -102,6 +105,7 @@ export function acceptInvitationRoute(deps: LinkDeps) {
     const problem = handledProblem(handled);
     if (problem !== undefined || handled.outcome === 'key-reused' || handled.state.status !== 'registered')
       return problem ?? problemOf({ type: 'link-used' });
+    await deps.securityLog.accountChanged(call, handled);
     const token = await deps.tokens.sign({ userId: link.userId, role: 'admin', session: handled.state.session });
     return { body: { token, message: 'Welcome to Pressline.' }, position: positionOf(handled) };
   });

@@ -6,6 +6,8 @@ import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { normaliseEmail, type PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { Problem } from '../http/problem.ts';
+import type { CallOf } from '../http/route.ts';
+import type { LoggedCall, SecurityLog } from '../security-log/security-log.ts';
 import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -14,6 +16,7 @@ export interface SignInDeps {
   readonly personalData: PersonalData;
   readonly passwords: Passwords;
   readonly limits: Pick<RateLimits, 'guesses'>;
+  readonly securityLog: SecurityLog;
 }
 
 export type RegisteredUser = Extract<User, { status: 'registered' }>;
@@ -41,14 +44,20 @@ export async function signIn(
   role: Role,
   email: string,
   password: string,
-  address: string,
+  call: LoggedCall & Pick<CallOf<'login'>, 'address'>,
 ): Promise<RegisteredUser | Problem> {
-  const account = claimStreamOf(deps.personalData, role, email);
-  const found = await deps.limits.guesses.attempt(account, address, async () => {
+  const claim = claimStreamOf(deps.personalData, role, email);
+  const attempt = { role, email, claim };
+  const check = async () => {
     const registered = await userOfEmail(deps, role, email);
     const right = await passwordMatches(deps, registered, password);
-    return right ? registered : undefined;
-  });
+    if (right) return registered;
+    await deps.securityLog.loginFailed(call, attempt);
+    return undefined;
+  };
+  const found = await deps.limits.guesses.attempt(claim, call.address, check, (what) =>
+    deps.securityLog.loginBlocked(call, attempt, what),
+  );
   return found ?? new Problem({ status: 401, kind: 'wrong-password', message: 'E-mail or password is wrong.' });
 }
 

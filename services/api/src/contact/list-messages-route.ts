@@ -12,6 +12,7 @@ import { allPages } from '../lists/all-pages.ts';
 import { listPage } from '../lists/list-page.ts';
 import { liveBuild } from '../lists/read-models.ts';
 import { PEOPLE, type FindPeople } from '../lists/search-people.ts';
+import type { SecurityLog } from '../security-log/security-log.ts';
 import { messageRecords } from './message-records.ts';
 
 interface MessagesDeps {
@@ -44,10 +45,12 @@ export function getMessageRoute(deps: MessagesDeps) {
 
 const HEADINGS = ['Received (UTC)', 'Status', 'Name', 'E-mail', 'Phone', 'Message', 'Answered (UTC)', 'Answer', 'Id'];
 
-export function messagesFileRoute(deps: MessagesDeps) {
-  return reading('messagesFile', READS, async ({ query }) => {
+export function messagesFileRoute(deps: MessagesDeps & { readonly securityLog: SecurityLog }) {
+  return reading('messagesFile', READS, async (call) => {
+    const { query } = call;
     const build = await liveBuild(deps.documents, inbox);
     const { filter, sort } = await wantedMessages(deps, query);
+    await deps.securityLog.exported(call, 'messages', query);
     return {
       fileName: 'pressline-messages.csv',
       headings: HEADINGS,

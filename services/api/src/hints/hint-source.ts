@@ -27,6 +27,7 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map([
   [CATEGORY.safetyProduct, 'safety-products'],
   [CATEGORY.mail, 'mails'],
   [CATEGORY.user, 'staff'],
+  [CATEGORY.securityEvent, 'security-log'],
 ] as const);
 /** Streams beside an order of either kind, which show on its pages: its invoice, and links to it. */
 const BESIDE_ORDERS: readonly string[] = [CATEGORY.orderInvoice, CATEGORY.orderLink];
@@ -194,6 +195,7 @@ export class HintSource {
       case 'messages':
       case 'mails':
       case 'staff':
+      case 'security-log':
         return 'admins';
       case 'products':
       case 'safety-products':

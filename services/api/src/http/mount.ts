@@ -2,6 +2,7 @@ import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import { HEADER } from '@pressline/contracts/headers.ts';
 import type { Route } from '@pressline/contracts/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/route-table.ts';
+import type { ClientData } from '@pressline/domain/client-data.ts';
 import { commandIdOf } from '@pressline/event-store/command-ids.ts';
 import type { Actor, EventReader, Position } from '@pressline/event-store/event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
@@ -25,7 +26,7 @@ import {
 import { Problem, sendProblem } from './problem.ts';
 import type { WaitFor } from '@pressline/composition/read-models.ts';
 import { LONGEST_WAIT, positionOf } from './read-your-writes.ts';
-import { requestIdOf } from './request-log.ts';
+import { requestIdOf, setAccount } from './request-log.ts';
 import { parseBody, parseParams, parseQuery } from './request-parts.ts';
 import type { CallOf, JsonAnswer, ReplyOf, RouteHandler, RouteHandlers, StreamAnswer } from './route.ts';
 import { sendEventStream } from './event-stream.ts';
@@ -118,6 +119,7 @@ async function answer<N extends EndpointName>(
   const requestId = requestIdOf(request);
   const caller = await mounting.authenticate(route.access, request.get('Authorization'));
   if (caller instanceof Problem) return inWordsOf(name, caller);
+  if (caller !== undefined) setAccount(request, caller.userId);
   const params = parseParams(route.params, request.params);
   if ('problem' in params) return params.problem;
   const query = parseQuery(route.query, request.query);
@@ -153,6 +155,7 @@ async function answer<N extends EndpointName>(
     body: received.body,
     files: received.files,
     address,
+    client: clientOf(request),
     requestId,
     // Few ask for it, and each listener is one more on the answer.
     get signal() {
@@ -287,10 +290,22 @@ function inWordsOf(name: EndpointName, problem: Problem): Problem {
 
 /** The network that a call comes from: an IPv6 customer has a whole /64 of addresses. */
 function addressOf(request: Request): string {
-  const address = request.ip ?? 'unknown';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
+  const address = ipAddressOf(request);
   return address.includes(':') ? firstHalf(address) : address;
+}
+
+/** IPv4 addresses without the IPv6 prefix that a dual-stack socket adds. */
+function ipAddressOf(request: Request): string {
+  const address = request.ip ?? 'unknown';
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address;
+}
+
+/** A longer header names no browser. */
+const LONGEST_USER_AGENT = 300;
+
+function clientOf(request: Request): ClientData {
+  const userAgent = (request.get('User-Agent') ?? '').slice(0, LONGEST_USER_AGENT);
+  return { ipAddress: ipAddressOf(request), userAgent };
 }
 
 function firstHalf(address: string): string {

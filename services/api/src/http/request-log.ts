@@ -4,6 +4,12 @@ import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 
 const ids = new WeakMap<Request, string>();
+const accounts = new WeakMap<Request, string>();
+
+/** Adds the account to the request's log line, by its id: it names nobody once the person is erased. */
+export function setAccount(request: Request, userId: string): void {
+  accounts.set(request, userId);
+}
 
 /** The id of a request: in its log lines, its answer's `X-Request-Id`, its problem and its events' correlation id. */
 export function requestIdOf(request: Request): string {
@@ -16,8 +22,8 @@ export function requestIdOf(request: Request): string {
 }
 
 /**
- * One line a request: what was asked, how it was answered, how long it took. Never a body, a query, a header or an
- * address: none of them can be relied on to hold no personal data. Nor the secret of a link, which stands in its path.
+ * One line a request: what was asked and by which account, how it was answered, how long it took. Never a body, a query, a
+ * header or an IP address: none of them can be relied on to hold no personal data. The security log has IP addresses. Nor the secret of a link, which stands in its path.
  */
 export function requestLog(
   log: Logger,
@@ -42,6 +48,7 @@ export function requestLog(
       log.info(
         {
           requestId,
+          account: accounts.get(request),
           method: request.method,
           path: withoutSecret(request.path).slice(0, 200),
           status,

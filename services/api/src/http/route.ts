@@ -1,6 +1,7 @@
 import type { Access, EndpointName } from '@pressline/contracts/endpoints.ts';
 import type { FilePart } from '@pressline/contracts/route-shapes.ts';
 import type { AnswerOf, Routes } from '@pressline/contracts/route-table.ts';
+import type { ClientData } from '@pressline/domain/client-data.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { Actor, Position } from '@pressline/event-store/event-store.ts';
 import type { z } from 'zod';
@@ -39,6 +40,8 @@ export interface CallOf<N extends EndpointName> {
   readonly files: FilesOf<Routes[N]['body']>;
   /** Of the network, for limits. */
   readonly address: string;
+  /** Where it came from, for the security log. Personal data: sealed in events, never logged. */
+  readonly client: ClientData;
   readonly requestId: string;
   /** Aborted where whoever asked goes before the answer: what takes minutes need not be done to its end. */
   readonly signal: AbortSignal;

@@ -11,6 +11,7 @@ import { listPage } from '../lists/list-page.ts';
 import { liveBuild } from '../lists/read-models.ts';
 import { PEOPLE } from '../lists/search-people.ts';
 import { faultsOf, judgedRow, withFaults } from '../preflight/artwork-faults.ts';
+import type { SecurityLog } from '../security-log/security-log.ts';
 import { ORDER_HEADINGS, orderCells } from './order-cells.ts';
 import { printOrderRecords } from './print-order-record.ts';
 import type { SearchDeps } from './search-orders.ts';
@@ -53,10 +54,12 @@ export function adminOrderCountsRoute(deps: OrdersDeps) {
   });
 }
 
-export function adminOrdersFileRoute(deps: OrdersDeps) {
-  return reading('adminOrdersFile', READS, async ({ query }) => {
+export function adminOrdersFileRoute(deps: OrdersDeps & { readonly securityLog: SecurityLog }) {
+  return reading('adminOrdersFile', READS, async (call) => {
+    const { query } = call;
     const build = await liveBuild(deps.documents, orderList);
     const { filter, sort } = await wantedOrders(deps, query);
+    await deps.securityLog.exported(call, 'print-orders', query);
     return {
       fileName: 'pressline-orders.csv',
       headings: ORDER_HEADINGS,

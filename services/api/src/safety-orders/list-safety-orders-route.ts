@@ -17,6 +17,7 @@ import { liveBuild } from '../lists/read-models.ts';
 import { PEOPLE, type FindPeople } from '../lists/search-people.ts';
 import { numbered, productsTitled } from '../lists/search-products.ts';
 import { viewerOf } from '../print-orders/change-order.ts';
+import type { SecurityLog } from '../security-log/security-log.ts';
 import { SAFETY_HEADINGS, safetyCells } from './safety-order-cells.ts';
 import { safetyOrderRecords } from './safety-order-record.ts';
 
@@ -60,10 +61,12 @@ export function safetyOrderCountsRoute(deps: SafetyOrdersDeps) {
   });
 }
 
-export function safetyOrdersFileRoute(deps: SafetyOrdersDeps) {
-  return reading('safetyOrdersFile', READS, async ({ caller, query }) => {
+export function safetyOrdersFileRoute(deps: SafetyOrdersDeps & { readonly securityLog: SecurityLog }) {
+  return reading('safetyOrdersFile', READS, async (call) => {
+    const { caller, query } = call;
     const build = await liveBuild(deps.documents, safetyOrders);
     const { filter, sort } = await wantedSafetyOrders(deps, query, caller);
+    await deps.securityLog.exported(call, 'safety-orders', query);
     return {
       fileName: 'pressline-safety-orders.csv',
       headings: SAFETY_HEADINGS,

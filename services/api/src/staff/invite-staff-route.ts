@@ -12,11 +12,13 @@ import { handledProblem, positionOf } from '../http/handled.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { problemOf } from '../http/refusal-faces.ts';
 import { route } from '../http/route.ts';
+import type { SecurityLog } from '../security-log/security-log.ts';
 import { staffOfStream, type StaffDeps } from './staff-record.ts';
 
 /** As a sign-up: the account first, which nobody can see yet, then the claim of its e-mail, which commits it. */
-export function inviteStaffRoute(deps: StaffDeps) {
-  return route('inviteStaff', async ({ caller, body, header, command }) => {
+export function inviteStaffRoute(deps: StaffDeps & { readonly securityLog: SecurityLog }) {
+  return route('inviteStaff', async (call) => {
+    const { caller, body, header, command } = call;
     const { store, personalData } = deps;
     const context = command(actorOf(caller));
     const userId = createdIdOf(context.commandId);
@@ -45,6 +47,7 @@ export function inviteStaffRoute(deps: StaffDeps) {
       const claim = await handle(store, emailClaim, claimStream, { type: 'claim-email', userId }, context);
       const lost = handledProblem(claim);
       if (lost !== undefined) return lost;
+      await deps.securityLog.accountChanged(call, invited);
       const person = await staffOfStream(deps, userId, caller.userId);
       if (person === undefined) return notFound('Account not found.');
       return {

@@ -144,6 +144,8 @@ export async function validCalls(
     renameStaff: async () => ({ params: { id: await newColleague() }, json: { name: 'Omar' } }),
     reinviteStaff: async () => ({ params: { id: await newColleague() } }),
     disableStaff: async () => ({ params: { id: await newColleague() } }),
+    securityLog: async () => ({}),
+    securityLogFile: async () => ({}),
     enableStaff: async () => ({ params: { id: await newColleague() } }),
     placeOrder: async () => ({ form: orderForm(scene.productId) }),
     myOrders: async () => ({}),
