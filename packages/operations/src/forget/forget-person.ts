@@ -6,13 +6,14 @@ import {
 import { mail } from '@pressline/domain/mail.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
 import { CATEGORY, streamOf, type Category } from '@pressline/domain/streams.ts';
-import { createdIdOf, newId } from '@pressline/event-store/command-ids.ts';
+import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import { categoryOf } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import { removeFilesOfOrders, type FilesCounted } from './files-of-orders.ts';
 import { notVerified } from './not-verified.ts';
 import { findPerson, orderStreams, waitingMails, type Found, type Obstacle, type PersonFound } from './person-found.ts';
 import type { PersonalGround } from './personal-ground.ts';
+import { recordSecurityEvent } from '../security-log.ts';
 import { countedIn, receiptKeyOf, signReceipt, type Receipt, type SignedReceipt } from './receipt.ts';
 import { idOf, streamsOf, tracesOf, type Traces } from './traces.ts';
 
@@ -44,7 +45,7 @@ const PEOPLE_FOLDER = 'people/';
 const WITHOUT_PERSON = [
   'what was ordered, for how much, and when it was moved in production',
   'that messages and mails came and went, and when',
-  'the ids of accounts beside what was done by them',
+  'the ids of accounts beside what was done by them, also in the security log',
 ];
 
 export function forgettingOn(ground: PersonalGround): Forgetting {
@@ -75,12 +76,18 @@ async function forgetPerson(ground: PersonalGround, wish: ForgetWish, context: C
   const { erased, later } = await eraseBesideEvents(ground, found, context);
   const plainText = await searched(ground, found);
 
+  const receiptId = createdIdOf(context.commandId, 'receipt');
+  await recordSecurityEvent(ground.store, {
+    ...context,
+    entryId: receiptId,
+    details: { kind: 'person-erased', receiptId },
+  });
   const madeAt = ground.now().toISOString();
   const counted = countedIn(erased);
   const noted = await note(ground, person.subject, { type: 'finish-forgetting', at: madeAt, erased: counted }, context);
   const made: Receipt = {
     format: 'pressline-forgetting/1',
-    receiptId: newId(),
+    receiptId,
     madeAt,
     subject: person.subject,
     accounts: person.accounts.map(({ userId }) => userId),

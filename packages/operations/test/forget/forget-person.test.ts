@@ -47,6 +47,16 @@ describe('a person who is forgotten', () => {
     expect(await shop.typesOf(forgettingStream())).toEqual(['forgetting-begun', 'person-forgotten']);
   });
 
+  it('is recorded in the security log, by the number of the receipt', async () => {
+    await shop.order(1, SARA);
+    const { receiptId } = receiptOf(await forget(SARA.email));
+    const [entry] = await shop.events.readStream(`securityEvent-${receiptId}`);
+    expect(entry).toMatchObject({
+      actor: 'operator',
+      data: { details: { kind: 'person-erased', receiptId } },
+    });
+  });
+
   it('is nobody where the shop never heard of them, and then no key is buried', async () => {
     expect(await forget('nobody@dune.example')).toEqual({ outcome: 'nobody' });
     expect(await forget(newId())).toEqual({ outcome: 'nobody' });

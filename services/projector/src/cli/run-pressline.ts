@@ -1,6 +1,7 @@
 import { countOf } from '@pressline/composition/count-of.ts';
 import { readSettings } from '@pressline/composition/settings.ts';
 import { NoBackupThere } from '@pressline/composition/backup/manifest.ts';
+import { newId } from '@pressline/event-store/command-ids.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
 import { ShopOfAnotherUser } from '@pressline/operations/operators-socket.ts';
@@ -78,6 +79,14 @@ servers, and again after it was broken off; an embedded shop is stopped first.
       const stores = await openStores(settings, warn);
       try {
         const rotated = await stores.keys.rotate();
+        const { recordSecurityEvent } = await import('@pressline/operations/security-log.ts');
+        await recordSecurityEvent(stores.store, {
+          entryId: newId(),
+          details: { kind: 'master-key-rotated', keys: rotated },
+          actor: 'operator',
+          at: new Date().toISOString(),
+          correlationId: newId(),
+        });
         if (json) answerAsJson({ rotated });
         else say(`${countOf(rotated, 'key')} wrapped anew. ${NOW_DO}`);
       } finally {
