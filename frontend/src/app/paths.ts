@@ -46,6 +46,7 @@ export const PATHS = {
     printProducts: '/admin/add-product',
     safetyProducts: '/admin/AdminSafetyProducts',
     staff: '/admin/staff',
+    securityLog: '/admin/security-log',
     mail: '/admin/mail',
     projections: '/admin/projections',
     acceptInvitation: '/admin/accept-invitation',

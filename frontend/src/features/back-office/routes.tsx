@@ -104,6 +104,17 @@ export const adminRoutes: RouteObject[] = [
             },
           },
           {
+            path: 'security-log',
+            lazy: async () => {
+              const [{ SecurityLogPage }] = await Promise.all([
+                import('./security-log/security-log-page.tsx'),
+                addTexts('security'),
+                addTexts('lists'),
+              ]);
+              return { Component: SecurityLogPage };
+            },
+          },
+          {
             path: 'mail',
             lazy: async () => {
               const [{ MailPage }] = await Promise.all([import('./mail/mail-page.tsx'), addTexts('staff')]);

@@ -11,7 +11,7 @@ import styles from './legal-page.module.css';
 
 const SECTIONS = {
   terms: ['who', 'order', 'prices', 'payment', 'delivery', 'artwork', 'time', 'cancel', 'law'],
-  privacy: ['what', 'why', 'how', 'erase', 'invoices', 'who', 'browser', 'rights'],
+  privacy: ['what', 'why', 'how', 'erase', 'invoices', 'who', 'logins', 'browser', 'rights'],
   returns: ['wear', 'print', 'file', 'how', 'money', 'before'],
 } as const;
 

@@ -9,6 +9,7 @@ export const CHANGING = [
   'safety-products',
   'mails',
   'staff',
+  'security-log',
 ] as const satisfies readonly Hint['topic'][];
 type Kind = (typeof CHANGING)[number];
 

@@ -17,6 +17,7 @@ import type preflight from './en/preflight.json';
 import type products from './en/products.json';
 import type projections from './en/projections.json';
 import type search from './en/search.json';
+import type security from './en/security.json';
 import type sizes from './en/sizes.json';
 import type staff from './en/staff.json';
 import type store from './en/store.json';
@@ -44,6 +45,7 @@ declare module 'i18next' {
       readonly products: typeof products;
       readonly projections: typeof projections;
       readonly search: typeof search;
+      readonly security: typeof security;
       readonly sizes: typeof sizes;
       readonly staff: typeof staff;
       readonly store: typeof store;

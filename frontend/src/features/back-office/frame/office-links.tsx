@@ -6,6 +6,7 @@ import {
   IconList,
   IconMail,
   IconMailForward,
+  IconShieldLock,
   IconShirt,
   IconStack2,
   IconUsers,
@@ -25,6 +26,7 @@ interface OfficeLink {
   readonly name:
     | 'staff'
     | 'mail'
+    | 'securityLog'
     | 'projections'
     | 'dashboard'
     | 'orders'
@@ -76,6 +78,7 @@ export const OFFICE_GROUPS: readonly OfficeGroup[] = [
     name: 'shop',
     links: [
       { name: 'staff', to: PATHS.admin.staff, icon: IconUsers },
+      { name: 'securityLog', to: PATHS.admin.securityLog, icon: IconShieldLock },
       { name: 'mail', to: PATHS.admin.mail, icon: IconMailForward },
       {
         name: 'projections',

@@ -74,12 +74,19 @@ interface PeriodFilterProps {
   /** Days of the shop, both within; null is open at that end. */
   readonly from: string | null;
   readonly to: string | null;
+  /** What the days are of; of orders where it is absent. */
+  readonly texts?: {
+    readonly name: string;
+    readonly any: string;
+    readonly lastDays: (count: number) => string;
+  };
   readonly onChoose: (days: { readonly from: string | null; readonly to: string | null }) => void;
 }
 
-/** When it was placed: a span up to today, or two days of one's own. */
-export function PeriodFilter({ from, to, onChoose }: PeriodFilterProps) {
+/** When it was placed, or happened: a span up to today, or two days of one's own. */
+export function PeriodFilter({ from, to, texts, onChoose }: PeriodFilterProps) {
   const { t } = useTranslation('lists');
+  const lastDays = texts?.lastDays ?? ((count: number) => t('filter.lastDays', { count }));
   const [own, setOwn] = useState(false);
   const [now] = useState(() => Date.now());
   const span = spanOf(from, to, now);
@@ -87,11 +94,11 @@ export function PeriodFilter({ from, to, onChoose }: PeriodFilterProps) {
   return (
     <>
       <FilterChoice
-        name={t('filter.placed')}
-        any={t('filter.anyTime')}
+        name={texts?.name ?? t('filter.placed')}
+        any={texts?.any ?? t('filter.anyTime')}
         value={shown === 'any' ? null : shown}
         options={[
-          ...SPANS.map((days) => [days, t('filter.lastDays', { count: Number(days) })] as const),
+          ...SPANS.map((days) => [days, lastDays(Number(days))] as const),
           ['own', t('filter.ownDays')] as const,
         ]}
         onChoose={(chosen) => {

@@ -51,17 +51,22 @@ export function writeList(params: URLSearchParams, { q, rows, after, picked }: L
 
 export function readMoneyAndTime(params: URLSearchParams): MoneyAndTime {
   const paid = params.get('paid');
-  const customer = params.get('customer') ?? '';
   return {
     paid: paid === 'yes' || paid === 'no' ? paid : null,
     from: dayOf(params.get('from')),
     to: dayOf(params.get('to')),
-    customer: UUID.test(customer) ? customer : null,
+    customer: uuidOf(params.get('customer')),
   };
 }
 
-function dayOf(text: string | null): string | null {
+/** A day of the calendar, or null for what is none. */
+export function dayOf(text: string | null): string | null {
   return text !== null && isDay(text) ? text : null;
+}
+
+/** An id, or null for what is none. */
+export function uuidOf(text: string | null): string | null {
+  return text !== null && UUID.test(text) ? text : null;
 }
 
 export function writeMoneyAndTime(params: URLSearchParams, { paid, from, to, customer }: MoneyAndTime): void {

@@ -10,7 +10,7 @@ import { streamed } from './streamed.ts';
 import { Toast } from './toast.tsx';
 
 interface SaveTableProps {
-  readonly endpoint: 'adminOrdersFile' | 'safetyOrdersFile' | 'messagesFile';
+  readonly endpoint: 'adminOrdersFile' | 'safetyOrdersFile' | 'messagesFile' | 'securityLogFile';
   /** What the list is filtered and sorted by, without its pages. */
   readonly query: Readonly<Record<string, string | undefined>>;
   /** What it is saved as. */

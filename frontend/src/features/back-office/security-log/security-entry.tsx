@@ -1,0 +1,133 @@
+import type { SecurityEventKind } from '@pressline/domain/security-event-kinds.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { formatCount } from '../../../shared/money/aed.ts';
+import { Fact } from '../pieces/facts.tsx';
+import { useMoments } from '../pieces/moments.ts';
+import text from '../pieces/text.module.css';
+import type { SecurityLogEntry } from './security-log-api.ts';
+import styles from './security-log.module.css';
+
+interface SecurityEntryProps {
+  readonly entry: SecurityLogEntry;
+  /** The search of the page that shows one account only. */
+  readonly addressOf: (account: string) => string;
+}
+
+/** Refused by the shop: somebody may be guessing. */
+const REFUSED: readonly SecurityEventKind[] = ['login-failed', 'login-blocked', 'password-change-failed'];
+
+/** What happened, to whose account, by whom, from where and when. */
+export function SecurityEntry({ entry, addressOf }: SecurityEntryProps) {
+  const { t } = useTranslation(['security', 'admin']);
+  const { dayAndTime, exact } = useMoments();
+  const { kind, role, account, actor, at } = entry;
+  const isOwn = account !== null && account.id === actor.id;
+  const nobodyLoggedIn = actor.role === 'guest';
+  return (
+    <li className={styles.entry} data-entry={entry.id} tabIndex={-1}>
+      <div>
+        <h2 className={REFUSED.includes(kind) ? styles.refused : undefined}>{t(`kind.${kind}`)}</h2>
+        <p className={`${text.quiet} ${text.small}`}>
+          {role === null ? null : t(`area.${role}`)}
+          <Details entry={entry} />
+        </p>
+      </div>
+      <dl className={styles.facts}>
+        <Account entry={entry} addressOf={addressOf} />
+        {isOwn || nobodyLoggedIn ? null : (
+          <Fact name={t('by')} className={styles.by}>
+            {actor.id === null ? (
+              t(`timeline.role.${actor.role}`, { ns: 'admin' })
+            ) : (
+              <AccountLink to={addressOf(actor.id)} name={actor.name} />
+            )}
+          </Fact>
+        )}
+        <Origin client={entry.client} />
+      </dl>
+      <time className={text.quiet} dateTime={at} title={exact(at)}>
+        {dayAndTime(at)}
+      </time>
+    </li>
+  );
+}
+
+function Account({ entry: { account, client }, addressOf }: SecurityEntryProps): ReactNode {
+  const { t } = useTranslation('security');
+  if (account !== null)
+    return (
+      <Fact name={t('account')}>
+        <AccountLink to={addressOf(account.id)} name={account.name} />
+      </Fact>
+    );
+  if (client.is !== 'known' || client.email === null) return null;
+  return (
+    <Fact name={t('noAccount')}>
+      <bdi>{client.email}</bdi>
+    </Fact>
+  );
+}
+
+function AccountLink({ to, name }: { readonly to: string; readonly name: string | null }) {
+  const { t } = useTranslation('security');
+  return (
+    <Link className={text.link} to={{ search: to }} preventScrollReset>
+      {name === null ? t('erasedAccount') : <bdi>{name}</bdi>}
+    </Link>
+  );
+}
+
+function Origin({ client }: Pick<SecurityLogEntry, 'client'>): ReactNode {
+  const { t } = useTranslation('security');
+  switch (client.is) {
+    case 'none':
+      return null;
+    case 'erased':
+      return (
+        <Fact name={t('from')} className={styles.from}>
+          <span className={text.quiet}>{t('erased')}</span>
+        </Fact>
+      );
+    case 'known': {
+      const { ip_address: ip, user_agent: userAgent, browser, system } = client;
+      return (
+        <Fact name={t('from')} className={styles.from}>
+          <bdi dir="ltr">{ip}</bdi>{' '}
+          <span className={`${text.quiet} ${text.small}`} title={userAgent}>
+            {browser !== null && system !== null
+              ? t('device', { browser, system })
+              : (browser ?? system ?? t('unknownDevice'))}
+          </span>
+        </Fact>
+      );
+    }
+  }
+}
+
+function Details({ entry: { export: saved, receipt_id: receiptId, keys } }: Pick<SecurityEntryProps, 'entry'>) {
+  const { t } = useTranslation('security');
+  if (saved !== null) {
+    const filters = Object.entries(saved.filters).map(([name, value]) => `${name}=${value}`);
+    return (
+      <>
+        {t(`list.${saved.list}`)}
+        {filters.length === 0 ? null : (
+          <>
+            {' · '}
+            <bdi dir="ltr">{filters.join(' ')}</bdi>
+          </>
+        )}
+        {saved.searched ? ` · ${t('searched')}` : null}
+      </>
+    );
+  }
+  if (receiptId !== null)
+    return (
+      <>
+        {t('receipt')} <bdi dir="ltr">{receiptId}</bdi>
+      </>
+    );
+  return keys === null ? null : t('keyCount', { count: keys, keys: formatCount(keys) });
+}
