@@ -8,6 +8,7 @@ import { handle } from '@pressline/event-store/handle.ts';
 import { MissedSecurityEvents } from '@pressline/operations/missed-security-events.ts';
 import { eraseOldClientData } from '@pressline/personal-data/client-data.ts';
 import { newAdminPassword } from '../src/accounts/new-admin-password.ts';
+import { passwordChecker } from '../src/accounts/password-policy.ts';
 import { eventually } from './support/eventually.ts';
 import { adminToken, customerToken, SARA } from './support/people-and-things.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
@@ -212,7 +213,11 @@ describe('the security log', () => {
       });
       const invitation = await mailed('staff-invitation', 'ivo@pressline.example', /accept-invitation#(\S+)/);
       await shop.client.call('acceptInvitation', { json: { token: invitation, password: PASSWORD } });
-      await newAdminPassword(stores(), 'ivo@pressline.example', now());
+      await newAdminPassword(
+        { ...stores(), checkPassword: passwordChecker('Pressline') },
+        'ivo@pressline.example',
+        now(),
+      );
       const [reset] = await entries({ account: body.person.id as string });
       expect(reset).toMatchObject({ kind: 'password-reset', actor: { role: 'operator' }, client: { is: 'none' } });
     });
