@@ -16,10 +16,13 @@ export interface Asked {
   readonly at: Date;
 }
 
-/** The `Idempotency-Key` of a call: any printable text that a client chooses. */
+/** Any printable text that a client chooses. */
+export const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,200}$/;
+
+/** The `Idempotency-Key` of a call. */
 export function idempotencyKeyOf(header: string | undefined): string | undefined | Problem {
   if (header === undefined || header === '') return undefined;
-  if (/^[\x20-\x7e]{1,200}$/.test(header)) return header;
+  if (IDEMPOTENCY_KEY.test(header)) return header;
   return badRequest('The Idempotency-Key is too long.', [
     { field: 'Idempotency-Key', message: 'must have 200 characters or fewer' },
   ]);

@@ -4,11 +4,13 @@ import { badRequest, type Problem } from './problem.ts';
 /** How long a query waits for what the caller wrote, in ms. */
 export const LONGEST_WAIT = 2_000;
 
+/** As many digits as a 64-bit number may have; a longer one is no position. */
+export const POSITION = /^\d{1,19}$/;
+
 /** The position of a `Pressline-After` header. */
 export function positionOf(header: string | undefined): Position | undefined | Problem {
   if (header === undefined || header === '') return undefined;
-  // As many digits as a 64-bit number may have; a longer one is no position.
-  if (!/^\d{1,19}$/.test(header))
+  if (!POSITION.test(header))
     return badRequest('Pressline-After is not a position.', [
       { field: 'Pressline-After', message: 'must be a whole number' },
     ]);

@@ -4,6 +4,8 @@ import { problem } from '@pressline/contracts/problem.ts';
 import type { RequestBody, Route } from '@pressline/contracts/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/route-table.ts';
 import { z } from 'zod';
+import { IDEMPOTENCY_KEY } from '../http/command-context.ts';
+import { POSITION } from '../http/read-your-writes.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -64,10 +66,18 @@ function isOptional(access: Access): boolean {
 function parameters(route: Route): readonly Json[] {
   const headers = [
     ...(route.idempotent === true
-      ? [headerParameter(HEADER.idempotencyKey, 'Chosen by the client; the same key asks for the same command again.')]
+      ? [
+          headerParameter(
+            HEADER.idempotencyKey,
+            'Chosen by the client; the same key asks for the same command again.',
+            {
+              pattern: IDEMPOTENCY_KEY.source,
+            },
+          ),
+        ]
       : []),
     ...(route.method === 'GET' && route.answer.as === 'json'
-      ? [headerParameter(HEADER.after, 'Wait up to 2 s until this position can be read.')]
+      ? [headerParameter(HEADER.after, 'Wait up to 2 s until this position can be read.', { pattern: POSITION.source })]
       : []),
     ...(route.byLink === true
       ? [headerParameter(HEADER.orderLink, 'The token of a link to the order, instead of a log-in.')]
@@ -76,8 +86,8 @@ function parameters(route: Route): readonly Json[] {
   return [...fieldsOf(route.params, 'path'), ...fieldsOf(route.query, 'query'), ...headers];
 }
 
-function headerParameter(name: string, description: string): Json {
-  return { name, in: 'header', required: false, description, schema: { type: 'string' } };
+function headerParameter(name: string, description: string, limits: Json = {}): Json {
+  return { name, in: 'header', required: false, description, schema: { type: 'string', ...limits } };
 }
 
 function fieldsOf(schema: z.ZodType, where: 'path' | 'query'): readonly Json[] {
