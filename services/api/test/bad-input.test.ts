@@ -5,6 +5,7 @@ import { problem } from '@pressline/contracts/problem.ts';
 import type { Route } from '@pressline/contracts/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/route-table.ts';
 import { Client, type Answer, type Call } from './support/client.ts';
+import { sendRaw, statusesIn } from './support/raw-request.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
 
@@ -210,6 +211,26 @@ describe('bad input', () => {
     for (const query of ['nope=1', 'limit=1&limit=2', 'limit[$gt]=1', '__proto__=1', 'after=%00']) {
       expectProblem(await client.raw('GET', `${path}?${query}`, { token: tokenFor(scene, route) }), 400);
     }
+  });
+
+  it.each([
+    '/../package.json',
+    '/assets/../../package.json',
+    '/assets/../../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/..%5c..%5c..%5cpackage.json',
+    '/uploads/../../../../etc/passwd',
+    '/uploads/..%2f..%2f..%2f..%2fetc%2fpasswd',
+    '/uploads/%2fetc%2fpasswd',
+    '/uploads/..%2fmaster-key',
+    '/uploads/a.webp%00.png',
+    '/.env',
+    '/.server/server.js',
+  ])('a path leads to no file but those of the shop: %s', async (path) => {
+    const received = await sendRaw(client.base, `GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`);
+    expect(statusesIn(received)).toEqual([404]);
+    expect(received).not.toMatch(/"name": "pressline"|root:/);
   });
 
   it('an unknown path is a JSON 404, another method a 405 that says which', async () => {
