@@ -5,6 +5,7 @@ import { ROUTES } from '@pressline/contracts/route-table.ts';
 import { problem } from '@pressline/contracts/problem.ts';
 import { SignJWT } from 'jose';
 import { Client, type Call } from './support/client.ts';
+import { eventually } from './support/eventually.ts';
 import { customerToken } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
@@ -135,63 +136,136 @@ describe('who may call what', () => {
   });
 });
 
-describe('tokens', () => {
+interface BadToken {
+  readonly kind: string;
+  readonly token: string;
+}
+
+/** What a forged token has other than a valid one of Sara. */
+interface Changed {
+  readonly sub?: string;
+  readonly aud?: string;
+  readonly exp?: number;
+  readonly nbf?: number;
+  readonly header?: Readonly<Record<string, unknown>>;
+  readonly by?: Uint8Array;
+}
+
+describe('a token that is not valid', () => {
   let shop: TestShop;
-  let userId: string;
-  let sara: string;
+  let bad: readonly BadToken[];
   beforeAll(async () => {
     shop = await startShop();
-    sara = await customerToken(shop.client);
-    userId = (await shop.client.call('profile', { token: sara })).body.user.id as string;
+    const { client } = shop;
+    const { personalData } = shop.shop.stores;
+    const scene = await fullScene(client);
+    const idOf = async (token: string, name: 'profile' | 'adminProfile' = 'profile') =>
+      (await client.call(name, { token })).body.user.id as string;
+    const sara = await idOf(scene.sara);
+    const admin = await idOf(scene.admin, 'adminProfile');
+    const forgotten = await customerToken(client, 'gone@dune.example');
+    await personalData.destroy(personalData.subjectOf('gone@dune.example'));
+    const loggedOut = await customerToken(client, 'omar@noor.example');
+    await client.call('endSessions', { token: loggedOut });
+    const colleague = await disabledColleague(shop, scene.admin);
+
+    const key = personalData.secretFor('tokens');
+    const now = Math.floor(Date.now() / 1_000);
+    const signed = ({ header = {}, by = key, ...changed }: Changed = {}) =>
+      new SignJWT({ sub: sara, aud: 'customer', session: 0, exp: now + 3_600, ...changed })
+        .setProtectedHeader({ alg: 'HS256', ...header })
+        .sign(by);
+    const [head = '', payload = '', signature = ''] = scene.sara.split('.');
+    const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const adminClaims = base64({ sub: admin, aud: 'admin', session: 0, exp: now + 3_600 });
+    const otherKey = new Uint8Array(32);
+    const endless = new SignJWT({ sub: sara, aud: 'customer', session: 0 }).setProtectedHeader({ alg: 'HS256' });
+    // Otherwise none of these would be refused for its own reason.
+    expect((await client.call('profile', { token: await signed() })).status).toBe(200);
+    bad = [
+      { kind: 'text', token: 'x.y.z' },
+      { kind: 'cut off', token: `${head}.${payload}` },
+      { kind: 'another signature', token: `${head}.${payload}.${'A'.repeat(signature.length)}` },
+      { kind: 'a longer signature', token: `${scene.sara}x` },
+      { kind: 'other claims', token: `${head}.${adminClaims}.${signature}` },
+      { kind: 'alg none', token: `${base64({ alg: 'none' })}.${payload}.` },
+      { kind: 'alg none with a signature', token: `${base64({ alg: 'none' })}.${payload}.${signature}` },
+      { kind: 'HS512', token: await signed({ header: { alg: 'HS512' }, by: Buffer.concat([key, key]) }) },
+      { kind: 'another key', token: await signed({ by: otherKey }) },
+      { kind: 'a key in its header', token: await signed({ header: { jwk: { kty: 'oct', k: 'AA' } }, by: otherKey }) },
+      { kind: 'a file as its key', token: await signed({ header: { kid: '../../dev/null' }, by: otherKey }) },
+      { kind: 'expired', token: await signed({ exp: now - 60 }) },
+      { kind: 'not valid yet', token: await signed({ nbf: now + 600 }) },
+      { kind: 'without an end', token: await endless.sign(key) },
+      { kind: 'a customer as admin', token: await signed({ aud: 'admin' }) },
+      { kind: 'an admin as customer', token: await signed({ sub: admin }) },
+      { kind: 'an unknown audience', token: await signed({ aud: 'owner' }) },
+      { kind: 'an unknown person', token: await signed({ sub: '0199a000-0000-7000-8000-000000000000' }) },
+      { kind: 'no id', token: await signed({ sub: '* OR 1=1' }) },
+      { kind: 'a forgotten person', token: forgotten },
+      { kind: 'after logging out everywhere', token: loggedOut },
+      { kind: 'a disabled colleague', token: colleague },
+      {
+        kind: 'a pass for the queue’s board',
+        token: await signed({ sub: admin, aud: 'admin', by: personalData.secretFor('queue-board') }),
+      },
+      { kind: 'a link by mail', token: await signed({ by: personalData.secretFor('links by mail') }) },
+      { kind: 'a link to an order', token: scene.trackToken },
+    ];
   });
   afterAll(() => shop.stop());
-  const statusOf = async (token: string) => (await shop.client.call('profile', { token })).status;
-  const secret = () => shop.shop.stores.personalData.secretFor('tokens');
-  const soon = () => Math.floor(Date.now() / 1000) + 3600;
-  const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-  it('count for nothing without an end, with another algorithm or none, of a user that isn’t there, for another role', async () => {
-    const claims = () => new SignJWT({ session: 0 }).setSubject(userId).setAudience('customer');
-    expect(
-      await statusOf(await claims().setProtectedHeader({ alg: 'HS256' }).setExpirationTime(soon()).sign(secret())),
-    ).toBe(200);
-    expect(await statusOf(await claims().setProtectedHeader({ alg: 'HS256' }).sign(secret()))).toBe(401);
-    expect(
-      await statusOf(
-        await claims()
-          .setProtectedHeader({ alg: 'HS512' })
-          .setExpirationTime(soon())
-          .sign(Buffer.concat([secret(), secret()])),
-      ),
-    ).toBe(401);
-    expect(
-      await statusOf(
-        `${base64({ alg: 'none' })}.${base64({ sub: userId, aud: 'customer', session: 0, exp: soon() })}.`,
-      ),
-    ).toBe(401);
-    expect(
-      await statusOf(
-        await claims()
-          .setSubject('0199a000-0000-7000-8000-000000000000')
-          .setProtectedHeader({ alg: 'HS256' })
-          .setExpirationTime(soon())
-          .sign(secret()),
-      ),
-    ).toBe(401);
-    const asAdmin = await claims()
-      .setAudience('admin')
-      .setProtectedHeader({ alg: 'HS256' })
-      .setExpirationTime(soon())
-      .sign(secret());
-    expect((await shop.client.call('adminOrders', { token: asAdmin })).status).toBe(401);
-    expect(await statusOf(`${sara}x`)).toBe(401);
+  const statuses = async (send: (token: string) => Promise<number>) =>
+    Promise.all(bad.map(async ({ kind, token }) => ({ kind, status: await send(token) })));
+  const all = (status: number) => bad.map(({ kind }) => ({ kind, status }));
+
+  it.each(
+    (Object.entries(ROUTES) as [EndpointName, Route][])
+      .filter(([, { access }]) => access !== 'anyone')
+      .map(([, { method, path }]) => ({ method, path })),
+  )('is refused by $method $path', async ({ method, path }) => {
+    // Before anything else of the call is read: its path names nothing.
+    expect(await statuses(async (token) => (await shop.client.raw(method, path, { token })).status)).toEqual(all(401));
+    const headers = { Authorization: 'Basic c2FyYTpzYXJh' };
+    expect((await shop.client.raw(method, path, { headers })).status).toBe(401);
   });
 
-  it.each(['', 'Bearer', 'Bearer ', 'Basic c2FyYTpzYXJh', 'Bearer a b', `bearer\u00A0x`])(
-    'are refused as %j',
-    async (header) => {
-      const { status } = await shop.client.call('profile', { headers: { Authorization: header } });
-      expect(status).toBe(401);
-    },
-  );
+  it('opens no order by its link', async () => {
+    const except = bad.filter(({ kind }) => kind !== 'a link to an order');
+    for (const { token } of except) {
+      expect((await shop.client.call('track', { params: { token } })).status).toBe(404);
+    }
+  });
+
+  it('chooses no password and accepts no invitation', async () => {
+    for (const name of ['resetPassword', 'acceptInvitation'] as const) {
+      const send = async (token: string) =>
+        (await shop.client.call(name, { json: { token, password: 'a long password' } })).status;
+      expect(await statuses(send)).toEqual(all(400));
+    }
+  });
+
+  it.each(['', 'Bearer', 'Bearer ', 'Bearer a b', `bearer\u00A0x`])('is missing in %j', async (header) => {
+    expect((await shop.client.call('profile', { headers: { Authorization: header } })).status).toBe(401);
+  });
 });
+
+/** The token of somebody of the staff who was locked out after they joined. */
+async function disabledColleague({ client }: TestShop, admin: string): Promise<string> {
+  const json = { name: 'Huda', email: 'huda@pressline.example' };
+  const { id } = (await client.call('inviteStaff', { token: admin, json })).body.person as { readonly id: string };
+  const secret = await eventually(async () => {
+    const { body } = await client.call('mails', { token: admin, query: { kind: 'staff-invitation', state: 'kept' } });
+    const [mail] = body as readonly { readonly id: string }[];
+    if (mail === undefined) return undefined;
+    const { text } = (await client.call('mail', { token: admin, params: { id: mail.id } })).body as {
+      readonly text: string;
+    };
+    return /\/admin\/accept-invitation#(\S+)/.exec(text)?.[1];
+  });
+  const joined = await client.call('acceptInvitation', { json: { token: secret, password: 'plate and blanket' } });
+  const token = joined.body.token as string;
+  expect((await client.call('adminProfile', { token })).status).toBe(200);
+  await client.call('disableStaff', { token: admin, params: { id } });
+  return token;
+}
