@@ -57,6 +57,7 @@ export default {
     group('faults', ['tests/faults']),
     group('moving', ['tests/moving']),
     group('operating', ['tests/operating']),
+    group('security', ['tests/security']),
     group('pace', ['tests/pace'], IN_A_BROWSER),
     group('browser', ['tests/journeys'], IN_A_BROWSER),
   ],

@@ -9,8 +9,6 @@ import { CannotGoOn, sayWhy, step } from './terminal.mjs';
 
 const MONGO = path.join(ROOT, 'infra', 'test-services', 'mongo');
 const MONGO_BUILT = path.join(ROOT, '.cache', 'mongo-for-tests');
-const S3 = path.join(ROOT, 'infra', 'test-services', 's3', 'requirements.txt');
-const S3_BUILT = path.join(ROOT, '.cache', 's3-for-tests');
 
 /** @param {string} folder @returns {string[]} */
 function filesUnder(folder) {
@@ -41,21 +39,35 @@ const SERVICES = [
     needs: async () => (await isInstalled('mvn')) && (await isInstalled('javac')),
     commands: [['mvn', ['-q', '-B', '-ntp', '-f', path.join(MONGO, 'pom.xml'), 'package']]],
   },
-  {
-    title: "Installing a server that speaks S3's protocol (pip; once)",
-    files: [S3],
-    folder: S3_BUILT,
+  pythonService("a server that speaks S3's protocol", 's3', 's3-for-tests'),
+  pythonService('schemathesis, which makes calls from the OpenAPI document', 'schemathesis', 'schemathesis'),
+];
+
+/**
+ * A service out of Python packages, in an environment of its own.
+ * @param {string} what
+ * @param {string} name of its folder in infra/test-services, with a requirements.txt
+ * @param {string} built the name of its folder in .cache
+ * @returns {Service}
+ */
+function pythonService(what, name, built) {
+  const requirements = path.join(ROOT, 'infra', 'test-services', name, 'requirements.txt');
+  const folder = path.join(ROOT, '.cache', built);
+  return {
+    title: `Installing ${what} (pip; once)`,
+    files: [requirements],
+    folder,
     needs: async () =>
       (await isInstalled('python3')) && (await run('python3', ['-c', 'import ensurepip'], { cwd: ROOT })).code === 0,
     commands: [
-      ['python3', ['-m', 'venv', S3_BUILT]],
+      ['python3', ['-m', 'venv', folder]],
       [
-        path.join(S3_BUILT, 'bin', 'pip'),
-        ['install', '-q', '--no-compile', '--disable-pip-version-check', '--retries', '2', '-r', S3],
+        path.join(folder, 'bin', 'pip'),
+        ['install', '-q', '--no-compile', '--disable-pip-version-check', '--retries', '2', '-r', requirements],
       ],
     ],
-  },
-];
+  };
+}
 
 /**
  * Prepares a service, unless that was done from the same files before. Why it failed is left in `<folder>.failed`, where

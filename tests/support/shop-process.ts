@@ -40,6 +40,13 @@ export class ShopProcess {
     return `http://127.0.0.1:${this.#operatorPort}`;
   }
 
+  /** Of the process, since it was started last. */
+  get pid(): number {
+    const pid = this.#program?.pid;
+    if (pid === undefined) throw new Error('The shop was not started yet.');
+    return pid;
+  }
+
   /** Starts it and waits until it is ready. @param root of its code */
   async start(root = ROOT): Promise<void> {
     this.#operatorPort = await freePort();

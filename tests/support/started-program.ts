@@ -32,6 +32,10 @@ export class StartedProgram {
     return `http://127.0.0.1:${this.#port}`;
   }
 
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
   get said(): string {
     return this.#said;
   }

@@ -10,6 +10,7 @@ import { ServerProcess } from './server-process.ts';
 
 const MONGO = path.join(ROOT, '.cache', 'mongo-for-tests');
 const S3 = path.join(ROOT, '.cache', 's3-for-tests');
+const SCHEMATHESIS_BUILT = path.join(ROOT, '.cache', 'schemathesis');
 
 /** Why the last try to prepare a server failed, as scripts/test-services.mjs left it; where there was none, what it needs. */
 function howToPrepare(folder: string, install: string): string {
@@ -37,6 +38,16 @@ export const S3_HERE: Engine = {
   howToGet: howToPrepare(S3, 'apt-get install python3-venv'),
   find: () =>
     existsSync(path.join(S3, '.pressline-stamp')) ? findProgram([path.join(S3, 'bin', 'moto_server')]) : undefined,
+};
+
+/** Makes calls from an OpenAPI document. */
+export const SCHEMATHESIS: Engine = {
+  name: 'schemathesis',
+  howToGet: howToPrepare(SCHEMATHESIS_BUILT, 'apt-get install python3-venv'),
+  find: () =>
+    existsSync(path.join(SCHEMATHESIS_BUILT, '.pressline-stamp'))
+      ? findProgram([path.join(SCHEMATHESIS_BUILT, 'bin', 'schemathesis')])
+      : undefined,
 };
 
 /** The server that was given from outside, or one of this machine. */
