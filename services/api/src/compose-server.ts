@@ -88,6 +88,7 @@ export async function startServer(
 ): Promise<Serving> {
   const { store, personalData, signing, files, documents } = stores;
   const { findPeople, waitFor, onDamage } = readModels;
+  const isSecure = settings.publicUrl?.startsWith('https:') === true;
   const tokens = createTokens(signing.for('tokens'), now);
   const passes = createTokens(signing.for('queue-board'), now, { admin: PASS_LASTS, customer: 0 });
   const orderLinkSecrets = signing.for('order-links');
@@ -148,7 +149,7 @@ export async function startServer(
     operators: readModels.operators,
     queueBoard: queue === undefined ? null : `${BOARD_PATH}/`,
     passes,
-    isSecure: settings.publicUrl?.startsWith('https:') === true,
+    isSecure,
     limits,
     checkPassword: passwordChecker(settings.seller.name),
     demo: isDemo,
@@ -189,7 +190,7 @@ export async function startServer(
     tracing,
     observe: measured.observe,
     readiness,
-    board: queue === undefined ? undefined : await boardOf(queue, callerOfToken(stores, passes)),
+    board: queue === undefined ? undefined : await boardOf(queue, callerOfToken(stores, passes), isSecure),
     publicUrl: settings.publicUrl,
     publicApiDocs: settings.publicApiDocs,
     trustProxy: settings.trustProxy,
@@ -220,7 +221,7 @@ export async function startServer(
 }
 
 /** Loaded only where there is a queue. */
-async function boardOf(queue: WakeQueue, callerOfPass: CallerOfToken): Promise<RequestHandler> {
+async function boardOf(queue: WakeQueue, callerOfPass: CallerOfToken, isSecure: boolean): Promise<RequestHandler> {
   const { queueBoard } = await import('./queue-board/queue-board.ts');
-  return queueBoard(queue, callerOfPass);
+  return queueBoard(queue, callerOfPass, isSecure);
 }

@@ -8,7 +8,8 @@ export const BOARD_PATH = '/api/admin/queues';
 /** How long a pass counts, in seconds; the page asks for another each time it opens the board. */
 export const PASS_LASTS = 3600;
 
-const COOKIE = 'pressline-queue-board';
+/** With the prefix a browser stores the cookie only from a response over HTTPS. */
+const cookieName = (isSecure: boolean): string => `${isSecure ? '__Secure-' : ''}pressline-queue-board`;
 
 /**
  * A page that a browser opens by itself sends no token in a header. So the board takes a cookie, which counts for it alone,
@@ -16,18 +17,28 @@ const COOKIE = 'pressline-queue-board';
  * @param isSecure where the shop is reached by https
  */
 export function passCookie(pass: string, isSecure: boolean): string {
-  const parts = [`${COOKIE}=${pass}`, `Path=${BOARD_PATH}`, `Max-Age=${PASS_LASTS}`, 'HttpOnly', 'SameSite=Strict'];
+  const parts = [
+    `${cookieName(isSecure)}=${pass}`,
+    `Path=${BOARD_PATH}`,
+    `Max-Age=${PASS_LASTS}`,
+    'HttpOnly',
+    'SameSite=Strict',
+  ];
   return [...parts, ...(isSecure ? ['Secure'] : [])].join('; ');
 }
 
-/** Lets admins look whose session still counts; other methods than those that read go on to the calls of the shop. */
-export function boardGuard(callerOfPass: CallerOfToken): RequestHandler {
+/**
+ * Lets admins look whose session still counts; other methods than those that read go on to the calls of the shop.
+ * @param isSecure as for `passCookie`
+ */
+export function boardGuard(callerOfPass: CallerOfToken, isSecure: boolean): RequestHandler {
+  const cookie = cookieName(isSecure);
   return async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       next('router');
       return;
     }
-    const pass = cookieOf(request.get('Cookie'));
+    const pass = valueOf(cookie, request.get('Cookie'));
     const caller = pass === undefined ? undefined : await callerOfPass(pass);
     if (caller?.role === 'admin') {
       boardHeaders(response);
@@ -49,9 +60,9 @@ const NOT_OF_THE_STAFF = new Problem({
   message: 'Only the shop’s staff may do this.',
 });
 
-function cookieOf(header: string | undefined): string | undefined {
-  const found = (header ?? '').split(';').find((part) => part.trim().startsWith(`${COOKIE}=`));
-  return found?.trim().slice(COOKIE.length + 1);
+function valueOf(cookie: string, header: string | undefined): string | undefined {
+  const found = (header ?? '').split(';').find((part) => part.trim().startsWith(`${cookie}=`));
+  return found?.trim().slice(cookie.length + 1);
 }
 
 /** The board is a page of its own: its addresses are relative to its base, it reads from here, and it sends nothing. */

@@ -9,8 +9,9 @@ import { BOARD_PATH, boardGuard } from './board-pass.ts';
 /**
  * BullMQ's own board of the wake-ups, to look at: nothing on it can be changed, as a wake-up carries nothing that somebody
  * could mend. To be mounted at `BOARD_PATH`.
+ * @param isSecure where the shop is reached by https
  */
-export function queueBoard(queue: WakeQueue, callerOfPass: CallerOfToken): Router {
+export function queueBoard(queue: WakeQueue, callerOfPass: CallerOfToken, isSecure: boolean): Router {
   const adapter = new ExpressAdapter();
   adapter.setBasePath(BOARD_PATH);
   createBullBoard({
@@ -33,6 +34,6 @@ export function queueBoard(queue: WakeQueue, callerOfPass: CallerOfToken): Route
   const itsOwn = adapter.getRouter() as Express;
   itsOwn.disable('x-powered-by');
   const board = Router();
-  board.use(boardGuard(callerOfPass), itsOwn);
+  board.use(boardGuard(callerOfPass, isSecure), itsOwn);
   return board;
 }
