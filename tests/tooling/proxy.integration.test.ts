@@ -74,6 +74,7 @@ caddy.describe('the proxy before the API', () => {
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-type')).toMatch(/javascript/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     const compressed = await get('/assets/main-1a2b.js', { 'Accept-Encoding': 'br' }).catch(() => undefined);
     expect(compressed?.headers.get('content-encoding')).toBe('br');
     await compressed?.body?.cancel();
