@@ -1,21 +1,22 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import express, { type Express } from 'express';
-import type { Server } from 'node:http';
 import { securityHeaders } from '../src/http/security.ts';
 import { BOARD_PATH, boardGuard, passCookie } from '../src/queue-board/board-pass.ts';
 
-let server: Server | undefined;
+const servers: Server[] = [];
 afterEach(() => {
-  server?.close();
+  for (const server of servers.splice(0)) server.close();
 });
 
-function listen(app: Express): Promise<string> {
-  return new Promise((resolve) => {
-    server = app.listen(0, '127.0.0.1', () => {
-      resolve(`http://127.0.0.1:${(server?.address() as AddressInfo).port}`);
-    });
-  });
+/** @returns where it listens */
+async function listen(app: Express): Promise<string> {
+  const server = app.listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 describe('every response', () => {
