@@ -95,6 +95,21 @@ describe('the shop’s own surface', () => {
     );
   });
 
+  it('describes what may be left out, and how long keys and positions are', async () => {
+    const { paths } = (await shop.client.raw('GET', '/api/openapi.json')).body;
+    expect(paths['/api/orders/{id}/links'].post.requestBody.required).toBe(false);
+    expect(paths['/api/orders/{id}/cancel'].post.requestBody.required).toBe(true);
+    const headersOf = (
+      parameters: readonly { readonly in: string; readonly name: string; readonly schema: unknown }[],
+    ) => parameters.filter((one) => one.in === 'header').map(({ name, schema }) => ({ name, schema }));
+    expect(headersOf(paths['/api/contact'].post.parameters)).toEqual([
+      { name: 'Idempotency-Key', schema: { type: 'string', pattern: String.raw`^[\x20-\x7e]{0,200}$` } },
+    ]);
+    expect(headersOf(paths['/api/products'].get.parameters)).toEqual([
+      { name: 'Pressline-After', schema: { type: 'string', pattern: String.raw`^\d{0,19}$` } },
+    ]);
+  });
+
   it('has a page of its calls that runs no script', async () => {
     const { status, body, headers } = await shop.operators.raw('GET', '/api/docs');
     expect([status, headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);

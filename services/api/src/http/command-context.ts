@@ -16,8 +16,8 @@ export interface Asked {
   readonly at: Date;
 }
 
-/** Any printable text that a client chooses. */
-export const IDEMPOTENCY_KEY = /^[\x20-\x7e]{1,200}$/;
+/** Any printable text that a client chooses; an empty one is the same as none. */
+export const IDEMPOTENCY_KEY = /^[\x20-\x7e]{0,200}$/;
 
 /** The `Idempotency-Key` of a call. */
 export function idempotencyKeyOf(header: string | undefined): string | undefined | Problem {

@@ -4,8 +4,8 @@ import { badRequest, type Problem } from './problem.ts';
 /** How long a query waits for what the caller wrote, in ms. */
 export const LONGEST_WAIT = 2_000;
 
-/** As many digits as a 64-bit number may have; a longer one is no position. */
-export const POSITION = /^\d{1,19}$/;
+/** At most as many digits as a 64-bit number may have; an empty one is the same as none. */
+export const POSITION = /^\d{0,19}$/;
 
 /** The position of a `Pressline-After` header. */
 export function positionOf(header: string | undefined): Position | undefined | Problem {

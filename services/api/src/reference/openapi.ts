@@ -109,7 +109,11 @@ function requestBody(body: RequestBody): Json {
       return {};
     case 'json':
       return {
-        requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body.schema, 'input') } } },
+        requestBody: {
+          // A missing body is read as `{}`.
+          required: !body.schema.safeParse({}).success,
+          content: { 'application/json': { schema: jsonSchema(body.schema, 'input') } },
+        },
       };
     case 'multipart': {
       const fields = jsonSchema(body.schema, 'input') as { properties?: Json; required?: readonly string[] };
