@@ -93,7 +93,8 @@ export async function fillFuzzedShop(url: string): Promise<FuzzedShop> {
   });
   const orders = await several(async (n) => {
     const form = formOf(orderOf(at(products, n)));
-    for (const side of ['frontFile', 'backFile']) form.set(side, new Blob([`${ARTWORK} ${side} ${n}`]), `${side}.pdf`);
+    form.set('frontFile', new Blob([`${ARTWORK} ${n}`]), 'front.pdf');
+    form.set('backFile', tinyPng(`back ${n}`), 'back.png');
     return (await must('placeOrder', { token: customer, form })).orderId;
   });
   const safetyOrders = await several(
