@@ -2,6 +2,7 @@ import { ENDPOINTS, type Access, type EndpointName } from '@pressline/contracts/
 import { HEADER } from '@pressline/contracts/headers.ts';
 import { call, formOf, tinyPng, type Call } from '../support/shop-client.ts';
 import { ADMIN } from '../support/shop-process.ts';
+import { until } from '../support/until.ts';
 
 /** What makes a generated call of an operation reach the shop's rules; schemathesis_hooks.py picks from each list. */
 interface ValidCalls {
@@ -46,7 +47,6 @@ const VEST = {
   price: '24.50',
   size: 'Small,Large',
 };
-const PROJECTIONS = ['order-list', 'order-history', 'safety-list', 'inbox', 'mailbox', 'no-such-projection'];
 const ARTWORK = '%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj';
 
 /** Fills a shop with some of everything, and lists the calls that are valid for it. */
@@ -119,7 +119,10 @@ export async function fillFuzzedShop(url: string): Promise<FuzzedShop> {
       (await must('inviteStaff', { token: admin, json: { name: 'Omar', email: `omar${n}@pressline.example` } })).person
         .id,
   );
-  const mails = (await must('mails', { token: admin })).map(({ id }) => id);
+  const mailIds = async () => (await must('mails', { token: admin })).map(({ id }) => id);
+  // Of each colleague's invitation, and of each order.
+  await until(async () => (await mailIds()).length > orders.length);
+  const mails = await mailIds();
   const replay = (await must('orderReplay', { token: admin, json: { projections: ['replays'], purpose: 'dry-run' } }))
     .replay.id;
   const { projections } = await must('projections', { token: admin });
@@ -128,9 +131,11 @@ export async function fillFuzzedShop(url: string): Promise<FuzzedShop> {
 
   const ids = (of: readonly string[]) => of.map((id) => ({ id }));
   const sides = orders.flatMap((id) => ['front', 'back'].map((side) => ({ id, side })));
-  const byProjection = PROJECTIONS.map((projection) => ({ projection }));
-  const parked = PROJECTIONS.map((projection) => ({ projection, stream: `printOrder-${held}` }));
-  /** The parameters of all paths that begin like this; the longest that fits counts. */
+  const byProjection = [...projections.map(({ projection }) => projection), 'no-such-projection'].map((projection) => ({
+    projection,
+  }));
+  const parked = byProjection.map(({ projection }) => ({ projection, stream: `printOrder-${held}` }));
+  /** The parameters of all paths that begin like this; of several the longest. */
   const params: readonly (readonly [prefix: string, params: ValidCalls['params']])[] = [
     ['/api/admin/staff/{id}', ids(colleagues)],
     ['/api/orders/{id}', ids(orders)],
