@@ -7,6 +7,7 @@ import type { PrintOrderRefusal } from './print-order.ts';
 import type { PrintProductRefusal } from './print-product.ts';
 import type { SafetyOrderRefusal } from './safety-order.ts';
 import type { SafetyProductRefusal } from './safety-product.ts';
+import type { SessionRefusal } from './session.ts';
 import type { UserRefusal } from './user.ts';
 
 /** Every reason for which the shop can refuse a command. Each has one face over HTTP, and the compiler checks that none is missing. */
@@ -16,6 +17,7 @@ export type Refusal =
   | PrintProductRefusal
   | SafetyProductRefusal
   | UserRefusal
+  | SessionRefusal
   | EmailClaimRefusal
   | ContactMessageRefusal
   | OrderLinkRefusal

@@ -87,6 +87,7 @@ import {
 } from './safety-product.ts';
 import { signingSecretRotated, type SigningSecretEvent } from './signing-secret.ts';
 import { securityEventRecorded, type SecurityEvent } from './security-event.ts';
+import { sessionEnded, sessionStarted, sessionUsed, type SessionEvent } from './session.ts';
 import {
   invitationAccepted,
   invitationRenewed,
@@ -108,6 +109,7 @@ export type ShopEvent =
   | PrintProductEvent
   | SafetyProductEvent
   | UserEvent
+  | SessionEvent
   | EmailClaimEvent
   | ContactMessageEvent
   | NewsletterEvent
@@ -158,6 +160,9 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'user-registered': userRegistered,
   'password-changed': passwordChanged,
   'sessions-ended': sessionsEnded,
+  'session-started': sessionStarted,
+  'session-used': sessionUsed,
+  'session-ended': sessionEnded,
   'email-claimed': emailClaimed,
   'contact-message-received': contactMessageReceived,
   'message-read': messageRead,

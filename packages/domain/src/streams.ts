@@ -5,6 +5,7 @@ export const CATEGORY = {
   printProduct: 'product',
   safetyProduct: 'safetyProduct',
   user: 'user',
+  session: 'session',
   emailClaim: 'email',
   contactMessage: 'contact',
   newsletter: 'newsletter',

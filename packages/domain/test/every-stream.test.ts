@@ -9,6 +9,7 @@ import { printProduct } from '../src/print-product.ts';
 import { replayOrder } from '../src/replay-order.ts';
 import { safetyOrder } from '../src/safety-order.ts';
 import { safetyProduct } from '../src/safety-product.ts';
+import { session } from '../src/session.ts';
 import type { ShopEventType } from '../src/shop-events.ts';
 import { user } from '../src/user.ts';
 import { storedEvents } from './support/stored-events.ts';
@@ -69,6 +70,7 @@ const streams = {
     'staff-disabled',
     'staff-enabled',
   ),
+  'a session': stream(session, 'session-used', 'session-ended'),
   'a contact message': stream(contactMessage, 'message-read', 'message-unread', 'message-answered'),
   'an order link': stream(orderLink, 'order-link-withdrawn'),
   'a mail': stream(

@@ -13,6 +13,7 @@ import { safetyCatalogue } from './projections/safety-catalogue.ts';
 import { safetyHistory } from './projections/safety-history.ts';
 import { safetyOrders } from './projections/safety-orders.ts';
 import { securityLog } from './projections/security-log.ts';
+import { sessions } from './projections/sessions.ts';
 
 /** Every read model of the shop, by its newest version; the one before may stand behind it for a release, as its `former`. */
 export const PROJECTIONS: readonly AnyProjection[] = [
@@ -25,6 +26,7 @@ export const PROJECTIONS: readonly AnyProjection[] = [
   safetyHistory,
   inbox,
   accounts,
+  sessions,
   artworkChecks,
   orderLinks,
   mailbox,

@@ -27,6 +27,7 @@ const CATEGORIES: readonly Category[] = [
   CATEGORY.printOrder,
   CATEGORY.safetyOrder,
   CATEGORY.user,
+  CATEGORY.session,
   CATEGORY.contactMessage,
   CATEGORY.newsletter,
   CATEGORY.mail,

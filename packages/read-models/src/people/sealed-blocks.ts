@@ -62,6 +62,9 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'safety-product-restored':
     case 'password-changed':
     case 'sessions-ended':
+    case 'session-started':
+    case 'session-used':
+    case 'session-ended':
     case 'email-claimed':
     case 'password-reset-requested':
     case 'invitation-renewed':

@@ -2,12 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { ContactMessageEvent } from '@pressline/domain/contact-message.ts';
 import type { OrderLinkEvent } from '@pressline/domain/order-link.ts';
 import type { SafetyOrderEvent } from '@pressline/domain/safety-order-events.ts';
+import type { SessionEvent } from '@pressline/domain/session.ts';
 import type { UserEvent } from '@pressline/domain/user.ts';
 import { accounts } from '../../src/projections/accounts.ts';
 import { inbox } from '../../src/projections/inbox.ts';
 import { orderLinks } from '../../src/projections/order-links.ts';
 import { safetyHistory } from '../../src/projections/safety-history.ts';
 import { safetyOrders } from '../../src/projections/safety-orders.ts';
+import { sessions } from '../../src/projections/sessions.ts';
 import { folded, on } from '../support/folding.ts';
 import { LAYLA, messageReceived, orderId, SARA, SARAS_SUBJECT, sealedBox } from '../support/history.ts';
 
@@ -136,6 +138,21 @@ describe('The links of an order', () => {
     const stream = `orderLink-${orderId(7)}` as const;
     expect(folded(orderLinks, stream, isMade)).toEqual({ ...made, status: 'open', madeAt: MONDAY, madeBy: LAYLA });
     expect(folded(orderLinks, stream, isMade, withdrawn)).toMatchObject({ status: 'withdrawn' });
+  });
+});
+
+describe('Sessions', () => {
+  it('are found by their user, and say whether they were ended', () => {
+    const listed = { sessionId: orderId(6), userId: orderId(1), expiresAt: '2026-03-09T08:30:00.000Z' };
+    const client = sealedBox<never>(SARAS_SUBJECT);
+    const data = { ...listed, role: 'customer', generation: 0, client, startedAt: MONDAY } as const;
+    const started = on<SessionEvent>(MONDAY, { type: 'session-started', data });
+    const used = on<SessionEvent>(TUESDAY, { type: 'session-used', data: { usedAt: TUESDAY } });
+    const ended = on<SessionEvent>(TUESDAY, { type: 'session-ended', data: {} });
+    const stream = `session-${orderId(6)}` as const;
+    expect(folded(sessions, stream, started, used)).toEqual({ ...listed, status: 'active' });
+    expect(folded(sessions, stream, started, used, ended)).toEqual({ ...listed, status: 'ended' });
+    expect(() => folded(sessions, stream, used)).toThrow('session-used');
   });
 });
 

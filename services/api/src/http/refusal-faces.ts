@@ -80,6 +80,7 @@ const FACES: Faces = {
     new Problem({ status: 400, kind: 'link-over', message: 'This link counts no more. Ask for a new one.' }),
   'not-invited': () => conflict('not-invited', 'This invitation was accepted already.'),
   'not-yourself': () => conflict('not-yourself', 'You can’t disable your own account: ask a colleague.'),
+  'session-not-found': () => notFound('Session not found.'),
   'email-taken': () => conflict('email-taken', 'This e-mail is registered already.'),
 
   'password-too-short': ({ minimum }) =>

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { accepted, rejected, type Decider, type Decision } from './decider.ts';
+import { sealed, type Sealed } from './sealed.ts';
+import { role, type Role } from './user.ts';
+
+/** Where somebody logged in. */
+export interface SessionClient {
+  /** The `User-Agent` header; empty if the client sent none. */
+  readonly userAgent: string;
+  /** An IPv4 address, or the /64 network of an IPv6 address. */
+  readonly ipAddress: string;
+}
+
+export const sessionStarted = z.strictObject({
+  type: z.literal('session-started'),
+  data: z.strictObject({
+    sessionId: z.uuid(),
+    userId: z.uuid(),
+    role,
+    /** The user's session number at the login; the session is over once the user's stream has a higher one. */
+    generation: z.int().min(0),
+    client: sealed<SessionClient>(),
+    startedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  }),
+});
+/** Recorded at intervals while somebody uses the session, not for each request. */
+export const sessionUsed = z.strictObject({
+  type: z.literal('session-used'),
+  data: z.strictObject({ usedAt: z.iso.datetime() }),
+});
+export const sessionEnded = z.strictObject({ type: z.literal('session-ended'), data: z.strictObject({}) });
+
+export type SessionEvent = z.infer<typeof sessionStarted> | z.infer<typeof sessionUsed> | z.infer<typeof sessionEnded>;
+
+interface Started {
+  readonly userId: string;
+  readonly role: Role;
+  readonly generation: number;
+  readonly client: Sealed<SessionClient>;
+  readonly startedAt: string;
+  readonly lastUsedAt: string;
+  readonly expiresAt: string;
+}
+
+export type Session =
+  | { readonly status: 'absent' }
+  | (Started & { readonly status: 'active' })
+  | (Started & { readonly status: 'ended' });
+
+export type ActiveSession = Extract<Session, { status: 'active' }>;
+
+function evolve(state: Session, event: SessionEvent): Session {
+  switch (event.type) {
+    case 'session-started': {
+      const { sessionId: _, ...started } = event.data;
+      return { status: 'active', ...started, lastUsedAt: started.startedAt };
+    }
+    case 'session-used':
+      return state.status === 'absent' ? state : { ...state, lastUsedAt: event.data.usedAt };
+    case 'session-ended':
+      return state.status === 'absent' ? state : { ...state, status: 'ended' };
+  }
+}
+
+/** How often use is recorded, in ms. The last use can be later than the recorded one by as much. */
+const RECORDED_EVERY: Readonly<Record<Role, number>> = { admin: 5 * 60_000, customer: 60 * 60_000 };
+
+/** Whether use at this moment (ms since 1970) is recorded, or is covered by the last recorded use. */
+export function isUseDue({ role: as, lastUsedAt }: ActiveSession, at: number): boolean {
+  return at - Date.parse(lastUsedAt) >= RECORDED_EVERY[as];
+}
+
+/**
+ * Whether a staff session has been idle for too long. Since use is recorded at intervals, it ends up to five minutes after
+ * the limit, never before it. Customers have no idle limit.
+ * @param at ms since 1970
+ * @param limit of staff, in ms
+ */
+export function isIdle({ role: as, lastUsedAt }: ActiveSession, at: number, limit: number): boolean {
+  return as === 'admin' && at - Date.parse(lastUsedAt) >= limit + RECORDED_EVERY.admin;
+}
+
+export type SessionCommand =
+  | {
+      readonly type: 'start-session';
+      readonly sessionId: string;
+      readonly userId: string;
+      readonly role: Role;
+      readonly generation: number;
+      readonly client: Sealed<SessionClient>;
+      readonly at: string;
+      readonly expiresAt: string;
+    }
+  | { readonly type: 'record-session-use'; readonly at: string }
+  /** `userId` is the user who ends it: only their own sessions. */
+  | { readonly type: 'end-session'; readonly userId: string };
+
+export interface SessionRefusal {
+  readonly type: 'session-not-found';
+}
+
+function decide(command: SessionCommand, state: Session): Decision<SessionEvent, SessionRefusal> {
+  switch (command.type) {
+    case 'start-session': {
+      // The id is derived from the login's command: a repeated command continues the same session.
+      if (state.status !== 'absent') return accepted();
+      const { type: _, at, ...started } = command;
+      return accepted({ type: 'session-started', data: { ...started, startedAt: at } });
+    }
+    case 'record-session-use':
+      // Another process may have recorded it, or the session may have ended since.
+      return state.status === 'active' && isUseDue(state, Date.parse(command.at))
+        ? accepted({ type: 'session-used', data: { usedAt: command.at } })
+        : accepted();
+    case 'end-session':
+      if (state.status === 'absent' || state.userId !== command.userId) return rejected({ type: 'session-not-found' });
+      return state.status === 'active' ? accepted({ type: 'session-ended', data: {} }) : accepted();
+  }
+}
+
+/** One login on one device: `session-<id>`. */
+export const session: Decider<Session, SessionCommand, SessionEvent, SessionRefusal> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};
