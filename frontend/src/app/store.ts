@@ -1,5 +1,6 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
+import { followInput } from '../shared/browser/attended.ts';
 import { awayQueries } from '../shared/api/away-queries.ts';
 import { lateAnswers } from '../shared/api/late-answers.ts';
 import { shopApi } from '../shared/api/shop-api.ts';
@@ -31,6 +32,7 @@ export function followBrowser(store: ShopStore): void {
   awayQueries.follow(store);
   keepTokens(store);
   followCart();
+  followInput();
 }
 
 export type ShopStore = ReturnType<typeof makeStore>;

@@ -29,7 +29,7 @@ const LISTED = printOrder(1, {
   front_artwork: { ...ARTWORK, name: 'dune-front.png' },
   back_artwork: { ...ARTWORK, name: 'dune-back.png' },
 });
-const ORDER: Order = { ...LISTED, estimate: null, invoice: null, history: { is: 'whole' } };
+const ORDER: Order = { ...LISTED, customer_id: CUSTOMER.id, estimate: null, invoice: null, history: { is: 'whole' } };
 
 /** The customer's order as the shop has it, until it changes. */
 let order: Order;
@@ -164,6 +164,7 @@ describe('an order', () => {
       revision: 2,
       erased: false,
       parked_since: null,
+      customer_id: CUSTOMER.id,
       invoice: null,
       history: { is: 'whole' },
     };

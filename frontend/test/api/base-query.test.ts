@@ -109,7 +109,7 @@ describe('making a call', () => {
   });
 
   function make(call: ShopCall) {
-    const session = { store: { token: 'T', ended: false }, office: { token: undefined, ended: false } };
+    const session = { store: { token: 'T', ended: undefined }, office: { token: undefined, ended: undefined } };
     const api: BaseQueryApi = {
       signal: new AbortController().signal,
       abort: () => undefined,
@@ -122,14 +122,17 @@ describe('making a call', () => {
     return shopBaseQuery(call, api, {});
   }
 
-  it('ends the session that the server takes no more, and no other', async () => {
+  it.each([
+    ['not-logged-in', 'ended'],
+    ['session-idle', 'idle'],
+  ])('ends the session that the server refuses with %s, and no other', async (kind, end) => {
     answer = async () =>
-      new Response('{"message":"Please log in again."}', {
-        status: 401,
-        headers: { 'content-type': 'application/problem+json' },
-      });
+      Response.json(
+        { type: `/problems/${kind}`, message: 'Please log in again.' },
+        { status: 401, headers: { 'content-type': 'application/problem+json' } },
+      );
     await make({ endpoint: 'myOrders' });
-    expect(dispatched).toEqual([{ type: 'session/sessionEnded', payload: { area: 'store', token: 'T' } }]);
+    expect(dispatched).toEqual([{ type: 'session/sessionEnded', payload: { area: 'store', token: 'T', end } }]);
   });
 
   it('leaves the session alone where a wrong password is answered with 401', async () => {

@@ -3,7 +3,7 @@ import type { HistoryTold } from '@pressline/contracts/fields.ts';
 import { screen } from '@testing-library/react';
 import { renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';
-import { NOW, openOffice } from './office.ts';
+import { idOf, NOW, openOffice } from './office.ts';
 import { printOrder, PrintOrders } from './print-orders.ts';
 
 const PARKED = printOrder(1, { parked_since: NOW });
@@ -36,7 +36,14 @@ describe('an order whose entry in the lists is parked', () => {
     ['that stops alone', STOPS, null, /^This order’s timeline stops after event 1: it is waiting for a repair since /],
     ['that can’t be read', { is: 'unreadable' }, NOW, /list entry is waiting for a repair since [^;,]*, [^;,]*\.$/],
   ])('tells an admin on its page about a history %s', async (_, history, since, words) => {
-    shop.serves('order', { ...PARKED, parked_since: since, estimate: null, invoice: null, history });
+    shop.serves('order', {
+      ...PARKED,
+      parked_since: since,
+      customer_id: idOf(9),
+      estimate: null,
+      invoice: null,
+      history,
+    });
     await openOffice(`/admin/orders/${PARKED.id}`);
     await screen.findByText(words);
     const link = screen.getByRole('link', { name: 'See what it stands before' });
@@ -54,7 +61,14 @@ describe('an order whose entry in the lists is parked', () => {
     ['of which all is shown', { is: 'whole' }, NOW, /What has happened, below, is complete\.$/],
     ['that stops', STOPS, null, /what has happened, below, may not be all there yet/],
   ])('tells its customer on its page about a history %s', async (_, history, since, words) => {
-    shop.serves('order', { ...PARKED, parked_since: since, estimate: null, invoice: null, history });
+    shop.serves('order', {
+      ...PARKED,
+      parked_since: since,
+      customer_id: idOf(9),
+      estimate: null,
+      invoice: null,
+      history,
+    });
     await renderApp(`/orders/${PARKED.id}`, { as: 'customer' });
     await screen.findByText(words);
   });

@@ -90,6 +90,7 @@ export class PrintOrders {
     shop.serves('products', []);
     shop.serves('order', ({ params }) => ({
       ...this.of(params['id']),
+      customer_id: idOf(9),
       estimate: null,
       invoice: null,
       history: { is: 'whole' as const },

@@ -79,7 +79,12 @@ describe('a safety order', () => {
       state === undefined || state === order.state ? [order] : [],
     );
     shop.serves('safetyOrderCounts', []);
-    shop.serves('safetyOrder', () => ({ ...order, invoice: null, history: { is: 'whole' as const } }));
+    shop.serves('safetyOrder', () => ({
+      ...order,
+      customer_id: idOf(9),
+      invoice: null,
+      history: { is: 'whole' as const },
+    }));
     shop.serves('safetyHistory', () => [...history]);
     shop.serves('orderLinks', []);
     shop.serves('moveSafetyOrder', ({ body }) => {

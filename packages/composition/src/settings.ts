@@ -128,6 +128,13 @@ const environment = z.object({
     .min(1, 'must be 1 or more')
     .max(3650, 'must be 3650 or less')
     .default(90),
+  /** 12 hours is how long a session of the staff lasts at most. */
+  STAFF_IDLE_MINUTES: z.coerce
+    .number({ error: 'must be a whole number of minutes' })
+    .int('must be a whole number of minutes')
+    .min(5, 'must be from 5 to 720')
+    .max(720, 'must be from 5 to 720')
+    .default(60),
   WEB_DIR: z.string().default(BUILT_PAGES),
   NODE_ENV: z.string().optional(),
   /** All three together: the shop then runs as several processes. */
@@ -197,6 +204,8 @@ export interface Settings {
   readonly limits: Limits;
   /** IP addresses and user agents can be read for this many days; then their keys are destroyed. */
   readonly ipAddressDays: number;
+  /** After how long without use a session of the staff is over, in ms. */
+  readonly staffIdleMs: number;
   /** Whether readers move to a new version of a read model by themselves, once it is built and found clean. */
   readonly flipNewVersions: 'when-clean' | 'by-hand';
   /** Where traces are sent, without `/v1/traces`; nowhere where it is absent. */
@@ -288,6 +297,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       recipientMailsPerDay: values.RECIPIENT_MAILS_PER_DAY,
     },
     ipAddressDays: values.IP_ADDRESS_DAYS,
+    staffIdleMs: values.STAFF_IDLE_MINUTES * 60_000,
     flipNewVersions: values.FLIP_NEW_VERSIONS,
     tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     webDir: resolve(values.WEB_DIR),

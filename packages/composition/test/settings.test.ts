@@ -55,6 +55,11 @@ describe('settings', () => {
       expect(() => readSettings({ IP_ADDRESS_DAYS: wrong })).toThrow('IP_ADDRESS_DAYS must');
   });
 
+  it('staff are logged out after an hour without activity, unless it is set', () => {
+    expect(readSettings({}).staffIdleMs).toBe(3_600_000);
+    expect(readSettings({ STAFF_IDLE_MINUTES: '720' }).staffIdleMs).toBe(43_200_000);
+  });
+
   it('the law’s VAT of 5% is 0.05', () => {
     expect(readSettings({ VAT_RATE: '0.05' }).vatRate).toBe(500);
   });
@@ -97,6 +102,8 @@ describe('settings', () => {
     [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an e-mail address.'],
     [{ ADMIN_PASSWORD: 'x'.repeat(201) }, 'ADMIN_PASSWORD must have 200 characters or fewer.'],
     [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be a web address such as https://shop.example.'],
+    [{ STAFF_IDLE_MINUTES: '0' }, 'STAFF_IDLE_MINUTES must be from 5 to 720.'],
+    [{ STAFF_IDLE_MINUTES: '721' }, 'STAFF_IDLE_MINUTES must be from 5 to 720.'],
     [{ SIGN_UPS_PER_HOUR: '0' }, 'SIGN_UPS_PER_HOUR must be 1 or more.'],
     [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is set without EVENTSTORE_URL and MONGODB_URL. Set all three'],
     [

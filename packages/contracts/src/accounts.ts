@@ -17,6 +17,21 @@ export type Account = z.infer<typeof account>;
 export const profileAnswer = z.strictObject({ user: account });
 export const doneAnswer = z.strictObject({ message });
 
+export const sessionRecord = z.strictObject({
+  id: uuid,
+  /** From the browser's `User-Agent`; null for what it doesn't say. */
+  device: z.strictObject({ browser: z.string().nullable(), system: z.string().nullable() }),
+  /** An IPv4 address, or the /64 network of an IPv6 address. */
+  ip_address: z.string(),
+  started_at: instant,
+  /** Up to five minutes early for staff, up to an hour for customers. */
+  last_used_at: instant,
+  expires_at: instant,
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type SessionRecord = z.infer<typeof sessionRecord>;
+
 /** Which of a person's two accounts: the customer's, or the back office's. */
 const area = z.enum(['store', 'office']);
 

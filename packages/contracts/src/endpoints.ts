@@ -4,9 +4,17 @@
  *
  * Access: `anyone` needs no token and reads none. `anyone-or-customer` and `anyone-or-account` need none, but a bad one is
  * refused. `customer`, `admin` and `customer-or-admin` need a valid token of that role (none or a bad one 401, another role
- * 403); whose order it is, is the route's own question.
+ * 403); whose order it is, is the route's own question. `any-session` needs no token and takes every one, also of a
+ * session that has ended.
  */
-export type Access = 'anyone' | 'anyone-or-customer' | 'anyone-or-account' | 'customer' | 'admin' | 'customer-or-admin';
+export type Access =
+  | 'anyone'
+  | 'any-session'
+  | 'anyone-or-customer'
+  | 'anyone-or-account'
+  | 'customer'
+  | 'admin'
+  | 'customer-or-admin';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -19,7 +27,15 @@ export const ENDPOINTS = {
   register: { method: 'POST', path: '/api/auth/register', access: 'anyone' },
   login: { method: 'POST', path: '/api/auth/login', access: 'anyone' },
   adminLogin: { method: 'POST', path: '/api/admin/login', access: 'anyone' },
+  logOut: { method: 'POST', path: '/api/auth/logout', access: 'any-session' },
+  sessions: { method: 'GET', path: '/api/auth/sessions', access: 'customer-or-admin' },
+  endSession: { method: 'DELETE', path: '/api/auth/sessions/{id}', access: 'customer-or-admin' },
   endSessions: { method: 'POST', path: '/api/auth/logout-everywhere', access: 'customer-or-admin' },
+  endCustomerSessions: {
+    method: 'POST',
+    path: '/api/admin/customers/{id}/logout-everywhere',
+    access: 'admin',
+  },
   changePassword: { method: 'POST', path: '/api/auth/change-password', access: 'customer-or-admin' },
   forgotPassword: { method: 'POST', path: '/api/auth/forgot-password', access: 'anyone' },
   resetPassword: { method: 'POST', path: '/api/auth/reset-password', access: 'anyone' },

@@ -154,6 +154,8 @@ export type PrintOrder = z.infer<typeof printOrder>;
 
 /** One order; the estimate is null where there is too little to say, or nothing to wait for. */
 export const printOrderAnswer = printOrder.extend({
+  /** The account that placed it. */
+  customer_id: uuid,
   estimate: estimate.nullable(),
   invoice: invoice.nullable(),
   history: historyTold,

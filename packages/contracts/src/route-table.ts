@@ -22,6 +22,7 @@ import * as safetyOrders from './safety-orders.ts';
 import * as safetyProducts from './safety-products.ts';
 import { searchAnswer, searchQuery } from './search.ts';
 import { shopAnswer, turnaroundAnswer } from './shop.ts';
+import { sessionRoutes } from './session-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /**
@@ -51,12 +52,7 @@ export const ROUTES = {
     body: json(accounts.loginRequest),
     answer: answers(accounts.tokenAnswer),
   },
-  endSessions: {
-    ...ENDPOINTS.endSessions,
-    ...plain,
-    summary: 'End all sessions of the caller',
-    answer: answers(accounts.doneAnswer),
-  },
+  ...sessionRoutes,
   changePassword: {
     ...ENDPOINTS.changePassword,
     ...plain,

@@ -155,4 +155,9 @@ export const safetyCounts = z.array(
 );
 
 /** One safety order, with what it was billed with. */
-export const safetyOrderAnswer = safetyOrder.extend({ invoice: invoice.nullable(), history: historyTold });
+export const safetyOrderAnswer = safetyOrder.extend({
+  /** The account that placed it; null for a guest’s order. */
+  customer_id: uuid.nullable(),
+  invoice: invoice.nullable(),
+  history: historyTold,
+});

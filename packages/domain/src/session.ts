@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accepted, rejected, type Decider, type Decision } from './decider.ts';
 import { sealed, type Sealed } from './sealed.ts';
-import { role, type Role } from './user.ts';
+import { role, type Role, type User } from './user.ts';
 
 /** Where somebody logged in. */
 export interface SessionClient {
@@ -67,18 +67,26 @@ function evolve(state: Session, event: SessionEvent): Session {
 const RECORDED_EVERY: Readonly<Record<Role, number>> = { admin: 5 * 60_000, customer: 60 * 60_000 };
 
 /** Whether use at this moment (ms since 1970) is recorded, or is covered by the last recorded use. */
-export function isUseDue({ role: as, lastUsedAt }: ActiveSession, at: number): boolean {
+export function isUseDue({ role: as, lastUsedAt }: Pick<ActiveSession, 'role' | 'lastUsedAt'>, at: number): boolean {
   return at - Date.parse(lastUsedAt) >= RECORDED_EVERY[as];
 }
 
+/** Why a session is over: ended or expired; or, for staff, not used for too long. */
+export type SessionOver = 'ended' | 'idle';
+
 /**
- * Whether a staff session has been idle for too long. Since use is recorded at intervals, it ends up to five minutes after
- * the limit, never before it. Customers have no idle limit.
+ * The session if it is valid, or why it is over. Use is recorded at intervals, so a staff session ends up to five minutes
+ * after the idle limit and never before it. Customers have no idle limit.
+ * @param owner the user of the token
  * @param at ms since 1970
- * @param limit of staff, in ms
+ * @param idleLimit of staff, in ms
  */
-export function isIdle({ role: as, lastUsedAt }: ActiveSession, at: number, limit: number): boolean {
-  return as === 'admin' && at - Date.parse(lastUsedAt) >= limit + RECORDED_EVERY.admin;
+export function validSession(state: Session, owner: User, at: number, idleLimit: number): ActiveSession | SessionOver {
+  if (state.status !== 'active' || at >= Date.parse(state.expiresAt)) return 'ended';
+  if (owner.status !== 'registered' || owner.id !== state.userId || owner.role !== state.role) return 'ended';
+  if (owner.session !== state.generation) return 'ended';
+  const isIdle = state.role === 'admin' && at - Date.parse(state.lastUsedAt) >= idleLimit + RECORDED_EVERY.admin;
+  return isIdle ? 'idle' : state;
 }
 
 export type SessionCommand =

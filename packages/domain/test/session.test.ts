@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Role } from '../src/user.ts';
-import { isIdle, session, type ActiveSession, type SessionCommand, type SessionEvent } from '../src/session.ts';
+import { session, validSession, type ActiveSession, type SessionCommand, type SessionEvent } from '../src/session.ts';
+import type { Role, User } from '../src/user.ts';
 import { given } from './support/given.ts';
 
 const SARA = '01901111-0000-7000-8000-000000000001';
@@ -66,22 +66,57 @@ describe('a session', () => {
   });
 });
 
-describe('the idle limit', () => {
+describe('a session is valid', () => {
+  const hour = 60 * 60_000;
+  const envelope = { subject: 'sara', box: 'c2VhbGVk' };
+  const owner: User = {
+    status: 'registered',
+    id: SARA,
+    role: 'admin',
+    profile: envelope,
+    credential: envelope,
+    session: 2,
+  };
   const active: ActiveSession = {
     status: 'active',
-    ...details,
+    userId: SARA,
     role: 'admin',
+    generation: 2,
+    client: envelope,
     startedAt: '2026-03-02T08:00:00.000Z',
     lastUsedAt: '2026-03-02T08:10:00.000Z',
+    expiresAt: '2026-03-02T20:00:00.000Z',
   };
-  const hour = 60 * 60_000;
+  const at = (time: string) => Date.parse(`2026-03-02T${time}Z`);
 
-  it('ends a staff session that was not used for the limit and the five minutes that its record may be late', () => {
-    expect(isIdle(active, Date.parse('2026-03-02T09:14:59.999Z'), hour)).toBe(false);
-    expect(isIdle(active, Date.parse('2026-03-02T09:15:00.000Z'), hour)).toBe(true);
+  it('for its user, until it expires, is ended, or all sessions of the user are', () => {
+    expect(validSession(active, owner, at('08:30:00.000'), hour)).toBe(active);
+    const used = { ...active, lastUsedAt: '2026-03-02T19:59:00.000Z' };
+    expect(validSession(used, owner, at('19:59:59.999'), hour)).toBe(used);
+    expect(validSession(used, owner, at('20:00:00.000'), hour)).toBe('ended');
+    expect(validSession({ ...active, status: 'ended' }, owner, at('08:30:00.000'), hour)).toBe('ended');
+    expect(validSession({ status: 'absent' }, owner, at('08:30:00.000'), hour)).toBe('ended');
+    expect(validSession(active, { ...owner, session: 3 }, at('08:30:00.000'), hour)).toBe('ended');
   });
 
-  it('ends no session of a customer', () => {
-    expect(isIdle({ ...active, role: 'customer' }, Date.parse('2026-03-08T00:00:00.000Z'), hour)).toBe(false);
+  it('for nobody else, in no other role, and not while its user is locked out', () => {
+    const { credential: _, ...person } = owner;
+    const others: readonly User[] = [
+      { ...owner, id: OMAR },
+      { ...owner, role: 'customer' },
+      { status: 'absent' },
+      { ...person, status: 'disabled', was: owner },
+    ];
+    for (const other of others) expect(validSession(active, other, at('08:30:00.000'), hour)).toBe('ended');
+  });
+
+  it('for staff until the idle limit and the five minutes by which the record of the last use may be late', () => {
+    expect(validSession(active, owner, at('09:14:59.999'), hour)).toBe(active);
+    expect(validSession(active, owner, at('09:15:00.000'), hour)).toBe('idle');
+  });
+
+  it('for customers however long they don’t use it', () => {
+    const customers: ActiveSession = { ...active, role: 'customer' };
+    expect(validSession(customers, { ...owner, role: 'customer' }, at('19:59:59.999'), hour)).toBe(customers);
   });
 });

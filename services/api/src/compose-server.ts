@@ -15,20 +15,21 @@ import { safetyCatalogue } from '@pressline/read-models/projections/safety-catal
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { passwordChecker } from './accounts/password-policy.ts';
+import { sessionUseRecorder } from './accounts/record-session-use.ts';
 import { createRateLimits } from './accounts/rate-limits.ts';
 import { createTokens } from './accounts/tokens.ts';
 import type { OpenStores } from './compose-stores.ts';
 import { HintHub } from './hints/hint-hub.ts';
 import { HintSource } from './hints/hint-source.ts';
 import { createApp } from './http/app.ts';
-import { authenticator, callerOfToken, subjectOfSession, type CallerOfToken } from './http/authenticate.ts';
+import { authenticator, callerOfToken, checkSession, type CallerOfToken } from './http/authenticate.ts';
 import type { Readiness } from './operations/health-routes.ts';
 import { httpMetrics } from './operations/metrics.ts';
 import { createOperatorApp } from './operations/operator-app.ts';
 import { ownAddress } from '@pressline/composition/own-address.ts';
 import { pictureMaker, type EncodePictures } from './pictures/product-pictures.ts';
 import { artworkPreviews } from './preflight/artwork-previews.ts';
-import { BOARD_PATH, PASS_LASTS } from './queue-board/board-pass.ts';
+import { BOARD_PATH } from './queue-board/board-pass.ts';
 import { routeHandlers } from './route-handlers.ts';
 import { ProductSearch } from './search/product-search.ts';
 import { SecurityLog } from './security-log/security-log.ts';
@@ -90,15 +91,24 @@ export async function startServer(
   const { findPeople, waitFor, onDamage } = readModels;
   const isSecure = settings.publicUrl?.startsWith('https:') === true;
   const tokens = createTokens(signing.for('tokens'), now);
-  const passes = createTokens(signing.for('queue-board'), now, { admin: PASS_LASTS, customer: 0 });
+  const passes = createTokens(signing.for('queue-board'), now);
   const orderLinkSecrets = signing.for('order-links');
+  const fingerprintSecret = personalData.secretFor('fingerprints');
+  const { staffIdleMs } = settings;
+  const sessionDeps = { store, personalData, now, staffIdleMs };
+  const recordUse = sessionUseRecorder({
+    store,
+    fingerprintSecret,
+    now,
+    onError: (error) => log.warn({ err: error }, 'use of a session was not recorded'),
+  });
   const onError = (error: unknown) => log.warn({ err: error }, 'hints wait');
   const head = await store.head();
   const hub = new HintHub(
     {
       isCurrent: async (caller) =>
         (await tokens.isValidGeneration(caller.secretGeneration)) &&
-        (await subjectOfSession(stores, caller)) !== undefined,
+        typeof (await checkSession(sessionDeps, caller)) !== 'string',
       now,
       onError,
     },
@@ -144,6 +154,7 @@ export async function startServer(
     hub,
     securityLog: new SecurityLog(stores),
     now,
+    staffIdleMs,
     search,
     findPeople,
     operators: readModels.operators,
@@ -177,12 +188,12 @@ export async function startServer(
   const app = createApp({
     handlers,
     mounting: {
-      authenticate: authenticator(callerOfToken(stores, tokens)),
+      authenticate: authenticator(callerOfToken(sessionDeps, tokens), recordUse, staffIdleMs),
       store,
       files,
       waitFor,
       uploadLimit: limits.upload,
-      fingerprintSecret: personalData.secretFor('fingerprints'),
+      fingerprintSecret,
       now,
       checkAnswers: settings.checkAnswers,
     },
@@ -190,7 +201,7 @@ export async function startServer(
     tracing,
     observe: measured.observe,
     readiness,
-    board: queue === undefined ? undefined : await boardOf(queue, callerOfToken(stores, passes), isSecure),
+    board: queue === undefined ? undefined : await boardOf(queue, callerOfToken(sessionDeps, passes), isSecure),
     publicUrl: settings.publicUrl,
     publicApiDocs: settings.publicApiDocs,
     trustProxy: settings.trustProxy,

@@ -9,7 +9,7 @@ import type { ShopLinksDeps } from '@pressline/reactors/mail/shop-links.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { changePasswordRoute } from './accounts/change-password-route.ts';
-import { endSessionsRoute } from './accounts/end-sessions-route.ts';
+import { endCustomerSessionsRoute, endSessionsRoute } from './accounts/end-sessions-route.ts';
 import { forgotPasswordRoute } from './accounts/forgot-password-route.ts';
 import { adminLoginRoute, loginRoute } from './accounts/login-routes.ts';
 import type { CheckPassword } from './accounts/password-policy.ts';
@@ -18,6 +18,7 @@ import { adminProfileRoute, profileRoute } from './accounts/profile-routes.ts';
 import type { RateLimits } from './accounts/rate-limits.ts';
 import { acceptInvitationRoute, resetPasswordRoute } from './accounts/reset-password-route.ts';
 import { registerRoute } from './accounts/register-route.ts';
+import { endSessionRoute, listSessionsRoute, logOutRoute } from './accounts/session-routes.ts';
 import type { Tokens } from './accounts/tokens.ts';
 import {
   adminProductsRoute,
@@ -167,6 +168,8 @@ export interface ShopParts {
   readonly isSecure: boolean;
   readonly search: ProductSearch;
   readonly now: () => Date;
+  /** After how long without use a session of the staff is over. */
+  readonly staffIdleMs: number;
   readonly makePictures: MakePictures;
   readonly previewOf: PreviewOf;
   readonly demo: boolean;
@@ -187,7 +190,11 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     register: registerRoute(accounts),
     login: loginRoute(accounts),
     adminLogin: adminLoginRoute(accounts),
+    logOut: logOutRoute(accounts),
+    sessions: listSessionsRoute(parts),
+    endSession: endSessionRoute(accounts),
     endSessions: endSessionsRoute(accounts),
+    endCustomerSessions: endCustomerSessionsRoute(accounts),
     changePassword: changePasswordRoute(accounts),
     forgotPassword: forgotPasswordRoute(accounts),
     resetPassword: resetPasswordRoute(accounts),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
-import { subjectOfSession } from '../src/http/authenticate.ts';
+import { decodeJwt } from 'jose';
+import { checkSession } from '../src/http/authenticate.ts';
 import { addProduct, addVest, adminToken, customerToken, SARA, vestOrderForm } from './support/people-and-things.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
@@ -49,13 +50,15 @@ describe('accounts', () => {
       token = (await shop.client.call('register', { json, headers })).body.token as string;
       userId = (await shop.client.call('profile', { token })).body.user.id as string;
     });
-    const session = () => ({ userId, role: 'customer', session: 0 }) as const;
+    const session = () => ({ userId, role: 'customer', sessionId: decodeJwt(token)['sid'] as string }) as const;
+    const streams = () => ({ store: shop.shop.stores.store, now: () => new Date(), staffIdleMs: 3_600_000 });
 
     it('counts on while the keys are away, as nothing personal is read then', async () => {
       const away = { isForgotten: () => Promise.reject(new KeysUnavailable('away')) };
-      expect(await subjectOfSession({ store: shop.shop.stores.store, personalData: away }, session())).toBeDefined();
+      const whose = { subject: shop.shop.stores.personalData.subjectOf(json.email) };
+      expect(await checkSession({ ...streams(), personalData: away }, session())).toMatchObject(whose);
       const broken = { isForgotten: () => Promise.reject(new TypeError('a bug')) };
-      const asked = subjectOfSession({ store: shop.shop.stores.store, personalData: broken }, session());
+      const asked = checkSession({ ...streams(), personalData: broken }, session());
       await expect(asked).rejects.toThrow(TypeError);
     });
 

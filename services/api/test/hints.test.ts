@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { MOST_STREAMS } from '../src/hints/hint-hub.ts';
 import type { Client } from './support/client.ts';
@@ -153,7 +153,7 @@ describe('hints', () => {
   it('end with the token', async () => {
     const { id } = (await client.call('profile', { token: omar })).body.user as { id: string };
     const soon = Math.floor(Date.now() / 1000) + 2;
-    const token = await new SignJWT({ session: 0 })
+    const token = await new SignJWT({ session: 0, sid: decodeJwt(omar)['sid'] })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(id)
       .setAudience('customer')

@@ -4,7 +4,7 @@ import type { Access, EndpointName } from '@pressline/contracts/endpoints.ts';
 import type { Route } from '@pressline/contracts/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/route-table.ts';
 import { problem } from '@pressline/contracts/problem.ts';
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { Client, type Call } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { customerToken } from './support/people-and-things.ts';
@@ -31,10 +31,13 @@ const OWNED: readonly EndpointName[] = [
   'safetyHistory',
 ];
 
+/** Whose tokens the other calls need is not logged out. */
+const ENDS_SESSIONS: readonly EndpointName[] = ['logOut', 'endSessions'];
+
 /** The statuses with which a call may be answered; `fine` is any answer to somebody who may call. */
 function expected(name: EndpointName, access: Access, who: Who): number | 'fine' {
   const badToken = who === 'an expired token' || who === 'a forged token';
-  if (access === 'anyone') return 'fine';
+  if (access === 'anyone' || access === 'any-session') return 'fine';
   if (badToken) return 401;
   if (who === 'nobody')
     return name === 'uploads' ? 404 : access === 'anyone-or-customer' || access === 'anyone-or-account' ? 'fine' : 401;
@@ -47,6 +50,8 @@ function expected(name: EndpointName, access: Access, who: Who): number | 'fine'
 function succeeds(name: EndpointName): number {
   // Its valid call gives a wrong password, so that the sessions of the others go on.
   if (name === 'changePassword') return 400;
+  // Its valid call names no session, so that those of the others go on.
+  if (name === 'endSession') return 404;
   // A link comes by mail; its own tests follow one.
   if (name === 'resetPassword' || name === 'acceptInvitation') return 400;
   // What the order holds there is no PDF that could be drawn.
@@ -76,7 +81,7 @@ describe('who may call what', () => {
     const secret = shop.shop.stores.personalData.secretFor('tokens');
     const { id } = (await shop.client.call('profile', { token: scene.sara })).body.user as { id: string };
     const signed = (expires: number, key: Uint8Array) =>
-      new SignJWT({ session: 0 })
+      new SignJWT({ session: 0, sid: decodeJwt(scene.sara)['sid'] })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(id)
         .setAudience('customer')
@@ -90,7 +95,7 @@ describe('who may call what', () => {
       'a forged token': () => signed(now + 3600, new Uint8Array(32)),
       'the customer': async () => scene.sara,
       'another customer': async (name) =>
-        name === 'endSessions' ? customerToken(shop.client, 'priya@sorrel.example') : omar,
+        ENDS_SESSIONS.includes(name) ? customerToken(shop.client, `${name}@sorrel.example`) : omar,
       'an admin': async () => scene.admin,
     };
   });
@@ -103,14 +108,16 @@ describe('who may call what', () => {
   }
 
   const table = (Object.entries(ROUTES) as [EndpointName, Route][]).flatMap(([name, { access, method, path }]) =>
-    WHO.filter((who) => !(name === 'endSessions' && (who === 'the customer' || who === 'an admin'))).map((who) => ({
-      name,
-      access,
-      method,
-      path,
-      who,
-      answer: expected(name, access, who),
-    })),
+    WHO.filter((who) => !(ENDS_SESSIONS.includes(name) && (who === 'the customer' || who === 'an admin'))).map(
+      (who) => ({
+        name,
+        access,
+        method,
+        path,
+        who,
+        answer: expected(name, access, who),
+      }),
+    ),
   );
 
   it.each(table)('$method $path ($access) by $who: $answer', async ({ name, who, answer }) => {

@@ -68,7 +68,7 @@ function LoginForm({ goal, search, onLeave }: LoginFormProps) {
   return (
     <>
       <PageTitle className={styles.title}>{t('login.title')}</PageTitle>
-      {ended && refusal === undefined ? (
+      {ended !== undefined && refusal === undefined ? (
         <Note kind="warn">
           <p>{t('login.ended')}</p>
         </Note>

@@ -8,7 +8,7 @@ import type { Side } from '../order/side.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import { areaOfPath } from '../session/tokens.ts';
 import { fileNameIn } from '../files/file-name-in.ts';
-import { addressOf, errorOf, headersOf, problemKindOf, type CallError } from './base-query.ts';
+import { addressOf, errorOf, headersOf, problemKindOf, sessionEndOf, type CallError } from './base-query.ts';
 
 /** Fetches a file of an order, named as its sender called it where the shop says so. It is served to its owner and to admins only, so a plain link or picture can't. */
 export type FileFetch = (signal?: AbortSignal) => Promise<Blob>;
@@ -67,9 +67,11 @@ export function useFileAnswer(): (address: string, endpoint: EndpointName, signa
   return useCallback(
     async (address, endpoint, signal) => {
       const response = await fetch(address, { headers: headersOf({ endpoint }, token), signal: signal ?? null });
-      if (response.status === 401 && token !== undefined) dispatch(sessionEnded({ area, token }));
-      if (!response.ok) throw new FileRefused(address, response.status, await errorOf(response));
-      return response;
+      if (response.ok) return response;
+      const error = await errorOf(response);
+      if (response.status === 401 && token !== undefined)
+        dispatch(sessionEnded({ area, token, end: sessionEndOf(error) }));
+      throw new FileRefused(address, response.status, error);
     },
     [area, dispatch, token],
   );

@@ -3,7 +3,8 @@ import { ENDPOINTS, type EndpointName } from '@pressline/contracts/endpoints.ts'
 import { HEADER } from '@pressline/contracts/headers.ts';
 import type { Problem } from '@pressline/contracts/problem.ts';
 import { shownLanguage } from '../language/language.ts';
-import { sessionEnded, type SessionState } from '../session/session-slice.ts';
+import { isAttended } from '../browser/attended.ts';
+import { sessionEnded, type SessionEnd, type SessionState } from '../session/session-slice.ts';
 import { areaOfPath, bearerOf, type Area } from '../session/tokens.ts';
 import { problemWords } from '../texts/problem-words.ts';
 
@@ -67,6 +68,7 @@ export function addressOf({ endpoint, params, query }: Pick<ShopCall, 'endpoint'
 export function areaOfCall(endpoint: EndpointName, page: string): Area | undefined {
   switch (ENDPOINTS[endpoint].access) {
     case 'anyone':
+    case 'any-session':
       return undefined;
     case 'admin':
       return 'office';
@@ -87,6 +89,7 @@ export function headersOf(call: ShopCall, token: string | undefined): Headers {
   if (call.expectedRevision !== undefined) headers.set('If-Match', `"${call.expectedRevision}"`);
   if (call.orderLink !== undefined) headers.set(HEADER.orderLink, call.orderLink);
   if (call.json !== undefined) headers.set('Content-Type', 'application/json');
+  if (!isAttended()) headers.set(HEADER.background, 'true');
   if (ENDPOINTS[call.endpoint].method === 'GET' && newestPosition !== undefined)
     headers.set(HEADER.after, newestPosition.toString());
   return headers;
@@ -141,8 +144,10 @@ export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, Ca
     const data = await jsonOf(response);
     return data === undefined ? { error: { kind: 'unreachable' }, meta } : { data, meta };
   }
-  if (response.status === 401 && area !== undefined && token !== undefined) dispatch(sessionEnded({ area, token }));
-  return { error: await errorOf(response), meta };
+  const error = await errorOf(response);
+  if (response.status === 401 && area !== undefined && token !== undefined)
+    dispatch(sessionEnded({ area, token, end: sessionEndOf(error) }));
+  return { error, meta };
 };
 
 /** Why the shop said no, in the words of the page's language; `otherwise` where it gave no reason. */
@@ -154,6 +159,11 @@ export function messageOf(error: unknown, otherwise: string): string {
 /** The kind of a problem: `price-changed` of `/problems/price-changed`. Empty where no problem was answered. */
 export function problemKindOf(error: unknown): string {
   return isProblem(error) ? error.problem.type.replace(/^.*\/problems\//, '') : '';
+}
+
+/** Why a session ended, by the problem of a call that was refused for it. */
+export function sessionEndOf(error: unknown): SessionEnd {
+  return problemKindOf(error) === 'session-idle' ? 'idle' : 'ended';
 }
 
 export function isProblem(error: unknown): error is Extract<CallError, { kind: 'problem' }> {

@@ -1,5 +1,8 @@
 import type { Hint } from '@pressline/contracts/hints.ts';
+import { HEADER } from '@pressline/contracts/headers.ts';
+import type { SessionEnd } from '../session/session-slice.ts';
 import { bearerOf } from '../session/tokens.ts';
+import { errorOf, sessionEndOf } from './base-query.ts';
 
 /** One server-sent message, as https://html.spec.whatwg.org/multipage/server-sent-events.html#parsing-an-event-stream says. */
 export interface StreamMessage {
@@ -42,7 +45,7 @@ export interface HintReader {
   /** Whether the shop is being heard; it isn't from the beginning. */
   readonly onLive: (live: boolean) => void;
   /** The token is no longer taken. */
-  readonly onEnded: () => void;
+  readonly onEnded: (end: SessionEnd) => void;
 }
 
 interface HintStreamOptions extends Omit<HintReader, 'onHint'> {
@@ -77,13 +80,15 @@ export async function followHints(
         headers: {
           Accept: 'text/event-stream',
           Authorization: bearerOf(token),
+          // An open page listens whether or not anybody uses it.
+          [HEADER.background]: 'true',
           ...(lastId !== undefined && { 'Last-Event-ID': lastId }),
         },
         cache: 'no-store',
         signal: line.signal,
       });
       if (response.status === 401) {
-        onEnded();
+        onEnded(sessionEndOf(await errorOf(response)));
         return;
       }
       if (response.ok && response.body !== null) {

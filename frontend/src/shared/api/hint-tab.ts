@@ -3,6 +3,7 @@ import { endedBy } from '../browser/ended-by.ts';
 import { newKey } from '../browser/new-key.ts';
 import type { Presence } from '../browser/while-there.ts';
 import { followHints, type HintReader } from './hint-stream.ts';
+import type { SessionEnd } from '../session/session-slice.ts';
 import { ToldHints } from './told-hints.ts';
 
 /** What the tabs of a reader say to each other; where `to` stands, only that tab is meant. `at` is when, in ms since 1970. */
@@ -24,7 +25,7 @@ export type Word =
       readonly to?: string;
     }
   /** The token is no longer taken. */
-  | { readonly says: 'ended' }
+  | { readonly says: 'ended'; readonly end: SessionEnd }
   /** A tab wants to know who listens, and what it has missed since a moment. */
   | { readonly says: 'asks'; readonly tab: string; readonly since: number };
 
@@ -134,9 +135,9 @@ export class HintTab {
           this.#setLive(live);
           this.#sayHere();
         },
-        onEnded: () => {
-          this.#say({ says: 'ended' });
-          this.#end(over);
+        onEnded: (end) => {
+          this.#say({ says: 'ended', end });
+          this.#end(over, end);
         },
       },
       until,
@@ -149,7 +150,7 @@ export class HintTab {
         if (this.#listens) this.#answer(word);
         return;
       case 'ended':
-        this.#end(over);
+        this.#end(over, word.end);
         return;
       case 'hint':
         if (this.#listens || this.#isForAnother(word)) return;
@@ -192,11 +193,11 @@ export class HintTab {
     this.#say({ says: 'here', live: this.#live, lastId: this.#lastId, at: Date.now() });
   }
 
-  #end(over: AbortController): void {
+  #end(over: AbortController, end: SessionEnd): void {
     // Another tab may have said it meanwhile.
     if (over.signal.aborted) return;
     over.abort();
-    this.#reader.onEnded();
+    this.#reader.onEnded(end);
   }
 
   /** Who listens, and what was missed. Where nobody answers a tab that is looked at, it listens itself. */

@@ -25,7 +25,7 @@ export function useHints(area: Area): void {
         onLive: (live) => {
           if (!stop.signal.aborted) setLive(live);
         },
-        onEnded: () => dispatch(sessionEnded({ area, token })),
+        onEnded: (end) => dispatch(sessionEnded({ area, token, end })),
       },
       stop.signal,
     );

@@ -5,7 +5,7 @@ import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import { isLogOut } from '../session/use-log-out.ts';
-import { isProblem, type CallError, type ShopCall } from './base-query.ts';
+import { isProblem, sessionEndOf, type CallError, type ShopCall } from './base-query.ts';
 import { upload, type UploadOutcome } from './upload.ts';
 
 /** Somebody wants to leave the page while the order is on its way. */
@@ -84,7 +84,7 @@ export function useUpload<Name extends EndpointName>(
     });
     underWay.current = undefined;
     if (outcome.kind === 'failed' && isProblem(outcome.error) && outcome.error.status === 401 && token !== undefined)
-      dispatch(sessionEnded({ area: 'store', token }));
+      dispatch(sessionEnded({ area: 'store', token, end: sessionEndOf(outcome.error) }));
     const ended = endOf(outcome, share);
     setSending(ended);
     return ended;

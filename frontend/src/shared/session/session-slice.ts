@@ -1,15 +1,21 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readToken, type Area } from './tokens.ts';
 
-/** Who is logged in, by area. `ended` says that it was the server who ended it, so that the person can be told. */
+/** Why the server ended a session: for having been idle, or for any other reason. */
+export type SessionEnd = 'ended' | 'idle';
+
+/** Who is logged in, by area; `ended` if the server ended the session, so that the page can say so. */
 export interface Session {
   readonly token: string | undefined;
-  readonly ended: boolean;
+  readonly ended: SessionEnd | undefined;
 }
 export type SessionState = Readonly<Record<Area, Session>>;
 
 function initial(): SessionState {
-  return { store: { token: readToken('store'), ended: false }, office: { token: readToken('office'), ended: false } };
+  return {
+    store: { token: readToken('store'), ended: undefined },
+    office: { token: readToken('office'), ended: undefined },
+  };
 }
 
 const slice = createSlice({
@@ -17,19 +23,22 @@ const slice = createSlice({
   initialState: initial,
   reducers: {
     loggedIn(state, { payload }: PayloadAction<{ readonly area: Area; readonly token: string }>) {
-      state[payload.area] = { token: payload.token, ended: false };
+      state[payload.area] = { token: payload.token, ended: undefined };
     },
     loggedOut(state, { payload }: PayloadAction<{ readonly area: Area }>) {
-      state[payload.area] = { token: undefined, ended: false };
+      state[payload.area] = { token: undefined, ended: undefined };
     },
     /** The server takes the token no more: it has run out, or the sessions were ended elsewhere. */
-    sessionEnded(state, { payload }: PayloadAction<{ readonly area: Area; readonly token: string }>) {
+    sessionEnded(
+      state,
+      { payload }: PayloadAction<{ readonly area: Area; readonly token: string; readonly end: SessionEnd }>,
+    ) {
       // A newer login isn't ended by an answer to an older token.
-      if (state[payload.area].token === payload.token) state[payload.area] = { token: undefined, ended: true };
+      if (state[payload.area].token === payload.token) state[payload.area] = { token: undefined, ended: payload.end };
     },
     /** Another tab logged in or out. */
     tokenSeen(state, { payload }: PayloadAction<{ readonly area: Area; readonly token: string | undefined }>) {
-      if (state[payload.area].token !== payload.token) state[payload.area] = { token: payload.token, ended: false };
+      if (state[payload.area].token !== payload.token) state[payload.area] = { token: payload.token, ended: undefined };
     },
   },
   selectors: {

@@ -4,6 +4,9 @@ interface Account {
   readonly userId: string;
   /** The session number that the token was signed under. */
   readonly session: number;
+  readonly sessionId: string;
+  /** Of the session, as recorded. */
+  readonly lastUsedAt: string;
   /** When the token ends, in ms since 1970. */
   readonly expires: number;
   /** Which generation of the shop’s signing secret signed the token. */
@@ -19,9 +22,9 @@ export interface Admin extends Account {
   readonly role: 'admin';
 }
 
-/** Who calls, proved by a token whose session still counts. */
+/** Who calls, proved by a token whose session is valid. */
 export type Caller = Customer | Admin;
 
-export function actorOf({ role, userId }: Caller): Actor {
+export function actorOf({ role, userId }: Pick<Caller, 'role' | 'userId'>): Actor {
   return `${role}:${userId}`;
 }

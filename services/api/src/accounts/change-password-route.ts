@@ -1,25 +1,22 @@
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user } from '@pressline/domain/user.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
-import { handledProblem, positionOf } from '../http/handled.ts';
+import { handledProblem } from '../http/handled.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { actorOf } from './caller.ts';
 import { passwordOwner, refusedPassword, type CheckPassword } from './password-policy.ts';
 import type { SessionsEnded } from './end-sessions-route.ts';
 import { passwordMatches, type SignInDeps } from './sign-in.ts';
-import type { Tokens } from './tokens.ts';
+import { startSession, type StartSessionDeps } from './start-session.ts';
 
-type Deps = SignInDeps & {
-  readonly checkPassword: CheckPassword;
-  readonly tokens: Tokens;
-  readonly sessionsEnded: SessionsEnded;
-};
+type Deps = SignInDeps &
+  StartSessionDeps & { readonly checkPassword: CheckPassword; readonly sessionsEnded: SessionsEnded };
 
-/** A new password ends every session; the answer's token is the one that goes on. */
+/** A new password ends every session; the device that changed it continues with a new one. */
 export function changePasswordRoute(deps: Deps) {
   return route('changePassword', async (call) => {
-    const { caller, body, address, command } = call;
+    const { caller, body, address } = call;
     const stream = streamOf(CATEGORY.user, caller.userId);
     const { state } = await loadStream(deps.store, user, stream);
     if (state.status !== 'registered') return notFound('Account not found.');
@@ -39,22 +36,18 @@ export function changePasswordRoute(deps: Deps) {
     const credential = await deps.personalData.seal(caller.subject, {
       passwordHash: await deps.passwords.hash(body.new_password),
     });
-    const handled = await handle(
-      deps.store,
-      user,
-      stream,
-      { type: 'change-password', credential },
-      command(actorOf(caller)),
-    );
+    const context = call.command(actorOf(caller));
+    const handled = await handle(deps.store, user, stream, { type: 'change-password', credential }, context);
     const problem = handledProblem(handled);
     if (problem instanceof Problem || handled.outcome === 'key-reused' || handled.state.status !== 'registered')
       return problem ?? notFound('Account not found.');
     deps.sessionsEnded(caller.userId);
     await deps.securityLog.accountChanged(call, handled);
-    const token = await deps.tokens.sign({ userId: caller.userId, role: caller.role, session: handled.state.session });
+    const started = await startSession(deps, { ...caller, session: handled.state.session }, call.client, context);
+    if (started instanceof Problem) return started;
     return {
-      body: { token, message: 'Your password was changed. All other sessions have ended.' },
-      position: positionOf(handled),
+      body: { token: started.token, message: 'Your password was changed. All other sessions have ended.' },
+      position: started.position,
     };
   });
 }

@@ -1,9 +1,10 @@
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user } from '@pressline/domain/user.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
-import { handle } from '@pressline/event-store/handle.ts';
+import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
 import { Problem } from '../http/problem.ts';
+import { problemOf } from '../http/refusal-faces.ts';
 import { route } from '../http/route.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
 import { actorOf } from './caller.ts';
@@ -11,15 +12,13 @@ import { actorOf } from './caller.ts';
 /** Tells open streams of hints that an account's sessions have ended. */
 export type SessionsEnded = (userId: string) => void;
 
-export function endSessionsRoute({
-  store,
-  sessionsEnded,
-  securityLog,
-}: {
+interface EndSessionsDeps {
   readonly store: EventStore;
   readonly sessionsEnded: SessionsEnded;
   readonly securityLog: SecurityLog;
-}) {
+}
+
+export function endSessionsRoute({ store, sessionsEnded, securityLog }: EndSessionsDeps) {
   return route('endSessions', async (call) => {
     const { caller, command } = call;
     const handled = await handle(
@@ -34,5 +33,19 @@ export function endSessionsRoute({
     sessionsEnded(caller.userId);
     await securityLog.accountChanged(call, handled);
     return { body: { message: 'You are logged out everywhere.' }, position: positionOf(handled) };
+  });
+}
+
+/** For a customer who has lost a device, or whose account somebody else uses. Colleagues are locked out instead. */
+export function endCustomerSessionsRoute({ store, sessionsEnded }: EndSessionsDeps) {
+  return route('endCustomerSessions', async ({ caller, params, command }) => {
+    const stream = streamOf(CATEGORY.user, params.id);
+    const { state } = await loadStream(store, user, stream);
+    if (state.status === 'absent' || state.role !== 'customer') return problemOf({ type: 'user-not-found' });
+    const handled = await handle(store, user, stream, { type: 'end-sessions' }, command(actorOf(caller)));
+    const problem = handledProblem(handled);
+    if (problem instanceof Problem) return problem;
+    sessionsEnded(params.id);
+    return { body: { message: 'The customer is logged out everywhere.' }, position: positionOf(handled) };
   });
 }

@@ -1,35 +1,42 @@
+import type { Role } from '@pressline/domain/user.ts';
 import { Problem } from '../http/problem.ts';
-import { route } from '../http/route.ts';
+import { route, type CallOf, type JsonAnswer } from '../http/route.ts';
+import { actorOf } from './caller.ts';
 import { passwordOwner, type CheckPassword } from './password-policy.ts';
-import { signIn, type SignInDeps } from './sign-in.ts';
-import type { Tokens } from './tokens.ts';
+import { signIn, type RegisteredUser, type SignInDeps } from './sign-in.ts';
+import { startSession, type StartSessionDeps } from './start-session.ts';
 
-type LoginDeps = SignInDeps & { readonly tokens: Tokens };
+type LoginDeps = SignInDeps & StartSessionDeps;
+
+/** @param isChangeAdvised whether the person is to be asked to choose another password */
+async function logIn(
+  deps: LoginDeps,
+  role: Role,
+  call: Omit<CallOf<'login'>, 'query' | 'params'>,
+  isChangeAdvised: (registered: RegisteredUser) => Promise<boolean>,
+): Promise<JsonAnswer<'login' | 'adminLogin'> | Problem> {
+  const registered = await signIn(deps, role, call.body.email, call.body.password, call);
+  if (registered instanceof Problem) return registered;
+  const { id: userId, session, profile } = registered;
+  const passwordChangeAdvised = await isChangeAdvised(registered);
+  await deps.securityLog.loginSucceeded(call, registered);
+  const owner = { userId, role, session, subject: profile.subject };
+  const context = call.command(actorOf(owner));
+  const started = await startSession(deps, owner, call.client, context, { passwordChangeAdvised });
+  if (started instanceof Problem) return started;
+  return { body: { token: started.token, message: 'Logged in successfully.' }, position: started.position };
+}
 
 export function loginRoute(deps: LoginDeps) {
-  return route('login', async (call) => {
-    const registered = await signIn(deps, 'customer', call.body.email, call.body.password, call);
-    if (registered instanceof Problem) return registered;
-    await deps.securityLog.loginSucceeded(call, registered);
-    const token = await deps.tokens.sign({ userId: registered.id, role: 'customer', session: registered.session });
-    return { body: { token, message: 'Logged in successfully.' } };
-  });
+  return route('login', (call) => logIn(deps, 'customer', call, () => Promise.resolve(false)));
 }
 
 /** Staff whose password is from before the policy are let in, and asked to change it: their token says so. */
 export function adminLoginRoute(deps: LoginDeps & { readonly checkPassword: CheckPassword }) {
-  return route('adminLogin', async (call) => {
-    const { email, password } = call.body;
-    const registered = await signIn(deps, 'admin', email, password, call);
-    if (registered instanceof Problem) return registered;
-    const refusals = await deps.checkPassword(password, await passwordOwner(deps.personalData, registered));
-    await deps.securityLog.loginSucceeded(call, registered);
-    const token = await deps.tokens.sign({
-      userId: registered.id,
-      role: 'admin',
-      session: registered.session,
-      passwordChangeAdvised: refusals.length > 0,
-    });
-    return { body: { token, message: 'Logged in successfully.' } };
-  });
+  return route('adminLogin', (call) =>
+    logIn(deps, 'admin', call, async (registered) => {
+      const owner = await passwordOwner(deps.personalData, registered);
+      return (await deps.checkPassword(call.body.password, owner)).length > 0;
+    }),
+  );
 }

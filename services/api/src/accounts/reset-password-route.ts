@@ -5,21 +5,22 @@ import { user, type User, type UserProfile } from '@pressline/domain/user.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
+import { Problem } from '../http/problem.ts';
 import { problemOf } from '../http/refusal-faces.ts';
 import { route } from '../http/route.ts';
 import { passwordOwner, refusedPassword, type CheckPassword } from './password-policy.ts';
 import type { SessionsEnded } from './end-sessions-route.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { claimStreamOf, type SignInDeps } from './sign-in.ts';
-import type { Tokens } from './tokens.ts';
+import { startSession, type StartSessionDeps } from './start-session.ts';
 
-export type LinkDeps = Pick<SignInDeps, 'store' | 'personalData' | 'passwords' | 'securityLog'> & {
-  readonly checkPassword: CheckPassword;
-  readonly limits: Pick<RateLimits, 'link'>;
-  readonly secretLinks: SecretLinks;
-  readonly sessionsEnded: SessionsEnded;
-  readonly tokens: Tokens;
-};
+export type LinkDeps = Pick<SignInDeps, 'passwords' | 'securityLog'> &
+  StartSessionDeps & {
+    readonly checkPassword: CheckPassword;
+    readonly limits: Pick<RateLimits, 'link'>;
+    readonly secretLinks: SecretLinks;
+    readonly sessionsEnded: SessionsEnded;
+  };
 
 /** A new password by a link: it counts once, as the change ends the session that the link was made under. */
 export function resetPasswordRoute(deps: LinkDeps) {
@@ -73,19 +74,20 @@ const NOTHING = { subject: 'nobody', box: 'nothing' };
 /** Joins the staff: the answer's token is the first session. */
 export function acceptInvitationRoute(deps: LinkDeps) {
   return route('acceptInvitation', async (call) => {
-    const { body, address, command } = call;
-    const refused = await deps.limits.link(address);
+    const { body } = call;
+    const refused = await deps.limits.link(call.address);
     if (refused !== undefined) return refused;
     const link = await deps.secretLinks.open(body.token, 'staff-invitation');
     if (link === undefined) return problemOf({ type: 'link-used' });
     const stream = streamOf(CATEGORY.user, link.userId);
     const { state: found } = await loadStream(deps.store, user, stream);
-    const owner = await claimedProfile(deps, found);
-    if (owner === undefined) return problemOf({ type: 'link-used' });
+    const invitee = await claimedProfile(deps, found);
+    if (invitee === undefined) return problemOf({ type: 'link-used' });
     if (found.status === 'invited' && found.session === link.session) {
-      const weak = refusedPassword(await deps.checkPassword(body.password, { role: 'admin', ...owner }), 'password');
+      const weak = refusedPassword(await deps.checkPassword(body.password, { role: 'admin', ...invitee }), 'password');
       if (weak !== undefined) return weak;
     }
+    const context = call.command('guest');
     const handled = await handle(
       deps.store,
       user,
@@ -100,14 +102,17 @@ export function acceptInvitationRoute(deps: LinkDeps) {
               })
             : NOTHING,
       }),
-      command('guest'),
+      context,
     );
     const problem = handledProblem(handled);
     if (problem !== undefined || handled.outcome === 'key-reused' || handled.state.status !== 'registered')
       return problem ?? problemOf({ type: 'link-used' });
     await deps.securityLog.accountChanged(call, handled);
-    const token = await deps.tokens.sign({ userId: link.userId, role: 'admin', session: handled.state.session });
-    return { body: { token, message: 'Welcome to Pressline.' }, position: positionOf(handled) };
+    const { session, profile } = handled.state;
+    const owner = { userId: link.userId, role: 'admin', session, subject: profile.subject } as const;
+    const started = await startSession(deps, owner, call.client, context);
+    if (started instanceof Problem) return started;
+    return { body: { token: started.token, message: 'Welcome to Pressline.' }, position: started.position };
   });
 }
 

@@ -4,9 +4,6 @@ import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
-/** How long a token counts, in seconds: a working day and a bit in the back office, a week in the store. */
-const LIFETIME: Lifetimes = { admin: 12 * 3600, customer: 7 * 24 * 3600 };
-type Lifetimes = Readonly<Record<Role, number>>;
 const ALGORITHM = 'HS256';
 
 export interface TokenClaims {
@@ -14,13 +11,15 @@ export interface TokenClaims {
   readonly role: Role;
   /** Of the user's stream when it was signed; ending all sessions counts it up there. */
   readonly session: number;
+  /** Names the stream that says whether the session is valid. */
+  readonly sessionId: string;
   /** When it ends, in ms since 1970. */
   readonly expires: number;
   /** Which generation of the shop’s signing secret signed it. */
   readonly secretGeneration: number;
 }
 
-interface SignedClaims extends Omit<TokenClaims, 'expires' | 'secretGeneration'> {
+export interface SignedClaims extends Omit<TokenClaims, 'secretGeneration'> {
   /**
    * The password of this login does not meet the policy. Only pages read it: it lasts as long as the token, and a change of
    * the password ends every token.
@@ -29,8 +28,11 @@ interface SignedClaims extends Omit<TokenClaims, 'expires' | 'secretGeneration'>
 }
 
 export interface Tokens {
-  sign(user: SignedClaims): Promise<string>;
-  /** Undefined where it is forged, expired, none of ours, or was signed by a secret that is no longer valid. */
+  sign(claims: SignedClaims): Promise<string>;
+  /**
+   * Undefined where it is forged, expired, none of ours, or was signed by a secret that is no longer valid; also where it
+   * names no session, as those signed before there were any.
+   */
   verify(token: string): Promise<TokenClaims | undefined>;
   /** Whether what a generation of the signing secret has signed is still valid. */
   isValidGeneration(generation: number): Promise<boolean>;
@@ -40,21 +42,20 @@ const claims = z.object({
   sub: z.uuid(),
   aud: z.enum(['customer', 'admin']),
   session: z.int().min(0),
+  sid: z.uuid(),
   exp: z.number(),
 });
 
-/** @param lifetimes in seconds; those of a login, if none are given */
-export function createTokens(secrets: PurposeSecrets, now: () => Date, lifetimes: Lifetimes = LIFETIME): Tokens {
+export function createTokens(secrets: PurposeSecrets, now: () => Date): Tokens {
   return {
-    async sign({ userId, role, session, passwordChangeAdvised = false }) {
+    async sign({ userId, role, session, sessionId, expires, passwordChangeAdvised = false }) {
       const { generation, secret } = await secrets.current();
-      const issued = Math.floor(now().getTime() / 1000);
-      return new SignJWT({ session, ...(passwordChangeAdvised && { password_change_advised: true }) })
+      return new SignJWT({ session, sid: sessionId, ...(passwordChangeAdvised && { password_change_advised: true }) })
         .setProtectedHeader({ alg: ALGORITHM, kid: String(generation) })
         .setSubject(userId)
         .setAudience(role)
-        .setIssuedAt(issued)
-        .setExpirationTime(issued + lifetimes[role])
+        .setIssuedAt(now())
+        .setExpirationTime(new Date(expires))
         .sign(secret);
     },
     async verify(token) {
@@ -68,9 +69,9 @@ export function createTokens(secrets: PurposeSecrets, now: () => Date, lifetimes
         });
         const parsed = claims.safeParse(payload);
         if (!parsed.success) return undefined;
-        const { sub, aud, session, exp } = parsed.data;
+        const { sub, aud, session, sid, exp } = parsed.data;
         const secretGeneration = generationOfKid(protectedHeader.kid);
-        return { userId: sub, role: aud, session, expires: exp * 1000, secretGeneration };
+        return { userId: sub, role: aud, session, sessionId: sid, expires: exp * 1000, secretGeneration };
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;

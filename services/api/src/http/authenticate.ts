@@ -1,4 +1,5 @@
 import type { Access } from '@pressline/contracts/endpoints.ts';
+import { session, validSession, type SessionOver } from '@pressline/domain/session.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user } from '@pressline/domain/user.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
@@ -6,60 +7,86 @@ import { loadStream } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import type { Caller } from '../accounts/caller.ts';
+import type { RecordSessionUse } from '../accounts/record-session-use.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Problem } from './problem.ts';
 
-/** Who sent this `Authorization` header, or why they may not call. */
-export type Authenticate = (access: Access, authorization: string | undefined) => Promise<Caller | undefined | Problem>;
+/**
+ * Who sent this `Authorization` header, or why they may not call.
+ * @param isUse whether a person makes the call, rather than a page that nobody is using
+ */
+export type Authenticate = (
+  access: Access,
+  authorization: string | undefined,
+  isUse: boolean,
+) => Promise<Caller | undefined | Problem>;
 
-/** The token's session, held against the user's stream: a read model may lag behind a log-out. */
-export type CallerOfToken = (token: string) => Promise<Caller | undefined>;
+/** Whose token it is, if its session is valid. */
+export type CallerOfToken = (token: string) => Promise<Caller | SessionOver>;
 
 export function callerOfToken(deps: SessionDeps, tokens: Tokens): CallerOfToken {
   return async (token) => {
     const claims = await tokens.verify(token);
-    if (claims === undefined) return undefined;
-    const subject = await subjectOfSession(deps, claims);
-    if (subject === undefined) return undefined;
-    return { ...claims, subject };
+    if (claims === undefined) return 'ended';
+    const checked = await checkSession(deps, claims);
+    return typeof checked === 'string' ? checked : { ...claims, ...checked };
   };
 }
 
 export interface SessionDeps {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly personalData: Pick<PersonalData, 'isForgotten'>;
+  readonly now: () => Date;
+  /** After how long without use a session of the staff is over. */
+  readonly staffIdleMs: number;
 }
 
-/** Whose session it is; undefined where it counts no more: it was ended, or its person was forgotten. */
-export async function subjectOfSession(
-  { store, personalData }: SessionDeps,
-  { userId, role, session }: Pick<Caller, 'userId' | 'role' | 'session'>,
-): Promise<string | undefined> {
-  const { state } = await loadStream(store, user, streamOf(CATEGORY.user, userId));
-  if (state.status !== 'registered' || state.role !== role || state.session !== session) return undefined;
-  const { subject } = state.profile;
+/**
+ * Whose session it is and when it was last used, or why it is over; it also ends when its person is forgotten. Checked on
+ * the streams of the user and the session: a read model may lag behind a log-out.
+ */
+export async function checkSession(
+  { store, personalData, now, staffIdleMs }: SessionDeps,
+  { userId, role, sessionId }: Pick<Caller, 'userId' | 'role' | 'sessionId'>,
+): Promise<Pick<Caller, 'subject' | 'lastUsedAt'> | SessionOver> {
+  const [{ state: owner }, { state }] = await Promise.all([
+    loadStream(store, user, streamOf(CATEGORY.user, userId)),
+    loadStream(store, session, streamOf(CATEGORY.session, sessionId)),
+  ]);
+  const valid = validSession(state, owner, now().getTime(), staffIdleMs);
+  if (typeof valid === 'string') return valid;
+  if (owner.status !== 'registered' || valid.role !== role) return 'ended';
+  const { subject } = owner.profile;
+  const { lastUsedAt } = valid;
   try {
-    return (await personalData.isForgotten(subject)) ? undefined : subject;
+    return (await personalData.isForgotten(subject)) ? 'ended' : { subject, lastUsedAt };
   } catch (error) {
     // Nothing personal is read or written while the keys are away: staff may go on with what is not.
-    if (error instanceof KeysUnavailable) return subject;
+    if (error instanceof KeysUnavailable) return { subject, lastUsedAt };
     throw error;
   }
 }
 
+/** The token of an `Authorization` header; undefined for a header of another form. */
+export function tokenIn(authorization: string | undefined): string | undefined {
+  return /^Bearer +([^\s]+) *$/i.exec(authorization ?? '')?.[1];
+}
+
 /** Checks a call's token against what its route lets call. Where a token is optional, a bad one is refused all the same. */
-export function authenticator(callerOf: CallerOfToken): Authenticate {
-  return async (access, authorization) => {
-    if (access === 'anyone') return undefined;
+export function authenticator(callerOf: CallerOfToken, recordUse: RecordSessionUse, staffIdleMs: number): Authenticate {
+  return async (access, authorization, isUse) => {
+    if (access === 'anyone' || access === 'any-session') return undefined;
     if (authorization === undefined) return isOptional(access) ? undefined : notLoggedIn('You must be logged in.');
-    const token = /^Bearer +([^\s]+) *$/i.exec(authorization)?.[1];
-    const caller = token === undefined ? undefined : await callerOf(token);
-    if (caller === undefined) return notLoggedIn('Your session has ended. Please log in again.');
+    const token = tokenIn(authorization);
+    const caller = token === undefined ? 'ended' : await callerOf(token);
+    if (caller === 'ended') return notLoggedIn('Your session has ended. Please log in again.');
+    if (caller === 'idle') return idleFor(staffIdleMs);
+    if (isUse) recordUse(caller);
     return mayCall(access, caller.role) ? caller : notAllowed(access);
   };
 }
 
-type WithToken = Exclude<Access, 'anyone'>;
+type WithToken = Exclude<Access, 'anyone' | 'any-session'>;
 
 function isOptional(access: WithToken): boolean {
   return access === 'anyone-or-customer' || access === 'anyone-or-account';
@@ -78,8 +105,15 @@ function mayCall(access: WithToken, role: Caller['role']): boolean {
   }
 }
 
+const TOKEN_NEEDED = { 'WWW-Authenticate': 'Bearer' };
+
 function notLoggedIn(message: string): Problem {
-  return new Problem({ status: 401, kind: 'not-logged-in', message, headers: { 'WWW-Authenticate': 'Bearer' } });
+  return new Problem({ status: 401, kind: 'not-logged-in', message, headers: TOKEN_NEEDED });
+}
+
+function idleFor(ms: number): Problem {
+  const message = `You were logged out after ${ms / 60_000} minutes without activity.`;
+  return new Problem({ status: 401, kind: 'session-idle', message, headers: TOKEN_NEEDED });
 }
 
 function notAllowed(access: WithToken): Problem {

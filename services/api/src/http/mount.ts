@@ -117,7 +117,8 @@ async function answer<N extends EndpointName>(
   { request, response, received, readForm }: Exchange,
 ): Promise<Problem | undefined> {
   const requestId = requestIdOf(request);
-  const caller = await mounting.authenticate(route.access, request.get('Authorization'));
+  const isUse = request.get(HEADER.background) === undefined;
+  const caller = await mounting.authenticate(route.access, request.get('Authorization'), isUse);
   if (caller instanceof Problem) return inWordsOf(name, caller);
   if (caller !== undefined) setAccount(request, caller.userId);
   const params = parseParams(route.params, request.params);

@@ -13,7 +13,7 @@ import type { Problem } from './problem.ts';
 import type { ReceivedFile } from './received-file.ts';
 
 /** Who calls, as far as a route's access lets it be anyone. */
-export type CallerOf<A extends Access> = A extends 'anyone'
+export type CallerOf<A extends Access> = A extends 'anyone' | 'any-session'
   ? undefined
   : A extends 'anyone-or-customer'
     ? Customer | undefined

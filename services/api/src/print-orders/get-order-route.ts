@@ -30,6 +30,7 @@ export function getOrderRoute({ store, documents, personalData, finished, now }:
     if (order === undefined) return notFound('Order not found.');
     const estimate = await estimateFor(row.body, finished, now());
     const history = await historyTold(documents, orderHistory, row.id);
-    return { body: { ...order, estimate, invoice: await invoiceRecord(store, row.id), history } };
+    const invoice = await invoiceRecord(store, row.id);
+    return { body: { ...order, customer_id: row.body.customerId, estimate, invoice, history } };
   });
 }

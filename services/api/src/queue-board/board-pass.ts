@@ -5,7 +5,7 @@ import { requestIdOf } from '../http/request-log.ts';
 
 /** Where the board is, and whoever may see it holds a pass for nothing else. */
 export const BOARD_PATH = '/api/admin/queues';
-/** How long a pass counts, in seconds; the page asks for another each time it opens the board. */
+/** How long a pass is valid, in seconds; the page requests another each time it opens the board. */
 export const PASS_LASTS = 3600;
 
 /** With the prefix a browser stores the cookie only from a response over HTTPS. */
@@ -39,13 +39,13 @@ export function boardGuard(callerOfPass: CallerOfToken, isSecure: boolean): Requ
       return;
     }
     const pass = valueOf(cookie, request.get('Cookie'));
-    const caller = pass === undefined ? undefined : await callerOfPass(pass);
-    if (caller?.role === 'admin') {
+    const caller = pass === undefined ? 'ended' : await callerOfPass(pass);
+    if (typeof caller !== 'string' && caller.role === 'admin') {
       boardHeaders(response);
       next();
       return;
     }
-    sendProblem(response, caller === undefined ? NO_PASS : NOT_OF_THE_STAFF, requestIdOf(request));
+    sendProblem(response, typeof caller === 'string' ? NO_PASS : NOT_OF_THE_STAFF, requestIdOf(request));
   };
 }
 

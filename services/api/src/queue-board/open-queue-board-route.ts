@@ -1,7 +1,7 @@
 import type { Tokens } from '../accounts/tokens.ts';
 import { notFound } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import { BOARD_PATH, passCookie } from './board-pass.ts';
+import { BOARD_PATH, PASS_LASTS, passCookie } from './board-pass.ts';
 
 export interface QueueBoardDeps {
   /** Null in a shop without a queue. */
@@ -9,13 +9,13 @@ export interface QueueBoardDeps {
   /** Signs passes for the board; they count nowhere else. */
   readonly passes: Pick<Tokens, 'sign'>;
   readonly isSecure: boolean;
+  readonly now: () => Date;
 }
 
-export function openQueueBoardRoute({ queueBoard, passes, isSecure }: QueueBoardDeps) {
+export function openQueueBoardRoute({ queueBoard, passes, isSecure, now }: QueueBoardDeps) {
   return route('openQueueBoard', async ({ caller }) => {
     if (queueBoard === null) return notFound('This shop has no queue: it is one process.');
-    const { userId, role, session } = caller;
-    const pass = await passes.sign({ userId, role, session });
+    const pass = await passes.sign({ ...caller, expires: now().getTime() + PASS_LASTS * 1000 });
     return {
       body: { message: 'The board can be opened.', address: `${BOARD_PATH}/` },
       headers: { 'Set-Cookie': passCookie(pass, isSecure) },

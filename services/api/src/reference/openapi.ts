@@ -52,6 +52,7 @@ function operation(operationId: string, route: Route): Json {
 
 const WHO: Readonly<Record<Access, string>> = {
   anyone: 'Anyone.',
+  'any-session': 'Anyone; a token may also be of a session that has ended.',
   'anyone-or-customer': 'Anyone; a customer’s token makes it theirs.',
   'anyone-or-account': 'Anyone; a token shows what is its owner’s.',
   customer: 'Customers.',
@@ -60,7 +61,7 @@ const WHO: Readonly<Record<Access, string>> = {
 };
 
 function isOptional(access: Access): boolean {
-  return access === 'anyone-or-customer' || access === 'anyone-or-account';
+  return access === 'any-session' || access === 'anyone-or-customer' || access === 'anyone-or-account';
 }
 
 function parameters(route: Route): readonly Json[] {

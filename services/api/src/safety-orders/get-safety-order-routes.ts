@@ -34,7 +34,8 @@ export function getSafetyOrderRoute({
     const [order] = await safetyOrderRecords(personalData, [row], viewerOf(caller));
     if (order === undefined) return notFound('Order not found.');
     const history = await historyTold(documents, safetyHistory, row.id);
-    return { body: { ...order, invoice: await invoiceRecord(store, row.id), history } };
+    const invoice = await invoiceRecord(store, row.id);
+    return { body: { ...order, customer_id: row.body.customerId, invoice, history } };
   });
 }
 

@@ -7,6 +7,7 @@ import {
   addProduct,
   addVest,
   adminToken,
+  customerToken,
   formOf,
   FRONT,
   GOLD_CARDS,
@@ -132,7 +133,14 @@ export async function validCalls(
     register: async () => ({ json: { ...SARA, email: `person${(people += 1)}@dune.example` } }),
     login: async () => ({ json: { email: SARA.email, password: SARA.password } }),
     adminLogin: async () => ({ json: ADMIN }),
+    logOut: async () => ({}),
+    sessions: async () => ({}),
+    endSession: async () => ({ params: { id: scene.orderId } }),
     endSessions: async () => ({}),
+    endCustomerSessions: async () => {
+      const token = await customerToken(client, `person${(people += 1)}@dune.example`);
+      return { params: { id: (await client.call('profile', { token })).body.user.id as string } };
+    },
     changePassword: async () => ({ json: { password: 'wrong', new_password: 'another four words' } }),
     forgotPassword: async () => ({ json: { email: SARA.email } }),
     resetPassword: async () => ({ json: { token: 'no link', password: 'another four words' } }),

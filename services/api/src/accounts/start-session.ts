@@ -1,0 +1,65 @@
+import type { ClientData } from '@pressline/domain/client-data.ts';
+import { session } from '@pressline/domain/session.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { Role } from '@pressline/domain/user.ts';
+import { createdIdOf } from '@pressline/event-store/command-ids.ts';
+import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { handledProblem, keyReused, positionOf } from '../http/handled.ts';
+import type { Problem } from '../http/problem.ts';
+import type { SignedClaims, Tokens } from './tokens.ts';
+
+/** How long a session lasts, in ms: a working day and a bit in the back office, a week in the store. */
+const LIFETIME: Readonly<Record<Role, number>> = { admin: 12 * 3_600_000, customer: 7 * 24 * 3_600_000 };
+
+export interface StartSessionDeps {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+  readonly tokens: Tokens;
+}
+
+/** Who logs in. */
+export interface SessionOwner {
+  readonly userId: string;
+  readonly role: Role;
+  /** The user's session number. */
+  readonly session: number;
+  readonly subject: string;
+}
+
+/**
+ * Starts a session and signs its token: every token is made here. Its id follows from the command, so a repeated request
+ * continues the same session.
+ */
+export async function startSession(
+  { store, personalData, tokens }: StartSessionDeps,
+  { userId, role, session: generation, subject }: SessionOwner,
+  client: ClientData,
+  context: CommandContext,
+  { passwordChangeAdvised = false }: Pick<SignedClaims, 'passwordChangeAdvised'> = {},
+): Promise<{ readonly token: string; readonly position: Position | undefined } | Problem> {
+  const sessionId = createdIdOf(context.commandId, 'session');
+  const started = await handle(
+    store,
+    session,
+    streamOf(CATEGORY.session, sessionId),
+    async () => ({
+      type: 'start-session' as const,
+      sessionId,
+      userId,
+      role,
+      generation,
+      client: await personalData.seal(subject, client),
+      at: context.at,
+      expiresAt: new Date(Date.parse(context.at) + LIFETIME[role]).toISOString(),
+    }),
+    context,
+  );
+  const problem = handledProblem(started);
+  if (problem !== undefined || started.outcome === 'key-reused' || started.state.status === 'absent')
+    return problem ?? keyReused();
+  const expires = Date.parse(started.state.expiresAt);
+  const token = await tokens.sign({ userId, role, session: generation, sessionId, expires, passwordChangeAdvised });
+  return { token, position: positionOf(started) };
+}
