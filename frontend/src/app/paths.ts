@@ -47,6 +47,7 @@ export const PATHS = {
     safetyProducts: '/admin/AdminSafetyProducts',
     staff: '/admin/staff',
     securityLog: '/admin/security-log',
+    sessions: '/admin/sessions',
     mail: '/admin/mail',
     projections: '/admin/projections',
     acceptInvitation: '/admin/accept-invitation',

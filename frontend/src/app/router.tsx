@@ -116,7 +116,8 @@ const storeRoutes: RouteObject[] = [
     path: 'profile',
     lazy: async () =>
       guarded(
-        (await withTexts('account', import('../features/account/profile-page.tsx'), 'track', 'password')).ProfilePage,
+        (await withTexts('account', import('../features/account/profile-page.tsx'), 'track', 'password', 'sessions'))
+          .ProfilePage,
       ),
   },
   {

@@ -114,6 +114,19 @@ describe('the page of a print order', () => {
     expect(shop.calls('releaseArtwork')).toHaveLength(1);
   });
 
+  it('logs the customer out everywhere, once that is confirmed', async () => {
+    shop.serves('endCustomerSessions', { message: 'Done' });
+    const user = await open();
+    await user.click(await screen.findByRole('button', { name: 'More to do with this order' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Log the customer out…', hidden: true }));
+    expect(shop.calls('endCustomerSessions')).toHaveLength(0);
+    await user.click((await dialog()).getByRole('button', { name: 'Log out everywhere' }));
+    await (await dialog()).findByText('The customer is logged out everywhere.');
+    expect(shop.calls('endCustomerSessions')).toMatchObject([{ params: { id: idOf(9) } }]);
+    await user.click((await dialog()).getByText('Close'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('cancels the order for a reason, and reinstates it in its stage', async () => {
     shop.serves('cancelOrder', (call) => {
       const { reason = '' } = fieldsOf(call);

@@ -21,7 +21,6 @@ const accountApi = shopApi.injectEndpoints({
     >({
       query: ({ idempotencyKey, ...json }) => ({ endpoint: 'resetPassword', json, idempotencyKey }),
     }),
-    endSessions: build.mutation<AnswerOf<'endSessions'>, void>({ query: () => ({ endpoint: 'endSessions' }) }),
   }),
 });
 
@@ -29,7 +28,6 @@ export const {
   useRegisterMutation,
   useLoginMutation,
   useChangePasswordMutation,
-  useEndSessionsMutation,
   useForgotPasswordMutation,
   useResetPasswordMutation,
 } = accountApi;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../app/paths.ts';
 import { messageOf } from '../../shared/api/base-query.ts';
+import { useEndSessionsMutation } from '../../shared/session/sessions-api.ts';
 import { useLogOut } from '../../shared/session/use-log-out.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog.tsx';
-import { useEndSessionsMutation } from './account-api.ts';
 import styles from './account.module.css';
 
 /** The way out: on this device, or on all of them. */

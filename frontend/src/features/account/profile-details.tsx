@@ -11,11 +11,12 @@ import styles from './account.module.css';
 import { NewPasswordField } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RefusalNote } from './refusal-note.tsx';
+import { SessionList } from './session-list.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Who the customer is, and a new password. */
+/** Who the customer is, a new password, and where they are logged in. */
 export function ProfileDetails() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'sessions']);
   return (
     <div className={styles.columns}>
       <section className={styles.box} aria-labelledby="details">
@@ -25,6 +26,10 @@ export function ProfileDetails() {
       <section className={styles.box} aria-labelledby="new-password">
         <h2 id="new-password">{t('password.title')}</h2>
         <ChangePassword />
+      </section>
+      <section className={styles.box} aria-labelledby="sessions">
+        <h2 id="sessions">{t('title', { ns: 'sessions' })}</h2>
+        <SessionList />
       </section>
     </div>
   );

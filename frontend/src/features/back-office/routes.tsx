@@ -115,6 +115,16 @@ export const adminRoutes: RouteObject[] = [
             },
           },
           {
+            path: 'sessions',
+            lazy: async () => {
+              const [{ SessionsPage }] = await Promise.all([
+                import('./sessions/sessions-page.tsx'),
+                addTexts('sessions'),
+              ]);
+              return { Component: SessionsPage };
+            },
+          },
+          {
             path: 'mail',
             lazy: async () => {
               const [{ MailPage }] = await Promise.all([import('./mail/mail-page.tsx'), addTexts('staff')]);

@@ -18,6 +18,7 @@ import type products from './en/products.json';
 import type projections from './en/projections.json';
 import type search from './en/search.json';
 import type security from './en/security.json';
+import type sessions from './en/sessions.json';
 import type sizes from './en/sizes.json';
 import type staff from './en/staff.json';
 import type store from './en/store.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
       readonly projections: typeof projections;
       readonly search: typeof search;
       readonly security: typeof security;
+      readonly sessions: typeof sessions;
       readonly sizes: typeof sizes;
       readonly staff: typeof staff;
       readonly store: typeof store;

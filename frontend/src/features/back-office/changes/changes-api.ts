@@ -38,7 +38,10 @@ const changesApi = shopApi.injectEndpoints({
       }),
       invalidatesTags: (_, __, { kind, id }) => [...changed(TAG[kind], id)],
     }),
+    endCustomerSessions: build.mutation<AnswerOf<'endCustomerSessions'>, string>({
+      query: (id) => ({ endpoint: 'endCustomerSessions', params: { id } }),
+    }),
   }),
 });
 
-export const { useChangeOrderMutation } = changesApi;
+export const { useChangeOrderMutation, useEndCustomerSessionsMutation } = changesApi;

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
-import { IconCircleX, IconDots, type Icon } from '@tabler/icons-react';
+import { IconCircleX, IconDots, IconLogout, type Icon } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../pieces/button.tsx';
 
-const ICONS = { cancel: IconCircleX } as const satisfies Readonly<Record<string, Icon>>;
+const ICONS = { cancel: IconCircleX, logOutCustomer: IconLogout } as const satisfies Readonly<Record<string, Icon>>;
 
 interface OrderMenuProps {
   readonly items: readonly { readonly name: keyof typeof ICONS; readonly run: () => void }[];

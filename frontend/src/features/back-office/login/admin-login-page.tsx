@@ -68,7 +68,7 @@ function LoginForm({ goal }: { readonly goal: string }) {
         if (!isLoading) void submit();
       }}
     >
-      {ended && error === undefined ? <p className={styles.over}>{t('login.ended')}</p> : null}
+      {ended !== undefined && error === undefined ? <p className={styles.over}>{t(`login.${ended}`)}</p> : null}
       <div role="alert">
         {error === undefined || isLoading ? null : (
           <p className={styles.failed}>

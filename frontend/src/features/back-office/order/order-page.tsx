@@ -6,6 +6,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { CancelDialog, CancelledBanner } from '../changes/cancelling.tsx';
+import { LogOutCustomerDialog } from '../changes/log-out-customer-dialog.tsx';
 import { BackLink, OrderAbsent } from '../changes/order-absent.tsx';
 import styles from '../changes/order-frame.module.css';
 import { OrderMenu } from '../changes/order-menu.tsx';
@@ -73,7 +74,7 @@ interface ShownProps {
   readonly onRetry: () => void;
 }
 
-type Asking = 'stage' | 'cancel' | 'hold';
+type Asking = 'stage' | 'cancel' | 'hold' | 'logOutCustomer';
 
 function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
   const { t } = useTranslation(['admin', 'desk']);
@@ -147,7 +148,12 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
           </span>
         ) : null}
         <TicketButton kind="print" order={order} />
-        <OrderMenu items={inProduction ? [{ name: 'cancel', run: () => setAsking('cancel') }] : []} />
+        <OrderMenu
+          items={[
+            ...(inProduction ? [{ name: 'cancel' as const, run: () => setAsking('cancel') }] : []),
+            ...(order.erased ? [] : [{ name: 'logOutCustomer' as const, run: () => setAsking('logOutCustomer') }]),
+          ]}
+        />
         {cancelled ? null : (
           <span className={styles.split}>
             {next === undefined ? (
@@ -214,6 +220,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
       {asking === 'stage' ? <MoveDialog orders={[seen]} onClose={close} /> : null}
       {asking === 'cancel' ? <CancelDialog kind="print" order={order} onClose={close} /> : null}
       {asking === 'hold' ? <HoldDialog order={order} onClose={close} /> : null}
+      {asking === 'logOutCustomer' ? <LogOutCustomerDialog customerId={order.customer_id} onClose={close} /> : null}
     </>
   );
 }

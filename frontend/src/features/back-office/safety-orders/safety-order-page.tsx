@@ -6,6 +6,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
 import { CancelDialog, CancelledBanner } from '../changes/cancelling.tsx';
+import { LogOutCustomerDialog } from '../changes/log-out-customer-dialog.tsx';
 import { BackLink, OrderAbsent } from '../changes/order-absent.tsx';
 import styles from '../changes/order-frame.module.css';
 import { OrderLinks } from '../changes/order-links.tsx';
@@ -75,9 +76,10 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
   const { t } = useTranslation(['admin', 'desk']);
   const navigate = useNavigate();
   const desk = useSafetyDesk();
-  const [asking, setAsking] = useState<'state' | 'cancel'>();
+  const [asking, setAsking] = useState<'state' | 'cancel' | 'logOutCustomer'>();
   const { data: history } = useSafetyHistoryQuery(order.id);
   const { cancelled, cancellation, state } = order;
+  const customerId = order.erased ? null : order.customer_id;
   const next = nextSafetyState(state);
   const canMoveOn = !cancelled && next !== state;
   const pieces = piecesOfSizes(sizePieces(order.items));
@@ -114,7 +116,14 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
       >
         <TicketButton kind="safety" order={order} />
         <OrderMenu
-          items={cancelled || state === 'delivered' ? [] : [{ name: 'cancel', run: () => setAsking('cancel') }]}
+          items={[
+            ...(cancelled || state === 'delivered'
+              ? []
+              : [{ name: 'cancel' as const, run: () => setAsking('cancel') }]),
+            ...(customerId === null
+              ? []
+              : [{ name: 'logOutCustomer' as const, run: () => setAsking('logOutCustomer') }]),
+          ]}
         />
         {cancelled ? null : (
           <span className={styles.split}>
@@ -184,6 +193,9 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
         </div>
       )}
       {asking === 'state' ? <SafetyMoveDialog orders={[order]} onClose={() => setAsking(undefined)} /> : null}
+      {asking === 'logOutCustomer' && customerId !== null ? (
+        <LogOutCustomerDialog customerId={customerId} onClose={() => setAsking(undefined)} />
+      ) : null}
       {asking === 'cancel' ? <CancelDialog kind="safety" order={order} onClose={() => setAsking(undefined)} /> : null}
     </>
   );

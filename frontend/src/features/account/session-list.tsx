@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../shared/api/base-query.ts';
+import { SessionRows } from '../../shared/session/session-rows.tsx';
+import { useEndSessionMutation, useSessionsQuery } from '../../shared/session/sessions-api.ts';
+import { Button } from '../../shared/ui/button.tsx';
+import { Bone, FailedState, Loading, Note } from '../../shared/ui/states.tsx';
+import text from '../../shared/ui/text.module.css';
+import styles from './account.module.css';
+
+/** Where the customer is logged in, and how to log out there. */
+export function SessionList() {
+  const { t } = useTranslation('sessions');
+  const { data: sessions, error, refetch } = useSessionsQuery('store', { refetchOnMountOrArgChange: true });
+  const [endSession, { isLoading, isSuccess, originalArgs, error: notEnded }] = useEndSessionMutation();
+  if (sessions === undefined) {
+    if (error !== undefined) return <FailedState words={t('failed')} onRetry={() => void refetch()} />;
+    return (
+      <Loading>
+        <div className={styles.kv}>
+          <Bone width="18em" />
+          <Bone width="14em" />
+        </div>
+      </Loading>
+    );
+  }
+  return (
+    <>
+      <p className={styles.lead}>{t('words')}</p>
+      {notEnded === undefined ? null : (
+        <Note kind="bad">
+          <p>{messageOf(notEnded, t('notEnded'))}</p>
+        </Note>
+      )}
+      <p role="status" className={text.unseen}>
+        {isSuccess ? t('ended') : ''}
+      </p>
+      <SessionRows
+        sessions={sessions}
+        endButton={({ id }, name) => (
+          <Button
+            aria-label={t('endFor', { name })}
+            busy={isLoading && originalArgs === id}
+            onClick={() => void endSession(id)}
+          >
+            {t('end')}
+          </Button>
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../../../shared/api/base-query.ts';
+import { Button } from '../pieces/button.tsx';
+import { Dialog } from '../pieces/dialog.tsx';
+import text from '../pieces/text.module.css';
+import { useEndCustomerSessionsMutation } from './changes-api.ts';
+import styles from './changes.module.css';
+
+/** Ends all sessions of the customer who placed an order, after asking. */
+export function LogOutCustomerDialog({
+  customerId,
+  onClose,
+}: {
+  readonly customerId: string;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['desk', 'admin']);
+  const [endSessions, { data, error, isLoading }] = useEndCustomerSessionsMutation();
+  return (
+    <Dialog title={t('logOutCustomer.title')} onClose={onClose}>
+      {data === undefined ? (
+        <p>{t('logOutCustomer.words')}</p>
+      ) : (
+        // The button that was pressed is gone, and the focus with it.
+        <p tabIndex={-1} ref={(done) => done?.focus()}>
+          {t('logOutCustomer.done')}
+        </p>
+      )}
+      <div role="alert">
+        {error === undefined || isLoading ? null : (
+          <p className={text.bad}>{messageOf(error, t('logOutCustomer.failed'))}</p>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {data === undefined ? (
+          <>
+            <Button data-focus-first onClick={onClose}>
+              {t('dialog.cancel', { ns: 'admin' })}
+            </Button>
+            <Button look="go" aria-busy={isLoading} onClick={() => void (isLoading || endSessions(customerId))}>
+              {t('logOutCustomer.send')}
+            </Button>
+          </>
+        ) : (
+          <Button look="go" onClick={onClose}>
+            {t('dialog.close', { ns: 'admin' })}
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  );
+}

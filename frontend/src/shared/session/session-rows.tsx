@@ -1,0 +1,57 @@
+import type { SessionRecord } from '@pressline/contracts/accounts.ts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exactMoment, shortMoment } from '../dates/dates.ts';
+import styles from './session-rows.module.css';
+
+interface SessionRowsProps {
+  readonly sessions: readonly SessionRecord[];
+  /** The button that ends one; `name` says which to those who don't see the row. */
+  readonly endButton: (session: SessionRecord, name: string) => ReactNode;
+}
+
+/** Where somebody is logged in: the device, its address, when it was last used. The current session has no button. */
+export function SessionRows({ sessions, endButton }: SessionRowsProps) {
+  const { t } = useTranslation('sessions');
+  return (
+    <ul className={styles.rows}>
+      {sessions.map((session) => {
+        const name = deviceName(session, t);
+        const { id, current, ip_address: address, last_used_at: lastUsed, started_at: started } = session;
+        return (
+          <li key={id} className={styles.row}>
+            <div>
+              <p className={styles.device}>
+                <b>{name}</b>
+                {current ? <span className={styles.current}>{t('current')}</span> : null}
+              </p>
+              <p className={styles.details}>
+                <bdi dir="ltr">{address}</bdi>
+                <span>
+                  {t('lastUsed')}{' '}
+                  <time dateTime={lastUsed} title={exactMoment(lastUsed)}>
+                    {shortMoment(lastUsed)}
+                  </time>
+                </span>
+                <span>
+                  {t('started')}{' '}
+                  <time dateTime={started} title={exactMoment(started)}>
+                    {shortMoment(started)}
+                  </time>
+                </span>
+              </p>
+            </div>
+            {current ? null : endButton(session, name)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function deviceName({ device: { browser, system } }: SessionRecord, t: Translate): string {
+  if (browser !== null && system !== null) return t('device', { browser, system });
+  return browser ?? system ?? t('unknownDevice');
+}
+
+type Translate = ReturnType<typeof useTranslation<'sessions'>>['t'];
