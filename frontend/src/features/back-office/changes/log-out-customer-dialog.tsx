@@ -18,34 +18,38 @@ export function LogOutCustomerDialog({
   const [endSessions, { data, error, isLoading }] = useEndCustomerSessionsMutation();
   return (
     <Dialog title={t('logOutCustomer.title')} onClose={onClose}>
-      {data === undefined ? (
-        <p>{t('logOutCustomer.words')}</p>
-      ) : (
-        // The button that was pressed is gone, and the focus with it.
-        <p tabIndex={-1} ref={(done) => done?.focus()}>
-          {t('logOutCustomer.done')}
-        </p>
-      )}
-      <div role="alert">
-        {error === undefined || isLoading ? null : (
-          <p className={text.bad}>{messageOf(error, t('logOutCustomer.failed'))}</p>
-        )}
-      </div>
-      <div className={styles.actions}>
-        {data === undefined ? (
-          <>
-            <Button data-focus-first onClick={onClose}>
-              {t('dialog.cancel', { ns: 'admin' })}
+      <div className={styles.form}>
+        <div>
+          {data === undefined ? (
+            <p>{t('logOutCustomer.words')}</p>
+          ) : (
+            // The button that was pressed is gone, and the focus with it.
+            <p tabIndex={-1} ref={(done) => done?.focus()}>
+              {t('logOutCustomer.done')}
+            </p>
+          )}
+          <div role="alert">
+            {error === undefined || isLoading ? null : (
+              <p className={text.bad}>{messageOf(error, t('logOutCustomer.failed'))}</p>
+            )}
+          </div>
+        </div>
+        <div className={styles.actions}>
+          {data === undefined ? (
+            <>
+              <Button data-focus-first onClick={onClose}>
+                {t('dialog.cancel', { ns: 'admin' })}
+              </Button>
+              <Button look="go" aria-busy={isLoading} onClick={() => void (isLoading || endSessions(customerId))}>
+                {t('logOutCustomer.send')}
+              </Button>
+            </>
+          ) : (
+            <Button look="go" onClick={onClose}>
+              {t('dialog.close', { ns: 'admin' })}
             </Button>
-            <Button look="go" aria-busy={isLoading} onClick={() => void (isLoading || endSessions(customerId))}>
-              {t('logOutCustomer.send')}
-            </Button>
-          </>
-        ) : (
-          <Button look="go" onClick={onClose}>
-            {t('dialog.close', { ns: 'admin' })}
-          </Button>
-        )}
+          )}
+        </div>
       </div>
     </Dialog>
   );

@@ -42,12 +42,7 @@ export function SessionsPage() {
   };
   return (
     <>
-      <PageBar title={t('title')} shortcuts={[]}>
-        {others.length === 0 ? null : (
-          <Button onClick={() => void end(others.map(({ id }) => id))}>{t('others')}</Button>
-        )}
-        <Button onClick={() => setAsking(true)}>{t('everywhere')}</Button>
-      </PageBar>
+      <PageBar title={t('title')} shortcuts={[]} />
       {error !== undefined && sessions !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
       {sessions !== undefined ? (
         <div className={styles.sessions}>
@@ -62,6 +57,12 @@ export function SessionsPage() {
               </Button>
             )}
           />
+          <div className={styles.actions}>
+            {others.length === 0 ? null : (
+              <Button onClick={() => void end(others.map(({ id }) => id))}>{t('others')}</Button>
+            )}
+            <Button onClick={() => setAsking(true)}>{t('everywhere')}</Button>
+          </div>
         </div>
       ) : error !== undefined ? (
         <FailedState
