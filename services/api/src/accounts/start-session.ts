@@ -2,7 +2,7 @@ import type { ClientData } from '@pressline/domain/client-data.ts';
 import { session } from '@pressline/domain/session.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { Role } from '@pressline/domain/user.ts';
-import { createdIdOf } from '@pressline/event-store/command-ids.ts';
+import { createdIdOf, fingerprintOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
@@ -40,6 +40,8 @@ export async function startSession(
   { passwordChangeAdvised = false }: Pick<SignedClaims, 'passwordChangeAdvised'> = {},
 ): Promise<{ readonly token: string; readonly position: Position | undefined } | Problem> {
   const sessionId = createdIdOf(context.commandId, 'session');
+  // Not the request's own: that covers the password, which would then be stored, hashed, with each login.
+  const fingerprint = fingerprintOf({ sessionId }, {}, personalData.secretFor('fingerprints'));
   const started = await handle(
     store,
     session,
@@ -54,7 +56,7 @@ export async function startSession(
       at: context.at,
       expiresAt: new Date(Date.parse(context.at) + LIFETIME[role]).toISOString(),
     }),
-    context,
+    { ...context, fingerprint },
   );
   const problem = handledProblem(started);
   if (problem !== undefined || started.outcome === 'key-reused' || started.state.status === 'absent')

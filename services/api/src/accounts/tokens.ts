@@ -9,7 +9,7 @@ const ALGORITHM = 'HS256';
 export interface TokenClaims {
   readonly userId: string;
   readonly role: Role;
-  /** Of the user's stream when it was signed; ending all sessions counts it up there. */
+  /** The user's session number, as in the session's stream; processes of the version before check it. */
   readonly session: number;
   /** Names the stream that says whether the session is valid. */
   readonly sessionId: string;
