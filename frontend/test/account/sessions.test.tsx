@@ -30,7 +30,9 @@ describe('where a customer is logged in', () => {
     });
     const { user } = await renderApp('/profile', { as: 'customer' });
     await user.click(await (await section()).findByRole('button', { name: 'Log out: Safari on iPhone' }));
-    await (await section()).findByText('Logged out there.');
+    const done = await (await section()).findByText('Logged out there.');
+    await waitFor(() => expect(document.activeElement?.contains(done)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
     expect(shop.calls('endSession')).toMatchObject([{ params: { id: SESSIONS[1]?.id } }]);
   });

@@ -4,7 +4,7 @@ import { SessionRows } from '../../shared/session/session-rows.tsx';
 import { useEndSessionMutation, useSessionsQuery } from '../../shared/session/sessions-api.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import { Bone, FailedState, Loading, Note } from '../../shared/ui/states.tsx';
-import text from '../../shared/ui/text.module.css';
+import { TakesFocus } from '../../shared/ui/takes-focus.tsx';
 import styles from './account.module.css';
 
 /** Where the customer is logged in, and how to log out there. */
@@ -31,9 +31,13 @@ export function SessionList() {
           <p>{messageOf(notEnded, t('notEnded'))}</p>
         </Note>
       )}
-      <p role="status" className={text.unseen}>
-        {isSuccess ? t('ended') : ''}
-      </p>
+      <div role="status">
+        {isSuccess ? (
+          <TakesFocus>
+            <p>{t('ended')}</p>
+          </TakesFocus>
+        ) : null}
+      </div>
       <SessionRows
         sessions={sessions}
         endButton={({ id }, name) => (

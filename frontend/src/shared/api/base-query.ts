@@ -2,9 +2,10 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { ENDPOINTS, type EndpointName } from '@pressline/contracts/endpoints.ts';
 import { HEADER } from '@pressline/contracts/headers.ts';
 import type { Problem } from '@pressline/contracts/problem.ts';
+import type { SessionOver } from '@pressline/domain/session.ts';
 import { shownLanguage } from '../language/language.ts';
 import { isAttended } from '../browser/attended.ts';
-import { sessionEnded, type SessionEnd, type SessionState } from '../session/session-slice.ts';
+import { sessionEnded, type SessionState } from '../session/session-slice.ts';
 import { areaOfPath, bearerOf, type Area } from '../session/tokens.ts';
 import { problemWords } from '../texts/problem-words.ts';
 
@@ -162,7 +163,7 @@ export function problemKindOf(error: unknown): string {
 }
 
 /** Why a session ended, by the problem of a call that was refused for it. */
-export function sessionEndOf(error: unknown): SessionEnd {
+export function sessionEndOf(error: unknown): SessionOver {
   return problemKindOf(error) === 'session-idle' ? 'idle' : 'ended';
 }
 

@@ -1,6 +1,6 @@
 import type { Hint } from '@pressline/contracts/hints.ts';
+import type { SessionOver } from '@pressline/domain/session.ts';
 import { HEADER } from '@pressline/contracts/headers.ts';
-import type { SessionEnd } from '../session/session-slice.ts';
 import { bearerOf } from '../session/tokens.ts';
 import { errorOf, sessionEndOf } from './base-query.ts';
 
@@ -45,7 +45,7 @@ export interface HintReader {
   /** Whether the shop is being heard; it isn't from the beginning. */
   readonly onLive: (live: boolean) => void;
   /** The token is no longer taken. */
-  readonly onEnded: (end: SessionEnd) => void;
+  readonly onEnded: (end: SessionOver) => void;
 }
 
 interface HintStreamOptions extends Omit<HintReader, 'onHint'> {

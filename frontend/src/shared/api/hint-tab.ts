@@ -1,9 +1,9 @@
 import type { Hint } from '@pressline/contracts/hints.ts';
+import type { SessionOver } from '@pressline/domain/session.ts';
 import { endedBy } from '../browser/ended-by.ts';
 import { newKey } from '../browser/new-key.ts';
 import type { Presence } from '../browser/while-there.ts';
 import { followHints, type HintReader } from './hint-stream.ts';
-import type { SessionEnd } from '../session/session-slice.ts';
 import { ToldHints } from './told-hints.ts';
 
 /** What the tabs of a reader say to each other; where `to` stands, only that tab is meant. `at` is when, in ms since 1970. */
@@ -25,7 +25,7 @@ export type Word =
       readonly to?: string;
     }
   /** The token is no longer taken. */
-  | { readonly says: 'ended'; readonly end: SessionEnd }
+  | { readonly says: 'ended'; readonly end: SessionOver }
   /** A tab wants to know who listens, and what it has missed since a moment. */
   | { readonly says: 'asks'; readonly tab: string; readonly since: number };
 
@@ -193,7 +193,7 @@ export class HintTab {
     this.#say({ says: 'here', live: this.#live, lastId: this.#lastId, at: Date.now() });
   }
 
-  #end(over: AbortController, end: SessionEnd): void {
+  #end(over: AbortController, end: SessionOver): void {
     // Another tab may have said it meanwhile.
     if (over.signal.aborted) return;
     over.abort();

@@ -13,10 +13,11 @@ interface SessionRowsProps {
 /** Where somebody is logged in: the device, its address, when it was last used. The current session has no button. */
 export function SessionRows({ sessions, endButton }: SessionRowsProps) {
   const { t } = useTranslation('sessions');
+  const deviceName = useDeviceName();
   return (
     <ul className={styles.rows}>
       {sessions.map((session) => {
-        const name = deviceName(session, t);
+        const name = deviceName(session);
         const { id, current, ip_address: address, last_used_at: lastUsed, started_at: started } = session;
         return (
           <li key={id} className={styles.row}>
@@ -49,9 +50,9 @@ export function SessionRows({ sessions, endButton }: SessionRowsProps) {
   );
 }
 
-function deviceName({ device: { browser, system } }: SessionRecord, t: Translate): string {
-  if (browser !== null && system !== null) return t('device', { browser, system });
-  return browser ?? system ?? t('unknownDevice');
+/** `Chrome on Windows`, or as much of it as is known. */
+function useDeviceName(): (session: SessionRecord) => string {
+  const { t } = useTranslation('sessions');
+  return ({ device: { browser, system } }) =>
+    browser !== null && system !== null ? t('device', { browser, system }) : (browser ?? system ?? t('unknownDevice'));
 }
-
-type Translate = ReturnType<typeof useTranslation<'sessions'>>['t'];

@@ -1,13 +1,11 @@
+import type { SessionOver } from '@pressline/domain/session.ts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readToken, type Area } from './tokens.ts';
-
-/** Why the server ended a session: for having been idle, or for any other reason. */
-export type SessionEnd = 'ended' | 'idle';
 
 /** Who is logged in, by area; `ended` if the server ended the session, so that the page can say so. */
 export interface Session {
   readonly token: string | undefined;
-  readonly ended: SessionEnd | undefined;
+  readonly ended: SessionOver | undefined;
 }
 export type SessionState = Readonly<Record<Area, Session>>;
 
@@ -31,7 +29,7 @@ const slice = createSlice({
     /** The server takes the token no more: it has run out, or the sessions were ended elsewhere. */
     sessionEnded(
       state,
-      { payload }: PayloadAction<{ readonly area: Area; readonly token: string; readonly end: SessionEnd }>,
+      { payload }: PayloadAction<{ readonly area: Area; readonly token: string; readonly end: SessionOver }>,
     ) {
       // A newer login isn't ended by an answer to an older token.
       if (state[payload.area].token === payload.token) state[payload.area] = { token: undefined, ended: payload.end };

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
+import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
 import text from '../pieces/text.module.css';
@@ -23,10 +24,9 @@ export function LogOutCustomerDialog({
           {data === undefined ? (
             <p>{t('logOutCustomer.words')}</p>
           ) : (
-            // The button that was pressed is gone, and the focus with it.
-            <p tabIndex={-1} ref={(done) => done?.focus()}>
-              {t('logOutCustomer.done')}
-            </p>
+            <TakesFocus>
+              <p>{t('logOutCustomer.done')}</p>
+            </TakesFocus>
           )}
           <div role="alert">
             {error === undefined || isLoading ? null : (

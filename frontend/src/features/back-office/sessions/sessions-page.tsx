@@ -9,6 +9,7 @@ import {
   useSessionsQuery,
 } from '../../../shared/session/sessions-api.ts';
 import { useLogOut } from '../../../shared/session/use-log-out.ts';
+import { TakesFocus } from '../../../shared/ui/takes-focus.tsx';
 import { PageBar } from '../frame/page-bar.tsx';
 import { AskDialog } from '../pieces/ask-dialog.tsx';
 import { Button } from '../pieces/button.tsx';
@@ -48,7 +49,13 @@ export function SessionsPage() {
         <div className={styles.sessions}>
           <p className={text.quiet}>{t('words')}</p>
           <div role="alert">{typeof outcome === 'object' ? <p className={text.bad}>{outcome.failed}</p> : null}</div>
-          <div role="status">{outcome === 'ended' ? <p>{t('ended')}</p> : null}</div>
+          <div role="status">
+            {outcome === 'ended' ? (
+              <TakesFocus>
+                <p>{t('ended')}</p>
+              </TakesFocus>
+            ) : null}
+          </div>
           <SessionRows
             sessions={sessions}
             endButton={({ id }, name) => (
