@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SessionRecord } from '@pressline/contracts/accounts.ts';
 import { HEADER } from '@pressline/contracts/headers.ts';
+import { newId } from '@pressline/event-store/command-ids.ts';
 import { decodeJwt, SignJWT } from 'jose';
+import { endSessionRoute, logOutRoute } from '../src/accounts/session-routes.ts';
+import { createTokens } from '../src/accounts/tokens.ts';
+import type { CallOf } from '../src/http/route.ts';
 import type { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { HintReader } from './support/hint-reader.ts';
@@ -47,6 +51,28 @@ describe('sessions', () => {
     expect([await statusOf(phone), await statusOf(laptop)]).toEqual([401, 200]);
     expect(ofLaptop.ended).toBe(false);
     ofLaptop.close();
+  });
+
+  it('that end close their change streams at once, not with the next heartbeat', async () => {
+    const { store, personalData } = shop.shop.stores;
+    const tokens = createTokens(personalData.secretFor('tokens'), () => new Date(time));
+    const checked: string[] = [];
+    const deps = { store, tokens, sessionsEnded: (userId: string) => void checked.push(userId) };
+    const [one, other] = [await customerToken(client, 'rana@dune.example'), await logIn('rana@dune.example')];
+    const userId = decodeJwt(one).sub;
+    const command = () => ({
+      commandId: newId(),
+      fingerprint: 'of a test',
+      actor: 'system' as const,
+      at: new Date(time).toISOString(),
+      correlationId: newId(),
+    });
+    const logOut = { header: () => `Bearer ${one}`, command } as unknown as CallOf<'logOut'>;
+    await logOutRoute(deps).handle(logOut);
+    const end = { caller: { userId }, params: { id: idOf(other) }, command } as unknown as CallOf<'endSession'>;
+    await endSessionRoute(deps).handle(end);
+    expect(checked).toEqual([userId, userId]);
+    expect([await statusOf(one), await statusOf(other)]).toEqual([401, 401]);
   });
 
   it('can be logged out of twice, with an expired token, and with none', async () => {
