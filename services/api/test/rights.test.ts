@@ -152,6 +152,7 @@ interface BadToken {
 /** What a forged token has other than a valid one of Sara. */
 interface Changed {
   readonly sub?: string;
+  readonly sid?: unknown;
   readonly aud?: string;
   readonly exp?: number;
   readonly nbf?: number;
@@ -179,16 +180,19 @@ describe('a token that is not valid', () => {
 
     const key = personalData.secretFor('tokens');
     const now = Math.floor(Date.now() / 1_000);
+    const [ofSara, ofAdmin] = [scene.sara, scene.admin].map((token) => decodeJwt(token)['sid']);
     const signed = ({ header = {}, by = key, ...changed }: Changed = {}) =>
-      new SignJWT({ sub: sara, aud: 'customer', session: 0, exp: now + 3_600, ...changed })
+      new SignJWT({ sub: sara, aud: 'customer', session: 0, sid: ofSara, exp: now + 3_600, ...changed })
         .setProtectedHeader({ alg: 'HS256', ...header })
         .sign(by);
     const [head = '', payload = '', signature = ''] = scene.sara.split('.');
     const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const adminClaims = base64({ sub: admin, aud: 'admin', session: 0, exp: now + 3_600 });
+    const adminClaims = base64({ sub: admin, aud: 'admin', session: 0, sid: ofAdmin, exp: now + 3_600 });
     const hs512 = `${base64({ alg: 'HS512' })}.${payload}`;
     const otherKey = new Uint8Array(32);
-    const endless = new SignJWT({ sub: sara, aud: 'customer', session: 0 }).setProtectedHeader({ alg: 'HS256' });
+    const endless = new SignJWT({ sub: sara, aud: 'customer', session: 0, sid: ofSara }).setProtectedHeader({
+      alg: 'HS256',
+    });
     // Otherwise none of these would be refused for its own reason.
     expect((await client.call('profile', { token: await signed() })).status).toBe(200);
     bad = [
@@ -207,7 +211,9 @@ describe('a token that is not valid', () => {
       { kind: 'not valid yet', token: await signed({ nbf: now + 600 }) },
       { kind: 'without an end', token: await endless.sign(key) },
       { kind: 'a customer as admin', token: await signed({ aud: 'admin' }) },
-      { kind: 'an admin as customer', token: await signed({ sub: admin }) },
+      { kind: 'an admin as customer', token: await signed({ sub: admin, sid: ofAdmin }) },
+      { kind: 'no session', token: await signed({ sid: undefined }) },
+      { kind: 'somebody else’s session', token: await signed({ sid: ofAdmin }) },
       { kind: 'an unknown audience', token: await signed({ aud: 'owner' }) },
       { kind: 'an unknown person', token: await signed({ sub: '0199a000-0000-7000-8000-000000000000' }) },
       { kind: 'no id', token: await signed({ sub: '* OR 1=1' }) },
@@ -216,7 +222,7 @@ describe('a token that is not valid', () => {
       { kind: 'a disabled colleague', token: colleague },
       {
         kind: 'a pass for the queue’s board',
-        token: await signed({ sub: admin, aud: 'admin', by: personalData.secretFor('queue-board') }),
+        token: await signed({ sub: admin, aud: 'admin', sid: ofAdmin, by: personalData.secretFor('queue-board') }),
       },
       { kind: 'a link by mail', token: await signed({ by: personalData.secretFor('links by mail') }) },
       { kind: 'a link to an order', token: scene.trackToken },
@@ -230,7 +236,7 @@ describe('a token that is not valid', () => {
 
   it.each(
     (Object.entries(ROUTES) as [EndpointName, Route][])
-      .filter(([, { access }]) => access !== 'anyone')
+      .filter(([, { access }]) => access !== 'anyone' && access !== 'any-session')
       .map(([, { method, path }]) => ({ method, path })),
   )('is refused by $method $path', async ({ method, path }) => {
     // Before anything else of the call is read: its path names nothing.

@@ -47,7 +47,16 @@ describe('the pass for the queue’s board', () => {
   });
 
   it('is not taken from a cookie that may have been set over HTTP', async () => {
-    const admin = { role: 'admin', userId: 'u', session: 0, expires: 0, secretGeneration: 0, subject: 's' } as const;
+    const admin = {
+      role: 'admin',
+      userId: 'u',
+      session: 0,
+      sessionId: 'i',
+      lastUsedAt: '2026-03-05T10:00:00.000Z',
+      expires: 0,
+      secretGeneration: 0,
+      subject: 's',
+    } as const;
     const app = express();
     app.use(
       BOARD_PATH,

@@ -54,8 +54,8 @@ describe('sessions', () => {
   });
 
   it('that end close their change streams at once, not with the next heartbeat', async () => {
-    const { store, personalData } = shop.shop.stores;
-    const tokens = createTokens(personalData.secretFor('tokens'), () => new Date(time));
+    const { store, signing } = shop.shop.stores;
+    const tokens = createTokens(signing.for('tokens'), () => new Date(time));
     const checked: string[] = [];
     const deps = { store, tokens, sessionsEnded: (userId: string) => void checked.push(userId) };
     const [one, other] = [await customerToken(client, 'rana@dune.example'), await logIn('rana@dune.example')];
@@ -116,7 +116,7 @@ describe('sessions', () => {
       {
         id: idOf(iphone),
         device: { browser: 'Safari', system: 'iPhone' },
-        ip_address: '2001:db8:1:2::/64',
+        ip_address: '2001:db8:1:2:3:4:5:6',
         started_at: '2026-03-02T08:01:00.000Z',
         last_used_at: '2026-03-02T08:01:00.000Z',
         expires_at: '2026-03-09T08:01:00.000Z',

@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PurposeSecrets, VerifyingSecret } from '@pressline/personal-data/signing-secrets.ts';
 import { createTokens } from '../src/accounts/tokens.ts';
-import { PASS_LASTS } from '../src/queue-board/board-pass.ts';
 
 const [MINUTE, DAY] = [60_000, 24 * 3_600_000];
 const ROTATED_AT = new Date('2026-03-05T10:00:00.000Z');
-const admin = { userId: '0195a000-0000-7000-8000-a00000000001', role: 'admin', session: 3 } as const;
+const admin = {
+  userId: '0195a000-0000-7000-8000-a00000000001',
+  role: 'admin',
+  session: 3,
+  sessionId: '0195a000-0000-7000-8000-a00000000002',
+} as const;
 
 /** The secrets of a shop that rotates them; `now` is its clock. */
 function secretsThatRotate() {
@@ -29,15 +33,16 @@ function secretsThatRotate() {
 }
 
 describe.each([
-  ['a session of the staff', admin, undefined, 12 * 60 * MINUTE],
-  ['a session of a customer', { ...admin, role: 'customer' }, undefined, 7 * DAY],
-  ['a pass for the queue board', admin, { admin: PASS_LASTS, customer: 0 }, 60 * MINUTE],
-] as const)('%s', (_, user, lifetimes, lasts) => {
+  ['a session of the staff', admin, 12 * 60 * MINUTE],
+  ['a session of a customer', { ...admin, role: 'customer' }, 7 * DAY],
+  ['a pass for the queue board', admin, 60 * MINUTE],
+] as const)('%s', (_, owner, lasts) => {
+  const user = { ...owner, expires: ROTATED_AT.getTime() + lasts };
   const given = () => {
     let ms = ROTATED_AT.getTime();
     const { secrets, rotate } = secretsThatRotate();
     return {
-      tokens: createTokens(secrets, () => new Date(ms), lifetimes),
+      tokens: createTokens(secrets, () => new Date(ms)),
       rotate,
       at: (after: number) => {
         ms = ROTATED_AT.getTime() + after;

@@ -37,8 +37,9 @@ export function endSessionsRoute({ store, sessionsEnded, securityLog }: EndSessi
 }
 
 /** For a customer who has lost a device, or whose account somebody else uses. Colleagues are locked out instead. */
-export function endCustomerSessionsRoute({ store, sessionsEnded }: EndSessionsDeps) {
-  return route('endCustomerSessions', async ({ caller, params, command }) => {
+export function endCustomerSessionsRoute({ store, sessionsEnded, securityLog }: EndSessionsDeps) {
+  return route('endCustomerSessions', async (call) => {
+    const { caller, params, command } = call;
     const stream = streamOf(CATEGORY.user, params.id);
     const { state } = await loadStream(store, user, stream);
     if (state.status === 'absent' || state.role !== 'customer') return problemOf({ type: 'user-not-found' });
@@ -46,6 +47,7 @@ export function endCustomerSessionsRoute({ store, sessionsEnded }: EndSessionsDe
     const problem = handledProblem(handled);
     if (problem instanceof Problem) return problem;
     sessionsEnded(params.id);
+    await securityLog.accountChanged(call, handled);
     return { body: { message: 'The customer is logged out everywhere.' }, position: positionOf(handled) };
   });
 }
