@@ -37,6 +37,7 @@ export const SECURITY_EVENT_KINDS = [
   'data-exported',
   'person-erased',
   'master-key-rotated',
+  'signing-secret-rotated',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

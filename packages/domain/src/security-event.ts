@@ -31,6 +31,13 @@ const personErased = z.strictObject({ kind: z.literal('person-erased'), receiptI
 /** `keys`: how many were wrapped by the new master key. */
 const masterKeyRotated = z.strictObject({ kind: z.literal('master-key-rotated'), keys: z.int().min(0) });
 
+/** `revoked`: every session and link of earlier secrets ended at once. */
+const signingSecretRotated = z.strictObject({
+  kind: z.literal('signing-secret-rotated'),
+  generation: z.int().min(1),
+  revoked: z.boolean(),
+});
+
 /** What a security event is about, by its kind. It holds no secret and no personal data. */
 export const securityEventDetails = z.discriminatedUnion('kind', [
   ownAccount,
@@ -39,6 +46,7 @@ export const securityEventDetails = z.discriminatedUnion('kind', [
   dataExported,
   personErased,
   masterKeyRotated,
+  signingSecretRotated,
 ]);
 export type SecurityEventDetails = z.infer<typeof securityEventDetails>;
 

@@ -7,6 +7,7 @@ import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { signingKeyName } from '@pressline/personal-data/signing-secrets.ts';
 import type { SubjectKeys } from '@pressline/personal-data/subject-keys.ts';
 import { KeyReused } from './note.ts';
+import { recordSecurityEvent, securityEntryIdOf } from './security-log.ts';
 
 export interface RotatedSecret {
   /** Of the secret that signs since. */
@@ -67,6 +68,15 @@ async function rotateSecrets(
     case 'already-done': {
       onRotated();
       const [event] = handled.events as readonly [SigningSecretEvent];
+      await recordSecurityEvent(store, {
+        ...context,
+        entryId: securityEntryIdOf({ stream: SIGNING_SECRET_STREAM, revision: handled.revision }),
+        details: {
+          kind: 'signing-secret-rotated',
+          generation: event.data.generation,
+          revoked: event.data.previous.status === 'revoked',
+        },
+      });
       return rotatedBy(event, context.actor);
     }
     case 'key-reused':

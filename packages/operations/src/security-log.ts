@@ -41,7 +41,7 @@ export async function recordSecurityEvent(
   return outcome === 'done';
 }
 
-/** The id of the entry about an event of an account's stream: the same whoever records it, and however often. */
+/** The id of the entry about an event of another stream: the same whoever records it, and however often. */
 export function securityEntryIdOf(cause: Cause): string {
   return reactionIdOf(cause, 'security-event');
 }

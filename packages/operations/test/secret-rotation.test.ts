@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { signingSecret } from '@pressline/domain/signing-secret.ts';
-import { SIGNING_SECRET_STREAM } from '@pressline/domain/streams.ts';
-import { EngineUnavailable, type EventStore } from '@pressline/event-store/event-store.ts';
+import { CATEGORY, SIGNING_SECRET_STREAM } from '@pressline/domain/streams.ts';
+import { EngineUnavailable, START, type EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import { newKey } from '@pressline/personal-data/key-wrapping.ts';
@@ -61,6 +61,16 @@ describe('rotating the signing secret', () => {
         by: 'admin:1',
         previous: { status: 'verifies-until', until: '2026-03-12T10:00:00.000Z' },
       },
+    ]);
+  });
+
+  it('is recorded in the security log, a repeated command once', async () => {
+    const command = by('admin:1');
+    await rotation().rotateSecrets({ previous: 'revoke' }, command);
+    await rotation().rotateSecrets({ previous: 'revoke' }, command);
+    const { events } = await store.readForward({ after: START, categories: [CATEGORY.securityEvent], limit: 10 });
+    expect(events).toMatchObject([
+      { actor: 'admin:1', data: { details: { kind: 'signing-secret-rotated', generation: 1, revoked: true } } },
     ]);
   });
 
