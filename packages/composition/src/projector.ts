@@ -7,7 +7,7 @@ import { startWakeWorker } from '@pressline/coordination/wake-queue.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { findDriftInWorker } from '@pressline/operations/find-drift-in-worker.ts';
 import { mongoBoard } from '@pressline/operations/mongo-board.ts';
-import { openArtworkLab } from '@pressline/preflight/artwork-lab.ts';
+import { openArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
@@ -238,12 +238,12 @@ async function startPost(
 }
 
 function startDesk(stores: Stores, log: Logger, now: () => Date): { stop(): Promise<void> } {
-  const lab = openArtworkLab();
-  const checks = startArtworkChecks(lab, log, now, stores);
+  const inspector = openArtworkInspector();
+  const checks = startArtworkChecks(inspector, log, now, stores);
   return {
     async stop() {
-      // First the lab, so that nobody waits for a look to end.
-      await lab.close();
+      // First the inspector, so that nobody waits for a look to end.
+      await inspector.close();
       await checks.stop();
     },
   };

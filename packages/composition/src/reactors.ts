@@ -2,7 +2,7 @@ import { CATEGORY } from '@pressline/domain/streams.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { TooMuchContention } from '@pressline/event-store/handle.ts';
 import { FilesUnavailable } from '@pressline/files/blob-store.ts';
-import { LabClosed, type ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
+import { InspectorClosed, type ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { artworkReaction } from '@pressline/preflight/check-artwork.ts';
 import { startInvoiceReactor } from '@pressline/reactors/invoice-reactor.ts';
 import { startMailReactor } from '@pressline/reactors/mail/mail-reactor.ts';
@@ -111,9 +111,9 @@ export function startInvoices(
 /** Ten years: a shop that begins to look into artwork, or was restored, looks into all that it has. */
 const ARTWORK_LOOK_BACK_MS = 10 * 365 * 24 * 3_600_000;
 
-/** Starts to look into the files of orders, those first that came while the shop was closed. Close the lab before it is stopped, so that nobody waits for a look to end. */
+/** Starts to look into the files of orders, those first that came while the shop was closed. Close the inspector before it is stopped, so that nobody waits for a look to end. */
 export function startArtworkChecks(
-  lab: ArtworkLab,
+  inspector: ArtworkInspector,
   log: Logger,
   now: () => Date,
   { store, files, checkpoints }: Stores,
@@ -124,10 +124,10 @@ export function startArtworkChecks(
     checkpoints,
     reads: [CATEGORY.printOrder],
     lookBack: ARTWORK_LOOK_BACK_MS,
-    react: artworkReaction({ store, files, lab, now }),
+    react: artworkReaction({ store, files, inspector, now }),
     passes: artworkPasses,
     report({ error, leftOut, attempt }) {
-      if (error instanceof LabClosed) return;
+      if (error instanceof InspectorClosed) return;
       if (leftOut === undefined) log.warn({ attempt, err: error }, 'artwork waits to be looked into');
       else log.error({ ...leftOut, err: error }, 'the artwork of an order could not be looked into');
     },
@@ -136,10 +136,10 @@ export function startArtworkChecks(
   return runningUntil([store.onAppended(() => reactor.wake())], reactor);
 }
 
-/** The stores will be back; a lab that is closed belongs to a shop that stops. */
+/** The stores will be back; an inspector that is closed belongs to a shop that stops. */
 function artworkPasses(error: unknown): boolean {
   return (
-    error instanceof LabClosed ||
+    error instanceof InspectorClosed ||
     error instanceof EngineUnavailable ||
     error instanceof FilesUnavailable ||
     error instanceof TooMuchContention

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { openArtworkLab } from '@pressline/preflight/artwork-lab.ts';
+import { openArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import { pino } from 'pino';
 import { startArtworkChecks, startInvoices, startMail } from '../src/reactors.ts';
@@ -34,7 +34,7 @@ describe('what the shop does by itself', () => {
       ...opened,
       store: { ...wakingStore(opened.store, () => undefined), onAppended: () => listeners.add() },
     };
-    const lab = openArtworkLab();
+    const inspector = openArtworkInspector();
     try {
       const parts = {
         stores,
@@ -46,13 +46,13 @@ describe('what the shop does by itself', () => {
       const begun = [
         await startMail(settings, LOG, now, parts),
         startInvoices(settings, LOG, now, stores),
-        startArtworkChecks(lab, LOG, now, stores),
+        startArtworkChecks(inspector, LOG, now, stores),
       ];
       expect(listeners.here.size).toBe(4);
       for (const each of begun) await each.stop();
       expect(listeners.here.size).toBe(0);
     } finally {
-      await lab.close();
+      await inspector.close();
       await opened.close();
       rmSync(folder, { recursive: true, force: true });
     }

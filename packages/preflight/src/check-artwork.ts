@@ -8,12 +8,12 @@ import { categoryOf, type EventStore, type FeedEvent } from '@pressline/event-st
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { BlobLost, type BlobStore } from '@pressline/files/blob-store.ts';
-import type { ArtworkLab, LabFile } from './artwork-lab.ts';
+import type { ArtworkInspector, FileToInspect } from './artwork-inspector.ts';
 
 export interface ArtworkCheckDeps {
   readonly store: Pick<EventStore, 'readStream' | 'append'>;
   readonly files: Pick<BlobStore, 'open'>;
-  readonly lab: Pick<ArtworkLab, 'factsOf'>;
+  readonly inspector: Pick<ArtworkInspector, 'factsOf'>;
   readonly now: () => Date;
 }
 
@@ -23,7 +23,7 @@ const FINGERPRINT = fingerprintOf('artwork check', {}, new Uint8Array(32));
 /**
  * The reaction to what happens to print orders: each file that came is looked into, once, and what it is stands on the
  * order's `artworkCheck` stream. Called again with the same event it does nothing.
- * @throws LabClosed where the shop stops meanwhile, and what the stores throw
+ * @throws InspectorClosed where the shop stops meanwhile, and what the stores throw
  */
 export function artworkReaction(deps: ArtworkCheckDeps): (event: FeedEvent) => Promise<void> {
   return async (event) => {
@@ -45,7 +45,7 @@ function filesIn(event: PrintOrderEvent): readonly Came[] {
 }
 
 async function check(
-  { store, files, lab, now }: ArtworkCheckDeps,
+  { store, files, inspector, now }: ArtworkCheckDeps,
   orderId: string,
   side: ArtworkSide,
   file: StoredFile,
@@ -53,7 +53,7 @@ async function check(
   const stream = streamOf(CATEGORY.artworkCheck, orderId);
   const { state } = await loadStream(store, artworkCheck, stream);
   if (state.has(checkOf(side, file.sha256))) return;
-  const facts = await lab.factsOf(labFileOf(files, file));
+  const facts = await inspector.factsOf(fileToInspect(files, file));
   const id = createdIdOf(`${stream}@${side}@${file.sha256}`, 'artwork check');
   await handle(
     store,
@@ -64,8 +64,8 @@ async function check(
   );
 }
 
-/** A stored file as the lab takes it. */
-export function labFileOf(files: Pick<BlobStore, 'open'>, { name, type, size }: StoredFile): LabFile {
+/** A stored file as the inspector takes it. */
+export function fileToInspect(files: Pick<BlobStore, 'open'>, { name, type, size }: StoredFile): FileToInspect {
   return {
     type,
     size,

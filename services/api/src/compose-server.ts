@@ -5,7 +5,7 @@ import type { Settings } from '@pressline/composition/settings.ts';
 import type { Tracing } from '@pressline/composition/tracing/tracing.ts';
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
 import type { WakeQueue } from '@pressline/coordination/wake-queue.ts';
-import type { ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
+import type { ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import type { BuildInfo } from '@pressline/read-models/document-store.ts';
 import { formerAnswers, saidOf } from '@pressline/read-models/former/versions.ts';
@@ -45,7 +45,7 @@ const HINT_WAIT_MS = 10_000;
 interface ServerParts {
   readonly stores: OpenStores;
   readonly readModels: ReadModels;
-  readonly lab: ArtworkLab;
+  readonly inspector: ArtworkInspector;
   readonly encodePictures: EncodePictures;
   readonly secretLinks: SecretLinks;
   readonly publicUrl: () => string;
@@ -76,7 +76,7 @@ export async function startServer(
   {
     stores,
     readModels,
-    lab,
+    inspector,
     encodePictures,
     secretLinks,
     publicUrl,
@@ -150,7 +150,7 @@ export async function startServer(
       bank: settings.bank,
     },
     makePictures: pictureMaker(files, encodePictures),
-    previewOf: artworkPreviews(files, lab),
+    previewOf: artworkPreviews(files, inspector),
     hub,
     securityLog: new SecurityLog(stores),
     now,

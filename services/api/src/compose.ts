@@ -15,7 +15,7 @@ import { openStores } from '@pressline/composition/stores.ts';
 import { openTracing } from '@pressline/composition/tracing/open-tracing.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { START } from '@pressline/event-store/event-store.ts';
-import { openArtworkLab, type ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
+import { openArtworkInspector, type ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import type { Logger } from 'pino';
 import { ensureFirstAdmin, passwordToTell, rememberTold } from './accounts/first-admin.ts';
@@ -43,7 +43,7 @@ export interface Shop {
 /** Parts that a test replaces by cheaper ones; a shop for customers gets all of its own. */
 export interface ReplacedParts {
   readonly passwords?: Passwords;
-  readonly lab?: ArtworkLab;
+  readonly inspector?: ArtworkInspector;
   readonly encodePictures?: EncodePictures;
   readonly readModelWorkAt?: typeof workInThreads;
   readonly mailSweepMs?: number;
@@ -102,10 +102,10 @@ export async function openShop(
   // Without an address of its own the shop is where it serves; which port that is shows only then.
   let served: string | undefined = settings.publicUrl;
   const publicUrl = () => (served ?? 'http://localhost').replace(/\/+$/, '');
-  const lab = replaced.lab ?? openArtworkLab();
+  const inspector = replaced.inspector ?? openArtworkInspector();
   const { server, operatorServer, hub, firstViews, close } = await startServer(settings, log, now, {
     stores,
-    lab,
+    inspector,
     encodePictures: replaced.encodePictures ?? encodeOnceLoaded,
     readModels,
     isDemo,
@@ -124,7 +124,7 @@ export async function openShop(
       ? [
           await startMail(settings, log, now, { ...parts, sweepMs: replaced.mailSweepMs }),
           startInvoices(settings, log, now, stores),
-          startArtworkChecks(lab, log, now, stores),
+          startArtworkChecks(inspector, log, now, stores),
         ]
       : [];
   const sweeps = startSweeps(wires, stores, settings, log, now);
@@ -147,8 +147,8 @@ export async function openShop(
         await server.stop();
         await close();
         await sweeps.stop();
-        // First the lab, so that nobody waits for a look to end; it is looked again at the next start.
-        await lab.close();
+        // First the inspector, so that nobody waits for a look to end; it is looked again at the next start.
+        await inspector.close();
         for (const reactor of reactors) await reactor.stop();
         await readModels.stop();
         await wires?.sender.close();

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { PREVIEW_WIDTHS } from '@pressline/contracts/artwork-previews.ts';
 import type { StoredFile } from '@pressline/domain/files.ts';
 import { BlobLost, writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
-import type { ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
-import { labFileOf } from '@pressline/preflight/check-artwork.ts';
+import type { ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
+import { fileToInspect } from '@pressline/preflight/check-artwork.ts';
 import { TooBusy } from '../http/too-busy.ts';
 
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
@@ -19,13 +19,13 @@ const LARGEST = 4 * 1024 * 1024;
 const MOST_REMEMBERED = 2_000;
 
 /** Makes previews when they are first asked for, and keeps them. */
-export function artworkPreviews(files: BlobStore, lab: Pick<ArtworkLab, 'previewOf'>): PreviewOf {
+export function artworkPreviews(files: BlobStore, inspector: Pick<ArtworkInspector, 'previewOf'>): PreviewOf {
   const making = new Map<string, Promise<string | undefined>>();
   const undrawn = new Set<string>();
 
   async function make(file: StoredFile, width: PreviewWidth, name: string): Promise<string | undefined> {
     if ((await files.stat('previews', name)) !== undefined) return name;
-    const drawn = await lab.previewOf(labFileOf(files, file), width);
+    const drawn = await inspector.previewOf(fileToInspect(files, file), width);
     if (drawn === undefined) {
       if (undrawn.size >= MOST_REMEMBERED) undrawn.clear();
       undrawn.add(file.name);

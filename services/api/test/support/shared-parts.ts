@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
-import { LabClosed, openArtworkLab, type ArtworkLab } from '@pressline/preflight/artwork-lab.ts';
+import {
+  InspectorClosed,
+  openArtworkInspector,
+  type ArtworkInspector,
+} from '@pressline/preflight/artwork-inspector.ts';
 import { createPasswords, type Passwords } from '../../src/accounts/passwords.ts';
 import type { ReplacedParts } from '../../src/compose.ts';
 import { encodePictures } from '../../src/pictures/encode-pictures.ts';
@@ -9,7 +13,7 @@ import { workInThisThread } from './work-in-this-thread.ts';
 /** The least that Argon2 takes; the shop's own costs are tested in accounts.test.ts. */
 const LOWEST_COSTS = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-let parts: Promise<{ readonly passwords: Passwords; readonly lab: ArtworkLab }> | undefined;
+let parts: Promise<{ readonly passwords: Passwords; readonly inspector: ArtworkInspector }> | undefined;
 
 /**
  * Parts that all shops of this process share: cheap hashes, one process that inspects artwork, and the pictures that were
@@ -17,9 +21,14 @@ let parts: Promise<{ readonly passwords: Passwords; readonly lab: ArtworkLab }> 
  * Replays run in this thread.
  */
 export async function sharedParts(): Promise<ReplacedParts> {
-  parts ??= createPasswords(LOWEST_COSTS).then((passwords) => ({ passwords, lab: openArtworkLab() }));
-  const { passwords, lab } = await parts;
-  return { passwords, lab: closedApart(lab), encodePictures: encodeOnce, readModelWorkAt: workInThisThread };
+  parts ??= createPasswords(LOWEST_COSTS).then((passwords) => ({ passwords, inspector: openArtworkInspector() }));
+  const { passwords, inspector } = await parts;
+  return {
+    passwords,
+    inspector: closedApart(inspector),
+    encodePictures: encodeOnce,
+    readModelWorkAt: workInThisThread,
+  };
 }
 
 const encoded = new Map<string, ReturnType<EncodePictures>>();
@@ -32,13 +41,13 @@ const encodeOnce: EncodePictures = (image, sizes) => {
 };
 
 /** Closes for its own shop only: the process ends with the tests, or when it was idle for a while. */
-function closedApart(lab: ArtworkLab): ArtworkLab {
+function closedApart(inspector: ArtworkInspector): ArtworkInspector {
   let closed = false;
   const unlessClosed = <T>(inspect: () => Promise<T>): Promise<T> =>
-    closed ? Promise.reject(new LabClosed('The shop is stopping.')) : inspect();
+    closed ? Promise.reject(new InspectorClosed('The shop is stopping.')) : inspect();
   return {
-    factsOf: (file) => unlessClosed(() => lab.factsOf(file)),
-    previewOf: (file, within) => unlessClosed(() => lab.previewOf(file, within)),
+    factsOf: (file) => unlessClosed(() => inspector.factsOf(file)),
+    previewOf: (file, within) => unlessClosed(() => inspector.previewOf(file, within)),
     close() {
       closed = true;
       return Promise.resolve();

@@ -2,10 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { ArtworkFacts } from '@pressline/domain/artwork-facts.ts';
-import type { Job, JobResult } from './lab-messages.ts';
+import type { Job, JobResult } from './worker-messages.ts';
 
 /** A file to be looked into. */
-export interface LabFile {
+export interface FileToInspect {
   /** As its content told: `application/pdf`, `image/png`, `image/jpeg` or `image/tiff`. */
   readonly type: string;
   /** Bytes. */
@@ -15,24 +15,24 @@ export interface LabFile {
 }
 
 /** Looks into artwork, in a process of its own that may neither take long nor much memory. */
-export interface ArtworkLab {
-  /** Never fails for what is in the file: one that is too much for the process is told so. @throws LabClosed, and what reading the file throws */
-  factsOf(file: LabFile): Promise<ArtworkFacts>;
+export interface ArtworkInspector {
+  /** Never fails for what is in the file: one that is too much for the process is told so. @throws InspectorClosed, and what reading the file throws */
+  factsOf(file: FileToInspect): Promise<ArtworkFacts>;
   /**
    * Page one, or the picture, as WebP of at most so many pixels each way; undefined where it can't be drawn.
-   * @throws LabClosed, and what reading the file throws
+   * @throws InspectorClosed, and what reading the file throws
    */
-  previewOf(file: LabFile, within: number): Promise<Uint8Array | undefined>;
+  previewOf(file: FileToInspect, within: number): Promise<Uint8Array | undefined>;
   /** Ends the process; what is asked now or waits is refused. */
   close(): Promise<void>;
 }
 
 /** The shop is stopping. */
-export class LabClosed extends Error {
-  override readonly name = 'LabClosed';
+export class InspectorClosed extends Error {
+  override readonly name = 'InspectorClosed';
 }
 
-export interface LabLimits {
+export interface InspectionLimits {
   /** For one look. */
   readonly withinMs: number;
   /** Of JavaScript. */
@@ -43,19 +43,19 @@ export interface LabLimits {
   readonly idleMs: number;
 }
 
-const LIMITS: LabLimits = { withinMs: 20_000, heapMb: 384, pdfMb: 512, idleMs: 30_000 };
+const LIMITS: InspectionLimits = { withinMs: 20_000, heapMb: 384, pdfMb: 512, idleMs: 30_000 };
 /** Of WebAssembly's memory. */
 const PAGES_A_MB = 16;
 
 /** One file after another: looking takes a core. The process starts with the first, and anew after one that was too much. */
-export function openArtworkLab(limits: LabLimits = LIMITS): ArtworkLab {
-  let bench: Bench | undefined;
+export function openArtworkInspector(limits: InspectionLimits = LIMITS): ArtworkInspector {
+  let worker: InspectionWorker | undefined;
   let last: Promise<unknown> = Promise.resolve();
   let closed = false;
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = last.then(() => {
-      if (closed) throw new LabClosed('The shop is stopping.');
+      if (closed) throw new InspectorClosed('The shop is stopping.');
       return work();
     });
     last = turn.catch(() => undefined);
@@ -63,11 +63,11 @@ export function openArtworkLab(limits: LabLimits = LIMITS): ArtworkLab {
   }
 
   /** A process that ended by itself gets a second try: it may have been ended by something else than this file. */
-  async function look(file: LabFile, wants: Wants): Promise<JobResult | 'too-much'> {
+  async function look(file: FileToInspect, wants: Wants): Promise<JobResult | 'too-much'> {
     for (const isLastTry of [false, true]) {
-      if (bench === undefined || !bench.isAlive()) bench = new Bench(limits);
-      const result = await bench.look(file, wants);
-      if (closed) throw new LabClosed('The shop is stopping.');
+      if (worker === undefined || !worker.isAlive()) worker = new InspectionWorker(limits);
+      const result = await worker.look(file, wants);
+      if (closed) throw new InspectorClosed('The shop is stopping.');
       if (result !== 'ended') return result;
       if (isLastTry) break;
     }
@@ -87,7 +87,7 @@ export function openArtworkLab(limits: LabLimits = LIMITS): ArtworkLab {
       }),
     async close() {
       closed = true;
-      bench?.end();
+      worker?.end();
       await last;
     },
   };
@@ -97,15 +97,15 @@ type Looked = JobResult | 'too-much' | 'ended';
 type Wants = { readonly wants: 'facts' } | { readonly wants: 'preview'; readonly within: number };
 
 /** One process, as long as it lives. */
-class Bench {
+class InspectionWorker {
   readonly #child: ChildProcess;
-  readonly #limits: LabLimits;
+  readonly #limits: InspectionLimits;
   #jobs = 0;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(limits: LabLimits) {
+  constructor(limits: InspectionLimits) {
     this.#limits = limits;
-    this.#child = fork(new URL('./lab-process.ts', import.meta.url), {
+    this.#child = fork(new URL('./worker-process.ts', import.meta.url), {
       execArgv: [
         '--disable-warning=ExperimentalWarning',
         `--max-old-space-size=${limits.heapMb}`,
@@ -123,7 +123,7 @@ class Bench {
   }
 
   /** `too-much` where it took too long, `ended` where the process did: it is of no use then. */
-  async look(file: LabFile, wants: Wants): Promise<Looked> {
+  async look(file: FileToInspect, wants: Wants): Promise<Looked> {
     clearTimeout(this.#idle);
     this.#hold(true);
     const answered = this.#answer(++this.#jobs);
@@ -150,7 +150,7 @@ class Bench {
   }
 
   /** Not by `pipeline`: it would leave its listeners on an input that outlives the file. */
-  async #give(file: LabFile, answered: Promise<unknown>): Promise<void> {
+  async #give(file: FileToInspect, answered: Promise<unknown>): Promise<void> {
     const { stdin } = this.#child;
     if (stdin === null) throw new Error('The process has no input.');
     for await (const chunk of await file.open()) {

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ArtworkFacts } from '@pressline/domain/artwork-facts.ts';
 import sharp from 'sharp';
-import { LabClosed, openArtworkLab, type LabFile } from '../src/artwork-lab.ts';
+import { InspectorClosed, openArtworkInspector, type FileToInspect } from '../src/artwork-inspector.ts';
 import { pageOf, pdf, png, rawPdf, stream } from './artwork-made.ts';
 
-const lab = openArtworkLab();
-afterAll(() => lab.close());
+const inspector = openArtworkInspector();
+afterAll(() => inspector.close());
 
-function file(bytes: Uint8Array, type = 'application/pdf'): LabFile {
+function file(bytes: Uint8Array, type = 'application/pdf'): FileToInspect {
   return { type, size: bytes.length, open: async () => Readable.from([Buffer.from(bytes)]) };
 }
-const factsOf = async (bytes: Uint8Array, type?: string): Promise<ArtworkFacts> => lab.factsOf(file(bytes, type));
+const factsOf = async (bytes: Uint8Array, type?: string): Promise<ArtworkFacts> => inspector.factsOf(file(bytes, type));
 
 describe('what a PDF is', () => {
   it('is told: its page in mm, its pictures as they are printed, the fonts that it lacks', async () => {
@@ -81,7 +81,7 @@ describe('what a PDF is', () => {
 });
 
 describe('a hostile PDF', () => {
-  const hurried = openArtworkLab({ withinMs: 6_000, heapMb: 384, pdfMb: 512, idleMs: 30_000 });
+  const hurried = openArtworkInspector({ withinMs: 6_000, heapMb: 384, pdfMb: 512, idleMs: 30_000 });
   afterAll(() => hurried.close());
 
   it.each([
@@ -221,13 +221,13 @@ describe('what a picture is', () => {
       widthPx: 60_000,
       heightPx: 60_000,
     });
-    await expect(lab.previewOf(file(header, 'image/png'), 320)).resolves.toBeUndefined();
+    await expect(inspector.previewOf(file(header, 'image/png'), 320)).resolves.toBeUndefined();
   });
 });
 
 describe('a preview', () => {
   it('is page one as WebP, within its measure', async () => {
-    const preview = await lab.previewOf(file(await pdf({ width: 96, height: 61, text: true })), 640);
+    const preview = await inspector.previewOf(file(await pdf({ width: 96, height: 61, text: true })), 640);
     const { format, width, height } = await sharp(preview).metadata();
     expect({ format, width, height }).toEqual({ format: 'webp', width: 640, height: 407 });
     // The left half is magenta, the right half is paper.
@@ -243,14 +243,14 @@ describe('a preview', () => {
       .toColourspace('cmyk')
       .tiff()
       .toBuffer();
-    const { space, width, height } = await sharp(await lab.previewOf(file(bytes, 'image/tiff'), 320)).metadata();
+    const { space, width, height } = await sharp(await inspector.previewOf(file(bytes, 'image/tiff'), 320)).metadata();
     expect({ space, width, height }).toEqual({ space: 'srgb', width: 320, height: 160 });
   });
 });
 
 describe('the process', () => {
   it('is ended when it takes too long, and the file is told to be too much', async () => {
-    const hurried = openArtworkLab({ withinMs: 1, heapMb: 128, pdfMb: 64, idleMs: 1_000 });
+    const hurried = openArtworkInspector({ withinMs: 1, heapMb: 128, pdfMb: 64, idleMs: 1_000 });
     await expect(hurried.factsOf(file(await pdf({ width: 96, height: 61 })))).resolves.toEqual({
       kind: 'unreadable',
       why: 'too-much',
@@ -259,18 +259,18 @@ describe('the process', () => {
   });
 
   it('refuses once the shop stops', async () => {
-    const closing = openArtworkLab();
+    const closing = openArtworkInspector();
     await closing.close();
-    await expect(closing.factsOf(file(await png(1, 1), 'image/png'))).rejects.toThrow(LabClosed);
+    await expect(closing.factsOf(file(await png(1, 1), 'image/png'))).rejects.toThrow(InspectorClosed);
   });
 
   it('tells what reading the file threw, and goes on', async () => {
-    const broken: LabFile = {
+    const broken: FileToInspect = {
       type: 'image/png',
       size: 10,
       open: async () => Promise.reject(new Error('the disk is gone')),
     };
-    await expect(lab.factsOf(broken)).rejects.toThrow('the disk is gone');
+    await expect(inspector.factsOf(broken)).rejects.toThrow('the disk is gone');
     await expect(factsOf(await png(4, 4), 'image/png')).resolves.toMatchObject({ widthPx: 4 });
   });
 });

@@ -1,7 +1,7 @@
 // The process that looks into files of strangers. It holds nothing and may be killed at any time.
 import { writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import type { Job, JobResult } from './lab-messages.ts';
+import type { Job, JobResult } from './worker-messages.ts';
 import { pdfFacts } from './pdf-facts.ts';
 import { pdfPreview } from './pdf-preview.ts';
 import { pictureFacts, picturePreview } from './picture-facts.ts';
