@@ -27,6 +27,8 @@ export interface ReactorOptions {
    * is reacted to after the next start.
    */
   readonly react: (event: FeedEvent, signal: AbortSignal) => Promise<void>;
+  /** How many events may be reacted to at the same time, in any order. Where it is absent, one after another. */
+  readonly atOnce?: number;
   /** Whether an error passes by itself (an engine is away). Any other is tried a few times, then the event is left out. */
   readonly passes: (error: unknown) => boolean;
   readonly report: (trouble: ReactorTrouble) => void;
@@ -55,6 +57,8 @@ export class Reactor {
   readonly #stop = new AbortController();
   #place: Position | undefined;
   #saved: Position | undefined;
+  /** Reactions that overlap and are not done, in the order of their events, each with the place before its event. */
+  readonly #underway = new Map<Promise<void>, Position>();
   /** How often the event at hand has failed for a reason of its own. */
   #tries = 0;
   #awake = false;
@@ -85,14 +89,16 @@ export class Reactor {
 
   /** Everything up to here was reacted to; undefined before it has found its place. */
   get reactedTo(): Position | undefined {
-    return this.#place;
+    const [oldest = this.#place] = this.#underway.values();
+    return oldest;
   }
 
-  /** Finishes the reaction it is at, unless that is only waiting. */
+  /** Finishes the reactions it is at, unless they are only waiting. */
   async stop(): Promise<void> {
     this.#stop.abort();
     clearInterval(this.#sweep);
     await this.#running;
+    await Promise.all(this.#underway.keys());
   }
 
   async #run(): Promise<void> {
@@ -117,19 +123,65 @@ export class Reactor {
 
   /** True where more is to be read. */
   async #page(): Promise<boolean> {
-    const { name, reader, checkpoints, reads } = this.#options;
-    const after = (this.#place ??= await this.#findPlace());
+    const { name, reader, checkpoints, reads, atOnce } = this.#options;
+    let after = (this.#place ??= await this.#findPlace());
     const page = await reader.readForward({ after, categories: reads, limit: PAGE_SIZE });
     const since = this.#since();
     for (const event of page.events) {
       if (this.#stop.signal.aborted) return false;
-      if (event.at >= since && !(await this.#react(event))) return false;
-      this.#place = event.position;
+      if (event.at >= since && !(await (atOnce === undefined ? this.#react(event) : this.#begin(event, after, atOnce))))
+        return false;
+      this.#place = after = event.position;
     }
     this.#place = page.scannedTo;
-    if (this.#place !== this.#saved) await checkpoints.save(name, this.#place);
-    this.#saved = this.#place;
+    const { reactedTo = page.scannedTo } = this;
+    if (reactedTo !== this.#saved) await checkpoints.save(name, reactedTo);
+    this.#saved = reactedTo;
     return !page.caughtUp;
+  }
+
+  /** Starts to react to an event, as soon as there are fewer than so many reactions. False where the shop stops. */
+  async #begin(event: FeedEvent, before: Position, atOnce: number): Promise<boolean> {
+    while (this.#underway.size >= atOnce && !this.#isStopping()) await Promise.race(this.#underway.keys());
+    if (this.#isStopping()) return false;
+    const reaction: Promise<void> = this.#reactUntilDone(event).then((isDone) => {
+      if (isDone) this.#underway.delete(reaction);
+    });
+    this.#underway.set(reaction, before);
+    return true;
+  }
+
+  /** Tries again, ever less often, until it is done or left out. False where it was broken off, as the shop stops. */
+  async #reactUntilDone(event: FeedEvent): Promise<boolean> {
+    const { name, react, passes, report, now } = this.#options;
+    const trouble = new Trouble(now);
+    let tries = 0;
+    while (!this.#isStopping()) {
+      try {
+        await react(event, this.#stop.signal);
+        return true;
+      } catch (error) {
+        if (this.#isStopping()) return false;
+        if (!passes(error)) tries += 1;
+        const { attempt, againInMs } = trouble.failed(error, () => undefined);
+        if (tries === TRIES) {
+          const { stream, revision } = event;
+          report({ reactor: name, error, attempt, leftOut: { stream, revision } });
+          return true;
+        }
+        // An engine that is away fails all of them: one report is enough until it is tried again.
+        if (this.#trouble.mayTry()) {
+          this.#trouble.failed(error, () => this.wake());
+          report({ reactor: name, error, attempt });
+        }
+        await this.#rest(againInMs);
+      }
+    }
+    return false;
+  }
+
+  #isStopping(): boolean {
+    return this.#stop.signal.aborted;
   }
 
   /** False where it was broken off, as the shop stops. */

@@ -1,0 +1,136 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import {
+  START,
+  type EventReader,
+  type EventsByTime,
+  type FeedEvent,
+  type Position,
+} from '@pressline/event-store/event-store.ts';
+import { until } from '@pressline/tests/support/until.ts';
+import { Reactor, type ReactorOptions, type ReactorTrouble } from '../src/reactor.ts';
+
+const NOON = '2026-03-02T08:00:00.000Z';
+
+/** Four events of as many orders. */
+const EVENTS = [1, 2, 3, 4].map(
+  (place) =>
+    ({ stream: `printOrder-${place}`, revision: 0, at: NOON, position: BigInt(place) }) as unknown as FeedEvent,
+);
+const HEAD = 4n as Position;
+
+const reader: Pick<EventReader, 'readForward' | 'head'> & EventsByTime = {
+  readForward: ({ after }) =>
+    Promise.resolve({ events: EVENTS.filter(({ position }) => position > after), scannedTo: HEAD, caughtUp: true }),
+  head: () => Promise.resolve(HEAD),
+  positionBefore: () => Promise.resolve(START),
+};
+
+/** A reaction that ends when the test says so. */
+function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), opened };
+}
+
+describe('a reactor whose reactions overlap', () => {
+  let reactor: Reactor | undefined;
+  afterEach(() => reactor?.stop());
+
+  let saved: Position | undefined;
+  const start = (react: (place: bigint) => Promise<void>, options: Partial<ReactorOptions> = {}) => {
+    const troubles: ReactorTrouble[] = [];
+    saved = undefined;
+    reactor = Reactor.start({
+      name: 'inspections',
+      reader,
+      checkpoints: {
+        load: () => Promise.resolve(undefined),
+        save(_name, position) {
+          saved = position;
+          return Promise.resolve();
+        },
+      },
+      reads: ['printOrder'],
+      lookBack: 3_600_000,
+      react: ({ position }) => react(position),
+      atOnce: 10,
+      passes: () => true,
+      report: (trouble) => troubles.push(trouble),
+      now: () => new Date(NOON),
+      sweepMs: 20,
+      ...options,
+    });
+    return troubles;
+  };
+
+  it('reacts to others while one takes long, and stores as checkpoint the place before that one', async () => {
+    const slow = gate();
+    const done: bigint[] = [];
+    start(async (place) => {
+      if (place === 2n) await slow.opened;
+      done.push(place);
+    });
+    await until(() => done.length === 3 && saved !== undefined);
+    expect([done, saved]).toEqual([[1n, 3n, 4n], 1n]);
+    slow.open();
+    await until(() => saved === 4n);
+    expect(done).toEqual([1n, 3n, 4n, 2n]);
+  });
+
+  it('starts no more than it may at the same time', async () => {
+    const gates = EVENTS.map(gate);
+    const begun: bigint[] = [];
+    start(
+      async (place) => {
+        begun.push(place);
+        await gates[Number(place) - 1]?.opened;
+      },
+      { atOnce: 2 },
+    );
+    await until(() => begun.length === 2);
+    gates[1]?.open();
+    await until(() => begun.length === 3);
+    expect(begun).toEqual([1n, 2n, 3n]);
+    for (const each of gates) each.open();
+    await until(() => saved === 4n);
+  });
+
+  it('tries one again whose engine was away, and leaves one out that fails three times for a reason of its own', async () => {
+    const tries: bigint[] = [];
+    const troubles = start(
+      (place) => {
+        tries.push(place);
+        const failed = tries.filter((one) => one === place).length;
+        if (place === 1n && failed < 5) return Promise.reject(new Error('away'));
+        return place === 2n ? Promise.reject(new Error('lost')) : Promise.resolve();
+      },
+      { passes: (error) => (error as Error).message === 'away' },
+    );
+    await until(() => saved === 4n);
+    const triesOf = (place: bigint) => tries.filter((one) => one === place).length;
+    expect([1n, 2n, 3n, 4n].map(triesOf)).toEqual([5, 3, 1, 1]);
+    expect(troubles.filter(({ leftOut }) => leftOut !== undefined)).toMatchObject([
+      { leftOut: { stream: 'printOrder-2', revision: 0 } },
+    ]);
+  });
+
+  it('stops while reactions wait, and keeps the place before them', async () => {
+    const slow = gate();
+    let begun = 0;
+    start(
+      async () => {
+        begun += 1;
+        await slow.opened;
+        throw new Error('closed');
+      },
+      { atOnce: 2 },
+    );
+    await until(() => begun === 2);
+    const stopped = reactor?.stop();
+    slow.open();
+    await stopped;
+    expect([begun, saved]).toEqual([2, undefined]);
+  });
+});
