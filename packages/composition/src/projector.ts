@@ -242,7 +242,7 @@ function startDesk(stores: Stores, log: Logger, now: () => Date): { stop(): Prom
   const checks = startArtworkChecks(inspector, log, now, stores);
   return {
     async stop() {
-      // First the inspector, so that nobody waits for a look to end.
+      // First the inspector, so that nobody waits for an inspection to end.
       await inspector.close();
       await checks.stop();
     },

@@ -108,10 +108,13 @@ export function startInvoices(
   return runningUntil([store.onAppended(() => reactor.wake())], reactor);
 }
 
-/** Ten years: a shop that begins to look into artwork, or was restored, looks into all that it has. */
+/** Ten years: a shop that was restored inspects all artwork that it has no facts of. */
 const ARTWORK_LOOK_BACK_MS = 10 * 365 * 24 * 3_600_000;
 
-/** Starts to look into the files of orders, those first that came while the shop was closed. Close the inspector before it is stopped, so that nobody waits for a look to end. */
+/** Orders whose files may wait to be inspected; the inspector decides whose turn it is. */
+const ARTWORK_AT_ONCE = 2_000;
+
+/** Starts to inspect the files of orders, those first that came while the shop was closed. Close the inspector before stopping this, so that nobody waits for an inspection to end. */
 export function startArtworkChecks(
   inspector: ArtworkInspector,
   log: Logger,
@@ -125,11 +128,12 @@ export function startArtworkChecks(
     reads: [CATEGORY.printOrder],
     lookBack: ARTWORK_LOOK_BACK_MS,
     react: artworkReaction({ store, files, inspector, now }),
+    atOnce: ARTWORK_AT_ONCE,
     passes: artworkPasses,
     report({ error, leftOut, attempt }) {
       if (error instanceof InspectorClosed) return;
-      if (leftOut === undefined) log.warn({ attempt, err: error }, 'artwork waits to be looked into');
-      else log.error({ ...leftOut, err: error }, 'the artwork of an order could not be looked into');
+      if (leftOut === undefined) log.warn({ attempt, err: error }, 'artwork waits to be inspected');
+      else log.error({ ...leftOut, err: error }, 'the artwork of an order could not be inspected');
     },
     now,
   });

@@ -1,29 +1,27 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import type { Readable } from 'node:stream';
 import type { ArtworkFacts } from '@pressline/domain/artwork-facts.ts';
-import type { Job, JobResult } from './worker-messages.ts';
+import { LRUCache } from 'lru-cache';
+import { InspectionQueue } from './inspection-queue.ts';
+import { InspectionWorker, type WorkerInput, type WorkerLimits } from './inspection-worker.ts';
+import { tooMuch, type Inspection, type Request } from './worker-messages.ts';
 
-/** A file to be looked into. */
-export interface FileToInspect {
-  /** As its content told: `application/pdf`, `image/png`, `image/jpeg` or `image/tiff`. */
-  readonly type: string;
-  /** Bytes. */
-  readonly size: number;
-  /** Its bytes from the start; asked once a look. */
-  readonly open: () => Promise<Readable>;
+/** A file to inspect. Its type is one of `application/pdf`, `image/png`, `image/jpeg`, `image/tiff`, by its content. */
+export interface FileToInspect extends WorkerInput {
+  /** Of its bytes, in hex. */
+  readonly sha256: string;
+  /** The id of the customer whose file it is: the queue is fair between customers. */
+  readonly customer: string;
 }
 
-/** Looks into artwork, in a process of its own that may neither take long nor much memory. */
+/** Inspects artwork in processes that may take neither long nor much memory. */
 export interface ArtworkInspector {
-  /** Never fails for what is in the file: one that is too much for the process is told so. @throws InspectorClosed, and what reading the file throws */
+  /** Never fails for what is in the file: one that takes too much is `unreadable`, `too-much`. @throws InspectorClosed, and what reading the file throws */
   factsOf(file: FileToInspect): Promise<ArtworkFacts>;
   /**
    * Page one, or the picture, as WebP of at most so many pixels each way; undefined where it can't be drawn.
    * @throws InspectorClosed, and what reading the file throws
    */
   previewOf(file: FileToInspect, within: number): Promise<Uint8Array | undefined>;
-  /** Ends the process; what is asked now or waits is refused. */
+  /** Ends the processes; inspections that run or wait are rejected. */
   close(): Promise<void>;
 }
 
@@ -32,166 +30,112 @@ export class InspectorClosed extends Error {
   override readonly name = 'InspectorClosed';
 }
 
-export interface InspectionLimits {
-  /** For one look. */
-  readonly withinMs: number;
-  /** Of JavaScript. */
-  readonly heapMb: number;
-  /** Of WebAssembly, in which PDFs are opened. */
-  readonly pdfMb: number;
-  /** After so long without a file the process ends. */
-  readonly idleMs: number;
+export interface InspectionLimits extends Pick<WorkerLimits, 'graceMs' | 'heapMb' | 'pdfMb' | 'idleMs'> {
+  /** Of the first try, in milliseconds. */
+  readonly shortBudgetMs: number;
+  /** Of the second try of a file that took longer, alongside the first tries of others. */
+  readonly longBudgetMs: number;
 }
 
-const LIMITS: InspectionLimits = { withinMs: 20_000, heapMb: 384, pdfMb: 512, idleMs: 30_000 };
-/** Of WebAssembly's memory. */
-const PAGES_A_MB = 16;
+const LIMITS: InspectionLimits = {
+  shortBudgetMs: 1_500,
+  longBudgetMs: 20_000,
+  graceMs: 30_000,
+  heapMb: 384,
+  pdfMb: 512,
+  idleMs: 30_000,
+};
+/** Files of one customer that wait; those beyond are for a person to check, so that nobody fills the memory. */
+const MOST_WAITING = 200;
+/** Results that are remembered; a few hundred bytes each. */
+const MOST_REMEMBERED = 5_000;
 
-/** One file after another: looking takes a core. The process starts with the first, and anew after one that was too much. */
+interface Inspecting {
+  readonly file: FileToInspect;
+  readonly request: Request;
+}
+
+/** Opens the inspector. Its processes start with the first file that needs them. */
 export function openArtworkInspector(limits: InspectionLimits = LIMITS): ArtworkInspector {
-  let worker: InspectionWorker | undefined;
-  let last: Promise<unknown> = Promise.resolve();
+  const { shortBudgetMs, longBudgetMs, ...shared } = limits;
+  const remembered = new LRUCache<string, Inspection>({ max: MOST_REMEMBERED });
+  const quick = openLane({ ...shared, budgetMs: shortBudgetMs });
+  // Its process takes memory only while a slow file needs it.
+  const slow = openLane({ ...shared, budgetMs: longBudgetMs, idleMs: 0 });
   let closed = false;
 
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = last.then(() => {
-      if (closed) throw new InspectorClosed('The shop is stopping.');
-      return work();
-    });
-    last = turn.catch(() => undefined);
-    return turn;
+  const inLane = async (lane: Lane, { file, request }: Inspecting): Promise<Inspection | undefined> => {
+    refuseIfClosed();
+    const result = await lane.inspect(file, request);
+    refuseIfClosed();
+    return result;
+  };
+  const queue = new InspectionQueue<Inspecting, Inspection>({
+    known: ({ file, request }) => {
+      const facts = remembered.get(keyOf(file, 'facts'));
+      if (request.wants === 'facts') return facts;
+      return facts !== undefined && isUnreadable(facts)
+        ? { preview: undefined }
+        : remembered.get(keyOf(file, 'preview'));
+    },
+    quick: (job) => inLane(quick, job),
+    slow: async (job) => (await inLane(slow, job)) ?? tooMuch(job.request),
+  });
+
+  function refuseIfClosed(): void {
+    if (closed) throw new InspectorClosed('The shop is stopping.');
   }
 
-  /** A process that ended by itself gets a second try: it may have been ended by something else than this file. */
-  async function look(file: FileToInspect, wants: Wants): Promise<JobResult | 'too-much'> {
-    for (const isLastTry of [false, true]) {
-      if (worker === undefined || !worker.isAlive()) worker = new InspectionWorker(limits);
-      const result = await worker.look(file, wants);
-      if (closed) throw new InspectorClosed('The shop is stopping.');
-      if (result !== 'ended') return result;
-      if (isLastTry) break;
-    }
-    return 'too-much';
+  async function inspect(file: FileToInspect, request: Request): Promise<Inspection> {
+    refuseIfClosed();
+    const result = await queue.run(file.customer, { file, request });
+    // A preview is stored as a file; that there is none is not.
+    if ('facts' in result || result.preview === undefined) remembered.set(keyOf(file, request.wants), result);
+    return result;
   }
 
   return {
-    factsOf: (file) =>
-      inTurn(async () => {
-        const result = await look(file, { wants: 'facts' });
-        return result !== 'too-much' && 'facts' in result ? result.facts : { kind: 'unreadable', why: 'too-much' };
-      }),
-    previewOf: (file, within) =>
-      inTurn(async () => {
-        const result = await look(file, { wants: 'preview', within });
-        return result !== 'too-much' && 'preview' in result ? result.preview : undefined;
-      }),
-    async close() {
+    async factsOf(file) {
+      if (queue.sizeOf(file.customer) >= MOST_WAITING) return TOO_MUCH;
+      const result = await inspect(file, { wants: 'facts' });
+      return 'facts' in result ? result.facts : TOO_MUCH;
+    },
+    async previewOf(file, within) {
+      const result = await inspect(file, { wants: 'preview', within });
+      return 'preview' in result ? result.preview : undefined;
+    },
+    close() {
       closed = true;
-      worker?.end();
-      await last;
+      quick.end();
+      slow.end();
+      return Promise.resolve();
     },
   };
 }
 
-type Looked = JobResult | 'too-much' | 'ended';
-type Wants = { readonly wants: 'facts' } | { readonly wants: 'preview'; readonly within: number };
+const TOO_MUCH: ArtworkFacts = { kind: 'unreadable', why: 'too-much' };
 
-/** One process, as long as it lives. */
-class InspectionWorker {
-  readonly #child: ChildProcess;
-  readonly #limits: InspectionLimits;
-  #jobs = 0;
-  #idle: NodeJS.Timeout | undefined;
+function keyOf({ type, sha256 }: FileToInspect, wants: Request['wants']): string {
+  return `${wants} ${type} ${sha256}`;
+}
 
-  constructor(limits: InspectionLimits) {
-    this.#limits = limits;
-    this.#child = fork(new URL('./worker-process.ts', import.meta.url), {
-      execArgv: [
-        '--disable-warning=ExperimentalWarning',
-        `--max-old-space-size=${limits.heapMb}`,
-        `--wasm-max-mem-pages=${limits.pdfMb * PAGES_A_MB}`,
-      ],
-      // Nothing of the shop's settings: not its keys, not its passwords.
-      env: {},
-      serialization: 'advanced',
-      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
-    });
-    // It is told by the look that was under way.
-    this.#child.on('error', () => undefined);
-    this.#child.stdin?.on('error', () => undefined);
-    this.#hold(false);
-  }
+function isUnreadable(result: Inspection): boolean {
+  return 'facts' in result && result.facts.kind === 'unreadable';
+}
 
-  /** `too-much` where it took too long, `ended` where the process did: it is of no use then. */
-  async look(file: FileToInspect, wants: Wants): Promise<Looked> {
-    clearTimeout(this.#idle);
-    this.#hold(true);
-    const answered = this.#answer(++this.#jobs);
-    try {
-      this.#child.send({ ...wants, id: this.#jobs, type: file.type, size: file.size } satisfies Job);
-      await this.#give(file, answered);
-      return await answered;
-    } catch (error) {
-      this.end();
-      throw error;
-    } finally {
-      this.#hold(false);
-      this.#idle = setTimeout(() => this.end(), this.#limits.idleMs).unref();
-    }
-  }
+interface Lane {
+  readonly inspect: (file: WorkerInput, request: Request) => Promise<Inspection | undefined>;
+  readonly end: () => void;
+}
 
-  end(): void {
-    clearTimeout(this.#idle);
-    this.#child.kill('SIGKILL');
-  }
-
-  isAlive(): boolean {
-    return this.#child.exitCode === null && this.#child.signalCode === null && this.#child.connected;
-  }
-
-  /** Not by `pipeline`: it would leave its listeners on an input that outlives the file. */
-  async #give(file: FileToInspect, answered: Promise<unknown>): Promise<void> {
-    const { stdin } = this.#child;
-    if (stdin === null) throw new Error('The process has no input.');
-    for await (const chunk of await file.open()) {
-      if (!this.isAlive()) return;
-      // A process that ends while it is fed has answered; nobody waits for its input to empty then.
-      if (!stdin.write(chunk)) await Promise.race([once(stdin, 'drain').catch(() => undefined), answered]);
-    }
-  }
-
-  #answer(id: number): Promise<Looked> {
-    return new Promise((resolve) => {
-      const settle = (result: Looked) => {
-        clearTimeout(timer);
-        this.#child.off('message', onMessage);
-        this.#child.off('exit', onExit);
-        resolve(result);
-      };
-      const onMessage = (result: JobResult) => {
-        if (result.id === id) settle(result);
-      };
-      const onExit = () => settle('ended');
-      const timer = setTimeout(() => {
-        this.end();
-        settle('too-much');
-      }, this.#limits.withinMs);
-      this.#child.on('message', onMessage);
-      this.#child.on('exit', onExit);
-    });
-  }
-
-  /** Idle, it holds no process up that wants to end. */
-  #hold(busy: boolean): void {
-    const input = this.#child.stdin as { ref?: () => void; unref?: () => void } | null;
-    if (busy) {
-      this.#child.ref();
-      this.#child.channel?.ref();
-      input?.ref?.();
-    } else {
-      this.#child.unref();
-      this.#child.channel?.unref();
-      input?.unref?.();
-    }
-  }
+/** One process at a time: a new one after a file that was too much, or a while without files. */
+function openLane(limits: WorkerLimits): Lane {
+  let worker: InspectionWorker | undefined;
+  return {
+    inspect(file, request) {
+      if (worker === undefined || !worker.isAlive()) worker = new InspectionWorker(limits);
+      return worker.inspect(file, request);
+    },
+    end: () => worker?.end(),
+  };
 }

@@ -1,6 +1,7 @@
 import { artworkCheck, checkOf } from '@pressline/domain/artwork-check.ts';
 import type { ArtworkSide } from '@pressline/domain/artwork-sides.ts';
 import type { StoredFile } from '@pressline/domain/files.ts';
+import { printOrder } from '@pressline/domain/print-order.ts';
 import type { PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { createdIdOf, fingerprintOf } from '@pressline/event-store/command-ids.ts';
@@ -21,21 +22,24 @@ export interface ArtworkCheckDeps {
 const FINGERPRINT = fingerprintOf('artwork check', {}, new Uint8Array(32));
 
 /**
- * The reaction to what happens to print orders: each file that came is looked into, once, and what it is stands on the
- * order's `artworkCheck` stream. Called again with the same event it does nothing.
+ * The reaction to events of print orders: each new file is inspected once, and its facts are recorded on the order's
+ * `artworkCheck` stream. Called again with the same event it does nothing.
  * @throws InspectorClosed where the shop stops meanwhile, and what the stores throw
  */
 export function artworkReaction(deps: ArtworkCheckDeps): (event: FeedEvent) => Promise<void> {
   return async (event) => {
     if (categoryOf(event.stream) !== CATEGORY.printOrder) return;
     const orderId = event.stream.slice(event.stream.indexOf('-') + 1);
-    for (const [side, file] of filesIn(toShopEvent(event) as PrintOrderEvent)) await check(deps, orderId, side, file);
+    const files = filesIn(toShopEvent(event) as PrintOrderEvent);
+    if (files.length === 0) return;
+    const { state: order } = await loadStream(deps.store, printOrder, event.stream);
+    if (order.status === 'absent') return;
+    const { customerId } = order;
+    for (const [side, file] of files) await check(deps, { orderId, customerId, side, file });
   };
 }
 
-type Came = readonly [side: ArtworkSide, file: StoredFile];
-
-function filesIn(event: PrintOrderEvent): readonly Came[] {
+function filesIn(event: PrintOrderEvent): readonly (readonly [side: ArtworkSide, file: StoredFile])[] {
   if (event.type === 'order-placed')
     return [
       ['front', event.data.files.front],
@@ -44,16 +48,22 @@ function filesIn(event: PrintOrderEvent): readonly Came[] {
   return event.type === 'artwork-replaced' ? [[event.data.side, event.data.file]] : [];
 }
 
+/** A file of a print order. */
+export interface OrderedFile {
+  readonly orderId: string;
+  readonly customerId: string;
+  readonly side: ArtworkSide;
+  readonly file: StoredFile;
+}
+
 async function check(
   { store, files, inspector, now }: ArtworkCheckDeps,
-  orderId: string,
-  side: ArtworkSide,
-  file: StoredFile,
+  { orderId, customerId, side, file }: OrderedFile,
 ): Promise<void> {
   const stream = streamOf(CATEGORY.artworkCheck, orderId);
   const { state } = await loadStream(store, artworkCheck, stream);
   if (state.has(checkOf(side, file.sha256))) return;
-  const facts = await inspector.factsOf(fileToInspect(files, file));
+  const facts = await inspector.factsOf(fileToInspect(files, file, customerId));
   const id = createdIdOf(`${stream}@${side}@${file.sha256}`, 'artwork check');
   await handle(
     store,
@@ -64,11 +74,17 @@ async function check(
   );
 }
 
-/** A stored file as the inspector takes it. */
-export function fileToInspect(files: Pick<BlobStore, 'open'>, { name, type, size }: StoredFile): FileToInspect {
+/** A stored file as the inspector takes it. @throws BlobLost on opening a file that the store does not have */
+export function fileToInspect(
+  files: Pick<BlobStore, 'open'>,
+  { name, type, size, sha256 }: StoredFile,
+  customer: string,
+): FileToInspect {
   return {
     type,
     size,
+    sha256,
+    customer,
     async open() {
       const opened = await files.open('artwork', name);
       if (opened === undefined) throw new BlobLost('artwork', name);

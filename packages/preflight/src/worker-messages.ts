@@ -1,13 +1,24 @@
 import type { ArtworkFacts } from '@pressline/domain/artwork-facts.ts';
 
-/** One look at one file; its bytes follow on the process's input. */
-export type Job = { readonly id: number; readonly type: string; readonly size: number } & (
+export type Request =
   | { readonly wants: 'facts' }
   /** As wide as this at most, in pixels; upright files are as high at most. */
-  | { readonly wants: 'preview'; readonly within: number }
-);
+  | { readonly wants: 'preview'; readonly within: number };
 
-export type JobResult =
-  | { readonly id: number; readonly facts: ArtworkFacts }
+/** The first message of a process: it takes files from now on. */
+export const STARTED = 'started';
+
+/** One inspection of one file; its bytes follow on the process's input. */
+export type Job = { readonly id: number; readonly type: string; readonly size: number } & Request;
+
+export type Inspection =
+  | { readonly facts: ArtworkFacts }
   /** WebP; undefined for a file that can't be drawn. */
-  | { readonly id: number; readonly preview: Uint8Array | undefined };
+  | { readonly preview: Uint8Array | undefined };
+
+export type JobResult = { readonly id: number } & Inspection;
+
+/** The result for a file that takes more time or memory than it may have. */
+export function tooMuch({ wants }: Request): Inspection {
+  return wants === 'facts' ? { facts: { kind: 'unreadable', why: 'too-much' } } : { preview: undefined };
+}

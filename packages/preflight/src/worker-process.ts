@@ -1,14 +1,17 @@
-// The process that looks into files of strangers. It holds nothing and may be killed at any time.
+// The process that inspects files of strangers. It stores nothing and may be killed at any time.
 import { writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import type { Job, JobResult } from './worker-messages.ts';
 import { pdfFacts } from './pdf-facts.ts';
 import { pdfPreview } from './pdf-preview.ts';
+import { pdfium } from './pdfium.ts';
 import { pictureFacts, picturePreview } from './picture-facts.ts';
+import { STARTED, tooMuch, type Job, type JobResult } from './worker-messages.ts';
 
 // People's pages come first; and where the machine has no memory left, this process is the one to end.
 setPriority(constants.priority.PRIORITY_LOW);
 await writeFile('/proc/self/oom_score_adj', '900').catch(() => undefined);
+// Starting the engine belongs to no file's budget.
+await pdfium();
 
 const chunks: Buffer[] = [];
 let received = 0;
@@ -29,20 +32,22 @@ process.stdin.on('data', (chunk: Buffer) => {
 // Ctrl-C reaches the whole group of processes: the shop stops in order, and then ends this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 
+process.send?.(STARTED);
+
 function begin(): void {
   if (job === undefined || received < job.size) return;
   const [now, bytes] = [job, Buffer.concat(chunks.splice(0))];
   job = undefined;
   received = 0;
-  void look(now, bytes);
+  void inspect(now, bytes);
 }
 
-/** What an engine throws is the file's doing, as where it runs out of room. The process ends with it: the engine may be broken. */
-async function look(asked: Job, bytes: Uint8Array): Promise<void> {
+/** An engine throws because of the file, for example where memory runs out. The process ends with it: the engine may be broken. */
+async function inspect(asked: Job, bytes: Uint8Array): Promise<void> {
   try {
     process.send?.(await resultOf(asked, bytes));
   } catch {
-    process.send?.(nothingOf(asked), () => process.exit(1));
+    process.send?.({ id: asked.id, ...tooMuch(asked) } satisfies JobResult, () => process.exit(1));
   }
 }
 
@@ -55,8 +60,4 @@ async function resultOf(asked: Job, bytes: Uint8Array): Promise<JobResult> {
     case 'preview':
       return { id, preview: await (isPdf ? pdfPreview : picturePreview)(bytes, asked.within) };
   }
-}
-
-function nothingOf({ id, wants }: Job): JobResult {
-  return wants === 'facts' ? { id, facts: { kind: 'unreadable', why: 'too-much' } } : { id, preview: undefined };
 }

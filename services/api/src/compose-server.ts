@@ -150,7 +150,7 @@ export async function startServer(
       bank: settings.bank,
     },
     makePictures: pictureMaker(files, encodePictures),
-    previewOf: artworkPreviews(files, inspector),
+    previewOf: artworkPreviews({ store, files, inspector }),
     hub,
     securityLog: new SecurityLog(stores),
     now,

@@ -147,7 +147,7 @@ export async function openShop(
         await server.stop();
         await close();
         await sweeps.stop();
-        // First the inspector, so that nobody waits for a look to end; it is looked again at the next start.
+        // First the inspector, so that nobody waits for an inspection to end; it is repeated after the next start.
         await inspector.close();
         for (const reactor of reactors) await reactor.stop();
         await readModels.stop();

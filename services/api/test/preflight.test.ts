@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { openArtworkInspector, type ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
+import { slowPdf } from '@pressline/tests/support/slow-pdf.ts';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import type { Answer } from './support/client.ts';
@@ -184,5 +186,77 @@ describe('artwork that came with an order', () => {
     await expect(shop.client.call('artwork', { token: sara, params })).resolves.toMatchObject(gone);
     const entries = shop.log.filter((line) => line.includes('"level":50') && line.includes(`printOrder-${id}.front`));
     expect(entries).toHaveLength(2);
+  });
+});
+
+describe('files that take too long to inspect', () => {
+  const opened: TestShop[] = [];
+  afterAll(async () => {
+    for (const shop of opened) await shop.stop();
+  });
+  const open = async (inspector: ArtworkInspector) => {
+    const shop = await startShop({ inspector });
+    opened.push(shop);
+    const { client } = shop;
+    const admin = await adminToken(client);
+    const productId = (await addProduct(client, admin)).body.product.id as string;
+    const place = async (token: string, front: Uint8Array, back: Uint8Array) => {
+      const placed = await client.call('placeOrder', { token, form: orderForm(productId, {}, { front, back }) });
+      expect(placed.status).toBe(201);
+      return placed.body.orderId as string;
+    };
+    const sides = async (token: string, id: string) => {
+      const { front, back } = (await client.call('preflight', { token, params: { id } })).body;
+      return [front, back] as readonly { readonly status: string }[];
+    };
+    const checked = (token: string, id: string) =>
+      eventually(async () => {
+        const found = await sides(token, id);
+        return found.every(({ status }) => status === 'checked') ? found : undefined;
+      }, 120_000);
+    return { client, admin, place, sides, checked };
+  };
+
+  it('delay nobody but the customer whose they are', async () => {
+    const inspector = openArtworkInspector({
+      shortBudgetMs: 500,
+      longBudgetMs: 300_000,
+      graceMs: 30_000,
+      heapMb: 384,
+      pdfMb: 512,
+      idleMs: 30_000,
+    });
+    const { client, place, sides, checked } = await open(inspector);
+    const [sara, omar] = [await customerToken(client), await customerToken(client, 'omar@noor.example', 'Omar')];
+    const slow: string[] = [];
+    for (let count = 0; count < 25; count += 1)
+      slow.push(await place(omar, slowPdf(`front ${count}`), slowPdf(`back ${count}`)));
+    const id = await place(sara, await card(), await png(1134, 721));
+    await expect(checked(sara, id)).resolves.toMatchObject([
+      { facts: { kind: 'pdf' } },
+      { facts: { kind: 'picture' } },
+    ]);
+    const preview = await client.call('artworkPreview', { token: sara, params: { id, side: 'front' } });
+    expect(preview.status).toBe(200);
+    const waiting = { status: 'waiting' };
+    for (const other of slow) await expect(sides(omar, other)).resolves.toMatchObject([waiting, waiting]);
+  });
+
+  it('are said to be so, and have no preview', async () => {
+    const { client, admin, place, checked } = await open({
+      factsOf: () => Promise.resolve({ kind: 'unreadable', why: 'too-much' }),
+      previewOf: () => Promise.reject(new Error('It was tried again.')),
+      close: () => Promise.resolve(),
+    });
+    const sara = await customerToken(client);
+    const id = await place(sara, await card(), await png(1134, 721));
+    const tooMuch = {
+      facts: { kind: 'unreadable', why: 'too-much' },
+      findings: [{ level: 'bad', code: 'unreadable' }],
+    };
+    await expect(checked(sara, id)).resolves.toMatchObject([tooMuch, tooMuch]);
+    const preview = await client.call('artworkPreview', { token: admin, params: { id, side: 'front' } });
+    expect(preview).toMatchObject({ status: 404, body: { message: 'This file has no preview.' } });
+    expect((await client.fetch(`/api/orders/${id}/job-ticket`, admin)).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { ARTWORK_SIDES } from '@pressline/domain/artwork-sides.ts';
-import type { StoredFile } from '@pressline/domain/files.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { OrderedFile } from '@pressline/preflight/check-artwork.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { accounts } from '@pressline/read-models/projections/accounts.ts';
 import { artworkChecks } from '@pressline/read-models/projections/artwork-checks.ts';
@@ -61,7 +61,12 @@ export function jobTicketRoute(deps: JobTicketDeps) {
           side,
           fileName: order[`${side}_artwork`].name,
           faults: faults?.[side] ?? [],
-          picture: await pictureOf(deps, row.body.files[side]),
+          picture: await pictureOf(deps, {
+            orderId: order.id,
+            customerId: row.body.customerId,
+            side,
+            file: row.body.files[side],
+          }),
         })),
       ),
       notes: await notesOf(deps, (history?.body.entries ?? []).flatMap(noteIn)),
@@ -72,10 +77,10 @@ export function jobTicketRoute(deps: JobTicketDeps) {
 }
 
 /** How page one of a file looks; undefined where it can't be drawn, or not now: the paper is wanted all the same. */
-async function pictureOf({ files, previewOf }: JobTicketDeps, file: StoredFile): Promise<Drawn | undefined> {
+async function pictureOf({ files, previewOf }: JobTicketDeps, artwork: OrderedFile): Promise<Drawn | undefined> {
   let name: string | undefined;
   try {
-    name = await previewOf(file, PICTURE_WIDTH);
+    name = await previewOf(artwork, PICTURE_WIDTH);
   } catch (error) {
     if (error instanceof TooBusy) return undefined;
     throw error;

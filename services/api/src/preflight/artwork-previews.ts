@@ -1,53 +1,76 @@
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PREVIEW_WIDTHS } from '@pressline/contracts/artwork-previews.ts';
-import type { StoredFile } from '@pressline/domain/files.ts';
+import { artworkCheck, checkOf } from '@pressline/domain/artwork-check.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { EventReader } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
 import { BlobLost, writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
 import type { ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
-import { fileToInspect } from '@pressline/preflight/check-artwork.ts';
+import { fileToInspect, type OrderedFile } from '@pressline/preflight/check-artwork.ts';
 import { TooBusy } from '../http/too-busy.ts';
 
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
 
 /** The name of a preview in its area; undefined for a file that can't be drawn. @throws TooBusy, and what the stores throw */
-export type PreviewOf = (file: StoredFile, width: PreviewWidth) => Promise<string | undefined>;
+export type PreviewOf = (artwork: OrderedFile, width: PreviewWidth) => Promise<string | undefined>;
 
-/** Each takes a part of a second; who comes later is asked to come again. */
-const MOST_WAITING = 24;
+interface PreviewParts {
+  readonly store: Pick<EventReader, 'readStream'>;
+  readonly files: BlobStore;
+  readonly inspector: Pick<ArtworkInspector, 'previewOf'>;
+}
+
+/** Previews of one customer's files that are being made; an order has two. */
+const MOST_OF_A_CUSTOMER = 12;
+/** Of all customers. */
+const MOST = 240;
+/** Nobody waits longer. A preview that takes more time is still made, for whoever asks next. */
+const PATIENCE_MS = 30_000;
 /** Bytes; far more than any of ours has. */
 const LARGEST = 4 * 1024 * 1024;
-/** Files that can't be drawn are remembered, so that looking at their order again costs nothing. */
-const MOST_REMEMBERED = 2_000;
 
-/** Makes previews when they are first asked for, and keeps them. */
-export function artworkPreviews(files: BlobStore, inspector: Pick<ArtworkInspector, 'previewOf'>): PreviewOf {
-  const making = new Map<string, Promise<string | undefined>>();
-  const undrawn = new Set<string>();
+/** Makes previews when they are first requested, and stores them. */
+export function artworkPreviews({ store, files, inspector }: PreviewParts): PreviewOf {
+  const making = new Map<string, { readonly customerId: string; readonly made: Promise<string | undefined> }>();
 
-  async function make(file: StoredFile, width: PreviewWidth, name: string): Promise<string | undefined> {
+  async function make(artwork: OrderedFile, width: PreviewWidth, name: string): Promise<string | undefined> {
+    const { orderId, customerId, side, file } = artwork;
     if ((await files.stat('previews', name)) !== undefined) return name;
-    const drawn = await inspector.previewOf(fileToInspect(files, file), width);
-    if (drawn === undefined) {
-      if (undrawn.size >= MOST_REMEMBERED) undrawn.clear();
-      undrawn.add(file.name);
-      return undefined;
-    }
+    const { state: checks } = await loadStream(store, artworkCheck, streamOf(CATEGORY.artworkCheck, orderId));
+    if (checks.get(checkOf(side, file.sha256))?.kind === 'unreadable') return undefined;
+    const drawn = await inspector.previewOf(fileToInspect(files, file, customerId), width);
+    if (drawn === undefined) return undefined;
     await writeBlob(files, { area: 'previews', name, limit: LARGEST }, Readable.from([drawn]));
-    // Whoever was forgotten while it was drawn leaves no picture behind.
+    // A customer who was forgotten while it was drawn leaves no picture behind.
     if ((await files.stat('artwork', file.name)) !== undefined) return name;
     await files.remove('previews', name);
     throw new BlobLost('artwork', file.name);
   }
 
-  return async (file, width) => {
-    if (undrawn.has(file.name)) return undefined;
-    const name = previewName(file.name, width);
+  return async (artwork, width) => {
+    const { customerId } = artwork;
+    const name = previewName(artwork.file.name, width);
     const begun = making.get(name);
-    if (begun !== undefined) return begun;
-    if (making.size >= MOST_WAITING) throw new TooBusy('Many previews are being made.');
-    const made = make(file, width, name).finally(() => making.delete(name));
-    making.set(name, made);
-    return made;
+    if (begun !== undefined) return withinPatience(begun.made);
+    const ofCustomer = [...making.values()].filter((other) => other.customerId === customerId).length;
+    if (ofCustomer >= MOST_OF_A_CUSTOMER || making.size >= MOST) throw new TooBusy('Many previews are being made.');
+    const made = make(artwork, width, name).finally(() => making.delete(name));
+    making.set(name, { customerId, made });
+    return withinPatience(made);
   };
+}
+
+async function withinPatience<T>(made: Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const late = pause(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
+    throw new TooBusy('This preview takes long to make.');
+  });
+  try {
+    return await Promise.race([made, late]);
+  } finally {
+    over.abort();
+  }
 }
 
 function previewName(artwork: string, width: PreviewWidth): string {

@@ -19,9 +19,11 @@ export function getArtworkPreviewRoute({
     const artwork = await artworkFor(store, caller, params.id);
     if (artwork === undefined) return notFound('Order not found.');
     if (await personalData.isForgotten(artwork.subject)) return erasedFile();
-    const file = artwork.files[params.side];
+    const { customerId } = artwork;
+    const { id: orderId, side } = params;
+    const file = artwork.files[side];
     const width = query.width ?? 640;
-    const name = await previewOf(file, width);
+    const name = await previewOf({ orderId, customerId, side, file }, width);
     if (name === undefined) return notFound('This file has no preview.');
     return { area: 'previews', name, type: 'image/webp', etag: `${file.sha256}-${width}`, cache: 'private' };
   });

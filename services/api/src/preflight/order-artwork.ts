@@ -13,6 +13,7 @@ import type { Caller } from '../accounts/caller.ts';
 export interface OrderArtwork {
   /** Whose it is. */
   readonly subject: string;
+  readonly customerId: string;
   /** Those that are to be printed. */
   readonly files: Readonly<Record<ArtworkSide, StoredFile>>;
   /** Of the product as it was ordered. */
@@ -32,6 +33,6 @@ export async function artworkFor(
   if (caller.role === 'customer' && state.customerId !== caller.userId) return undefined;
   const placed = toShopEvent(first) as PrintOrderEvent;
   if (placed.type !== 'order-placed') return undefined;
-  const { subject, files, lowResolutionAccepted } = state;
-  return { subject, files, dimensions: placed.data.product.dimensions ?? null, lowResolutionAccepted };
+  const { subject, customerId, files, lowResolutionAccepted } = state;
+  return { subject, customerId, files, dimensions: placed.data.product.dimensions ?? null, lowResolutionAccepted };
 }

@@ -7,6 +7,7 @@ import { openShop, type Shop } from '../../src/compose.ts';
 import { workInThreads } from '@pressline/composition/read-model-work.ts';
 import { readSettings } from '@pressline/composition/settings.ts';
 import { NO_LIMITS } from '@pressline/tests/support/no-limits.ts';
+import type { ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { Client } from './client.ts';
 import { sharedParts } from './shared-parts.ts';
 
@@ -29,6 +30,8 @@ export interface TestShop {
 export interface ShopOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly now?: () => Date;
+  /** Of the test's own, closed with the shop; one that all shops of this process share where it is absent. */
+  readonly inspector?: ArtworkInspector;
   /** Replays, comparisons and audits run in threads of their own, as in a shop for customers. */
   readonly threads?: boolean;
   /** A folder of the test's own, where a shop may have been before; a new one where it is absent. */
@@ -66,6 +69,7 @@ async function open(dataDir: string, options: ShopOptions): Promise<TestShop> {
     options.now ?? (() => new Date()),
     {
       ...(await sharedParts()),
+      ...(options.inspector !== undefined && { inspector: options.inspector }),
       ...(options.threads === true && { readModelWorkAt: workInThreads }),
       // A test moves its clock: timers that were set before know nothing of that.
       ...(options.now !== undefined && { mailSweepMs: 50 }),

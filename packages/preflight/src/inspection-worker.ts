@@ -1,0 +1,177 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { addAbortSignal, type Readable } from 'node:stream';
+import type { Inspection, Job, JobResult, Request } from './worker-messages.ts';
+
+/** What a worker is given to read. */
+export interface WorkerInput {
+  /** MIME type. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Its bytes from the start; called once for each try. */
+  readonly open: () => Promise<Readable>;
+}
+
+export interface WorkerLimits {
+  /** Milliseconds of CPU for one file, where the system reports them; else as a clock shows them. */
+  readonly budgetMs: number;
+  /** How many milliseconds longer a file may take by the clock: a busy machine is not its fault. */
+  readonly graceMs: number;
+  /** Of JavaScript. */
+  readonly heapMb: number;
+  /** Of WebAssembly, in which PDFs are opened. */
+  readonly pdfMb: number;
+  /** After so long without a file the process ends. */
+  readonly idleMs: number;
+}
+
+/** Of the process, on a busy machine too; a file's budget begins once it runs. */
+const START_MS = 20_000;
+/** Of WebAssembly's memory. */
+const PAGES_A_MB = 16;
+
+/** Of the kernel's clock ticks. */
+const MS_A_TICK = 10;
+
+/** Milliseconds of CPU that a process has used; infinitely many where the system has no `/proc`, or the process has ended. */
+function cpuMsOf(pid: number | undefined): number {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // After the name in parentheses, which may hold anything: state is the first field, `utime` and `stime` follow as the 12th and 13th.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * MS_A_TICK;
+  } catch {
+    return Infinity;
+  }
+}
+
+/** A process that inspects one file after another, until one is too much for it. */
+export class InspectionWorker {
+  readonly #child: ChildProcess;
+  readonly #limits: WorkerLimits;
+  /** Resolves once it runs, or has ended. */
+  readonly #started: Promise<void>;
+  #jobs = 0;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(limits: WorkerLimits) {
+    this.#limits = limits;
+    this.#child = fork(new URL('./worker-process.ts', import.meta.url), {
+      execArgv: [
+        '--disable-warning=ExperimentalWarning',
+        `--max-old-space-size=${limits.heapMb}`,
+        `--wasm-max-mem-pages=${limits.pdfMb * PAGES_A_MB}`,
+      ],
+      // Nothing of the shop's settings: not its keys, not its passwords.
+      env: {},
+      serialization: 'advanced',
+      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    });
+    const late = setTimeout(() => this.end(), START_MS).unref();
+    this.#started = new Promise((resolve) => {
+      const onStarted = () => {
+        clearTimeout(late);
+        resolve();
+      };
+      // Its first message.
+      this.#child.once('message', onStarted);
+      this.#child.once('exit', onStarted);
+    });
+    // The inspection that runs reports it.
+    this.#child.on('error', () => undefined);
+    this.#child.stdin?.on('error', () => undefined);
+    this.#hold(false);
+  }
+
+  /** Undefined where it takes longer than the budget, or the process ends: a new one is needed then. @throws what reading the file throws */
+  async inspect(file: WorkerInput, request: Request): Promise<Inspection | undefined> {
+    clearTimeout(this.#idle);
+    this.#hold(true);
+    const done = new AbortController();
+    try {
+      await this.#started;
+      if (!this.isAlive()) return undefined;
+      const result = this.#result(++this.#jobs);
+      this.#child.send({ ...request, id: this.#jobs, type: file.type, size: file.size } satisfies Job);
+      // The budget holds for storage that stalls, too.
+      await Promise.race([this.#feed(file, result, done.signal), result]);
+      return await result;
+    } catch (error) {
+      this.end();
+      throw error;
+    } finally {
+      done.abort();
+      this.#hold(false);
+      this.#idle = setTimeout(() => this.end(), this.#limits.idleMs).unref();
+    }
+  }
+
+  end(): void {
+    clearTimeout(this.#idle);
+    this.#child.kill('SIGKILL');
+  }
+
+  isAlive(): boolean {
+    return (
+      !this.#child.killed && this.#child.exitCode === null && this.#child.signalCode === null && this.#child.connected
+    );
+  }
+
+  /** Not by `pipeline`: it would leave its listeners on an input that outlives the file. */
+  async #feed(file: WorkerInput, result: Promise<unknown>, signal: AbortSignal): Promise<void> {
+    const { stdin } = this.#child;
+    if (stdin === null) throw new Error('The process has no input.');
+    for await (const chunk of addAbortSignal(signal, await file.open())) {
+      if (!this.isAlive()) return;
+      // A process that ends while it is fed has its result; its input never drains.
+      if (!stdin.write(chunk)) await Promise.race([once(stdin, 'drain').catch(() => undefined), result]);
+    }
+  }
+
+  #result(id: number): Promise<Inspection | undefined> {
+    return new Promise((resolve) => {
+      const settle = (result: Inspection | undefined) => {
+        clearTimeout(timer);
+        this.#child.off('message', onMessage);
+        this.#child.off('exit', onExit);
+        resolve(result);
+      };
+      const onMessage = ({ id: of, ...result }: JobResult) => {
+        if (of === id) settle(result);
+      };
+      const onExit = () => settle(undefined);
+      const { budgetMs, graceMs } = this.#limits;
+      const usedBefore = cpuMsOf(this.#child.pid);
+      const latest = performance.now() + budgetMs + graceMs;
+      const onTime = () => {
+        const used = cpuMsOf(this.#child.pid) - usedBefore;
+        const left = Math.min(budgetMs - used, latest - performance.now());
+        if (left > 0) {
+          timer = setTimeout(onTime, left);
+          return;
+        }
+        this.end();
+        settle(undefined);
+      };
+      let timer = setTimeout(onTime, budgetMs);
+      this.#child.on('message', onMessage);
+      this.#child.on('exit', onExit);
+    });
+  }
+
+  /** While it is idle, it keeps no process running that wants to end. */
+  #hold(busy: boolean): void {
+    const input = this.#child.stdin as { ref?: () => void; unref?: () => void } | null;
+    if (busy) {
+      this.#child.ref();
+      this.#child.channel?.ref();
+      input?.ref?.();
+    } else {
+      this.#child.unref();
+      this.#child.channel?.unref();
+      input?.unref?.();
+    }
+  }
+}
