@@ -105,6 +105,36 @@ describe('my orders', () => {
 });
 
 describe('an order', () => {
+  it.each([
+    ['en', 'We couldn’t inspect this file automatically', 'Our team will check it by hand.', 'No preview available'],
+    [
+      'it',
+      'Non siamo riusciti a controllare questo file automaticamente',
+      'Il nostro team lo controllerà a mano.',
+      'Anteprima non disponibile',
+    ],
+    ['ar', 'لم نتمكّن من فحص هذا الملف آليًا', 'سيفحصه فريقنا يدويًا.', 'لا تتوفر معاينة'],
+  ] as const)('shows a file that could not be inspected, in %s', async (language, title, advice, noPreview) => {
+    shop.serves('preflight', {
+      order_id: ORDER.id,
+      dimensions: ORDER.dimensions,
+      low_resolution_accepted: [],
+      front: {
+        status: 'checked',
+        checked_at: NOW,
+        sha256: ARTWORK.sha256,
+        facts: { kind: 'unreadable', why: 'too-much' },
+        findings: [{ level: 'bad', code: 'unreadable', why: 'too-much' }],
+      },
+      back: { status: 'waiting' },
+    });
+    await renderApp(`/orders/${ORDER.id}`, { as: 'customer', language });
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(main().getByText(advice)).toBeTruthy();
+    expect(await main().findAllByText(noPreview)).toHaveLength(2);
+    expect(await barriers()).toEqual([]);
+  });
+
   it('shows its files, its company, and who carries it once it is on its way', async () => {
     order = {
       ...ORDER,

@@ -42,14 +42,15 @@ export function ArtworkFile({ orderId, side, artwork }: ArtworkFileProps) {
 const trim = `${crops.cropped ?? ''} ${styles.trim ?? ''}`;
 
 function DrawnArtwork({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' | 'side'> & { readonly type: string }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'common']);
   const preview = useFilePreview(usePageOneFetch(orderId, side, 640), true);
   const [ratio, setRatio] = useState<number | 'undrawn'>();
   if (preview.status === 'absent') return <NamedArtwork type={type} />;
   if (preview.status === 'lost') return <p className={styles.noPreview}>{t('order.fileLost')}</p>;
   if (preview.status === 'failed' || ratio === 'undrawn')
     return <p className={styles.noPreview}>{t('order.previewFailed')}</p>;
-  return preview.status !== 'shown' ? null : (
+  if (preview.status !== 'shown') return <p className={styles.noPreview}>{t('state.loading', { ns: 'common' })}</p>;
+  return (
     // As large as its place allows, in its own proportions; its marks come with it.
     <span className={trim} style={{ '--ratio': ratio ?? 1 } as React.CSSProperties} hidden={ratio === undefined}>
       <img
@@ -66,13 +67,15 @@ function DrawnArtwork({ orderId, side, type }: Pick<ArtworkFileProps, 'orderId' 
   );
 }
 
-/** A file that can't be drawn stands as a sheet with its kind. */
+/** A file that can't be drawn is shown as a sheet with its kind. */
 function NamedArtwork({ type }: { readonly type: string }) {
+  const { t } = useTranslation('account');
   const Icon = type === 'application/pdf' ? IconFileTypePdf : IconPhoto;
   return (
     <span className={`${trim} ${styles.blank ?? ''}`}>
       <Icon size={40} stroke={1.25} aria-hidden="true" />
       <span>{(type.split('/')[1] ?? type).toUpperCase()}</span>
+      <span>{t('order.noPreview')}</span>
     </span>
   );
 }

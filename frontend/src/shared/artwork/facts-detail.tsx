@@ -40,7 +40,7 @@ function useRows(facts: ArtworkFacts): readonly Row[] {
       : listOfWords(told.map((colour) => t(`detail.colours.${colour}`)));
   switch (facts.kind) {
     case 'unreadable':
-      return [];
+      return facts.why === 'too-much' ? [[t('detail.inspection'), t('detail.tooMuch')]] : [];
     case 'picture':
       return [
         [t('detail.kind'), facts.format.toUpperCase()],
