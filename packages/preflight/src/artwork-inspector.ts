@@ -1,7 +1,8 @@
+import { constants } from 'node:os';
 import type { ArtworkFacts } from '@pressline/domain/artwork-facts.ts';
 import { LRUCache } from 'lru-cache';
 import { InspectionQueue } from './inspection-queue.ts';
-import { InspectionWorker, type WorkerInput, type WorkerLimits } from './inspection-worker.ts';
+import { InspectionWorker, type Budget, type WorkerInput, type WorkerLimits } from './inspection-worker.ts';
 import { tooMuch, type Inspection, type Request } from './worker-messages.ts';
 
 /** A file to inspect. Its type is one of `application/pdf`, `image/png`, `image/jpeg`, `image/tiff`, by its content. */
@@ -30,21 +31,21 @@ export class InspectorClosed extends Error {
   override readonly name = 'InspectorClosed';
 }
 
-export interface InspectionLimits extends Pick<WorkerLimits, 'graceMs' | 'heapMb' | 'pdfMb' | 'idleMs'> {
-  /** Of the first try, in milliseconds. */
-  readonly shortBudgetMs: number;
+export interface InspectionLimits extends Pick<WorkerLimits, 'heapMb' | 'pdfMb' | 'idleMs'> {
+  /** Of the first try. */
+  readonly short: Budget;
   /** Of the second try of a file that took longer, alongside the first tries of others. */
-  readonly longBudgetMs: number;
+  readonly long: Budget;
 }
 
 const LIMITS: InspectionLimits = {
-  shortBudgetMs: 1_500,
-  longBudgetMs: 20_000,
-  graceMs: 30_000,
+  short: { cpuMs: 1_000, graceMs: 2_000 },
+  long: { cpuMs: 20_000, graceMs: 30_000 },
   heapMb: 384,
   pdfMb: 512,
   idleMs: 30_000,
 };
+const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 /** Files of one customer that wait; those beyond are for a person to check, so that nobody fills the memory. */
 const MOST_WAITING = 200;
 /** Results that are remembered; a few hundred bytes each. */
@@ -57,11 +58,11 @@ interface Inspecting {
 
 /** Opens the inspector. Its processes start with the first file that needs them. */
 export function openArtworkInspector(limits: InspectionLimits = LIMITS): ArtworkInspector {
-  const { shortBudgetMs, longBudgetMs, ...shared } = limits;
+  const { short, long, ...shared } = limits;
   const remembered = new LRUCache<string, Inspection>({ max: MOST_REMEMBERED });
-  const quick = openLane({ ...shared, budgetMs: shortBudgetMs });
-  // Its process takes memory only while a slow file needs it.
-  const slow = openLane({ ...shared, budgetMs: longBudgetMs, idleMs: 0 });
+  const quick = openLane({ ...shared, budget: short, priority: PRIORITY_BELOW_NORMAL });
+  // Its process takes memory only while a slow file needs it, and gives way to the other.
+  const slow = openLane({ ...shared, budget: long, idleMs: 0, priority: PRIORITY_LOW });
   let closed = false;
 
   const inLane = async (lane: Lane, { file, request }: Inspecting): Promise<Inspection | undefined> => {

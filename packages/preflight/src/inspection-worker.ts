@@ -14,17 +14,24 @@ export interface WorkerInput {
   readonly open: () => Promise<Readable>;
 }
 
-export interface WorkerLimits {
-  /** Milliseconds of CPU for one file, where the system reports them; else as a clock shows them. */
-  readonly budgetMs: number;
-  /** How many milliseconds longer a file may take by the clock: a busy machine is not its fault. */
+/** How long one file may take. */
+export interface Budget {
+  /** Milliseconds of CPU, where the system reports them; else by the clock. */
+  readonly cpuMs: number;
+  /** How many milliseconds longer it may take by the clock: a busy machine is not the file's fault. */
   readonly graceMs: number;
+}
+
+export interface WorkerLimits {
+  readonly budget: Budget;
   /** Of JavaScript. */
   readonly heapMb: number;
   /** Of WebAssembly, in which PDFs are opened. */
   readonly pdfMb: number;
   /** After so long without a file the process ends. */
   readonly idleMs: number;
+  /** Of the process, as `os.setPriority` takes it: 19 gives way to all others. */
+  readonly priority: number;
 }
 
 /** Of the process, on a busy machine too; a file's budget begins once it runs. */
@@ -58,7 +65,7 @@ export class InspectionWorker {
 
   constructor(limits: WorkerLimits) {
     this.#limits = limits;
-    this.#child = fork(new URL('./worker-process.ts', import.meta.url), {
+    this.#child = fork(new URL('./worker-process.ts', import.meta.url), [String(limits.priority)], {
       execArgv: [
         '--disable-warning=ExperimentalWarning',
         `--max-old-space-size=${limits.heapMb}`,
@@ -142,12 +149,12 @@ export class InspectionWorker {
         if (of === id) settle(result);
       };
       const onExit = () => settle(undefined);
-      const { budgetMs, graceMs } = this.#limits;
+      const { cpuMs, graceMs } = this.#limits.budget;
       const usedBefore = cpuMsOf(this.#child.pid);
-      const latest = performance.now() + budgetMs + graceMs;
+      const latest = performance.now() + cpuMs + graceMs;
       const onTime = () => {
         const used = cpuMsOf(this.#child.pid) - usedBefore;
-        const left = Math.min(budgetMs - used, latest - performance.now());
+        const left = Math.min(cpuMs - used, latest - performance.now());
         if (left > 0) {
           timer = setTimeout(onTime, left);
           return;
@@ -155,7 +162,7 @@ export class InspectionWorker {
         this.end();
         settle(undefined);
       };
-      let timer = setTimeout(onTime, budgetMs);
+      let timer = setTimeout(onTime, cpuMs);
       this.#child.on('message', onMessage);
       this.#child.on('exit', onExit);
     });

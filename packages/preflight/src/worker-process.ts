@@ -1,17 +1,17 @@
 // The process that inspects files of strangers. It stores nothing and may be killed at any time.
 import { writeFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { pdfFacts } from './pdf-facts.ts';
 import { pdfPreview } from './pdf-preview.ts';
 import { pdfium } from './pdfium.ts';
 import { pictureFacts, picturePreview } from './picture-facts.ts';
 import { STARTED, tooMuch, type Job, type JobResult } from './worker-messages.ts';
 
-// People's pages come first; and where the machine has no memory left, this process is the one to end.
-setPriority(constants.priority.PRIORITY_LOW);
-await writeFile('/proc/self/oom_score_adj', '900').catch(() => undefined);
-// Starting the engine belongs to no file's budget.
+// Starting the engine belongs to no file's budget, and to no file's priority.
 await pdfium();
+// People's pages come first; and where the machine has no memory left, this process is the one to end.
+setPriority(Number(process.argv[2]));
+await writeFile('/proc/self/oom_score_adj', '900').catch(() => undefined);
 
 const chunks: Buffer[] = [];
 let received = 0;

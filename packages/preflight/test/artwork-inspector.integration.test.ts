@@ -93,9 +93,8 @@ describe('what a PDF is', () => {
 
 describe('a hostile PDF', () => {
   const hurried = openArtworkInspector({
-    shortBudgetMs: 1_500,
-    longBudgetMs: 6_000,
-    graceMs: 30_000,
+    short: { cpuMs: 500, graceMs: 2_000 },
+    long: { cpuMs: 1_500, graceMs: 30_000 },
     heapMb: 384,
     pdfMb: 512,
     idleMs: 30_000,
@@ -265,7 +264,13 @@ describe('a preview', () => {
 });
 
 describe('a file that takes longer than its budget', () => {
-  const LIMITS = { shortBudgetMs: 100, longBudgetMs: 400, graceMs: 30_000, heapMb: 384, pdfMb: 512, idleMs: 30_000 };
+  const LIMITS = {
+    short: { cpuMs: 100, graceMs: 0 },
+    long: { cpuMs: 400, graceMs: 30_000 },
+    heapMb: 384,
+    pdfMb: 512,
+    idleMs: 30_000,
+  };
 
   it('is read twice, could not be inspected, and is not read again for another order or a preview', async () => {
     const hurried = openArtworkInspector(LIMITS);
@@ -290,7 +295,11 @@ describe('a file that takes longer than its budget', () => {
   });
 
   it('gets the long budget after the short one, and its facts with it', async () => {
-    const patient = openArtworkInspector({ ...LIMITS, shortBudgetMs: 1, longBudgetMs: 20_000 });
+    const patient = openArtworkInspector({
+      ...LIMITS,
+      short: { cpuMs: 1, graceMs: 0 },
+      long: { cpuMs: 20_000, graceMs: 30_000 },
+    });
     try {
       await expect(patient.factsOf(file(await pdf({ width: 96, height: 61 })))).resolves.toMatchObject({ kind: 'pdf' });
     } finally {
@@ -299,7 +308,7 @@ describe('a file that takes longer than its budget', () => {
   });
 
   it('is given up within its budget where its storage stalls', async () => {
-    const hurried = openArtworkInspector({ ...LIMITS, graceMs: 0 });
+    const hurried = openArtworkInspector({ ...LIMITS, long: { cpuMs: 400, graceMs: 0 } });
     try {
       const opened: PassThrough[] = [];
       const stalling = {
@@ -318,7 +327,11 @@ describe('a file that takes longer than its budget', () => {
   });
 
   it('fifty times over delays no other customer', async () => {
-    const busy = openArtworkInspector({ ...LIMITS, shortBudgetMs: 1_000, longBudgetMs: 300_000 });
+    const busy = openArtworkInspector({
+      ...LIMITS,
+      short: { cpuMs: 500, graceMs: 30_000 },
+      long: { cpuMs: 300_000, graceMs: 0 },
+    });
     const given: string[] = [];
     const attack = Promise.allSettled(
       Array.from({ length: 50 }, async (_, count) => {
@@ -339,7 +352,7 @@ describe('a file that takes longer than its budget', () => {
   });
 
   it('is for a person to check where two hundred of the customer’s wait already', async () => {
-    const busy = openArtworkInspector({ ...LIMITS, longBudgetMs: 300_000 });
+    const busy = openArtworkInspector({ ...LIMITS, long: { cpuMs: 300_000, graceMs: 0 } });
     const waiting = Promise.allSettled(
       Array.from({ length: 200 }, (_, count) => busy.factsOf(file(slowPdf(`${count}`)))),
     );

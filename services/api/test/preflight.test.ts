@@ -219,9 +219,8 @@ describe('files that take too long to inspect', () => {
 
   it('delay nobody but the customer whose they are', async () => {
     const inspector = openArtworkInspector({
-      shortBudgetMs: 500,
-      longBudgetMs: 300_000,
-      graceMs: 30_000,
+      short: { cpuMs: 500, graceMs: 30_000 },
+      long: { cpuMs: 300_000, graceMs: 0 },
       heapMb: 384,
       pdfMb: 512,
       idleMs: 30_000,
