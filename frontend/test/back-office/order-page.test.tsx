@@ -39,6 +39,26 @@ describe('the page of a print order', () => {
     await waitFor(() => expect((note as HTMLTextAreaElement).value).toBe(''));
   });
 
+  it('says of a file that could not be inspected why, and that it has no preview', async () => {
+    shop.serves('preflight', {
+      order_id: ORDER.id,
+      dimensions: ORDER.dimensions,
+      low_resolution_accepted: [],
+      front: {
+        status: 'checked',
+        checked_at: NOW,
+        sha256: '00'.repeat(32),
+        facts: { kind: 'unreadable', why: 'too-much' },
+        findings: [{ level: 'bad', code: 'unreadable', why: 'too-much' }],
+      },
+      back: { status: 'waiting' },
+    });
+    await open();
+    expect(await screen.findByText('We couldn’t inspect this file automatically')).toBeTruthy();
+    expect(screen.getByText('Stopped: time or memory limit exceeded')).toBeTruthy();
+    expect(await screen.findAllByText('No preview available. Download the file to view it.')).toHaveLength(2);
+  });
+
   it('records a payment, and withdraws it', async () => {
     shop.serves('recordPayment', (call) => {
       const { method, reference } = call.body as { readonly method: 'cheque'; readonly reference: string };

@@ -97,6 +97,7 @@ export function openArtworkInspector(limits: InspectionLimits = LIMITS): Artwork
 
   return {
     async factsOf(file) {
+      refuseIfClosed();
       if (queue.sizeOf(file.customer) >= MOST_WAITING) return TOO_MUCH;
       const result = await inspect(file, { wants: 'facts' });
       return 'facts' in result ? result.facts : TOO_MUCH;
