@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@pressline/contracts/route-table.ts';
 import { SAFETY_STATES } from '@pressline/domain/safety-states.ts';
+import type { StaffRole } from '@pressline/domain/staff-role.ts';
 import { STAGES } from '@pressline/domain/stages.ts';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -30,19 +31,20 @@ const NOTHING_TO_DO: AnswerOf<'adminSummary'> = {
   newest: [],
 };
 
-/** Opens a page of the back office as an admin; the test serves what the page itself reads. */
+/** Opens a page of the back office in a staff role; the test serves what the page itself reads. */
 export function openOffice(
   path: string,
   summary: Partial<AnswerOf<'adminSummary'>> = {},
   language: Language = 'en',
+  role: StaffRole = 'owner',
 ): ReturnType<typeof renderApp> {
-  servesOffice(summary);
+  servesOffice(summary, role);
   return renderApp(path, { as: 'admin', language });
 }
 
 /** Serves what every page of the back office reads. */
-export function servesOffice(summary: Partial<AnswerOf<'adminSummary'>> = {}): void {
-  shop.serves('adminProfile', { user: ADMIN });
+export function servesOffice(summary: Partial<AnswerOf<'adminSummary'>> = {}, role: StaffRole = 'owner'): void {
+  shop.serves('adminProfile', { user: { ...ADMIN, staff_role: role } });
   shop.serves('adminSummary', { ...NOTHING_TO_DO, ...summary });
 }
 

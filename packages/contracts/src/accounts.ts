@@ -1,3 +1,5 @@
+import type { StaffRole } from '@pressline/domain/staff-role.ts';
+import { staffRole } from '@pressline/domain/value-schemas.ts';
 import { z } from 'zod';
 import { email, instant, lineOfText, message, personal, uuid } from './fields.ts';
 
@@ -15,6 +17,8 @@ export const tokenAnswer = z.strictObject({ token: z.string(), message });
 export const account = z.strictObject({ id: uuid, username: z.string(), email: z.string() });
 export type Account = z.infer<typeof account>;
 export const profileAnswer = z.strictObject({ user: account });
+const staffAccount = account.extend({ staff_role: staffRole });
+export const adminProfileAnswer = z.strictObject({ user: staffAccount });
 export const doneAnswer = z.strictObject({ message });
 
 export const sessionRecord = z.strictObject({
@@ -49,6 +53,7 @@ export const staffMember = z.strictObject({
   id: uuid,
   name: personal,
   email: personal,
+  staff_role: staffRole,
   standing: z.enum(['invited', 'active', 'disabled']),
   /** When they were invited, or made. */
   since: instant,
@@ -61,6 +66,14 @@ export const staffMember = z.strictObject({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-export const inviteStaffRequest = z.strictObject({ name: lineOfText(80), email });
+/** What a colleague becomes where an invitation names no role: never more than the work on orders. */
+const USUAL_STAFF_ROLE: StaffRole = 'production';
+
+export const inviteStaffRequest = z.strictObject({
+  name: lineOfText(80),
+  email,
+  staff_role: staffRole.default(USUAL_STAFF_ROLE),
+});
 export const renameStaffRequest = z.strictObject({ name: lineOfText(80) });
+export const changeStaffRoleRequest = z.strictObject({ staff_role: staffRole });
 export const staffAnswer = z.strictObject({ message, person: staffMember });

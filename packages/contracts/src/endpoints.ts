@@ -4,8 +4,8 @@
  *
  * Access: `anyone` needs no token and reads none. `anyone-or-customer` and `anyone-or-account` need none, but a bad one is
  * refused. `customer`, `admin` and `customer-or-admin` need a valid token of that role (none or a bad one 401, another role
- * 403); whose order it is, is the route's own question. `any-session` needs no token and takes every one, also of a
- * session that has ended.
+ * 403); whose order it is, is the route's own question. Which of the staff may call is in `staff-rights.ts`. `any-session`
+ * needs no token and takes every one, also of a session that has ended.
  */
 export type Access =
   | 'anyone'
@@ -46,6 +46,7 @@ export const ENDPOINTS = {
   staff: { method: 'GET', path: '/api/admin/staff', access: 'admin' },
   inviteStaff: { method: 'POST', path: '/api/admin/staff', access: 'admin' },
   renameStaff: { method: 'PUT', path: '/api/admin/staff/{id}', access: 'admin' },
+  changeStaffRole: { method: 'PUT', path: '/api/admin/staff/{id}/role', access: 'admin' },
   reinviteStaff: { method: 'POST', path: '/api/admin/staff/{id}/invite', access: 'admin' },
   disableStaff: { method: 'POST', path: '/api/admin/staff/{id}/disable', access: 'admin' },
   enableStaff: { method: 'POST', path: '/api/admin/staff/{id}/enable', access: 'admin' },

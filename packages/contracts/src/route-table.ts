@@ -71,7 +71,7 @@ export const ROUTES = {
     ...ENDPOINTS.adminProfile,
     ...plain,
     summary: 'The admin who asks',
-    answer: answers(accounts.profileAnswer),
+    answer: answers(accounts.adminProfileAnswer),
   },
 
   placeOrder: {

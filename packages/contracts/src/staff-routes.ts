@@ -53,6 +53,15 @@ export const staffRoutes = {
     body: json(accounts.renameStaffRequest),
     answer: answers(accounts.staffAnswer),
   },
+  changeStaffRole: {
+    ...ENDPOINTS.changeStaffRole,
+    ...plain,
+    summary: 'Change a colleague’s role; it applies to their next call',
+    idempotent: true,
+    params: idParam,
+    body: json(accounts.changeStaffRoleRequest),
+    answer: answers(accounts.staffAnswer),
+  },
   reinviteStaff: {
     ...ENDPOINTS.reinviteStaff,
     ...plain,

@@ -1,5 +1,6 @@
 // A believable history of the demo shop: people, print orders with their way through production, safety orders, messages.
 // Times are relative to the moment the demo shop is filled, so that it always looks as if it had been busy this week.
+import type { StaffRole } from '@pressline/domain/staff-role.ts';
 import type { Stage } from '@pressline/domain/stages.ts';
 import type { ArtworkKey } from './artwork.ts';
 
@@ -15,6 +16,7 @@ export interface DemoStaff {
   readonly key: string;
   readonly name: string;
   readonly email: string;
+  readonly role: StaffRole;
 }
 export interface DemoStageMove {
   readonly to: Stage;
@@ -140,8 +142,8 @@ export const customers: readonly DemoCustomer[] = [
 ];
 
 export const staff: readonly DemoStaff[] = [
-  { key: 'hassan', name: 'Hassan Karim', email: 'hassan@pressline.example' },
-  { key: 'maria', name: 'Maria Santos', email: 'maria@pressline.example' },
+  { key: 'hassan', name: 'Hassan Karim', email: 'hassan@pressline.example', role: 'production' },
+  { key: 'maria', name: 'Maria Santos', email: 'maria@pressline.example', role: 'owner' },
 ];
 
 const move = (to: Stage, after: number, by: 'hassan' | 'maria', note?: string): DemoStageMove =>

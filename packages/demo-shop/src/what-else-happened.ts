@@ -50,7 +50,7 @@ const OF_ITS_OWN: Readonly<Record<string, readonly DemoHappening[]>> = {
   ],
   'stapled-booklets-a5': [
     { does: 'note', after: 50, by: 'maria', note: 'Stitching head arrives Tuesday 9:00. Chen knows and can wait.' },
-    { does: 'pay', after: 2, by: 'hassan', method: 'bank-transfer', reference: 'TT-20418' },
+    { does: 'pay', after: 2, by: 'maria', method: 'bank-transfer', reference: 'TT-20418' },
   ],
   'award-certificates': [{ does: 'slip', after: 1.1, by: 'hassan', to: 'Printing', back: 'Prepress' }],
   'gold-foil-business-cards': [{ does: 'pay', after: 0.5, by: 'maria', method: 'card' }],

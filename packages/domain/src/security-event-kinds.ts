@@ -22,6 +22,7 @@ export const STAFF_ACCOUNT_KINDS = [
   'invitation-renewed',
   'invitation-accepted',
   'staff-renamed',
+  'staff-role-changed',
   'staff-disabled',
   'staff-enabled',
 ] as const;

@@ -98,6 +98,7 @@ import {
   staffEnabled,
   staffInvited,
   staffRenamed,
+  staffRoleChanged,
   userRegistered,
   type UserEvent,
 } from './user.ts';
@@ -176,6 +177,7 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'invitation-renewed': invitationRenewed,
   'invitation-accepted': invitationAccepted,
   'staff-renamed': staffRenamed,
+  'staff-role-changed': staffRoleChanged,
   'staff-disabled': staffDisabled,
   'staff-enabled': staffEnabled,
   'mail-queued': mailQueued,

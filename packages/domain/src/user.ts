@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { accepted, rejected, type Decider, type Decision } from './decider.ts';
 import type { Language } from './languages.ts';
 import { sealed, type Sealed } from './sealed.ts';
-import { language } from './value-schemas.ts';
+import type { StaffRole } from './staff-role.ts';
+import { language, staffRole } from './value-schemas.ts';
 
-/** Customers order; admins run the shop. One person who is both has two accounts. */
+/** Customers order; admins run the shop, each in a staff role. One person who is both has two accounts. */
 export const role = z.enum(['customer', 'admin']);
 export type Role = z.infer<typeof role>;
 
@@ -43,7 +44,14 @@ export const passwordResetRequested = z.strictObject({
 /** A colleague to be; as a registered user inert until the e-mail's claim names them. */
 export const staffInvited = z.strictObject({
   type: z.literal('staff-invited'),
-  data: z.strictObject({ userId: z.uuid(), profile: sealed<UserProfile>(), language, askedAt: z.iso.datetime() }),
+  data: z.strictObject({
+    userId: z.uuid(),
+    profile: sealed<UserProfile>(),
+    language,
+    askedAt: z.iso.datetime(),
+    /** Absent in invitations from before there were roles: those colleagues are owners. */
+    staffRole: staffRole.optional(),
+  }),
 });
 /** Another link; the one before counts no more. */
 export const invitationRenewed = z.strictObject({
@@ -58,6 +66,10 @@ export const staffRenamed = z.strictObject({
   type: z.literal('staff-renamed'),
   data: z.strictObject({ profile: sealed<UserProfile>() }),
 });
+export const staffRoleChanged = z.strictObject({
+  type: z.literal('staff-role-changed'),
+  data: z.strictObject({ staffRole }),
+});
 export const staffDisabled = z.strictObject({ type: z.literal('staff-disabled'), data: z.strictObject({}) });
 export const staffEnabled = z.strictObject({ type: z.literal('staff-enabled'), data: z.strictObject({}) });
 
@@ -70,39 +82,52 @@ export type UserEvent =
   | z.infer<typeof invitationRenewed>
   | z.infer<typeof invitationAccepted>
   | z.infer<typeof staffRenamed>
+  | z.infer<typeof staffRoleChanged>
   | z.infer<typeof staffDisabled>
   | z.infer<typeof staffEnabled>;
 
 interface Person {
   readonly id: string;
-  readonly role: Role;
   readonly profile: Sealed<UserProfile>;
   /** Counts up when sessions end; a token carries the one it was signed under. So does a link. */
   readonly session: number;
 }
-interface WithCredential extends Person {
+interface CustomerAccount {
+  readonly role: 'customer';
+}
+interface StaffAccount {
+  readonly role: 'admin';
+  readonly staffRole: StaffRole;
+}
+interface WithCredential {
   readonly credential: Sealed<Credential>;
   readonly language?: Language | undefined;
   /** When a link for a new password was last asked for. */
   readonly resetAskedAt?: string | undefined;
 }
 
+type Invited = Person & StaffAccount & { readonly status: 'invited'; readonly askedAt: string };
+type Registered<Account> = Person & Account & WithCredential & { readonly status: 'registered' };
+
 export type User =
   | { readonly status: 'absent' }
-  | (Person & { readonly status: 'invited'; readonly askedAt: string })
-  | (WithCredential & { readonly status: 'registered' })
+  | Invited
+  | Registered<CustomerAccount>
+  | Registered<StaffAccount>
   /** May do nothing; `was` says what they are again once they are enabled. */
-  | (Person & { readonly status: 'disabled'; readonly was: Extract<User, { status: 'invited' | 'registered' }> });
+  | (Person & StaffAccount & { readonly status: 'disabled'; readonly was: Invited | Registered<StaffAccount> });
 
 function evolve(state: User, event: UserEvent): User {
   switch (event.type) {
     case 'user-registered': {
-      const { userId, ...rest } = event.data;
-      return { status: 'registered', id: userId, ...rest, session: 0 };
+      const { userId, role: as, ...rest } = event.data;
+      const registered = { status: 'registered', id: userId, ...rest, session: 0 } as const;
+      // Nobody signs up as staff: the shop itself makes its first admin, who is an owner.
+      return as === 'customer' ? { ...registered, role: as } : { ...registered, role: as, staffRole: 'owner' };
     }
     case 'staff-invited': {
-      const { userId, profile, askedAt } = event.data;
-      return { status: 'invited', id: userId, role: 'admin', profile, askedAt, session: 0 };
+      const { userId, profile, askedAt, staffRole: invitedAs = 'owner' } = event.data;
+      return { status: 'invited', id: userId, role: 'admin', staffRole: invitedAs, profile, askedAt, session: 0 };
     }
     case 'password-changed':
       return state.status === 'registered'
@@ -118,19 +143,32 @@ function evolve(state: User, event: UserEvent): User {
       return state.status === 'invited' ? { ...state, askedAt: event.data.askedAt, session: state.session + 1 } : state;
     case 'invitation-accepted': {
       if (state.status !== 'invited') return state;
-      const { id, role: as, profile, session } = state;
-      return { status: 'registered', id, role: as, profile, ...event.data, session: session + 1 };
+      const { id, role: as, staffRole: invitedAs, profile, session } = state;
+      return {
+        status: 'registered',
+        id,
+        role: as,
+        staffRole: invitedAs,
+        profile,
+        ...event.data,
+        session: session + 1,
+      };
     }
     case 'staff-renamed':
       return renamed(state, event.data.profile);
+    case 'staff-role-changed':
+      return isStaff(state) ? { ...state, staffRole: event.data.staffRole } : state;
     case 'staff-disabled': {
-      if (state.status !== 'registered' && state.status !== 'invited') return state;
-      const { id, role: as, profile, session } = state;
-      return { status: 'disabled', id, role: as, profile, session: session + 1, was: state };
+      if (!isStaff(state) || state.status === 'disabled') return state;
+      const { id, role: as, staffRole: present, profile, session } = state;
+      return { status: 'disabled', id, role: as, staffRole: present, profile, session: session + 1, was: state };
     }
-    case 'staff-enabled':
+    case 'staff-enabled': {
+      if (state.status !== 'disabled') return state;
+      const { was, profile, staffRole: present, session } = state;
       // Not the old session: a token from before must not come to life again.
-      return state.status === 'disabled' ? { ...state.was, profile: state.profile, session: state.session + 1 } : state;
+      return { ...was, profile, staffRole: present, session: session + 1 };
+    }
   }
 }
 
@@ -160,11 +198,14 @@ export type UserCommand =
       readonly userId: string;
       readonly profile: Sealed<UserProfile>;
       readonly language: Language;
+      readonly staffRole: StaffRole;
       readonly at: string;
     }
   | { readonly type: 'renew-invitation'; readonly language: Language; readonly at: string }
   | { readonly type: 'accept-invitation'; readonly session: number; readonly credential: Sealed<Credential> }
   | { readonly type: 'rename-staff'; readonly profile: Sealed<UserProfile> }
+  /** `by` is the user who asks; undefined for the operator at the command line. */
+  | { readonly type: 'change-staff-role'; readonly staffRole: StaffRole; readonly by: string | undefined }
   /** `by` is the user who asks. */
   | { readonly type: 'disable-staff'; readonly by: string }
   | { readonly type: 'enable-staff' };
@@ -174,7 +215,8 @@ export type UserRefusal =
   | { readonly type: 'user-exists' }
   | { readonly type: 'link-used' }
   | { readonly type: 'not-invited' }
-  | { readonly type: 'not-yourself' };
+  | { readonly type: 'not-yourself' }
+  | { readonly type: 'own-role' };
 
 function decide(command: UserCommand, state: User): Decision<UserEvent, UserRefusal> {
   switch (command.type) {
@@ -205,8 +247,11 @@ function decide(command: UserCommand, state: User): Decision<UserEvent, UserRefu
       return accepted({ type: 'password-changed', data: { credential: command.credential } });
     case 'invite-staff': {
       if (state.status !== 'absent') return rejected({ type: 'user-exists' });
-      const { userId, profile, language: speaks, at } = command;
-      return accepted({ type: 'staff-invited', data: { userId, profile, language: speaks, askedAt: at } });
+      const { userId, profile, language: speaks, staffRole: invitedAs, at } = command;
+      return accepted({
+        type: 'staff-invited',
+        data: { userId, profile, language: speaks, askedAt: at, staffRole: invitedAs },
+      });
     }
     case 'renew-invitation':
       if (!isStaff(state)) return rejected({ type: 'user-not-found' });
@@ -218,6 +263,13 @@ function decide(command: UserCommand, state: User): Decision<UserEvent, UserRefu
     case 'rename-staff':
       if (!isStaff(state)) return rejected({ type: 'user-not-found' });
       return accepted({ type: 'staff-renamed', data: { profile: command.profile } });
+    case 'change-staff-role':
+      if (!isStaff(state)) return rejected({ type: 'user-not-found' });
+      // So an owner is left who can give others their roles: whoever asks.
+      if (state.id === command.by) return rejected({ type: 'own-role' });
+      return state.staffRole === command.staffRole
+        ? accepted()
+        : accepted({ type: 'staff-role-changed', data: { staffRole: command.staffRole } });
     case 'disable-staff':
       if (!isStaff(state)) return rejected({ type: 'user-not-found' });
       // So somebody is left who can let others in: whoever asks.
@@ -229,7 +281,7 @@ function decide(command: UserCommand, state: User): Decision<UserEvent, UserRefu
   }
 }
 
-function isStaff(state: User): state is Exclude<User, { status: 'absent' }> {
+function isStaff(state: User): state is Extract<User, StaffAccount> {
   return state.status !== 'absent' && state.role === 'admin';
 }
 

@@ -5,6 +5,7 @@ import { PAYMENT_METHODS } from './payments.ts';
 import { SAFETY_STATES } from './safety-states.ts';
 import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from './categories.ts';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from './print-price.ts';
+import { STAFF_ROLES } from './staff-role.ts';
 import { STAGES } from './stages.ts';
 
 /**
@@ -36,3 +37,4 @@ export const safetyState = z.enum(SAFETY_STATES);
 export const artworkSide = z.enum(ARTWORK_SIDES);
 export const paymentMethod = z.enum(PAYMENT_METHODS);
 export const language = z.enum(LANGUAGES);
+export const staffRole = z.enum(STAFF_ROLES);

@@ -69,14 +69,15 @@ describe('a session', () => {
 describe('a session is valid', () => {
   const hour = 60 * 60_000;
   const envelope = { subject: 'sara', box: 'c2VhbGVk' };
-  const owner: User = {
+  const person = { id: SARA, profile: envelope, session: 2 } as const;
+  const owner = {
+    ...person,
     status: 'registered',
-    id: SARA,
     role: 'admin',
-    profile: envelope,
+    staffRole: 'production',
     credential: envelope,
-    session: 2,
-  };
+  } as const satisfies User;
+  const customer: User = { ...person, status: 'registered', role: 'customer', credential: envelope };
   const active: ActiveSession = {
     status: 'active',
     userId: SARA,
@@ -100,12 +101,11 @@ describe('a session is valid', () => {
   });
 
   it('for nobody else, in no other role, and not while its user is locked out', () => {
-    const { credential: _, ...person } = owner;
     const others: readonly User[] = [
       { ...owner, id: OMAR },
-      { ...owner, role: 'customer' },
+      customer,
       { status: 'absent' },
-      { ...person, status: 'disabled', was: owner },
+      { ...person, status: 'disabled', role: 'admin', staffRole: 'production', was: owner },
     ];
     for (const other of others) expect(validSession(active, other, at('08:30:00.000'), hour)).toBe('ended');
   });
@@ -117,6 +117,6 @@ describe('a session is valid', () => {
 
   it('for customers however long they don’t use it', () => {
     const customers: ActiveSession = { ...active, role: 'customer' };
-    expect(validSession(customers, { ...owner, role: 'customer' }, at('19:59:59.999'), hour)).toBe(customers);
+    expect(validSession(customers, customer, at('19:59:59.999'), hour)).toBe(customers);
   });
 });

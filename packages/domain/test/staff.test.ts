@@ -8,7 +8,11 @@ const omar = '01907777-0000-7000-8000-000000000007';
 const profile = box<UserProfile>('omar', 'Omar');
 const credential = box<Credential>('omar', '$argon2id$first');
 const at = '2026-03-02T08:00:00.000Z';
-const invited: UserEvent = { type: 'staff-invited', data: { userId: omar, profile, language: 'it', askedAt: at } };
+const invite = { type: 'invite-staff', userId: omar, profile, language: 'it', staffRole: 'production', at } as const;
+const invited: UserEvent = {
+  type: 'staff-invited',
+  data: { userId: omar, profile, language: 'it', askedAt: at, staffRole: 'production' },
+};
 const accepted: UserEvent = { type: 'invitation-accepted', data: { credential } };
 const disabled: UserEvent = { type: 'staff-disabled', data: {} };
 const enabled: UserEvent = { type: 'staff-enabled', data: {} };
@@ -19,12 +23,13 @@ const customer: UserEvent = {
 
 describe('a colleague', () => {
   it('is invited, and is staff from when they accept', () => {
-    given(user).when({ type: 'invite-staff', userId: omar, profile, language: 'it', at }).then(invited);
+    given(user).when(invite).then(invited);
     given(user, invited).when({ type: 'accept-invitation', session: 0, credential }).then(accepted);
     given(user, invited, accepted).thenState({
       status: 'registered',
       id: omar,
       role: 'admin',
+      staffRole: 'production',
       profile,
       credential,
       session: 1,
@@ -56,6 +61,7 @@ describe('a colleague', () => {
       status: 'registered',
       id: omar,
       role: 'admin',
+      staffRole: 'production',
       profile,
       credential,
       session: 3,
@@ -115,16 +121,15 @@ describe('the account of a colleague', () => {
   const renewed: UserEvent = { type: 'invitation-renewed', data: { language: 'it', askedAt: renewedAt } };
   const renamedProfile = box<UserProfile>('omar', 'Omar Haddad');
   const renamed: UserEvent = { type: 'staff-renamed', data: { profile: renamedProfile } };
-  const invitedState = { status: 'invited', id: omar, role: 'admin', profile, askedAt: at, session: 0 } as const;
-  const registeredState = { status: 'registered', id: omar, role: 'admin', profile, credential, session: 1 } as const;
+  const colleague = { id: omar, role: 'admin', staffRole: 'production', profile } as const;
+  const invitedState = { ...colleague, status: 'invited', askedAt: at, session: 0 } as const;
+  const registeredState = { ...colleague, status: 'registered', credential, session: 1 } as const;
 
   it('is an invitation until it is accepted; renewing it ends the link before', () => {
     given(user, invited).thenState(invitedState);
     given(user, invited, renewed).thenState({ ...invitedState, askedAt: renewedAt, session: 1 });
     given(user, invited).when({ type: 'renew-invitation', language: 'it', at: renewedAt }).then(renewed);
-    given(user, invited)
-      .when({ type: 'invite-staff', userId: omar, profile, language: 'it', at })
-      .thenRefused({ type: 'user-exists' });
+    given(user, invited).when(invite).thenRefused({ type: 'user-exists' });
   });
 
   it('is renamed in any state, and stays so when it is enabled again', () => {
@@ -143,6 +148,7 @@ describe('the account of a colleague', () => {
       status: 'disabled',
       id: omar,
       role: 'admin',
+      staffRole: 'production',
       profile,
       session: 2,
       was: registeredState,
@@ -151,11 +157,47 @@ describe('the account of a colleague', () => {
       status: 'disabled',
       id: omar,
       role: 'admin',
+      staffRole: 'production',
       profile,
       session: 1,
       was: invitedState,
     });
     given(user, invited, accepted).when({ type: 'enable-staff' }).thenNothing();
+  });
+
+  it('changes their role by another’s hand, never by their own; the operator may change any', () => {
+    const toFinance: UserEvent = { type: 'staff-role-changed', data: { staffRole: 'finance' } };
+    const change = { type: 'change-staff-role', staffRole: 'finance' } as const;
+    given(user, invited, accepted)
+      .when({ ...change, by: fatima })
+      .then(toFinance);
+    given(user, invited, accepted)
+      .when({ ...change, by: undefined })
+      .then(toFinance);
+    given(user, invited, accepted)
+      .when({ ...change, by: omar })
+      .thenRefused({ type: 'own-role' });
+    given(user, invited, accepted, toFinance)
+      .when({ ...change, by: fatima })
+      .thenNothing();
+    given(user, invited, accepted, toFinance).thenState({ ...registeredState, staffRole: 'finance' });
+  });
+
+  it('has the role that was given last, also while they are invited or locked out', () => {
+    const toOwner: UserEvent = { type: 'staff-role-changed', data: { staffRole: 'owner' } };
+    given(user, invited, toOwner, accepted).thenState({ ...registeredState, staffRole: 'owner' });
+    given(user, invited, accepted, disabled, toOwner, enabled).thenState({
+      ...registeredState,
+      staffRole: 'owner',
+      session: 3,
+    });
+  });
+
+  it('from before there were roles is an owner, and so is whom the shop itself made', () => {
+    const before: UserEvent = { type: 'staff-invited', data: { userId: omar, profile, language: 'it', askedAt: at } };
+    given(user, before).thenState({ ...invitedState, staffRole: 'owner' });
+    const data = { userId: omar, role: 'admin', profile, credential } as const;
+    given(user, { type: 'user-registered', data }).thenState({ ...registeredState, staffRole: 'owner', session: 0 });
   });
 
   it('changes by no event of another state', () => {
@@ -168,7 +210,7 @@ describe('the account of a colleague', () => {
     given(user, invited, accepted, enabled).thenState(registeredState);
     given(user, invited, enabled).thenState(invitedState);
     const twice = given(user, invited, accepted, disabled, disabled);
-    twice.thenState({ status: 'disabled', id: omar, role: 'admin', profile, session: 2, was: registeredState });
+    twice.thenState({ ...colleague, status: 'disabled', session: 2, was: registeredState });
   });
 
   it('that doesn’t exist, or isn’t of the staff, can’t be changed', () => {
@@ -177,6 +219,7 @@ describe('the account of a colleague', () => {
     for (const nobody of [given(user), given(user, customer)]) {
       nobody.when(renew).thenRefused(refused);
       nobody.when({ type: 'rename-staff', profile }).thenRefused(refused);
+      nobody.when({ type: 'change-staff-role', staffRole: 'owner', by: omar }).thenRefused(refused);
       nobody.when({ type: 'disable-staff', by: omar }).thenRefused(refused);
       nobody.when({ type: 'enable-staff' }).thenRefused(refused);
     }

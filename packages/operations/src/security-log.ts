@@ -61,6 +61,7 @@ export function securityDetailsOf(
     case 'invitation-renewed':
     case 'invitation-accepted':
     case 'staff-renamed':
+    case 'staff-role-changed':
     case 'staff-disabled':
     case 'staff-enabled':
       return { kind: event.type, account: id };

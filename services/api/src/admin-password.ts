@@ -1,17 +1,23 @@
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { USUAL_EMAIL } from './accounts/first-admin.ts';
-import { newAdminPassword } from './accounts/new-admin-password.ts';
+import { makeOwner, newAdminPassword } from './accounts/new-admin-password.ts';
 import { readSettings } from '@pressline/composition/settings.ts';
 import { openStores } from '@pressline/composition/stores.ts';
 import { passwordChecker } from './accounts/password-policy.ts';
 import { createPasswords } from './accounts/passwords.ts';
 
-/** `npm run admin:password -- [e-mail]`: a new password for an admin of a stopped shop, by the shop's own settings. */
+/**
+ * `npm run admin:password -- [e-mail] [--owner]`: a new password for an admin of a stopped shop, by the shop's own settings;
+ * with `--owner` the account also becomes an owner.
+ */
 try {
-  const [email, ...more] = process.argv.slice(2);
+  const options = { owner: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [email, ...more] = positionals;
   const settings = readSettings(process.env);
-  if (more.length > 0) throw new Error('Usage: npm run admin:password -- [e-mail]');
+  if (more.length > 0) throw new Error('Usage: npm run admin:password -- [e-mail] [--owner]');
   // Opening would make a new shop there.
   if (settings.servers === undefined && !existsSync(dataFolder(settings.dataDir).events))
     throw new Error(`${settings.dataDir} holds no shop. Set DATA_DIR as the shop has it.`);
@@ -24,6 +30,10 @@ try {
   try {
     const password = await newAdminPassword(stores, name, new Date());
     process.stdout.write(`${name}   ${password}\nAll sessions of this account have ended. Note the password down.\n`);
+    if (values.owner) {
+      await makeOwner(stores, name, new Date());
+      process.stdout.write('This account is an owner.\n');
+    }
   } finally {
     await stores.close();
   }

@@ -22,7 +22,7 @@ import type { OpenStores } from './compose-stores.ts';
 import { HintHub } from './hints/hint-hub.ts';
 import { HintSource } from './hints/hint-source.ts';
 import { createApp } from './http/app.ts';
-import { authenticator, callerOfToken, checkSession, type CallerOfToken } from './http/authenticate.ts';
+import { authenticator, callerOfToken, isCurrent, type CallerOfToken } from './http/authenticate.ts';
 import type { Readiness } from './operations/health-routes.ts';
 import { httpMetrics } from './operations/metrics.ts';
 import { createOperatorApp } from './operations/operator-app.ts';
@@ -107,8 +107,7 @@ export async function startServer(
   const hub = new HintHub(
     {
       isCurrent: async (caller) =>
-        (await tokens.isValidGeneration(caller.secretGeneration)) &&
-        typeof (await checkSession(sessionDeps, caller)) !== 'string',
+        (await tokens.isValidGeneration(caller.secretGeneration)) && (await isCurrent(sessionDeps, caller)),
       now,
       onError,
     },

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Hint } from '@pressline/contracts/hints.ts';
+import type { StaffRole } from '@pressline/domain/staff-role.ts';
 import type { Caller } from '../src/accounts/caller.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { HintHub, type AddressedHint } from '../src/hints/hint-hub.ts';
@@ -74,6 +76,34 @@ describe('the hub of hints', () => {
     expect(hub.open).toBe(0);
     line.close();
     expect(line.written).toEqual(['retry: 2000\n\n']);
+  });
+
+  it('tells a colleague only of what their role may read, and of their own account', () => {
+    const topicsFor = (staffRole: StaffRole): readonly string[] => {
+      const line = new Line();
+      hub.listen({ ...sara, userId: 'omar', role: 'admin', staffRole }, line);
+      const admins = (topic: Hint['topic'], id: string) => publish({ hint: { topic, id }, for: 'admins' });
+      publish({ hint: { topic: 'orders', id: 'o1' }, for: { customerId: 'sara' } });
+      admins('safety-orders', 'w1');
+      admins('messages', 'm1');
+      admins('mails', 'l1');
+      admins('staff', 'huda');
+      admins('staff', 'omar');
+      publish(PRODUCT);
+      return line.written.flatMap((text) => /"topic":"([^"]+)","id":"([^"]+)"/.exec(text)?.slice(1).join(' ') ?? []);
+    };
+    const orders = ['orders o1', 'safety-orders w1'];
+    expect(topicsFor('owner')).toEqual([
+      ...orders,
+      'messages m1',
+      'mails l1',
+      'staff huda',
+      'staff omar',
+      'products p1',
+    ]);
+    expect(topicsFor('production')).toEqual([...orders, 'messages m1', 'mails l1', 'staff omar', 'products p1']);
+    expect(topicsFor('finance')).toEqual([...orders, 'mails l1', 'staff omar', 'products p1']);
+    expect(topicsFor('catalogue')).toEqual(['staff omar', 'products p1']);
   });
 
   it('writes nothing after it was closed', () => {

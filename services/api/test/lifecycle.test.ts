@@ -9,6 +9,7 @@ import { messages } from '@pressline/demo-shop/messages.ts';
 import { printOrders, safetyOrders } from '@pressline/demo-shop/people-and-orders.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { Client } from './support/client.ts';
+import { colleague } from './support/colleague.ts';
 import { eventually } from './support/eventually.ts';
 import { filesIn } from './support/files-on-disk.ts';
 import { HintReader } from './support/hint-reader.ts';
@@ -44,8 +45,8 @@ async function startHere(env: Readonly<Record<string, string>> = {}): Promise<Te
   return shop;
 }
 /** The command of its own, on the shop's folder. */
-async function newPassword(email?: string, folder = dataDir) {
-  const run = new RunningProgram('admin-password.ts', { DATA_DIR: folder }, email === undefined ? [] : [email]);
+async function newPassword(args: readonly string[] = [], folder = dataDir) {
+  const run = new RunningProgram('admin-password.ts', { DATA_DIR: folder }, args);
   const { code } = await run.exited;
   return { code, said: run.output };
 }
@@ -67,9 +68,11 @@ describe('starting the shop', () => {
     expect(second.output).not.toContain(password);
   });
 
-  it('gives a lost admin’s password anew while it is stopped, which ends that account’s sessions', async () => {
+  it('gives a lost admin’s password anew while it is stopped, which ends that account’s sessions, and restores an owner', async () => {
     const first = await startHere();
     const token = await admin(first.client);
+    const email = 'omar@pressline.example';
+    await colleague(first.client, token, email, { role: 'production' });
     const running = await newPassword();
     expect(running.code).not.toBe(0);
     await first.shop.stop();
@@ -77,15 +80,21 @@ describe('starting the shop', () => {
     expect(code).toBe(0);
     const [, password = ''] = /admin@pressline\.example +(\S+)/.exec(said) ?? [];
     expect(password).toHaveLength(20);
-    expect((await newPassword('nobody@pressline.example')).said).toContain(
+    expect((await newPassword(['nobody@pressline.example'])).said).toContain(
       'Nobody works in the back office as nobody@pressline.example',
     );
-    expect((await newPassword(undefined, `${dataDir}-mistyped`)).said).toContain('holds no shop');
+    expect((await newPassword([], `${dataDir}-mistyped`)).said).toContain('holds no shop');
+
+    const restored = await newPassword([email, '--owner']);
+    const [, newOwnersPassword = ''] = /omar@pressline\.example +(\S+)/.exec(restored.said) ?? [];
 
     const { client } = await startHere();
     expect((await client.call('adminProfile', { token })).status).toBe(401);
     expect(await admin(client)).toBeUndefined();
     expect(await admin(client, password)).toEqual(expect.any(String));
+    const json = { email, password: newOwnersPassword };
+    const newOwner = (await client.call('adminLogin', { json })).body.token as string;
+    expect((await client.call('adminProfile', { token: newOwner })).body.user.staff_role).toBe('owner');
   });
 
   it('names the address that it listens on, and a machine’s own name where it listens on all', () => {

@@ -1,18 +1,32 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Access, EndpointName } from '@pressline/contracts/endpoints.ts';
+import { ENDPOINTS, type Access, type EndpointName } from '@pressline/contracts/endpoints.ts';
 import type { Route } from '@pressline/contracts/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/route-table.ts';
 import { problem } from '@pressline/contracts/problem.ts';
+import { staffMay } from '@pressline/contracts/staff-rights.ts';
+import { STAFF_ROLES, type StaffRole } from '@pressline/domain/staff-role.ts';
 import { decodeJwt, SignJWT } from 'jose';
 import { Client, type Call } from './support/client.ts';
+import { colleague } from './support/colleague.ts';
 import { eventually } from './support/eventually.ts';
 import { customerToken } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
 
-const WHO = ['nobody', 'an expired token', 'a forged token', 'the customer', 'another customer', 'an admin'] as const;
+const WHO = [
+  'nobody',
+  'an expired token',
+  'a forged token',
+  'the customer',
+  'another customer',
+  ...STAFF_ROLES,
+] as const;
 type Who = (typeof WHO)[number];
+
+function isStaff(who: Who): who is StaffRole {
+  return STAFF_ROLES.some((role) => role === who);
+}
 
 /** What is theirs is asked of these: another customer finds nothing, also not under /uploads. */
 const OWNED: readonly EndpointName[] = [
@@ -41,8 +55,12 @@ function expected(name: EndpointName, access: Access, who: Who): number | 'fine'
   if (badToken) return 401;
   if (who === 'nobody')
     return name === 'uploads' ? 404 : access === 'anyone-or-customer' || access === 'anyone-or-account' ? 'fine' : 401;
-  if (access === 'admin' && who !== 'an admin') return 403;
-  if ((access === 'customer' || access === 'anyone-or-customer') && who === 'an admin') return 403;
+  if (isStaff(who)) {
+    // The file that is asked for is artwork.
+    if (name === 'uploads') return staffMay(who, 'artwork') ? 'fine' : 404;
+    return staffMay(who, name) ? 'fine' : 403;
+  }
+  if (access === 'admin') return 403;
   return who === 'another customer' && OWNED.includes(name) ? 404 : 'fine';
 }
 
@@ -89,6 +107,13 @@ describe('who may call what', () => {
         .sign(key);
     const now = Math.floor(Date.now() / 1000);
     const omar = await customerToken(shop.client, 'omar@noor.example');
+    const inRole = async (role: StaffRole) =>
+      (await colleague(shop.client, scene.admin, `${role}@pressline.example`, { role })).token;
+    const [production, catalogue, finance] = [
+      await inRole('production'),
+      await inRole('catalogue'),
+      await inRole('finance'),
+    ];
     tokens = {
       nobody: async () => undefined,
       'an expired token': () => signed(now - 60, secret),
@@ -96,7 +121,10 @@ describe('who may call what', () => {
       'the customer': async () => scene.sara,
       'another customer': async (name) =>
         ENDS_SESSIONS.includes(name) ? customerToken(shop.client, `${name}@sorrel.example`) : omar,
-      'an admin': async () => scene.admin,
+      owner: async () => scene.admin,
+      production: async () => production,
+      catalogue: async () => catalogue,
+      finance: async () => finance,
     };
   });
   afterAll(() => shop.stop());
@@ -108,16 +136,14 @@ describe('who may call what', () => {
   }
 
   const table = (Object.entries(ROUTES) as [EndpointName, Route][]).flatMap(([name, { access, method, path }]) =>
-    WHO.filter((who) => !(ENDS_SESSIONS.includes(name) && (who === 'the customer' || who === 'an admin'))).map(
-      (who) => ({
-        name,
-        access,
-        method,
-        path,
-        who,
-        answer: expected(name, access, who),
-      }),
-    ),
+    WHO.filter((who) => !(ENDS_SESSIONS.includes(name) && (who === 'the customer' || isStaff(who)))).map((who) => ({
+      name,
+      access,
+      method,
+      path,
+      who,
+      answer: expected(name, access, who),
+    })),
   );
 
   it.each(table)('$method $path ($access) by $who: $answer', async ({ name, who, answer }) => {
@@ -141,6 +167,79 @@ describe('who may call what', () => {
     expect(status).toBe(answer);
     expect(headers.get('Content-Type')).toMatch(/^application\/problem\+json/);
     expect(problem.parse(body).status).toBe(answer);
+  });
+});
+
+describe('roles of the staff', () => {
+  let shop: TestShop;
+  let scene: FullScene;
+  beforeAll(async () => {
+    shop = await startShop();
+    scene = await fullScene(shop.client);
+  });
+  afterAll(() => shop.stop());
+
+  const inRole = async (role: StaffRole) => {
+    const { token } = await colleague(shop.client, scene.admin, `${role}@pressline.example`, { role });
+    const calls = await validCalls(shop.client, scene);
+    return async (name: EndpointName) => shop.client.call(name, { ...(await calls[name]()), token });
+  };
+  const statuses = async (ask: Awaited<ReturnType<typeof inRole>>, names: readonly EndpointName[]) => {
+    const found: Partial<Record<EndpointName, number>> = {};
+    for (const name of names) found[name] = (await ask(name)).status;
+    return found;
+  };
+
+  it('production moves, ships and reads orders and messages, and takes no money', async () => {
+    const ask = await inRole('production');
+    const names = ['order', 'updateProcess', 'recordShipment', 'artwork', 'messages', 'mails', 'jobTicket'] as const;
+    expect(await statuses(ask, names)).toEqual({
+      order: 200,
+      updateProcess: 200,
+      recordShipment: 200,
+      artwork: 200,
+      messages: 200,
+      mails: 200,
+      jobTicket: 200,
+    });
+    expect(await ask('recordPayment')).toMatchObject({
+      status: 403,
+      body: { type: '/problems/not-allowed', message: 'Your role doesn’t allow this. Ask an owner.' },
+    });
+    const refused = ['adminFigures', 'adminOrdersFile', 'messagesFile', 'addProduct', 'staff', 'projections'] as const;
+    expect(new Set(Object.values(await statuses(ask, refused)))).toEqual(new Set([403]));
+  });
+
+  it('finance records payments and exports orders, moves none and sees no artwork', async () => {
+    const ask = await inRole('finance');
+    const allowed = ['order', 'recordPayment', 'adminFigures', 'adminOrdersFile', 'safetyOrders', 'mails'] as const;
+    expect(new Set(Object.values(await statuses(ask, allowed)))).toEqual(new Set([200]));
+    expect(await statuses(ask, ['updateProcess', 'artwork', 'uploads', 'messages', 'editProduct'])).toEqual({
+      updateProcess: 403,
+      artwork: 403,
+      uploads: 404,
+      messages: 403,
+      editProduct: 403,
+    });
+  });
+
+  it('the catalogue’s colleagues edit products of both kinds and read no order', async () => {
+    const ask = await inRole('catalogue');
+    expect(await statuses(ask, ['addProduct', 'editProduct', 'addSafetyProduct', 'adminProfile'])).toEqual({
+      addProduct: 201,
+      editProduct: 200,
+      addSafetyProduct: 201,
+      adminProfile: 200,
+    });
+    const refused = ['adminOrders', 'order', 'safetyOrder', 'adminSummary', 'mails', 'messages', 'processes'] as const;
+    expect(new Set(Object.values(await statuses(ask, refused)))).toEqual(new Set([403]));
+  });
+
+  it('owners may make every call of the staff, and anybody’s own account is theirs to end', async () => {
+    const ofTheStaff = Object.entries(ENDPOINTS).filter(([, { access }]) => access === 'admin');
+    expect(ofTheStaff.every(([name]) => staffMay('owner', name as EndpointName))).toBe(true);
+    const ask = await inRole('owner');
+    expect(await statuses(ask, ['endSessions'])).toEqual({ endSessions: 200 });
   });
 });
 
@@ -176,7 +275,7 @@ describe('a token that is not valid', () => {
     await personalData.destroy(personalData.subjectOf('gone@dune.example'));
     const loggedOut = await customerToken(client, 'omar@noor.example');
     await client.call('endSessions', { token: loggedOut });
-    const colleague = await disabledColleague(shop, scene.admin);
+    const disabled = await disabledColleague(shop, scene.admin);
 
     const key = personalData.secretFor('tokens');
     const now = Math.floor(Date.now() / 1_000);
@@ -219,7 +318,7 @@ describe('a token that is not valid', () => {
       { kind: 'no id', token: await signed({ sub: '* OR 1=1' }) },
       { kind: 'a forgotten person', token: forgotten },
       { kind: 'after logging out everywhere', token: loggedOut },
-      { kind: 'a disabled colleague', token: colleague },
+      { kind: 'a disabled colleague', token: disabled },
       {
         kind: 'a pass for the queue’s board',
         token: await signed({ sub: admin, aud: 'admin', sid: ofAdmin, by: personalData.secretFor('queue-board') }),

@@ -49,6 +49,7 @@ describe('the pass for the queue’s board', () => {
   it('is not taken from a cookie that may have been set over HTTP', async () => {
     const admin = {
       role: 'admin',
+      staffRole: 'owner',
       userId: 'u',
       session: 0,
       sessionId: 'i',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from './support/client.ts';
+import { colleague as newColleague, COLLEAGUES_PASSWORD as PASSWORD, invitationSecret } from './support/colleague.ts';
 import { eventually } from './support/eventually.ts';
 import { adminToken, sceneWithOrder } from './support/people-and-things.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
 const HOUR = 3_600_000;
-const PASSWORD = 'plate and blanket';
 
 describe('the staff', () => {
   let shop: TestShop;
@@ -21,23 +21,12 @@ describe('the staff', () => {
     shop.client.call('inviteStaff', { token: admin, json: { name, email } });
   const on = (name: 'disableStaff' | 'enableStaff' | 'reinviteStaff', id: string, token = admin) =>
     shop.client.call(name, { token, params: { id } });
+  const changeRole = (id: string, role: string, token = admin) =>
+    shop.client.call('changeStaffRole', { token, params: { id }, json: { staff_role: role } });
   const accept = (token: string) => shop.client.call('acceptInvitation', { json: { token, password: PASSWORD } });
   const login = (email: string) => shop.client.call('adminLogin', { json: { email, password: PASSWORD } });
-  const secretFor = async (to: string, least = 1): Promise<string> => {
-    const found = await eventually(async () => {
-      const query = { kind: 'staff-invitation', state: 'kept' };
-      const { body } = await shop.client.call('mails', { token: admin, query });
-      const mails = (body as { id: string; to_address: string }[]).filter(({ to_address }) => to_address === to);
-      return mails.length >= least ? mails[0] : undefined;
-    });
-    const { body } = await shop.client.call('mail', { token: admin, params: { id: found.id } });
-    return /\/admin\/accept-invitation#(\S+)/.exec(body.text as string)?.[1] ?? '';
-  };
-  const colleague = async (email: string, name = 'Omar'): Promise<{ readonly id: string; readonly token: string }> => {
-    const { body } = await invite(email, name);
-    const accepted = await accept(await secretFor(email));
-    return { id: body.person.id as string, token: accepted.body.token as string };
-  };
+  const secretFor = (to: string, least?: number) => invitationSecret(shop.client, admin, to, least);
+  const colleague = (email: string, name = 'Omar') => newColleague(shop.client, admin, email, { name, role: 'owner' });
 
   it('are invited by mail, choose a password by its link, and are in; the link counts once', async () => {
     const invited = await invite('omar@pressline.example');
@@ -135,6 +124,84 @@ describe('the staff', () => {
       headers: Client.after(renamed),
     });
     expect((history.body as { actor: unknown }[])[0]?.actor).toMatchObject({ role: 'admin', id, name: 'Lina Saleh' });
+  });
+
+  it('are given a role with the invitation, production where it names none, and the first admin is an owner', async () => {
+    expect((await invite('print@pressline.example')).body.person.staff_role).toBe('production');
+    const json = { name: 'Dana', email: 'dana@pressline.example', staff_role: 'finance' };
+    const invited = await shop.client.call('inviteStaff', { token: admin, json });
+    expect(invited.body.person.staff_role).toBe('finance');
+    const unknown = { ...json, email: 'other@pressline.example', staff_role: 'boss' };
+    expect((await shop.client.call('inviteStaff', { token: admin, json: unknown })).status).toBe(400);
+    const { body } = await shop.client.call('staff', { token: admin });
+    const roles = new Map((body as { email: string; staff_role: string }[]).map((one) => [one.email, one.staff_role]));
+    expect(roles.get(ADMIN.email)).toBe('owner');
+    expect(roles.get('dana@pressline.example')).toBe('finance');
+    expect((await shop.client.call('adminProfile', { token: admin })).body.user.staff_role).toBe('owner');
+  });
+
+  it('may do from their next call on what a changed role includes, with the same token', async () => {
+    const { id, token } = await newColleague(shop.client, admin, 'sami@pressline.example', { role: 'production' });
+    const mayRead = async () => ({
+      board: (await shop.client.call('processes', { token })).status,
+      figures: (await shop.client.call('adminFigures', { token })).status,
+    });
+    expect(await mayRead()).toEqual({ board: 200, figures: 403 });
+    const changed = await changeRole(id, 'finance');
+    expect(changed).toMatchObject({ status: 200, body: { person: { staff_role: 'finance' } } });
+    expect(await mayRead()).toEqual({ board: 403, figures: 200 });
+    expect((await shop.client.call('adminProfile', { token })).body.user.staff_role).toBe('finance');
+  });
+
+  it('whose role changes have their open stream of hints closed: the next one is filtered by the new role', async () => {
+    const { id, token } = await newColleague(shop.client, admin, 'tala@pressline.example', { role: 'production' });
+    const hints = await fetch(`${shop.client.base}/api/events/stream`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const closed = (async () => {
+      for await (const _chunk of hints.body ?? []);
+      return true;
+    })();
+    await changeRole(id, 'catalogue');
+    expect(await closed).toBe(true);
+  });
+
+  it('can’t change their own role, and of two owners who demote each other one is left', async () => {
+    const one = await colleague('wael@pressline.example');
+    const other = await colleague('yara@pressline.example');
+    expect(await changeRole(one.id, 'finance', one.token)).toMatchObject({
+      status: 409,
+      body: { message: 'You can’t change your own role. Ask another owner.' },
+    });
+    const answers = await Promise.all([
+      changeRole(other.id, 'production', one.token),
+      changeRole(one.id, 'production', other.token),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    const third = await colleague('zeina@pressline.example');
+    const fourth = await colleague('ziad@pressline.example');
+    const mixed = await Promise.all([
+      on('disableStaff', fourth.id, third.token),
+      changeRole(third.id, 'production', fourth.token),
+    ]);
+    expect(mixed.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('who are no owners see no customer’s link for a new password in kept mail', async () => {
+    const json = { username: 'Hind', email: 'hind@dune.example', password: PASSWORD };
+    await shop.client.call('register', { json });
+    await shop.client.call('forgotPassword', { json: { email: json.email } });
+    const { token } = await newColleague(shop.client, admin, 'amal@pressline.example', { role: 'production' });
+    const linkFor = async (reader: string): Promise<string | undefined> => {
+      const { id } = await eventually(async () => {
+        const { body } = await shop.client.call('mails', { token: reader, query: { kind: 'password-reset' } });
+        return (body as { id: string; to_address: string }[]).find(({ to_address }) => to_address === json.email);
+      });
+      const { body } = await shop.client.call('mail', { token: reader, params: { id } });
+      return /reset-password#(\S+)/.exec(body.text as string)?.[1];
+    };
+    expect(await linkFor(token)).toBe('…');
+    expect(await linkFor(admin)).toMatch(/^[\w.-]{20,}$/);
   });
 
   it('are not customers: a customer’s account can’t be changed here', async () => {

@@ -69,6 +69,7 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'password-reset-requested':
     case 'invitation-renewed':
     case 'invitation-accepted':
+    case 'staff-role-changed':
     case 'staff-disabled':
     case 'staff-enabled':
     case 'mail-queued':

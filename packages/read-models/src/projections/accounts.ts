@@ -54,6 +54,9 @@ function evolve(known: Account | undefined, event: StreamEvent<UserEvent>): Acco
     case 'sessions-ended':
     case 'password-reset-requested':
       return known;
+    // What somebody may do is read from their stream, where it is always up to date.
+    case 'staff-role-changed':
+      return known;
     case 'invitation-renewed':
       return { ...known, invitedAt: event.data.askedAt };
     case 'invitation-accepted':

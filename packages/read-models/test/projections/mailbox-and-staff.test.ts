@@ -70,7 +70,7 @@ describe('The staff', () => {
   const profile = sealedBox<never>(SARAS_SUBJECT);
   const invited: UserEvent = {
     type: 'staff-invited',
-    data: { userId: SARA, profile, language: 'en', askedAt: MONDAY },
+    data: { userId: SARA, profile, language: 'en', askedAt: MONDAY, staffRole: 'catalogue' },
   };
   const accepted: UserEvent = { type: 'invitation-accepted', data: { credential: profile } };
   const disabled: UserEvent = { type: 'staff-disabled', data: {} };
@@ -84,6 +84,10 @@ describe('The staff', () => {
     expect(staffAfter(accepted, disabled)).toMatchObject({ standing: 'disabled' });
     expect(staffAfter(accepted, disabled, enabled)).toMatchObject({ standing: 'active' });
     expect(staffAfter(disabled, enabled)).toMatchObject({ standing: 'invited' });
+  });
+
+  it('shows the same person whatever role they have: what they may do is read from their stream', () => {
+    expect(staffAfter({ type: 'staff-role-changed', data: { staffRole: 'owner' } })).toEqual(staffAfter());
   });
 
   it('shows the last invitation and the present name', () => {

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@pressline/domain/staff-role.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 
 interface Account {
@@ -20,6 +21,7 @@ export interface Customer extends Account {
 }
 export interface Admin extends Account {
   readonly role: 'admin';
+  readonly staffRole: StaffRole;
 }
 
 /** Who calls, proved by a token whose session is valid. */

@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user } from '@pressline/domain/user.ts';
 import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
-import { handle } from '@pressline/event-store/handle.ts';
+import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import { recordSecurityEvent, securityEntryIdOf } from '@pressline/operations/security-log.ts';
 import { madeUpPassword } from './first-admin.ts';
 import { passwordOwner, type CheckPassword } from './password-policy.ts';
 import type { RegisterDeps } from './register-user.ts';
 import { userOfEmail } from './sign-in.ts';
+
+/** Who runs these commands: somebody with access to the machine. */
+const OPERATOR = 'operator';
 
 /** Nobody works in the back office by this e-mail. */
 class NoSuchAdmin extends Error {
@@ -30,7 +33,6 @@ export async function newAdminPassword(
   email: string,
   now: Date,
 ): Promise<string> {
-  const actor = 'operator';
   const account = await userOfEmail(deps, 'admin', email);
   if (account === undefined) throw new NoSuchAdmin(email);
   const owner = await passwordOwner(deps.personalData, account);
@@ -38,28 +40,39 @@ export async function newAdminPassword(
   const { subject } = account.credential;
   const credential = await deps.personalData.seal(subject, { passwordHash: await deps.passwords.hash(password) });
   const stream = streamOf(CATEGORY.user, account.id);
-  const correlationId = newId();
-  const handled = await handle(
-    deps.store,
-    user,
-    stream,
-    { type: 'change-password', credential },
-    {
-      // A fresh command each time: whoever runs it again wants another one.
-      commandId: commandIdOf({ actorScope: actor, route: 'new admin password', key: undefined }),
-      fingerprint: fingerprintOf({ email }, {}, deps.personalData.secretFor('fingerprints')),
-      actor,
-      at: now.toISOString(),
-      correlationId,
-    },
-  );
+  const context = contextOf(deps, 'new admin password', email, now);
+  const handled = await handle(deps.store, user, stream, { type: 'change-password', credential }, context);
   if (handled.outcome !== 'done') throw new NoSuchAdmin(email);
   await recordSecurityEvent(deps.store, {
     entryId: securityEntryIdOf({ stream, revision: handled.revision }),
     details: { kind: 'password-reset', account: account.id, role: account.role },
-    actor,
-    at: now.toISOString(),
-    correlationId,
+    actor: context.actor,
+    at: context.at,
+    correlationId: context.correlationId,
   });
   return password;
+}
+
+/**
+ * Makes an admin an owner: the way back for a shop whose owners have all left or lost that role.
+ * @throws NoSuchAdmin
+ */
+export async function makeOwner(deps: RegisterDeps, email: string, now: Date): Promise<void> {
+  const account = await userOfEmail(deps, 'admin', email);
+  if (account === undefined) throw new NoSuchAdmin(email);
+  const changed = { type: 'change-staff-role', staffRole: 'owner', by: undefined } as const;
+  const context = contextOf(deps, 'make owner', email, now);
+  const handled = await handle(deps.store, user, streamOf(CATEGORY.user, account.id), changed, context);
+  if (handled.outcome !== 'done' && handled.outcome !== 'unchanged') throw new NoSuchAdmin(email);
+}
+
+/** A fresh command each time: whoever runs it again wants it again. */
+function contextOf({ personalData }: RegisterDeps, route: string, email: string, now: Date): CommandContext {
+  return {
+    commandId: commandIdOf({ actorScope: OPERATOR, route, key: undefined }),
+    fingerprint: fingerprintOf({ email }, {}, personalData.secretFor('fingerprints')),
+    actor: OPERATOR,
+    at: now.toISOString(),
+    correlationId: newId(),
+  };
 }

@@ -19,6 +19,6 @@ export function profileRoute(deps: ProfileDeps) {
 export function adminProfileRoute(deps: ProfileDeps) {
   return route('adminProfile', async ({ caller }) => {
     const account = await accountOf(deps, caller.userId);
-    return account instanceof Problem ? account : { body: { user: account } };
+    return account instanceof Problem ? account : { body: { user: { ...account, staff_role: caller.staffRole } } };
   });
 }

@@ -8,8 +8,7 @@ import { refusedPassword, type CheckPassword } from './password-policy.ts';
 import { registerUser, type RegisterDeps } from './register-user.ts';
 import { startSession, type StartSessionDeps } from './start-session.ts';
 
-type Deps = RegisterDeps &
-  StartSessionDeps & { readonly limits: RateLimits; readonly checkPassword: CheckPassword };
+type Deps = RegisterDeps & StartSessionDeps & { readonly limits: RateLimits; readonly checkPassword: CheckPassword };
 
 export function registerRoute(deps: Deps) {
   return route('register', async (call) => {

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { customers, staff, type DemoCustomer } from '@pressline/demo-shop/people-and-orders.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { user } from '@pressline/domain/user.ts';
+import { handle } from '@pressline/event-store/handle.ts';
+import { handledProblem } from '../http/handled.ts';
 import { registerUser, type RegisterDeps } from '../accounts/register-user.ts';
+import { done } from './fill-catalogue.ts';
 import { eachOf, type DemoCommands } from './demo-commands.ts';
 
 export type KnownCustomer = DemoCustomer & { readonly userId: string; readonly subject: string };
@@ -55,7 +60,7 @@ export async function fillPeople(
     const userId = await registerCustomer(deps, commands, customer, place, password);
     byKey.set(customer.key, { ...customer, userId, subject: deps.personalData.subjectOf(customer.email) });
   });
-  await eachOf(staff, async ({ key, name, email }) => {
+  await eachOf(staff, async ({ key, name, email, role }) => {
     const context = commands.context(`staff ${key}`, 'system', STAFF_HOURS_AGO);
     const registered = await registerUser(
       deps,
@@ -63,6 +68,14 @@ export async function fillPeople(
       context,
     );
     if (registered.outcome !== 'registered') throw new Error(`The demo's staff ${key} could not be registered.`);
+    const changed = await handle(
+      deps.store,
+      user,
+      streamOf(CATEGORY.user, registered.userId),
+      { type: 'change-staff-role', staffRole: role, by: undefined },
+      commands.context(`role of staff ${key}`, 'system', STAFF_HOURS_AGO),
+    );
+    done(handledProblem(changed));
     staffByKey.set(key, { userId: registered.userId });
   });
   return { customer: (key) => found(byKey, key), staff: (key) => found(staffByKey, key) };

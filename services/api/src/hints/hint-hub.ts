@@ -1,9 +1,10 @@
 import type { Hint } from '@pressline/contracts/hints.ts';
+import { staffMay } from '@pressline/contracts/staff-rights.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
-import type { Caller } from '../accounts/caller.ts';
+import type { Admin, Caller } from '../accounts/caller.ts';
 import type { EventStream } from '../http/route.ts';
 
-/** A hint and whose it is: everybody's, only the staff's, or one customer's and the staff's. */
+/** A hint and whose it is: everybody's, only the staff's, or one customer's and the staff's; of these, who may read it. */
 export interface AddressedHint {
   readonly hint: Hint;
   readonly for: 'everybody' | 'admins' | { readonly customerId: string };
@@ -35,7 +36,7 @@ const ON_THE_WAY_MS = 2_000;
 export const MOST_STREAMS = 12;
 
 export interface HintHubDeps {
-  /** Whether the caller's session still counts. */
+  /** Whether the caller's session and role are still those that it listens with. */
   readonly isCurrent: (caller: Caller) => Promise<boolean>;
   readonly now: () => Date;
   /** An error while the sessions were looked at. */
@@ -184,9 +185,32 @@ export class HintHub {
   }
 }
 
-function isFor(addressed: AddressedHint, { role, userId }: Caller): boolean {
-  if (addressed.for === 'everybody' || role === 'admin') return true;
-  return addressed.for !== 'admins' && addressed.for.customerId === userId;
+function isFor(addressed: AddressedHint, caller: Caller): boolean {
+  if (addressed.for === 'everybody') return true;
+  if (caller.role === 'admin') return isForStaff(addressed.hint, caller);
+  return addressed.for !== 'admins' && addressed.for.customerId === caller.userId;
+}
+
+/** A colleague is notified of what their role may read, and of their own account: its role may have changed. */
+function isForStaff({ topic, id }: Hint, { staffRole, userId }: Admin): boolean {
+  switch (topic) {
+    case 'orders':
+      return staffMay(staffRole, 'order');
+    case 'safety-orders':
+      return staffMay(staffRole, 'safetyOrder');
+    case 'messages':
+      return staffMay(staffRole, 'messages');
+    case 'mails':
+      return staffMay(staffRole, 'mails');
+    case 'security-log':
+      return staffMay(staffRole, 'securityLog');
+    case 'staff':
+      return staffMay(staffRole, 'staff') || id === userId;
+    case 'products':
+    case 'safety-products':
+    case 'resync':
+      return true;
+  }
 }
 
 function send(reader: Reader, position: Position, hint: Hint): void {

@@ -1,4 +1,5 @@
-import type { Access } from '@pressline/contracts/endpoints.ts';
+import type { Access, EndpointName } from '@pressline/contracts/endpoints.ts';
+import { staffMay } from '@pressline/contracts/staff-rights.ts';
 import { session, validSession, type SessionOver } from '@pressline/domain/session.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user } from '@pressline/domain/user.ts';
@@ -6,19 +7,23 @@ import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
-import type { Caller } from '../accounts/caller.ts';
+import type { Admin, Caller, Customer } from '../accounts/caller.ts';
 import type { RecordSessionUse } from '../accounts/record-session-use.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import { Problem } from './problem.ts';
 
-/**
- * Who sent this `Authorization` header, or why they may not call.
- * @param isUse whether a person makes the call, rather than a page that nobody is using
- */
+/** The call that somebody wants to make. */
+interface WantedCall {
+  readonly name: EndpointName;
+  readonly access: Access;
+  /** Whether a person makes the call, rather than a page that nobody is using. */
+  readonly isUse: boolean;
+}
+
+/** Who sent this `Authorization` header, or why they may not make the call. */
 export type Authenticate = (
-  access: Access,
+  call: WantedCall,
   authorization: string | undefined,
-  isUse: boolean,
 ) => Promise<Caller | undefined | Problem>;
 
 /** Whose token it is, if its session is valid. */
@@ -41,6 +46,10 @@ export interface SessionDeps {
   readonly staffIdleMs: number;
 }
 
+type SessionAccount =
+  | Pick<Customer, 'role' | 'subject' | 'lastUsedAt'>
+  | Pick<Admin, 'role' | 'staffRole' | 'subject' | 'lastUsedAt'>;
+
 /**
  * Whose session it is and when it was last used, or why it is over; it also ends when its person is forgotten. Checked on
  * the streams of the user and the session: a read model may lag behind a log-out.
@@ -48,7 +57,7 @@ export interface SessionDeps {
 export async function checkSession(
   { store, personalData, now, staffIdleMs }: SessionDeps,
   { userId, role, sessionId }: Pick<Caller, 'userId' | 'role' | 'sessionId'>,
-): Promise<Pick<Caller, 'subject' | 'lastUsedAt'> | SessionOver> {
+): Promise<SessionAccount | SessionOver> {
   const [{ state: owner }, { state }] = await Promise.all([
     loadStream(store, user, streamOf(CATEGORY.user, userId)),
     loadStream(store, session, streamOf(CATEGORY.session, sessionId)),
@@ -58,13 +67,24 @@ export async function checkSession(
   if (owner.status !== 'registered' || valid.role !== role) return 'ended';
   const { subject } = owner.profile;
   const { lastUsedAt } = valid;
+  const account: SessionAccount =
+    owner.role === 'admin'
+      ? { role: owner.role, staffRole: owner.staffRole, subject, lastUsedAt }
+      : { role: owner.role, subject, lastUsedAt };
   try {
-    return (await personalData.isForgotten(subject)) ? 'ended' : { subject, lastUsedAt };
+    return (await personalData.isForgotten(subject)) ? 'ended' : account;
   } catch (error) {
     // Nothing personal is read or written while the keys are away: staff may go on with what is not.
-    if (error instanceof KeysUnavailable) return { subject, lastUsedAt };
+    if (error instanceof KeysUnavailable) return account;
     throw error;
   }
+}
+
+/** Whether what a caller was let in with is still so: their session is valid, and a colleague's role is the same. */
+export async function isCurrent(deps: SessionDeps, caller: Caller): Promise<boolean> {
+  const checked = await checkSession(deps, caller);
+  if (typeof checked === 'string') return false;
+  return checked.role !== 'admin' || caller.role !== 'admin' || checked.staffRole === caller.staffRole;
 }
 
 /** The token of an `Authorization` header; undefined for a header of another form. */
@@ -74,7 +94,7 @@ export function tokenIn(authorization: string | undefined): string | undefined {
 
 /** Checks a call's token against what its route lets call. Where a token is optional, a bad one is refused all the same. */
 export function authenticator(callerOf: CallerOfToken, recordUse: RecordSessionUse, staffIdleMs: number): Authenticate {
-  return async (access, authorization, isUse) => {
+  return async ({ name, access, isUse }, authorization) => {
     if (access === 'anyone' || access === 'any-session') return undefined;
     if (authorization === undefined) return isOptional(access) ? undefined : notLoggedIn('You must be logged in.');
     const token = tokenIn(authorization);
@@ -82,7 +102,8 @@ export function authenticator(callerOf: CallerOfToken, recordUse: RecordSessionU
     if (caller === 'ended') return notLoggedIn('Your session has ended. Please log in again.');
     if (caller === 'idle') return idleFor(staffIdleMs);
     if (isUse) recordUse(caller);
-    return mayCall(access, caller.role) ? caller : notAllowed(access);
+    if (!mayCall(access, caller.role)) return notAllowed(access);
+    return caller.role === 'admin' && !staffMay(caller.staffRole, name) ? notInThisRole() : caller;
   };
 }
 
@@ -114,6 +135,15 @@ function notLoggedIn(message: string): Problem {
 function idleFor(ms: number): Problem {
   const message = `You were logged out after ${ms / 60_000} minutes without activity.`;
   return new Problem({ status: 401, kind: 'session-idle', message, headers: TOKEN_NEEDED });
+}
+
+/** A colleague whose role does not include a call. */
+export function notInThisRole(): Problem {
+  return new Problem({
+    status: 403,
+    kind: 'not-allowed',
+    message: 'Your role doesn’t allow this. Ask an owner.',
+  });
 }
 
 function notAllowed(access: WithToken): Problem {

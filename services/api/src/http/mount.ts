@@ -118,7 +118,8 @@ async function answer<N extends EndpointName>(
 ): Promise<Problem | undefined> {
   const requestId = requestIdOf(request);
   const isUse = request.get(HEADER.background) === undefined;
-  const caller = await mounting.authenticate(route.access, request.get('Authorization'), isUse);
+  const wanted = { name, access: route.access, isUse };
+  const caller = await mounting.authenticate(wanted, request.get('Authorization'));
   if (caller instanceof Problem) return inWordsOf(name, caller);
   if (caller !== undefined) setAccount(request, caller.userId);
   const params = parseParams(route.params, request.params);
@@ -127,7 +128,7 @@ async function answer<N extends EndpointName>(
   if ('problem' in query) return query.problem;
   const key = idempotencyKeyOf(route.idempotent === true ? request.get(HEADER.idempotencyKey) : undefined);
   if (key instanceof Problem) return key;
-  const header = (wanted: string) => request.get(wanted);
+  const header = (field: string) => request.get(field);
   const address = addressOf(request);
   // Checked by the route's own access and schemas, as the whole call below.
   const asking = { caller, address, params: params.value, header } as CallOf<N>;

@@ -81,6 +81,7 @@ const FACES: Faces = {
   'not-invited': () => conflict('not-invited', 'This invitation was accepted already.'),
   'not-yourself': () => conflict('not-yourself', 'You can’t disable your own account: ask a colleague.'),
   'session-not-found': () => notFound('Session not found.'),
+  'own-role': () => conflict('own-role', 'You can’t change your own role. Ask another owner.'),
   'email-taken': () => conflict('email-taken', 'This e-mail is registered already.'),
 
   'password-too-short': ({ minimum }) =>

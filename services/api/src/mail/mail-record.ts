@@ -79,6 +79,8 @@ async function mayPassOn(
     const [invited] = await store.readStream(cause.stream as StreamName, cause.revision, 1);
     return invited?.actor === actorOf(reader);
   }
+  // Whoever holds a customer's link can log in as them.
+  if (reader.staffRole !== 'owner') return false;
   const { state } = await loadStream(store, user, streamOf(CATEGORY.user, facts.userId));
   return state.status === 'registered' && state.role === 'customer';
 }

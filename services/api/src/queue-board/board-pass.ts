@@ -1,5 +1,8 @@
 import type { RequestHandler, Response } from 'express';
-import type { CallerOfToken } from '../http/authenticate.ts';
+import { staffMay } from '@pressline/contracts/staff-rights.ts';
+import type { SessionOver } from '@pressline/domain/session.ts';
+import { notInThisRole, type CallerOfToken } from '../http/authenticate.ts';
+import type { Caller } from '../accounts/caller.ts';
 import { Problem, sendProblem } from '../http/problem.ts';
 import { requestIdOf } from '../http/request-log.ts';
 
@@ -28,7 +31,7 @@ export function passCookie(pass: string, isSecure: boolean): string {
 }
 
 /**
- * Lets admins look whose session still counts; other methods than those that read go on to the calls of the shop.
+ * Lets owners look whose session is valid; other methods than those that read go on to the calls of the shop.
  * @param isSecure as for `passCookie`
  */
 export function boardGuard(callerOfPass: CallerOfToken, isSecure: boolean): RequestHandler {
@@ -40,13 +43,20 @@ export function boardGuard(callerOfPass: CallerOfToken, isSecure: boolean): Requ
     }
     const pass = valueOf(cookie, request.get('Cookie'));
     const caller = pass === undefined ? 'ended' : await callerOfPass(pass);
-    if (typeof caller !== 'string' && caller.role === 'admin') {
+    const refused = refusalOf(caller);
+    if (refused === undefined) {
       boardHeaders(response);
       next();
       return;
     }
-    sendProblem(response, typeof caller === 'string' ? NO_PASS : NOT_OF_THE_STAFF, requestIdOf(request));
+    sendProblem(response, refused, requestIdOf(request));
   };
+}
+
+function refusalOf(caller: Caller | SessionOver): Problem | undefined {
+  if (typeof caller === 'string') return NO_PASS;
+  if (caller.role !== 'admin') return NOT_OF_THE_STAFF;
+  return staffMay(caller.staffRole, 'openQueueBoard') ? undefined : notInThisRole();
 }
 
 const NO_PASS = new Problem({

@@ -1,8 +1,10 @@
-import type { Access } from '@pressline/contracts/endpoints.ts';
+import type { Access, EndpointName } from '@pressline/contracts/endpoints.ts';
 import { HEADER } from '@pressline/contracts/headers.ts';
 import { problem } from '@pressline/contracts/problem.ts';
 import type { RequestBody, Route } from '@pressline/contracts/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/route-table.ts';
+import { staffMay } from '@pressline/contracts/staff-rights.ts';
+import { STAFF_ROLES } from '@pressline/domain/staff-role.ts';
 import { z } from 'zod';
 import { IDEMPOTENCY_KEY } from '../http/command-context.ts';
 import { POSITION } from '../http/read-your-writes.ts';
@@ -12,7 +14,7 @@ type Json = Readonly<Record<string, unknown>>;
 /** The OpenAPI 3.1 document of the shop, made from the table of routes. */
 export function openApiDocument(publicUrl: string | undefined): Json {
   const paths: Record<string, Record<string, Json>> = {};
-  for (const [name, route] of Object.entries(ROUTES) as [string, Route][]) {
+  for (const [name, route] of Object.entries(ROUTES) as [EndpointName, Route][]) {
     (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(name, route);
   }
   return {
@@ -32,11 +34,11 @@ export function openApiDocument(publicUrl: string | undefined): Json {
   };
 }
 
-function operation(operationId: string, route: Route): Json {
+function operation(operationId: EndpointName, route: Route): Json {
   return {
     operationId,
     summary: route.summary,
-    description: WHO[route.access],
+    description: [WHO[route.access], staffWho(operationId)].join(' ').trim(),
     ...(route.access !== 'anyone' && { security: isOptional(route.access) ? [{}, { token: [] }] : [{ token: [] }] }),
     parameters: parameters(route),
     ...requestBody(route.body),
@@ -48,6 +50,12 @@ function operation(operationId: string, route: Route): Json {
       },
     },
   };
+}
+
+/** Which of the staff may call, where not all of them may. */
+function staffWho(name: EndpointName): string {
+  const allowed = STAFF_ROLES.filter((role) => staffMay(role, name));
+  return allowed.length === 0 || allowed.length === STAFF_ROLES.length ? '' : `Staff roles: ${allowed.join(', ')}.`;
 }
 
 const WHO: Readonly<Record<Access, string>> = {

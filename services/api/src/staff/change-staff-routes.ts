@@ -4,17 +4,19 @@ import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user, type User, type UserCommand } from '@pressline/domain/user.ts';
 import type { CommandContext, CommandSource } from '@pressline/event-store/handle.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
-import { actorOf } from '../accounts/caller.ts';
+import { actorOf, type Admin } from '../accounts/caller.ts';
 import type { SessionsEnded } from '../accounts/end-sessions-route.ts';
+import { notInThisRole } from '../http/authenticate.ts';
 import { languageAsked } from '../http/language-asked.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { problemOf } from '../http/refusal-faces.ts';
 import { route, type CallOf, type JsonAnswer } from '../http/route.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
 import { staffOfStream, type StaffDeps } from './staff-record.ts';
 
-type Changing = 'renameStaff' | 'reinviteStaff' | 'disableStaff' | 'enableStaff';
+type Changing = 'renameStaff' | 'changeStaffRole' | 'reinviteStaff' | 'disableStaff' | 'enableStaff';
 
 type Deps = StaffDeps & { readonly securityLog: SecurityLog };
 
@@ -62,23 +64,50 @@ export function reinviteStaffRoute(deps: Deps) {
   });
 }
 
+/** What may take an owner's rights away: one such change is finished before the next one begins. */
+type WithOwners = Deps & {
+  readonly oneAtATime: OneAtATime;
+  /** Checks the colleague's open change streams at once. */
+  readonly sessionsEnded: SessionsEnded;
+};
+
 /**
- * Locks a colleague out: their tokens count no more, as each call looks at their stream. Two who lock out each other in the
- * same moment go one after the other, and the second has no say any more: somebody is always left.
+ * Makes a change that may take an owner's rights away, if whoever asks is still an owner when it is their turn. Two owners
+ * who lock out or demote each other at the same moment go one after the other, and the second is refused: one is left.
  */
-export function disableStaffRoute(deps: Deps & { readonly sessionsEnded: SessionsEnded }) {
-  let last: Promise<unknown> = Promise.resolve();
+function asOwner(
+  { store, oneAtATime }: WithOwners,
+  caller: Admin,
+  change: () => Promise<JsonAnswer<Changing> | Problem>,
+): Promise<JsonAnswer<Changing> | Problem> {
+  return oneAtATime(async () => {
+    const { state } = await loadStream(store, user, streamOf(CATEGORY.user, caller.userId));
+    if (state.status !== 'registered') return problemOf({ type: 'user-not-found' });
+    return state.role === 'admin' && state.staffRole === 'owner' ? change() : notInThisRole();
+  });
+}
+
+/** Changes what a colleague may do, from their next call on: each call reads the role from their stream. */
+export function changeStaffRoleRoute(deps: WithOwners) {
+  return route('changeStaffRole', async (call) => {
+    const { caller, params, body, command } = call;
+    const answer = await asOwner(deps, caller, () => {
+      const change = { type: 'change-staff-role', staffRole: body.staff_role, by: caller.userId } as const;
+      return changed(deps, call, change, command(actorOf(caller)), 'The role was changed.');
+    });
+    if (!(answer instanceof Problem)) deps.sessionsEnded(params.id);
+    return answer;
+  });
+}
+
+/** Locks a colleague out: their tokens are no longer valid, as each call reads their stream. */
+export function disableStaffRoute(deps: WithOwners) {
   return route('disableStaff', async (call) => {
     const { caller, params, command } = call;
-    const disable = async () => {
-      const { state } = await loadStream(deps.store, user, streamOf(CATEGORY.user, caller.userId));
-      if (state.status !== 'registered') return problemOf({ type: 'user-not-found' });
+    const answer = await asOwner(deps, caller, () => {
       const context = command(actorOf(caller));
       return changed(deps, call, { type: 'disable-staff', by: caller.userId }, context, 'Locked out.');
-    };
-    const turn = last.then(disable, disable);
-    last = turn;
-    const answer = await turn;
+    });
     if (!(answer instanceof Problem)) deps.sessionsEnded(params.id);
     return answer;
   });

@@ -38,6 +38,7 @@ export function inviteStaffRoute(deps: StaffDeps & { readonly securityLog: Secur
             email: body.email,
           }),
           language: languageAsked(header('accept-language')) ?? USUAL_LANGUAGE,
+          staffRole: body.staff_role,
           at: context.at,
         }),
         context,

@@ -4,6 +4,7 @@ import { isErased } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
+import { user } from '@pressline/domain/user.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { linkEnds } from '@pressline/reactors/mail/secret-links.ts';
 import { accounts, type Account } from '@pressline/read-models/projections/accounts.ts';
@@ -28,11 +29,15 @@ export async function staffRecord(
     const claim = await loadStream(store, emailClaim, claimStreamOf(personalData, 'admin', profile.email));
     if (claim.state.status !== 'claimed' || claim.state.userId !== account.userId) return undefined;
   }
+  // The role decides what they may do, so it is read from where each call is checked.
+  const { state } = await loadStream(store, user, streamOf(CATEGORY.user, account.userId));
+  if (state.status === 'absent' || state.role !== 'admin') return undefined;
   const { invitedAt = null } = account;
   return {
     id: account.userId,
     name: profile?.username ?? null,
     email: profile?.email ?? null,
+    staff_role: state.staffRole,
     standing: account.standing,
     since: account.registeredAt,
     invited_at: invitedAt,

@@ -1,3 +1,4 @@
+import { staffMay } from '@pressline/contracts/staff-rights.ts';
 import { savedAs } from '@pressline/domain/file-names.ts';
 import { orderNumber } from '@pressline/domain/order-number.ts';
 import type { OrderCustomer } from '@pressline/domain/print-order-events.ts';
@@ -10,10 +11,10 @@ import type { FileAnswer } from '../http/file-answer.ts';
 import type { Problem } from '../http/problem.ts';
 import { erasedFile } from './erased-file.ts';
 
-/** Whether a caller may have a file: the staff, and whoever ordered. */
+/** Whether a caller may have a file: staff who may see artwork, and whoever ordered. */
 export function mayHave(caller: Caller | undefined, { customerId }: OrderFile): boolean {
   if (caller === undefined) return false;
-  return caller.role === 'admin' || caller.userId === customerId;
+  return caller.role === 'admin' ? staffMay(caller.staffRole, 'artwork') : caller.userId === customerId;
 }
 
 /** To be saved under the name that its sender gave it. Of who was forgotten nothing is sent, also where it is yet to be removed. */

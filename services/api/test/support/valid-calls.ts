@@ -150,6 +150,7 @@ export async function validCalls(
     staff: async () => ({}),
     inviteStaff: async () => ({ json: { name: 'Omar', email: `omar${(people += 1)}@pressline.example` } }),
     renameStaff: async () => ({ params: { id: await newColleague() }, json: { name: 'Omar' } }),
+    changeStaffRole: async () => ({ params: { id: await newColleague() }, json: { staff_role: 'finance' } }),
     reinviteStaff: async () => ({ params: { id: await newColleague() } }),
     disableStaff: async () => ({ params: { id: await newColleague() } }),
     securityLog: async () => ({}),

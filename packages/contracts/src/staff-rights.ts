@@ -1,0 +1,143 @@
+import type { StaffRole } from '@pressline/domain/staff-role.ts';
+import type { ENDPOINTS, EndpointName } from './endpoints.ts';
+
+/** Calls that a token of the staff may make. */
+export type StaffEndpoint = {
+  [Name in EndpointName]: (typeof ENDPOINTS)[Name]['access'] extends 'admin' | 'customer-or-admin' | 'anyone-or-account'
+    ? Name
+    : never;
+}[EndpointName];
+
+const EVERYONE = ['production', 'catalogue', 'finance'] as const;
+const ORDER_READERS = ['production', 'finance'] as const;
+const PRODUCTION = ['production'] as const;
+const CATALOGUE = ['catalogue'] as const;
+const FINANCE = ['finance'] as const;
+const OWNER_ONLY = [] as const;
+
+/**
+ * Which staff roles may make a call, besides owners, who may make all of them. A new call does not compile until it is
+ * decided here. Prices, names and delivery addresses are part of an order: who may read orders sees them.
+ */
+export const STAFF_RIGHTS = {
+  adminProfile: EVERYONE,
+  changePassword: EVERYONE,
+  endSessions: EVERYONE,
+  sessions: EVERYONE,
+  endSession: EVERYONE,
+  // Each change notification is filtered by the right to read what it names.
+  hints: EVERYONE,
+  // Product pictures are public; artwork also needs the right to `artwork`.
+  uploads: EVERYONE,
+
+  staff: OWNER_ONLY,
+  inviteStaff: OWNER_ONLY,
+  renameStaff: OWNER_ONLY,
+  changeStaffRole: OWNER_ONLY,
+  reinviteStaff: OWNER_ONLY,
+  disableStaff: OWNER_ONLY,
+  enableStaff: OWNER_ONLY,
+  securityLog: OWNER_ONLY,
+  securityLogFile: OWNER_ONLY,
+  signingSecrets: OWNER_ONLY,
+  rotateSigningSecret: OWNER_ONLY,
+
+  adminOrders: ORDER_READERS,
+  adminOrderCounts: ORDER_READERS,
+  // Lists orders by customer, so it is for those who may read orders.
+  adminSummary: ORDER_READERS,
+  order: ORDER_READERS,
+  processHistory: ORDER_READERS,
+  artwork: PRODUCTION,
+  artworkPreview: PRODUCTION,
+  preflight: PRODUCTION,
+  jobTicket: PRODUCTION,
+  cancelOrder: PRODUCTION,
+  reinstateOrder: PRODUCTION,
+  addNote: PRODUCTION,
+  endCustomerSessions: PRODUCTION,
+  recordShipment: PRODUCTION,
+  holdArtwork: PRODUCTION,
+  releaseArtwork: PRODUCTION,
+  orderLinks: PRODUCTION,
+  makeOrderLink: PRODUCTION,
+  withdrawOrderLink: PRODUCTION,
+  processes: PRODUCTION,
+  updateProcess: PRODUCTION,
+
+  safetyOrders: ORDER_READERS,
+  safetyOrderCounts: ORDER_READERS,
+  safetyOrder: ORDER_READERS,
+  safetyHistory: ORDER_READERS,
+  packingTicket: PRODUCTION,
+  addSafetyNote: PRODUCTION,
+  moveSafetyOrder: PRODUCTION,
+  cancelSafetyOrder: PRODUCTION,
+  reinstateSafetyOrder: PRODUCTION,
+  recordSafetyShipment: PRODUCTION,
+
+  adminFigures: FINANCE,
+  adminOrdersFile: FINANCE,
+  safetyOrdersFile: FINANCE,
+  invoice: FINANCE,
+  safetyInvoice: FINANCE,
+  recordPayment: FINANCE,
+  withdrawPayment: FINANCE,
+  recordSafetyPayment: FINANCE,
+  withdrawSafetyPayment: FINANCE,
+
+  adminProducts: CATALOGUE,
+  addProduct: CATALOGUE,
+  editProduct: CATALOGUE,
+  removeProduct: CATALOGUE,
+  restoreProduct: CATALOGUE,
+  productHistory: CATALOGUE,
+  adminSafetyProducts: CATALOGUE,
+  addSafetyProduct: CATALOGUE,
+  editSafetyProduct: CATALOGUE,
+  removeSafetyProduct: CATALOGUE,
+  restoreSafetyProduct: CATALOGUE,
+  safetyProductHistory: CATALOGUE,
+
+  messages: PRODUCTION,
+  message: PRODUCTION,
+  readMessage: PRODUCTION,
+  unreadMessage: PRODUCTION,
+  answerMessage: PRODUCTION,
+  // All messages at once are nobody's daily work.
+  messagesFile: OWNER_ONLY,
+
+  mails: ORDER_READERS,
+  mail: ORDER_READERS,
+  retryMail: ORDER_READERS,
+
+  projections: OWNER_ONLY,
+  compareBuilds: OWNER_ONLY,
+  flipBuild: OWNER_ONLY,
+  undoFlip: OWNER_ONLY,
+  dropBuild: OWNER_ONLY,
+  parkedStreams: OWNER_ONLY,
+  parkedOfRecord: OWNER_ONLY,
+  retryAllParked: OWNER_ONLY,
+  parkedStream: OWNER_ONLY,
+  retryParked: OWNER_ONLY,
+  skipParked: OWNER_ONLY,
+  orderReplay: OWNER_ONLY,
+  pauseReplay: OWNER_ONLY,
+  resumeReplay: OWNER_ONLY,
+  cancelReplay: OWNER_ONLY,
+  paceReplay: OWNER_ONLY,
+  auditReadModels: OWNER_ONLY,
+  openQueueBoard: OWNER_ONLY,
+} as const satisfies Readonly<Record<StaffEndpoint, readonly Exclude<StaffRole, 'owner'>[]>>;
+
+/** Whether a colleague in this role may make a call. A call that is no part of the staff's is refused. */
+export function staffMay(role: StaffRole, name: EndpointName): boolean {
+  if (!isStaffEndpoint(name)) return false;
+  const roles: readonly StaffRole[] = STAFF_RIGHTS[name];
+  return role === 'owner' || roles.includes(role);
+}
+
+function isStaffEndpoint(name: EndpointName): name is StaffEndpoint {
+  return name in STAFF_RIGHTS;
+}

@@ -1,0 +1,12 @@
+/** Runs what it is given after everything that it was given before has finished, whether or not that failed. */
+export type OneAtATime = <Result>(run: () => Promise<Result>) => Promise<Result>;
+
+/** Makes a queue of its own, within this process. */
+export function oneAtATime(): OneAtATime {
+  let last: Promise<unknown> = Promise.resolve();
+  return (run) => {
+    const turn = last.then(run, run);
+    last = turn;
+    return turn;
+  };
+}
