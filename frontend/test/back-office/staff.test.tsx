@@ -38,7 +38,7 @@ describe('the staff page', () => {
 
   /** Serves a change of Omar, which the list shows from then on. */
   function changesOmar(
-    name: 'renameStaff' | 'disableStaff' | 'enableStaff' | 'reinviteStaff',
+    name: 'renameStaff' | 'changeStaffRole' | 'disableStaff' | 'enableStaff' | 'reinviteStaff',
     change: Partial<Member>,
   ) {
     shop.serves(name, () => {
@@ -72,7 +72,76 @@ describe('the staff page', () => {
     await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
     await findNotice('An invitation to Mariam is on its way');
     await screen.findByRole('heading', { name: 'Mariam' });
-    expect(shop.calls('inviteStaff')).toMatchObject([{ body: { name: 'Mariam', email: 'mariam@pressline.example' } }]);
+    expect(shop.calls('inviteStaff')).toMatchObject([
+      { body: { name: 'Mariam', email: 'mariam@pressline.example', staff_role: 'production' } },
+    ]);
+  });
+
+  it('invites a colleague in the role that was chosen, each with what it includes', async () => {
+    const finance: Member = { ...OMAR, id: idOf(3), name: 'Dana', staff_role: 'finance' };
+    shop.serves('inviteStaff', { message: 'Done', person: finance });
+    const { user } = await openOffice('/admin/staff');
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    const roles = within(screen.getByRole('group', { name: 'Role' }));
+    expect(roles.getAllByRole('radio')).toHaveLength(4);
+    await user.click(
+      roles.getByRole('radio', {
+        name: /^Finance/,
+        description: 'Payments, invoices, figures and exports. Can’t change production.',
+      }),
+    );
+    await fill(user, screen.getByRole('textbox', { name: 'Name' }), 'Dana');
+    await fill(user, screen.getByRole('textbox', { name: 'E-mail' }), 'dana@pressline.example');
+    await user.click(screen.getByRole('button', { name: 'Send the invitation' }));
+    await findNotice('An invitation to Dana is on its way');
+    expect(shop.calls('inviteStaff')).toMatchObject([{ body: { staff_role: 'finance' } }]);
+  });
+
+  it('changes a colleague’s role, which can be undone; nobody’s own', async () => {
+    shop.serves('changeStaffRole', ({ body }) => {
+      const person = { ...OMAR, ...(body as Pick<Member, 'staff_role'>) };
+      staff = [HUDA, person];
+      return { message: 'Done', person };
+    });
+    const { user } = await openOffice('/admin/staff');
+    const role = await screen.findByRole('combobox', { name: 'Role of Omar' });
+    expect(screen.queryByRole('combobox', { name: 'Role of Huda Saleh' })).toBeNull();
+    await user.selectOptions(role, 'Finance');
+    await findNotice('Omar’s role is now Finance');
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await findNotice('Omar’s role is now Production');
+    expect(shop.calls('changeStaffRole')).toMatchObject([
+      { params: { id: OMAR.id }, body: { staff_role: 'finance' } },
+      { params: { id: OMAR.id }, body: { staff_role: 'production' } },
+    ]);
+  });
+
+  it('asks before it makes somebody an owner, or takes that role away', async () => {
+    staff = [HUDA, { ...OMAR, staff_role: 'owner' }];
+    changesOmar('changeStaffRole', { staff_role: 'catalogue' });
+    const { user } = await openOffice('/admin/staff');
+    const role = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of Omar' });
+    await user.selectOptions(role, 'Catalogue');
+    const question = await screen.findByRole('dialog', { name: 'Remove Omar as an owner?' });
+    expect(shop.calls('changeStaffRole')).toHaveLength(0);
+    expect(role.value).toBe('owner');
+    await user.click(within(question).getByRole('button', { name: 'Change role' }));
+    await findNotice('Omar’s role is now Catalogue');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of Omar' }), 'Owner');
+    await screen.findByRole('dialog', { name: 'Make Omar an owner?' });
+    expect(shop.calls('changeStaffRole')).toHaveLength(1);
+  });
+
+  it('says why a role can’t be changed, and shows the one that is', async () => {
+    shop.refuses('changeStaffRole', 403, {
+      type: '/problems/not-allowed',
+      message: 'Your role doesn’t allow this. Ask an owner.',
+    });
+    const { user } = await openOffice('/admin/staff');
+    const role = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of Omar' });
+    await user.selectOptions(role, 'Finance');
+    await findNotice('Omar: Your role doesn’t allow this. Ask an owner.');
+    expect(role.value).toBe('production');
   });
 
   it('changes a colleague’s name', async () => {
@@ -210,7 +279,7 @@ describe('the dialog for a new password', () => {
   it('asks for both passwords, says when the present one is wrong, and goes on with the new session', async () => {
     shop.serves('staff', [HUDA]);
     const { user } = await openOffice('/admin/staff');
-    const [menu] = await screen.findAllByRole('button', { name: 'Huda Saleh Admin' });
+    const [menu] = await screen.findAllByRole('button', { name: 'Huda Saleh Owner' });
     if (menu === undefined) throw new Error('The page has no account menu.');
     await user.click(menu);
     // Hidden, as nothing is laid out: Mantine takes the menu's button to be out of sight.

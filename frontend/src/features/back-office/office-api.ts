@@ -58,7 +58,11 @@ export const officeApi = shopApi.injectEndpoints({
     }),
     adminProfile: build.query<AnswerOf<'adminProfile'>, void>({
       query: () => ({ endpoint: 'adminProfile' }),
-      providesTags: ['account'],
+      // Others may change one's name or role.
+      providesTags: (profile) => [
+        'account',
+        ...(profile === undefined ? [] : [{ type: 'staff', id: profile.user.id } as const]),
+      ],
     }),
     adminSummary: build.query<AdminSummary, void>({
       query: () => ({ endpoint: 'adminSummary' }),

@@ -5,6 +5,7 @@ import { Button } from '../pieces/button.tsx';
 import { FormField } from '../pieces/form-field.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import text from '../pieces/text.module.css';
+import { useMay } from '../rights/use-may.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { OrderKind } from './changes-api.ts';
 import styles from './changes.module.css';
@@ -68,7 +69,9 @@ interface CancelledBannerProps {
 export function CancelledBanner({ kind, order, at, reason, byCustomer, stage }: CancelledBannerProps) {
   const { t } = useTranslation('desk');
   const { dayAndTime } = useMoments();
+  const may = useMay();
   const change = useOrderChange(kind, order);
+  const reinstating = kind === 'print' ? 'reinstateOrder' : 'reinstateSafetyOrder';
   return (
     <div className={styles.banner} data-tone="bad" role="status">
       <IconCircleX size={16} stroke={1.75} aria-hidden="true" />
@@ -81,15 +84,11 @@ export function CancelledBanner({ kind, order, at, reason, byCustomer, stage }: 
           </p>
         )}
       </div>
-      <Button
-        small
-        aria-busy={change.sending}
-        onClick={() =>
-          void change.send({ endpoint: kind === 'print' ? 'reinstateOrder' : 'reinstateSafetyOrder', json: {} })
-        }
-      >
-        {t('cancel.reinstate', { stage })}
-      </Button>
+      {may(reinstating) ? (
+        <Button small aria-busy={change.sending} onClick={() => void change.send({ endpoint: reinstating, json: {} })}>
+          {t('cancel.reinstate', { stage })}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useKeptText } from '../drafts/kept-text.ts';
 import { Button } from '../pieces/button.tsx';
 import text from '../pieces/text.module.css';
+import { useMay } from '../rights/use-may.ts';
 import type { OrderKind } from './changes-api.ts';
 import styles from './note-form.module.css';
 import { useOrderChange, type SeenForChange } from './use-order-change.ts';
@@ -12,12 +13,14 @@ const NOTES = { print: 'addNote', safety: 'addSafetyNote' } as const;
 export function NoteForm({ kind, order }: { readonly kind: OrderKind; readonly order: SeenForChange }) {
   const { t } = useTranslation('desk');
   const change = useOrderChange(kind, order);
+  const may = useMay();
   const [note, setNote, key] = useKeptText('order-note', order.id);
   const send = async (): Promise<void> => {
     const typed = note.trim();
     if (typed === '' || change.sending) return;
     if (await change.send({ endpoint: NOTES[kind], json: { note: typed } }, key)) setNote('');
   };
+  if (!may(NOTES[kind])) return null;
   return (
     <form
       className={styles.form}

@@ -4,6 +4,7 @@ import { useDesignFetch } from '../../../shared/api/artwork.ts';
 import { listOfWords } from '../../../shared/language/language.ts';
 import type { HistoryEntry, SafetyHistoryEntry } from '../office-api.ts';
 import { Download } from '../pieces/download.tsx';
+import { useMay } from '../rights/use-may.ts';
 import { FromTo, TimelineEvent } from './timeline-event.tsx';
 import events from './timeline.module.css';
 
@@ -35,6 +36,7 @@ interface EventProps {
 
 function Event({ entry, from, to, dot, placed }: EventProps) {
   const { t } = useTranslation(['admin', 'desk']);
+  const may = useMay();
   const { number, at, actor } = entry;
   const about = { number, at, actor };
   switch (entry.type) {
@@ -119,7 +121,7 @@ function Event({ entry, from, to, dot, placed }: EventProps) {
             side: listOfWords(entry.sides.map((side) => t(`artwork.${side}`))),
           })}
         >
-          {entry.artwork === null ? null : <Replaced entry={entry.artwork} />}
+          {entry.artwork === null || !may('artwork') ? null : <Replaced entry={entry.artwork} />}
         </TimelineEvent>
       );
     case 'artwork-released':

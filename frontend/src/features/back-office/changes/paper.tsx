@@ -6,6 +6,7 @@ import { addressOf, messageOf } from '../../../shared/api/base-query.ts';
 import type { OfficeOrder } from '../office-api.ts';
 import { Button } from '../pieces/button.tsx';
 import text from '../pieces/text.module.css';
+import { useMay } from '../rights/use-may.ts';
 import type { OrderKind } from './changes-api.ts';
 import styles from './changes.module.css';
 
@@ -52,12 +53,14 @@ interface TicketButtonProps {
 /** The paper that goes with a job through the shop, or that an order of safety wear is packed by. */
 export function TicketButton({ kind, order: { id, number } }: TicketButtonProps) {
   const { t } = useTranslation('desk');
+  const may = useMay();
   const paper = usePaper();
   const of = kind === 'print' ? t('paper.ticketOf', { number }) : t('paper.packingOf', { number });
   const wanted =
     kind === 'print'
       ? ({ endpoint: 'jobTicket', id, fileName: `job-ticket-${number}.pdf` } as const)
       : ({ endpoint: 'packingTicket', id, fileName: `packing-ticket-${number}.pdf` } as const);
+  if (!may(wanted.endpoint)) return null;
   return (
     <>
       <Button
@@ -86,9 +89,10 @@ interface InvoiceLineProps {
 /** The invoice and its credit note, once they are issued. */
 export function InvoiceLine({ kind, id, invoice }: InvoiceLineProps) {
   const { t } = useTranslation('desk');
+  const may = useMay();
   const paper = usePaper();
-  if (invoice === null) return null;
   const endpoint = kind === 'print' ? 'invoice' : 'safetyInvoice';
+  if (invoice === null || !may(endpoint)) return null;
   const { number, credit_note: credit } = invoice;
   return (
     <div className={styles.line}>

@@ -10,6 +10,7 @@ import { Button } from '../pieces/button.tsx';
 import { FormField } from '../pieces/form-field.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import text from '../pieces/text.module.css';
+import { useMay } from '../rights/use-may.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { OrderKind } from './changes-api.ts';
 import styles from './changes.module.css';
@@ -48,11 +49,16 @@ export function PaymentLine({ kind, order, closed, by }: PaymentLineProps) {
   const { t } = useTranslation('desk');
   const { dayAndTime, exact } = useMoments();
   const [doing, setDoing] = useState<'record' | 'withdraw'>();
+  const may = useMay();
   const change = useOrderChange(kind, order);
   const { payment } = order;
+  const [recording, withdrawing] =
+    kind === 'print'
+      ? (['recordPayment', 'withdrawPayment'] as const)
+      : (['recordSafetyPayment', 'withdrawSafetyPayment'] as const);
   const withdraw = async (): Promise<void> => {
     setDoing(undefined);
-    await change.send({ endpoint: kind === 'print' ? 'withdrawPayment' : 'withdrawSafetyPayment' });
+    await change.send({ endpoint: withdrawing });
   };
   return (
     <>
@@ -77,10 +83,12 @@ export function PaymentLine({ kind, order, closed, by }: PaymentLineProps) {
           <p>{payment.state === 'not-owed' ? t('payment.not-owed') : <PaymentBadge state="unpaid" />}</p>
         )}
         {payment.state === 'paid' ? (
-          <Button look="link" small onClick={() => setDoing('withdraw')}>
-            {t('payment.withdraw')}
-          </Button>
-        ) : closed ? null : (
+          may(withdrawing) ? (
+            <Button look="link" small onClick={() => setDoing('withdraw')}>
+              {t('payment.withdraw')}
+            </Button>
+          ) : null
+        ) : closed || !may(recording) ? null : (
           <Button small onClick={() => setDoing('record')}>
             {t('payment.record')}
           </Button>
@@ -95,7 +103,7 @@ export function PaymentLine({ kind, order, closed, by }: PaymentLineProps) {
         <RecordPayment
           order={order}
           change={change}
-          endpoint={kind === 'print' ? 'recordPayment' : 'recordSafetyPayment'}
+          endpoint={recording}
           onClose={() => {
             change.forget();
             setDoing(undefined);

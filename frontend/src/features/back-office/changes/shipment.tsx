@@ -6,6 +6,7 @@ import { Button } from '../pieces/button.tsx';
 import { FormField } from '../pieces/form-field.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import text from '../pieces/text.module.css';
+import { useMay } from '../rights/use-may.ts';
 import { ChangeForm } from './change-form.tsx';
 import type { OrderKind } from './changes-api.ts';
 import styles from './changes.module.css';
@@ -13,6 +14,8 @@ import { useOrderChange, type SeenForChange } from './use-order-change.ts';
 
 /** Offered while one types; any other may be typed. Their own names, the same in every language. */
 const COURIERS = ['Aramex', 'DHL', 'Emirates Post', 'FedEx', 'UPS'];
+
+const RECORDING = { print: 'recordShipment', safety: 'recordSafetyShipment' } as const;
 
 interface ShipmentLineProps {
   readonly kind: OrderKind;
@@ -27,10 +30,11 @@ export function ShipmentLine({ kind, order, notYet }: ShipmentLineProps) {
   const { dayAndTime, exact } = useMoments();
   const [doing, setDoing] = useState(false);
   const { shipment } = order;
+  const may = useMay()(RECORDING[kind]);
   return (
     <div className={styles.line}>
       {shipment === null ? (
-        <p className={text.quiet}>{notYet ?? t('shipment.none')}</p>
+        <p className={text.quiet}>{(may ? notYet : undefined) ?? t('shipment.none')}</p>
       ) : (
         <p>
           <b>
@@ -43,7 +47,7 @@ export function ShipmentLine({ kind, order, notYet }: ShipmentLineProps) {
           </span>
         </p>
       )}
-      {notYet === undefined ? (
+      {may && notYet === undefined ? (
         <Button small look={shipment === null ? 'plain' : 'link'} onClick={() => setDoing(true)}>
           {t(shipment === null ? 'shipment.record' : 'shipment.change')}
         </Button>
@@ -68,8 +72,7 @@ function RecordShipment({
   const send = async (): Promise<void> => {
     const number = tracking.trim();
     const json = { courier: courier.trim(), ...(number !== '' && { tracking_number: number }) };
-    const endpoint = kind === 'print' ? 'recordShipment' : 'recordSafetyShipment';
-    if (!(await change.send({ endpoint, json }, key))) return;
+    if (!(await change.send({ endpoint: RECORDING[kind], json }, key))) return;
     forget();
     onClose();
   };

@@ -12,6 +12,7 @@ import type { ListedOrder } from '../orders/orders-address.ts';
 import { useNow } from '../pieces/clock.ts';
 import { useMoments } from '../pieces/moments.ts';
 import { Bones, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
+import { useMay } from '../rights/use-may.ts';
 import styles from './dashboard-page.module.css';
 import { Floor } from './floor.tsx';
 import { Figures } from './figures.tsx';
@@ -34,10 +35,11 @@ export function DashboardPage() {
     pollingInterval: READ_AGAIN_MS,
     skipPollingIfUnfocused: true,
   });
-  const failed = useFailedMailsQuery();
+  const may = useMay();
+  const failed = useFailedMailsQuery(undefined, { skip: !may('mails') });
   const failedMails = failed.data ?? 0;
   const title =
-    data === undefined ? t('dashboard.name') : t('title', { ns: 'figures', count: thingsToDo(data, failedMails) });
+    data === undefined ? t('dashboard.name') : t('title', { ns: 'figures', count: thingsToDo(data, failedMails, may) });
   return (
     <>
       <PageBar
@@ -50,7 +52,9 @@ export function DashboardPage() {
             run: () => void navigate(PATHS.admin.orders, { state: { search: true } }),
           },
           { keys: ['o'], says: t('keys.toOrders'), run: () => void navigate(PATHS.admin.orders) },
-          { keys: ['t'], says: t('keys.toTracker'), run: () => void navigate(PATHS.admin.processTracker) },
+          ...(may('processes')
+            ? [{ keys: ['t'], says: t('keys.toTracker'), run: () => void navigate(PATHS.admin.processTracker) }]
+            : []),
         ]}
       />
       {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
@@ -72,6 +76,7 @@ export function DashboardPage() {
 }
 
 function Today({ summary, failedMails }: { readonly summary: AdminSummary; readonly failedMails: number }) {
+  const may = useMay();
   const { ledger } = useMoveDeskView();
   const [moving, setMoving] = useState<ListedOrder | null>(null);
   const waiting = summary.waiting_longest.map((order) => withMove(order, ledger.get(order.id)));
@@ -81,15 +86,15 @@ function Today({ summary, failedMails }: { readonly summary: AdminSummary; reado
       <Tally summary={summary} failedMails={failedMails} />
       <div className={styles.today}>
         <div className={styles.column}>
-          <WaitingOrders orders={waiting} onMove={setMoving} />
-          <HeldOrders />
-          <UnreadMessages />
-          <UnpaidOrders />
+          <WaitingOrders orders={waiting} onMove={may('updateProcess') ? setMoving : undefined} />
+          {may('holdArtwork') ? <HeldOrders /> : null}
+          {may('messages') ? <UnreadMessages /> : null}
+          {may('recordPayment') ? <UnpaidOrders /> : null}
           <NewestOrders orders={newest} />
         </div>
         <div className={`${styles.column} ${styles.side}`}>
           <Floor summary={summary} />
-          <Figures />
+          {may('adminFigures') ? <Figures /> : null}
           <LatestSafetyOrders />
         </div>
       </div>

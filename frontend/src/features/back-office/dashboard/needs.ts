@@ -1,10 +1,20 @@
 import type { AdminSummary } from '../office-api.ts';
 import { lateOrders } from '../pieces/late-orders.ts';
+import type { May } from '../rights/use-may.ts';
 
-/** How many things wait for somebody: late orders, artwork to chase or to look at, unread messages, parked entries, failed mails. */
-export function thingsToDo(summary: AdminSummary, failedMails: number): number {
+/**
+ * How many things wait for somebody in this role: late orders, artwork to chase or to inspect, unread messages, parked
+ * entries, failed mails.
+ */
+export function thingsToDo(summary: AdminSummary, failedMails: number, may: May): number {
   const { artwork, unread_messages, parked } = summary;
-  return lateOrders(summary) + artwork.waiting + artwork.answered + unread_messages + parked + failedMails;
+  return (
+    (may('processes') ? lateOrders(summary) : 0) +
+    (may('holdArtwork') ? artwork.waiting + artwork.answered : 0) +
+    (may('messages') ? unread_messages : 0) +
+    (may('projections') ? parked : 0) +
+    (may('mails') ? failedMails : 0)
+  );
 }
 
 /** The list of the orders whose artwork was asked for anew, or came and waits for a look. */

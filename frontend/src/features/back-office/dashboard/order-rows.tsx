@@ -19,7 +19,8 @@ import styles from './order-rows.module.css';
 
 interface WaitingProps {
   readonly orders: readonly ListedOrder[];
-  readonly onMove: (order: ListedOrder) => void;
+  /** Undefined where the role doesn't include it. */
+  readonly onMove: ((order: ListedOrder) => void) | undefined;
 }
 
 /** The orders that have been in their stage longest, the late ones in words. */
@@ -56,15 +57,17 @@ export function WaitingOrders({ orders, onMove }: WaitingProps) {
             <span className={styles.age}>
               <AgeInStage stage={order.current_stage} since={order.stage_since} />
             </span>
-            <Button
-              look="link"
-              small
-              className={styles.act}
-              aria-label={t('dashboard.moveOne', { number: order.number })}
-              onClick={() => onMove(order)}
-            >
-              {t('dashboard.move')}
-            </Button>
+            {onMove === undefined ? null : (
+              <Button
+                look="link"
+                small
+                className={styles.act}
+                aria-label={t('dashboard.moveOne', { number: order.number })}
+                onClick={() => onMove(order)}
+              >
+                {t('dashboard.move')}
+              </Button>
+            )}
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import type { StaffEndpoint } from '@pressline/contracts/staff-rights.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
@@ -6,10 +7,13 @@ import type { AdminSummary } from '../office-api.ts';
 import { useAgeWords } from '../pieces/age.tsx';
 import { useNow } from '../pieces/clock.ts';
 import { lateOrders, longestLate } from '../pieces/late-orders.ts';
+import { useMay } from '../rights/use-may.ts';
 import { HELD_ORDERS } from './needs.ts';
 import styles from './tally.module.css';
 
 interface Figure {
+  /** Shown if the role includes this call. */
+  readonly needs: StaffEndpoint;
   readonly name: string;
   readonly to: string;
   readonly figure: number;
@@ -27,6 +31,7 @@ interface TallyProps {
 export function Tally({ summary, failedMails }: TallyProps) {
   const { t } = useTranslation(['admin', 'figures']);
   const now = useNow();
+  const may = useMay();
   const words = useAgeWords();
   const late = lateOrders(summary);
   const longest = longestLate(summary);
@@ -34,6 +39,7 @@ export function Tally({ summary, failedMails }: TallyProps) {
   const received = states.find(({ state }) => state === 'received')?.orders ?? 0;
   const figures: readonly Figure[] = [
     {
+      needs: 'processes',
       to: `${PATHS.admin.processTracker}?late=yes`,
       figure: late,
       now: late > 0,
@@ -42,6 +48,7 @@ export function Tally({ summary, failedMails }: TallyProps) {
         longest === undefined ? t('tally.noneLate') : t('tally.longest', { age: words(Math.max(0, now - longest)) }),
     },
     {
+      needs: 'holdArtwork',
       to: `${PATHS.admin.orders}${HELD_ORDERS}`,
       figure: artwork.waiting + artwork.answered,
       now: artwork.answered > 0,
@@ -52,6 +59,7 @@ export function Tally({ summary, failedMails }: TallyProps) {
           : t('tally.waiting', { ns: 'figures' }),
     },
     {
+      needs: 'messages',
       to: `${PATHS.admin.contacts}?status=unread&sort=oldest`,
       figure: unread,
       now: unread > 0,
@@ -59,6 +67,7 @@ export function Tally({ summary, failedMails }: TallyProps) {
       says: t('tally.ofMessages', { ns: 'figures', count: summary.messages }),
     },
     {
+      needs: 'recordPayment',
       to: `${PATHS.admin.orders}?paid=no&sort=oldest`,
       figure: unpaid.orders,
       now: false,
@@ -66,6 +75,7 @@ export function Tally({ summary, failedMails }: TallyProps) {
       says: t('tally.unpaidSafety', { ns: 'figures', count: unpaid.safety_orders }),
     },
     {
+      needs: 'safetyOrders',
       to: `${PATHS.admin.safetyOrders}?state=received&sort=oldest`,
       figure: received,
       now: false,
@@ -73,6 +83,7 @@ export function Tally({ summary, failedMails }: TallyProps) {
       says: t('tally.safetyOrders', { ns: 'figures' }),
     },
     {
+      needs: 'adminOrders',
       to: PATHS.admin.orders,
       figure: summary.orders_today,
       now: false,
@@ -82,6 +93,7 @@ export function Tally({ summary, failedMails }: TallyProps) {
     ...(parked > 0
       ? [
           {
+            needs: 'projections' as const,
             to: PATHS.admin.projections,
             figure: parked,
             now: true,
@@ -93,6 +105,7 @@ export function Tally({ summary, failedMails }: TallyProps) {
     ...(failedMails > 0
       ? [
           {
+            needs: 'mails' as const,
             to: `${PATHS.admin.mail}?state=failed`,
             figure: failedMails,
             now: true,
@@ -104,13 +117,15 @@ export function Tally({ summary, failedMails }: TallyProps) {
   ];
   return (
     <nav className={styles.tally} aria-label={t('tally.label')}>
-      {figures.map(({ to, figure, now: needed, name, says }) => (
-        <Link key={name} to={to} className={styles.figure}>
-          <b data-now={needed}>{formatCount(figure)}</b>
-          <span>{name}</span>
-          <small>{says}</small>
-        </Link>
-      ))}
+      {figures
+        .filter(({ needs }) => may(needs))
+        .map(({ to, figure, now: needed, name, says }) => (
+          <Link key={name} to={to} className={styles.figure}>
+            <b data-now={needed}>{formatCount(figure)}</b>
+            <span>{name}</span>
+            <small>{says}</small>
+          </Link>
+        ))}
     </nav>
   );
 }

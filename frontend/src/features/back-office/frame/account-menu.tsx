@@ -29,19 +29,16 @@ export function AccountMenu({ className, detailsClass, opens }: AccountMenuProps
   const { language, choose } = useLanguageChoice();
   const [changing, setChanging] = useState(false);
   const name = data?.user.username ?? '';
+  const role = data === undefined ? t('account.title') : t(`staffRole.${data.user.staff_role}`);
   return (
     <>
       <Menu position={opens} width={200} withinPortal>
         <Menu.Target>
-          <button
-            type="button"
-            className={className}
-            aria-label={t('account.label', { name, role: t('account.role') })}
-          >
+          <button type="button" className={className} aria-label={t('account.label', { name, role })}>
             {/* Drawn, not written: the name beside it, or the label, says who it is. */}
             <span className={text.initials} data-initials={initialsOf(name)} />
             <span className={detailsClass}>
-              <b>{name}</b> <small>{t('account.role')}</small>
+              <b>{name}</b> <small>{role}</small>
             </span>
           </button>
         </Menu.Target>

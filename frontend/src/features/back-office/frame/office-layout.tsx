@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { loginFor, PATHS } from '../../../app/paths.ts';
@@ -16,6 +16,7 @@ import { useHeldQuestion } from '../moves/held-question.tsx';
 import { MoveDeskContext, SafetyDeskContext } from '../moves/move-desk-context.ts';
 import { Notices } from '../moves/notices.tsx';
 import { useShopQuery } from '../../../shared/api/shop-api.ts';
+import { PageGuard } from '../rights/page-guard.tsx';
 import { moveSender, safetyMoveSender } from '../moves/send-move.ts';
 import { FloatsContext } from './floats.tsx';
 import styles from './office.module.css';
@@ -61,7 +62,7 @@ function OfficeFrame() {
               <PasswordBanner />
               <LateStrip />
               <FloatsContext value={floats}>
-                <Outlet />
+                <PageGuard />
               </FloatsContext>
               <div ref={setFloats} className={styles.floats}>
                 <Notices desk={desk} nameOf={(stage) => t(`stage.${stage}`, { ns: 'common' })} />

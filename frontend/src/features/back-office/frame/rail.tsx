@@ -9,13 +9,15 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import { useAdminSummaryQuery, useShopQuery } from '../office-api.ts';
 import text from '../pieces/text.module.css';
 import { AccountMenu } from './account-menu.tsx';
-import { MORE_LINKS, OFFICE_GROUPS, THUMB_LINKS } from './office-links.tsx';
+import { useMay } from '../rights/use-may.ts';
+import { groupsFor, pageAt, phoneLinksFor } from './office-links.tsx';
 import styles from './rail.module.css';
 
-/** The back office's links with their counts, and who is logged in. On a phone they stand at the foot of the page. */
+/** The pages that the role includes, with their counts, and who is logged in. */
 export function Rail({ slim }: { readonly slim: boolean }) {
   const { t } = useTranslation('admin');
-  const { data: summary } = useAdminSummaryQuery();
+  const may = useMay();
+  const { data: summary } = useAdminSummaryQuery(undefined, { skip: !may('adminSummary') });
   const { data: shop } = useShopQuery();
   return (
     <header className={slim ? `${styles.rail} ${styles.slim}` : styles.rail}>
@@ -27,7 +29,7 @@ export function Rail({ slim }: { readonly slim: boolean }) {
         <span className={text.unseen}> {t('rail.toDashboard')}</span>
       </Link>
       <nav aria-label={t('rail.label')}>
-        {OFFICE_GROUPS.map((group) => (
+        {groupsFor(may).map((group) => (
           <section key={group.name} className={styles.group} aria-label={t(`rail.group.${group.name}`)}>
             <p className={styles.groupName} aria-hidden="true">
               {t(`rail.group.${group.name}`)}
@@ -64,55 +66,60 @@ export function Rail({ slim }: { readonly slim: boolean }) {
   );
 }
 
-/** The same links for a thumb; those without room behind one more. */
+/** The same pages at the bottom of a phone’s screen. */
 export function PhoneTabs() {
   const { t } = useTranslation('admin');
   const { pathname } = useLocation();
-  const { data: summary } = useAdminSummaryQuery();
-  const unread = summary?.unread_messages ?? 0;
-  const behind = MORE_LINKS.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const may = useMay();
+  const { data: summary } = useAdminSummaryQuery(undefined, { skip: !may('adminSummary') });
+  const { thumb, more } = phoneLinksFor(may);
+  const unread = more.some(({ name }) => name === 'messages') ? (summary?.unread_messages ?? 0) : 0;
+  const here = pageAt(pathname);
+  const behind = more.some(({ name }) => name === here?.name);
   return (
     <nav className={styles.tabs} aria-label={t('rail.phoneLabel')}>
-      {THUMB_LINKS.map(({ name, to, icon: LinkIcon }) => (
+      {thumb.map(({ name, to, icon: LinkIcon }) => (
         <NavLink key={name} className={styles.tab ?? ''} to={to}>
           <LinkIcon size={22} stroke={1.75} aria-hidden="true" />
           <span>{t(`rail.short.${name}`)}</span>
         </NavLink>
       ))}
-      <Menu position="top-end" width={240} withinPortal>
-        <Menu.Target>
-          <button type="button" className={styles.tab} aria-current={behind ? 'page' : undefined}>
-            <IconDots size={22} stroke={1.75} aria-hidden="true" />
-            <span>{t('rail.short.more')}</span>
-            {unread === 0 ? null : (
-              <span className={styles.badge}>
-                {formatCount(unread)}
-                <span className={text.unseen}> {t('rail.unread')}</span>
-              </span>
-            )}
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {MORE_LINKS.map(({ name, to, icon: LinkIcon, count }) => (
-            <Menu.Item
-              key={name}
-              component={NavLink}
-              to={to}
-              leftSection={<LinkIcon size={18} stroke={1.75} aria-hidden="true" />}
-              rightSection={
-                count === undefined || summary === undefined || count.of(summary) === 0 ? null : (
-                  <span className={styles.more}>
-                    {formatCount(count.of(summary))}
-                    <span className={text.unseen}> {t(`rail.${count.says}`)}</span>
-                  </span>
-                )
-              }
-            >
-              {t(`rail.${name}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      {more.length === 0 ? null : (
+        <Menu position="top-end" width={240} withinPortal>
+          <Menu.Target>
+            <button type="button" className={styles.tab} aria-current={behind ? 'page' : undefined}>
+              <IconDots size={22} stroke={1.75} aria-hidden="true" />
+              <span>{t('rail.short.more')}</span>
+              {unread === 0 ? null : (
+                <span className={styles.badge}>
+                  {formatCount(unread)}
+                  <span className={text.unseen}> {t('rail.unread')}</span>
+                </span>
+              )}
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more.map(({ name, to, icon: LinkIcon, count }) => (
+              <Menu.Item
+                key={name}
+                component={NavLink}
+                to={to}
+                leftSection={<LinkIcon size={18} stroke={1.75} aria-hidden="true" />}
+                rightSection={
+                  count === undefined || summary === undefined || count.of(summary) === 0 ? null : (
+                    <span className={styles.more}>
+                      {formatCount(count.of(summary))}
+                      <span className={text.unseen}> {t(`rail.${count.says}`)}</span>
+                    </span>
+                  )
+                }
+              >
+                {t(`rail.${name}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </nav>
   );
 }

@@ -23,6 +23,7 @@ import { Button } from '../pieces/button.tsx';
 import { ParkedStrip } from '../pieces/parked-mark.tsx';
 import { Bones, StaleStrip } from '../pieces/state-views.tsx';
 import type { Shortcut } from '../pieces/shortcuts.ts';
+import { useMay } from '../rights/use-may.ts';
 import { ArtworkSection } from './artwork-section.tsx';
 import { CustomerFacts, DeliveryFacts, JobFacts, LinkFacts, PriceFacts } from './facts.tsx';
 import { HoldDialog } from './hold.tsx';
@@ -83,8 +84,10 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
   const neighbours = useNeighbours(order.id);
   const [asking, setAsking] = useState<Asking>();
   const { cancellation } = order;
+  const may = useMay();
   const cancelled = order.status === 'cancelled';
-  const next = cancelled ? undefined : nextStage(order.current_stage);
+  const canMove = !cancelled && may('updateProcess');
+  const next = canMove ? nextStage(order.current_stage) : undefined;
   const seen = seenOrder(order.id, order);
   const stage = t(`stage.${order.current_stage}`, { ns: 'common' });
   const moveOn = (): void => {
@@ -102,13 +105,19 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
   const inProduction = order.status === 'in-production';
   const shortcuts: readonly Shortcut[] = [
     ...(next === undefined ? [] : [{ keys: ['n'], says: t('keys.moveOn'), run: moveOn }]),
-    ...(cancelled ? [] : [{ keys: ['m'], says: t('keys.move'), run: () => setAsking('stage') }]),
-    ...(inProduction ? [{ keys: ['h'], says: t('keys.hold', { ns: 'desk' }), run: () => setAsking('hold') }] : []),
-    {
-      keys: ['c'],
-      says: t('keys.note', { ns: 'desk' }),
-      run: () => document.querySelector<HTMLElement>('#order-note')?.focus(),
-    },
+    ...(canMove ? [{ keys: ['m'], says: t('keys.move'), run: () => setAsking('stage') }] : []),
+    ...(inProduction && may('holdArtwork')
+      ? [{ keys: ['h'], says: t('keys.hold', { ns: 'desk' }), run: () => setAsking('hold') }]
+      : []),
+    ...(may('addNote')
+      ? [
+          {
+            keys: ['c'],
+            says: t('keys.note', { ns: 'desk' }),
+            run: () => document.querySelector<HTMLElement>('#order-note')?.focus(),
+          },
+        ]
+      : []),
     { keys: ['j'], says: t('keys.nextOrder'), run: () => open(neighbours.next) },
     { keys: ['k'], says: t('keys.previousOrder'), run: () => open(neighbours.previous) },
     { keys: ['u', 'Escape'], says: t('keys.back'), run: () => void navigate(backTo) },
@@ -150,11 +159,15 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
         <TicketButton kind="print" order={order} />
         <OrderMenu
           items={[
-            ...(inProduction ? [{ name: 'cancel' as const, run: () => setAsking('cancel') }] : []),
-            ...(order.erased ? [] : [{ name: 'logOutCustomer' as const, run: () => setAsking('logOutCustomer') }]),
+            ...(inProduction && may('cancelOrder')
+              ? [{ name: 'cancel' as const, run: () => setAsking('cancel') }]
+              : []),
+            ...(order.erased || !may('endCustomerSessions')
+              ? []
+              : [{ name: 'logOutCustomer' as const, run: () => setAsking('logOutCustomer') }]),
           ]}
         />
-        {cancelled ? null : (
+        {canMove ? (
           <span className={styles.split}>
             {next === undefined ? (
               <Button onClick={() => setAsking('stage')}>{t('order.otherStage')}</Button>
@@ -176,7 +189,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
               </>
             )}
           </span>
-        )}
+        ) : null}
       </PageBar>
       {stale ? <StaleStrip onRetry={onRetry} /> : null}
       <ParkedStrip id={order.id} since={order.parked_since} history={order.history} />
@@ -185,7 +198,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
           <p className={styles.subBelow}>
             {what} <PaymentBadge state={order.payment.state} />
           </p>
-          <Steps order={order} onSet={cancelled ? undefined : (to) => void desk.move([seen], to)} />
+          <Steps order={order} onSet={canMove ? (to) => void desk.move([seen], to) : undefined} />
           {cancellation === null ? null : (
             <CancelledBanner
               kind="print"
@@ -196,18 +209,18 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
               stage={stage}
             />
           )}
-          <ArtworkSection order={order} onHold={() => setAsking('hold')} />
+          {may('artwork') ? <ArtworkSection order={order} onHold={() => setAsking('hold')} /> : null}
           <div className={styles.facts}>
             <JobFacts order={order} />
             <PriceFacts order={order} />
             <CustomerFacts order={order} />
             <DeliveryFacts order={order} />
-            <LinkFacts order={order} />
+            {may('orderLinks') ? <LinkFacts order={order} /> : null}
           </div>
         </div>
         <Timeline order={order} />
       </div>
-      {cancelled ? null : (
+      {canMove ? (
         <div ref={claimFoot} className={styles.phoneAct}>
           <Button onClick={() => setAsking('stage')}>{t('order.otherStage')}</Button>
           {next === undefined ? null : (
@@ -216,7 +229,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
             </Button>
           )}
         </div>
-      )}
+      ) : null}
       {asking === 'stage' ? <MoveDialog orders={[seen]} onClose={close} /> : null}
       {asking === 'cancel' ? <CancelDialog kind="print" order={order} onClose={close} /> : null}
       {asking === 'hold' ? <HoldDialog order={order} onClose={close} /> : null}

@@ -16,7 +16,7 @@ const SHORTEST_STAY = 60_000;
 
 interface StepsProps {
   readonly order: PrintOrder;
-  /** Undefined where no stage can be set: the order is cancelled. */
+  /** Undefined where no stage can be set: the order is cancelled, or the role doesn't include it. */
   readonly onSet: ((stage: Stage) => void) | undefined;
 }
 
@@ -69,7 +69,7 @@ export function Steps({ order, onSet }: StepsProps) {
           );
         })}
       </ol>
-      {onSet !== undefined && isLate(order, now) && hours !== undefined ? (
+      {order.status !== 'cancelled' && isLate(order, now) && hours !== undefined ? (
         <p className={`${styles.late} ${text.say} ${text.warn}`}>
           <IconClock size={14} stroke={1.75} aria-hidden="true" />
           {t('order.late', { hours, stage: t(`stage.${order.current_stage}`, { ns: 'common' }) })}

@@ -19,6 +19,7 @@ import { SearchField } from '../pieces/search-field.tsx';
 import { useListAddress } from '../pieces/use-list-address.ts';
 import { useListKeys } from '../pieces/use-list-keys.ts';
 import { useListedRows } from '../pieces/use-listed-rows.ts';
+import { useMay } from '../rights/use-may.ts';
 import { OrdersBulkBar } from './orders-bulk-bar.tsx';
 import {
   isNarrowed,
@@ -64,16 +65,16 @@ export function OrdersPage() {
   const kept = useKeptColumns('orders', ORDERS_COLUMNS, USUAL_ORDERS_COLUMNS);
   const columns = useOrderColumns(kept.shown, address.sort);
 
+  const canMove = useMay()('updateProcess');
   const keys = useListKeys({
     search,
     listed,
     place,
     next: data?.next,
     // A cancelled order moves no more.
-    move: {
-      says: t('keys.move'),
-      run: () => setAsking(listed.meant.filter(({ status }) => status !== 'cancelled')),
-    },
+    move: canMove
+      ? { says: t('keys.move'), run: () => setAsking(listed.meant.filter(({ status }) => status !== 'cancelled')) }
+      : undefined,
   });
   const columnName = (column: OrdersColumn): string =>
     column === 'company' || column === 'artwork' || column === 'payment'
@@ -118,6 +119,7 @@ export function OrdersPage() {
         className={table.table}
         rows={orders}
         listed={listed}
+        pickable={canMove}
         columns={columns}
         onSort={(sort) => narrow({ sort })}
         asked={asked}
@@ -130,6 +132,7 @@ export function OrdersPage() {
         empty={{ title: t('orders.noneYet'), says: t('orders.noneYetHint') }}
       />
       <ListFoot
+        pickable={canMove}
         rows={orders.length}
         rowsAPage={address.rows}
         onRowsAPage={(rows) => narrow({ rows })}
@@ -138,7 +141,7 @@ export function OrdersPage() {
         onPrevious={address.after === null ? null : place.toPrevious}
         onNext={data?.next === undefined ? null : () => place.toNext(data.next)}
       />
-      {picked.length > 0 ? <OrdersBulkBar orders={picked} onClear={() => act({ type: 'clear' })} /> : null}
+      {canMove && picked.length > 0 ? <OrdersBulkBar orders={picked} onClear={() => act({ type: 'clear' })} /> : null}
       {asking.length > 0 ? (
         <MoveDialog orders={asking.map((order) => seenOrder(order.id, order))} onClose={() => setAsking(NOTHING)} />
       ) : null}

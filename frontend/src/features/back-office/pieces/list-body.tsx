@@ -11,6 +11,8 @@ interface ListBodyProps<Row extends ListedRow, Sort extends string> {
   readonly className: string | undefined;
   readonly rows: readonly Row[];
   readonly listed: ListedRows<Row>;
+  /** Whether anything can be done with picked rows. */
+  readonly pickable: boolean;
   readonly columns: readonly ListColumn<Row, Sort>[];
   readonly onSort: (sort: Sort) => void;
   readonly asked: {
@@ -33,6 +35,7 @@ export function ListBody<Row extends ListedRow, Sort extends string>({
   className,
   rows,
   listed,
+  pickable,
   columns,
   onSort,
   asked: { data, currentData, error, isFetching, refetch },
@@ -41,7 +44,7 @@ export function ListBody<Row extends ListedRow, Sort extends string>({
   empty,
 }: ListBodyProps<Row, Sort>) {
   const { t } = useTranslation(['admin', 'lists', 'common']);
-  const regionClass = listed.picked.length > 0 ? `${styles.list} ${styles.withBulk}` : (styles.list ?? '');
+  const regionClass = pickable && listed.picked.length > 0 ? `${styles.list} ${styles.withBulk}` : (styles.list ?? '');
   const again = () => void refetch();
   const isLost = error !== undefined && currentData === undefined;
   const busy = isFetching && currentData === undefined;
@@ -56,6 +59,7 @@ export function ListBody<Row extends ListedRow, Sort extends string>({
           busy={busy}
           rows={rows}
           columns={columns}
+          pickable={pickable}
           numberHead={t('orders.column.number')}
           cursor={listed.cursor}
           onSort={onSort}

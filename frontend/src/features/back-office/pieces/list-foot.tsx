@@ -20,6 +20,8 @@ interface ListFootProps {
   /** null: there is no page there. */
   readonly onPrevious: (() => void) | null;
   readonly onNext: (() => void) | null;
+  /** Whether rows can be picked. */
+  readonly pickable?: boolean;
   /** The most useful keys; those of a list with picked rows where there are none. */
   readonly hints?: readonly (readonly [keys: readonly string[], says: string])[];
 }
@@ -33,6 +35,7 @@ export function ListFoot({
   total,
   onPrevious,
   onNext,
+  pickable = true,
   hints,
 }: ListFootProps) {
   const { t } = useTranslation('admin');
@@ -45,9 +48,9 @@ export function ListFoot({
         hints={
           hints ?? [
             [['J', 'K'], t('hints.walk')],
-            [['X'], t('hints.pick')],
+            ...(pickable ? [[['X'], t('hints.pick')] as const] : []),
             [['Enter'], t('hints.open')],
-            [['M'], t('hints.move')],
+            ...(pickable ? [[['M'], t('hints.move')] as const] : []),
             [['?'], t('hints.all')],
           ]
         }

@@ -43,6 +43,8 @@ interface ListTableProps<Row extends ListedRow, Sort extends string> {
   readonly rows: readonly Row[];
   /** The same array while nothing about the columns has changed: then a row that stays is not drawn again. */
   readonly columns: readonly ListColumn<Row, Sort>[];
+  /** Whether rows can be picked. */
+  readonly pickable: boolean;
   readonly numberHead: string;
   readonly cursor: ListCursor;
   readonly onSort: (sort: Sort) => void;
@@ -60,6 +62,7 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
   busy,
   rows,
   columns,
+  pickable,
   numberHead,
   cursor,
   onSort,
@@ -82,18 +85,20 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
         <thead>
           <tr>
             <th scope="col">
-              <label className={grid.boxCell}>
-                <input
-                  className={grid.box}
-                  type="checkbox"
-                  aria-label={t('orders.pickAll')}
-                  checked={picked.size > 0 && picked.size === rows.length}
-                  ref={(box) => {
-                    if (box !== null) box.indeterminate = picked.size > 0 && picked.size < rows.length;
-                  }}
-                  onChange={() => onCursor({ type: 'toggle-all' })}
-                />
-              </label>
+              {pickable ? (
+                <label className={grid.boxCell}>
+                  <input
+                    className={grid.box}
+                    type="checkbox"
+                    aria-label={t('orders.pickAll')}
+                    checked={picked.size > 0 && picked.size === rows.length}
+                    ref={(box) => {
+                      if (box !== null) box.indeterminate = picked.size > 0 && picked.size < rows.length;
+                    }}
+                    onChange={() => onCursor({ type: 'toggle-all' })}
+                  />
+                </label>
+              ) : null}
             </th>
             <th scope="col">{numberHead}</th>
             {columns.map(({ name, head, sort, number = false, className: place }) =>
@@ -129,6 +134,7 @@ export function ListTable<Row extends ListedRow, Sort extends string>({
                 measure={inSight.measure}
                 address={addressOf(row.id)}
                 at={place === standing}
+                pickable={pickable}
                 picked={picked.has(row.number)}
                 onCursor={onCursor}
               />
@@ -161,6 +167,7 @@ interface RowProps<Row extends ListedRow, Sort extends string> {
   readonly measure: (row: HTMLElement | null) => void;
   readonly address: string;
   readonly at: boolean;
+  readonly pickable: boolean;
   readonly picked: boolean;
   readonly onCursor: (action: ListAction) => void;
 }
@@ -172,6 +179,7 @@ function TableRow<Row extends ListedRow, Sort extends string>({
   measure,
   address,
   at,
+  pickable,
   picked,
   onCursor,
 }: RowProps<Row, Sort>) {
@@ -186,21 +194,23 @@ function TableRow<Row extends ListedRow, Sort extends string>({
       data-index={place}
       aria-rowindex={place + 2}
       data-at={at}
-      aria-selected={picked}
+      aria-selected={pickable ? picked : undefined}
       data-row={number}
     >
       <td className={styles.cBox}>
-        <label className={grid.boxCell}>
-          {/* What the click means depends on Shift, which a change does not tell. */}
-          <input
-            className={grid.box}
-            type="checkbox"
-            aria-label={t('orders.pick', { number })}
-            checked={picked}
-            onClick={pick}
-            readOnly
-          />
-        </label>
+        {pickable ? (
+          <label className={grid.boxCell}>
+            {/* What the click means depends on Shift, which a change does not tell. */}
+            <input
+              className={grid.box}
+              type="checkbox"
+              aria-label={t('orders.pick', { number })}
+              checked={picked}
+              onClick={pick}
+              readOnly
+            />
+          </label>
+        ) : null}
       </td>
       <td className={styles.cNumber}>
         <Link className={text.number} to={address} onClick={() => onCursor({ type: 'stand', row: number })}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';
 import { formatCount } from '../../../shared/money/aed.ts';
+import { useMay } from '../rights/use-may.ts';
 import { useMoments } from './moments.ts';
 import states from './state-views.module.css';
 import text from './text.module.css';
@@ -19,7 +20,15 @@ interface ParkedProps {
 export function ParkedMark({ id, since }: ParkedProps) {
   const { t } = useTranslation('admin');
   const { exact } = useMoments();
+  const may = useMay();
   if (since === null) return null;
+  if (!may('projections'))
+    return (
+      <span className={`${text.say} ${text.warn}`} title={t('orders.parkedSince', { at: exact(since) })}>
+        <IconFlag3 size={14} stroke={1.75} aria-hidden="true" />
+        {t('orders.parked')}
+      </span>
+    );
   return (
     <Link
       className={`${text.say} ${text.warn}`}
@@ -42,6 +51,7 @@ interface ParkedStripProps extends ParkedProps {
 export function ParkedStrip({ id, since, history }: ParkedStripProps) {
   const { t } = useTranslation('admin');
   const { brief, exact } = useMoments();
+  const may = useMay();
   const stops = history.is === 'stops' ? history : undefined;
   const at = since ?? stops?.since;
   if (at === undefined) return null;
@@ -51,7 +61,7 @@ export function ParkedStrip({ id, since, history }: ParkedStripProps) {
       <IconFlag3 size={16} stroke={1.75} aria-hidden="true" />
       <span title={exact(at)}>
         {t(`orders.${says}`, { at: brief(at), n: formatCount(stops?.after ?? 0) })}{' '}
-        <Link to={placeOf(id)}>{t('orders.parkedWhere')}</Link>
+        {may('projections') ? <Link to={placeOf(id)}>{t('orders.parkedWhere')}</Link> : null}
       </span>
     </div>
   );

@@ -5,6 +5,7 @@ import { FileRefused, save, useFileAnswer } from '../../../shared/api/artwork.ts
 import { addressOf, messageOf } from '../../../shared/api/base-query.ts';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import { Floating } from '../frame/floats.tsx';
+import { useMay } from '../rights/use-may.ts';
 import { Button } from './button.tsx';
 import { streamed } from './streamed.ts';
 import { Toast } from './toast.tsx';
@@ -23,9 +24,13 @@ type Saving =
   | { readonly status: 'saved'; readonly bytes: number }
   | { readonly status: 'failed'; readonly why: string };
 
-/** Saves all that a list shows, on all its pages, as a table for a spreadsheet. Pressed again while it comes, it is given up. */
+/**
+ * Saves all that a list shows, on all its pages, as a table for a spreadsheet. Pressed again while it comes, it is given
+ * up. Hidden if the role doesn't include it.
+ */
 export function SaveTable({ endpoint, query, fileName }: SaveTableProps) {
   const { t } = useTranslation('lists');
+  const may = useMay();
   const fetchFile = useFileAnswer();
   const [saving, setSaving] = useState<Saving>({ status: 'idle' });
   const stop = useRef<AbortController>(undefined);
@@ -47,6 +52,7 @@ export function SaveTable({ endpoint, query, fileName }: SaveTableProps) {
     }
   };
   const coming = saving.status === 'coming';
+  if (!may(endpoint)) return null;
   return (
     <>
       <Button

@@ -13,7 +13,8 @@ interface ListKeys<Row> {
   readonly place: Pick<ListPlace<ListAddress>, 'toNext' | 'toPrevious'>;
   /** The cursor of the next page, where there is one. */
   readonly next: string | undefined;
-  readonly move: { readonly says: string; readonly run: () => void };
+  /** What can be done with picked rows; undefined where nothing can. */
+  readonly move: { readonly says: string; readonly run: () => void } | undefined;
 }
 
 /** The keys of a list of orders. */
@@ -25,14 +26,18 @@ export function useListKeys<Row extends ListedRow>({ search, listed, place, next
     { keys: ['/'], says: t('keys.search'), run: () => search.current?.focus() },
     { keys: ['j', 'ArrowDown'], says: t('keys.next'), run: () => act({ type: 'next' }) },
     { keys: ['k', 'ArrowUp'], says: t('keys.previous'), run: () => act({ type: 'previous' }) },
-    { keys: ['x'], says: t('keys.pick'), run: () => act({ type: 'toggle' }) },
-    { keys: ['a'], says: t('keys.pickAll'), run: () => act({ type: 'toggle-all' }) },
+    ...(move === undefined
+      ? []
+      : [
+          { keys: ['x'], says: t('keys.pick'), run: () => act({ type: 'toggle' }) },
+          { keys: ['a'], says: t('keys.pickAll'), run: () => act({ type: 'toggle-all' }) },
+        ]),
     {
       keys: ['Enter'],
       says: t('keys.open'),
       run: () => standing !== undefined && void navigate(addressOf(standing.id)),
     },
-    { keys: ['m'], ...move },
+    ...(move === undefined ? [] : [{ keys: ['m'], ...move }]),
     { keys: ['Escape'], says: t('keys.clear'), run: () => act({ type: 'clear' }) },
     { keys: ['['], says: t('keys.previousPage'), run: place.toPrevious },
     { keys: [']'], says: t('keys.nextPage'), run: () => place.toNext(next) },

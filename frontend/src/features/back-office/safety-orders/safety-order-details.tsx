@@ -11,6 +11,7 @@ import { ContactFacts, Fact } from '../pieces/facts.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import text from '../pieces/text.module.css';
 import { ZoomedPicture } from '../pieces/zoomed-picture.tsx';
+import { useMay } from '../rights/use-may.ts';
 import styles from './safety-order-details.module.css';
 
 interface SafetyOrderDetailsProps {
@@ -23,6 +24,7 @@ interface SafetyOrderDetailsProps {
 export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
   const { t } = useTranslation('admin');
   const { dayAndTime, exact } = useMoments();
+  const may = useMay();
   const { number, items, vat_rate } = order;
   return (
     <div className={styles.details}>
@@ -55,13 +57,15 @@ export function SafetyOrderDetails({ order, pieces }: SafetyOrderDetailsProps) {
           </Fact>
         </dl>
       </Block>
-      <Block title={t('safetyOrders.design')}>
-        {order.design_image === null ? (
-          <p className={text.quiet}>{t('safetyOrders.noDesign')}</p>
-        ) : (
-          <Design file={order.design_image} number={number} />
-        )}
-      </Block>
+      {may('artwork') ? (
+        <Block title={t('safetyOrders.design')}>
+          {order.design_image === null ? (
+            <p className={text.quiet}>{t('safetyOrders.noDesign')}</p>
+          ) : (
+            <Design file={order.design_image} number={number} />
+          )}
+        </Block>
+      ) : null}
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { useSafetyHistoryQuery, useSafetyOrderQuery, type OfficeSafetyOrder } fr
 import { Button } from '../pieces/button.tsx';
 import { ParkedStrip } from '../pieces/parked-mark.tsx';
 import { Bones, StaleStrip } from '../pieces/state-views.tsx';
+import { useMay } from '../rights/use-may.ts';
 import { SafetyMoveDialog, nextSafetyState } from './safety-move-dialog.tsx';
 import { SafetyOrderDetails } from './safety-order-details.tsx';
 import { SafetySteps } from './safety-steps.tsx';
@@ -81,7 +82,9 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
   const { cancelled, cancellation, state } = order;
   const customerId = order.erased ? null : order.customer_id;
   const next = nextSafetyState(state);
-  const canMoveOn = !cancelled && next !== state;
+  const may = useMay();
+  const canMove = !cancelled && may('moveSafetyOrder');
+  const canMoveOn = canMove && next !== state;
   const pieces = piecesOfSizes(sizePieces(order.items));
   const what = t('safetyOrders.pieces', { count: pieces, pieces: formatCount(pieces) });
   const moveOn = (): void => {
@@ -105,27 +108,31 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
         start={back}
         shortcuts={[
           ...(canMoveOn ? [{ keys: ['n'], says: t('safetyState.nextKey'), run: moveOn }] : []),
-          ...(cancelled ? [] : [{ keys: ['m'], says: t('safetyState.moveKey'), run: () => setAsking('state') }]),
-          {
-            keys: ['c'],
-            says: t('keys.note', { ns: 'desk' }),
-            run: () => document.querySelector<HTMLElement>('#order-note')?.focus(),
-          },
+          ...(canMove ? [{ keys: ['m'], says: t('safetyState.moveKey'), run: () => setAsking('state') }] : []),
+          ...(may('addSafetyNote')
+            ? [
+                {
+                  keys: ['c'],
+                  says: t('keys.note', { ns: 'desk' }),
+                  run: () => document.querySelector<HTMLElement>('#order-note')?.focus(),
+                },
+              ]
+            : []),
           { keys: ['u', 'Escape'], says: t('keys.back'), run: () => void navigate(backTo) },
         ]}
       >
         <TicketButton kind="safety" order={order} />
         <OrderMenu
           items={[
-            ...(cancelled || state === 'delivered'
+            ...(cancelled || state === 'delivered' || !may('cancelSafetyOrder')
               ? []
               : [{ name: 'cancel' as const, run: () => setAsking('cancel') }]),
-            ...(customerId === null
+            ...(customerId === null || !may('endCustomerSessions')
               ? []
               : [{ name: 'logOutCustomer' as const, run: () => setAsking('logOutCustomer') }]),
           ]}
         />
-        {cancelled ? null : (
+        {canMove ? (
           <span className={styles.split}>
             {goOn}
             <Button
@@ -139,7 +146,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
               {canMoveOn ? <IconChevronDown size={16} stroke={1.75} aria-hidden="true" /> : t('safetyState.other')}
             </Button>
           </span>
-        )}
+        ) : null}
       </PageBar>
       {stale ? <StaleStrip onRetry={onRetry} /> : null}
       <ParkedStrip id={order.id} since={order.parked_since} history={order.history} />
@@ -150,7 +157,7 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
           </p>
           <SafetySteps
             order={order}
-            onSet={cancelled ? undefined : (to) => void desk.move([seenSafetyOrder(order)], to)}
+            onSet={canMove ? (to) => void desk.move([seenSafetyOrder(order)], to) : undefined}
           />
           {cancellation === null ? null : (
             <CancelledBanner
@@ -179,19 +186,21 @@ function Shown({ order, back, backTo, stale, onRetry }: ShownProps) {
                 }
               />
             </Block>
-            <Block id="links" title={t('links.title', { ns: 'desk' })}>
-              <OrderLinks kind="safety" id={order.id} forArtwork={false} />
-            </Block>
+            {may('orderLinks') ? (
+              <Block id="links" title={t('links.title', { ns: 'desk' })}>
+                <OrderLinks kind="safety" id={order.id} forArtwork={false} />
+              </Block>
+            ) : null}
           </div>
         </div>
         <SafetyTimeline order={order} />
       </div>
-      {cancelled ? null : (
+      {canMove ? (
         <div ref={claimFoot} className={styles.phoneAct}>
           <Button onClick={() => setAsking('state')}>{t('safetyState.other')}</Button>
           {goOn}
         </div>
-      )}
+      ) : null}
       {asking === 'state' ? <SafetyMoveDialog orders={[order]} onClose={() => setAsking(undefined)} /> : null}
       {asking === 'logOutCustomer' && customerId !== null ? (
         <LogOutCustomerDialog customerId={customerId} onClose={() => setAsking(undefined)} />

@@ -31,6 +31,7 @@ import {
   writeSafetyAddress,
   type SafetyAddress,
 } from './safety-address.ts';
+import { useMay } from '../rights/use-may.ts';
 import { SafetyBulkBar } from './safety-bulk-bar.tsx';
 import { SAFETY_COLUMNS, USUAL_SAFETY_COLUMNS, useSafetyColumns, type SafetyColumn } from './safety-columns.tsx';
 import { SafetyMoveDialog } from './safety-move-dialog.tsx';
@@ -57,16 +58,19 @@ export function SafetyOrdersPage() {
   const [asking, setAsking] = useState<readonly SafetyOrder[]>(NOTHING);
   const kept = useKeptColumns('safety-orders', SAFETY_COLUMNS, USUAL_SAFETY_COLUMNS);
   const columns = useSafetyColumns(kept.shown, address.sort);
+  const canMove = useMay()('moveSafetyOrder');
   const keys = useListKeys({
     search,
     listed,
     place,
     next: data?.next,
     // A cancelled order moves no more.
-    move: {
-      says: t('safety.moveKey', { ns: 'lists' }),
-      run: () => setAsking(listed.meant.filter(({ cancelled }) => !cancelled)),
-    },
+    move: canMove
+      ? {
+          says: t('safety.moveKey', { ns: 'lists' }),
+          run: () => setAsking(listed.meant.filter(({ cancelled }) => !cancelled)),
+        }
+      : undefined,
   });
   return (
     <div className={styles.page}>
@@ -125,6 +129,7 @@ export function SafetyOrdersPage() {
         className={table.table}
         rows={orders}
         listed={listed}
+        pickable={canMove}
         columns={columns}
         onSort={(sort) => narrow({ sort })}
         asked={asked}
@@ -137,6 +142,7 @@ export function SafetyOrdersPage() {
         empty={{ title: t('safetyOrders.none'), says: t('safetyOrders.noneHint') }}
       />
       <ListFoot
+        pickable={canMove}
         rows={orders.length}
         rowsAPage={address.rows}
         onRowsAPage={(rows) => narrow({ rows })}
@@ -145,7 +151,7 @@ export function SafetyOrdersPage() {
         onPrevious={address.after === null ? null : place.toPrevious}
         onNext={data?.next === undefined ? null : () => place.toNext(data.next)}
       />
-      {picked.length > 0 ? <SafetyBulkBar orders={picked} onClear={() => act({ type: 'clear' })} /> : null}
+      {canMove && picked.length > 0 ? <SafetyBulkBar orders={picked} onClear={() => act({ type: 'clear' })} /> : null}
       {asking.length > 0 ? <SafetyMoveDialog orders={asking} onClose={() => setAsking(NOTHING)} /> : null}
     </div>
   );

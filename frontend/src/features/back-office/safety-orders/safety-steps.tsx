@@ -7,7 +7,7 @@ import text from '../pieces/text.module.css';
 
 interface SafetyStepsProps {
   readonly order: SafetyOrder;
-  /** Undefined where no state can be set: the order is cancelled. */
+  /** Undefined where no state can be set: the order is cancelled, or the role doesn't include it. */
   readonly onSet: ((state: SafetyState) => void) | undefined;
 }
 

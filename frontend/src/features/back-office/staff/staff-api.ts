@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf } from '@pressline/contracts/route-table.ts';
+import type { StaffRole } from '@pressline/domain/staff-role.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { listOf } from '../../../shared/api/tags.ts';
 
@@ -25,6 +26,15 @@ const staffApi = shopApi.injectEndpoints({
       query: ({ id, name, key }) => ({ endpoint: 'renameStaff', params: { id }, json: { name }, idempotencyKey: key }),
       invalidatesTags: [listOf('staff'), 'account'],
     }),
+    changeStaffRole: build.mutation<AnswerOf<'changeStaffRole'>, OnOne & { readonly role: StaffRole }>({
+      query: ({ id, role, key }) => ({
+        endpoint: 'changeStaffRole',
+        params: { id },
+        json: { staff_role: role },
+        idempotencyKey: key,
+      }),
+      invalidatesTags: [listOf('staff')],
+    }),
     reinviteStaff: build.mutation<AnswerOf<'reinviteStaff'>, OnOne>({
       query: ({ id, key }) => ({ endpoint: 'reinviteStaff', params: { id }, idempotencyKey: key }),
       invalidatesTags: [listOf('staff'), listOf('mails')],
@@ -50,6 +60,7 @@ export const {
   useStaffQuery,
   useInviteStaffMutation,
   useRenameStaffMutation,
+  useChangeStaffRoleMutation,
   useReinviteStaffMutation,
   useDisableStaffMutation,
   useEnableStaffMutation,

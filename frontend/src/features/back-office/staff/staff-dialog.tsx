@@ -2,10 +2,12 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
+import { STAFF_ROLES } from '@pressline/domain/staff-role.ts';
 import { useKeptFields } from '../drafts/kept-fields.ts';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';
 import { FormField } from '../pieces/form-field.tsx';
+import { RoleField } from './role-field.tsx';
 import styles from './staff.module.css';
 import { useInviteStaffMutation, useRenameStaffMutation, type StaffMember } from './staff-api.ts';
 
@@ -23,8 +25,10 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
   const { fields, write, key, forget } = useKeptFields('staff', person?.id ?? 'new', {
     name: person?.name ?? '',
     email: '',
+    role: 'production',
   });
   const { name, email } = fields;
+  const role = STAFF_ROLES.find((known) => known === fields.role) ?? 'production';
   const [asked, setAsked] = useState(false);
   // For entries that are sent as they were found; what is written has its draft's.
   const [unwrittenKey] = useState(newKey);
@@ -44,7 +48,7 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
     const idempotencyKey = key ?? unwrittenKey;
     const answer =
       person === undefined
-        ? await invite({ name: name.trim(), email: email.trim(), key: idempotencyKey })
+        ? await invite({ name: name.trim(), email: email.trim(), staff_role: role, key: idempotencyKey })
         : await rename({ id: person.id, name: name.trim(), key: idempotencyKey });
     if (answer.data === undefined) return;
     forget();
@@ -93,6 +97,7 @@ export function StaffDialog({ person, onDone, onClose }: StaffDialogProps) {
             )}
           </FormField>
         ) : null}
+        {person === undefined ? <RoleField role={role} onChoose={(chosen) => write('role', chosen)} /> : null}
         <div className={styles.actions}>
           <Button onClick={onClose}>{t('dialog.cancel', { ns: 'admin' })}</Button>
           <Button type="submit" look="go" aria-busy={busy}>

@@ -1,3 +1,4 @@
+import { STAFF_ROLES, type StaffRole } from '@pressline/domain/staff-role.ts';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';
@@ -6,6 +7,7 @@ import { Floating } from '../frame/floats.tsx';
 import { PageBar } from '../frame/page-bar.tsx';
 import { AskDialog } from '../pieces/ask-dialog.tsx';
 import { Button } from '../pieces/button.tsx';
+import { Choice } from '../pieces/choice.tsx';
 import { Person } from '../pieces/person.tsx';
 import { useMoments } from '../pieces/moments.ts';
 import list from '../pieces/plain-list.module.css';
@@ -14,6 +16,7 @@ import { Bones, FailedState, Loading, StaleStrip } from '../pieces/state-views.t
 import { Toast } from '../pieces/toast.tsx';
 import styles from './staff.module.css';
 import {
+  useChangeStaffRoleMutation,
   useDisableStaffMutation,
   useEnableStaffMutation,
   useReinviteStaffMutation,
@@ -24,14 +27,16 @@ import { StaffDialog } from './staff-dialog.tsx';
 
 type Told =
   | { readonly of: 'invited' | 'invitedAgain' | 'renamed' | 'disabled' | 'enabled'; readonly person: StaffMember }
+  | { readonly of: 'roleChanged'; readonly person: StaffMember; readonly from: StaffRole }
   | { readonly of: 'failed'; readonly person: StaffMember; readonly why: string };
 
 type Asking =
   | { readonly to: 'invite' }
   | { readonly to: 'rename' | 'disable'; readonly person: StaffMember }
+  | { readonly to: 'change-role'; readonly person: StaffMember; readonly role: StaffRole }
   | undefined;
 
-/** Who works in the back office: invite, name, lock out and let in again. */
+/** Who works in the back office: invite, name, give a role, lock out and restore access. */
 export function StaffPage() {
   const { t } = useTranslation('staff');
   const { data, error, refetch } = useStaffQuery();
@@ -40,6 +45,7 @@ export function StaffPage() {
   const [disable] = useDisableStaffMutation();
   const [enable] = useEnableStaffMutation();
   const [reinvite] = useReinviteStaffMutation();
+  const [changeRole] = useChangeStaffRoleMutation();
   const [asked] = useState(() => new Intention());
   const over = (): void => {
     asked.done();
@@ -61,12 +67,29 @@ export function StaffPage() {
         : { of, person: answer.data.person },
     );
   };
+  const giveRole = async (person: StaffMember, role: StaffRole): Promise<void> => {
+    setAsking(undefined);
+    const answer = await changeRole({ id: person.id, role, key: asked.keyFor(`${role} ${person.id}`) });
+    if (answer.data !== undefined) asked.done();
+    setTold(
+      answer.data === undefined
+        ? { of: 'failed', person, why: messageOf(answer.error, t('failed')) }
+        : { of: 'roleChanged', person: answer.data.person, from: person.staff_role },
+    );
+  };
+  const chooseRole = (person: StaffMember, role: StaffRole): void => {
+    if (role === person.staff_role) return;
+    if (role === 'owner' || person.staff_role === 'owner') setAsking({ to: 'change-role', person, role });
+    else void giveRole(person, role);
+  };
   const undo =
     told?.of === 'disabled'
       ? () => void run('enabled', told.person, enable)
       : told?.of === 'enabled'
         ? () => void run('disabled', told.person, disable)
-        : undefined;
+        : told?.of === 'roleChanged'
+          ? () => void giveRole(told.person, told.from)
+          : undefined;
   useShortcuts(undo === undefined ? [] : [{ keys: ['z'], says: t('keys.undo', { ns: 'admin' }), run: undo }]);
   return (
     <>
@@ -82,6 +105,7 @@ export function StaffPage() {
             <Colleague
               key={person.id}
               person={person}
+              onRole={(role) => chooseRole(person, role)}
               onRename={() => setAsking({ to: 'rename', person })}
               onDisable={() => setAsking({ to: 'disable', person })}
               onEnable={() => void run('enabled', person, enable)}
@@ -111,7 +135,10 @@ export function StaffPage() {
               <Trans
                 t={t}
                 i18nKey={`told.${told.of}`}
-                values={{ name: told.person.name ?? '' }}
+                values={{
+                  name: told.person.name ?? '',
+                  role: t(`staffRole.${told.person.staff_role}`, { ns: 'admin' }),
+                }}
                 components={{ b: <b /> }}
               />
             </Toast>
@@ -144,6 +171,22 @@ export function StaffPage() {
           }}
         />
       ) : null}
+      {asking?.to === 'change-role' ? (
+        <AskDialog
+          title={t(asking.role === 'owner' ? 'role.makeOwnerSure' : 'role.noOwnerSure', {
+            name: asking.person.name ?? '',
+          })}
+          confirm={t(asking.role === 'owner' ? 'role.makeOwner' : 'role.noOwner')}
+          onConfirm={() => void giveRole(asking.person, asking.role)}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>
+            {asking.role === 'owner'
+              ? t('role.makeOwnerWords')
+              : t('role.noOwnerWords', { role: t(`staffRole.${asking.role}`, { ns: 'admin' }) })}
+          </p>
+        </AskDialog>
+      ) : null}
       {asking?.to === 'disable' ? (
         <AskDialog
           title={t('disable.sure', { name: asking.person.name ?? '' })}
@@ -160,16 +203,18 @@ export function StaffPage() {
 
 interface ColleagueProps {
   readonly person: StaffMember;
+  readonly onRole: (role: StaffRole) => void;
   readonly onRename: () => void;
   readonly onDisable: () => void;
   readonly onEnable: () => void;
   readonly onInvite: () => void;
 }
 
-function Colleague({ person, onRename, onDisable, onEnable, onInvite }: ColleagueProps) {
+function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite }: ColleagueProps) {
   const { t } = useTranslation('staff');
   const { dayAndTime, exact } = useMoments();
-  const { name, email, standing, invitation_over: over, you } = person;
+  const { name, email, staff_role: role, standing, invitation_over: over, you } = person;
+  const roleName = (known: StaffRole) => t(`staffRole.${known}`, { ns: 'admin' });
   const since = standing === 'invited' ? (person.invited_at ?? person.since) : person.since;
   return (
     <li className={styles.person}>
@@ -179,6 +224,20 @@ function Colleague({ person, onRename, onDisable, onEnable, onInvite }: Colleagu
           {you ? <span className={styles.you}>{t('you')}</span> : null}
         </h2>
         {email === null ? null : <bdi className={styles.email}>{email}</bdi>}
+      </div>
+      <div className={styles.hasRole}>
+        {you ? (
+          <b>{roleName(role)}</b>
+        ) : (
+          <Choice
+            small
+            label={t('role.of', { name: name ?? '' })}
+            value={role}
+            options={STAFF_ROLES.map((known) => [known, roleName(known)] as const)}
+            onChoose={onRole}
+          />
+        )}
+        <small>{t(`role.includes.${role}`)}</small>
       </div>
       <p className={styles.standing}>
         <span className={styles.badge} data-standing={standing}>

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { PATHS } from '../../../app/paths.ts';
+import { pageAt, pagesFor } from '../frame/office-links.tsx';
+import { PageBar } from '../frame/page-bar.tsx';
+import { useAdminProfileQuery } from '../office-api.ts';
+import { ButtonLink } from '../pieces/button.tsx';
+import list from '../pieces/plain-list.module.css';
+import { Bones, EmptyState, FailedState, Loading } from '../pieces/state-views.tsx';
+import { useMay } from './use-may.ts';
+
+/** The page at this address, if the logged-in person’s role includes it. */
+export function PageGuard() {
+  const { t } = useTranslation(['admin', 'common']);
+  const { pathname } = useLocation();
+  const { data, error, refetch } = useAdminProfileQuery();
+  const may = useMay();
+  const page = pageAt(pathname);
+  const title = page === undefined ? t('notFound.title') : t(`rail.${page.name}`);
+  if (data === undefined)
+    return (
+      <>
+        <PageBar title={title} shortcuts={[]} />
+        {error === undefined ? (
+          <Loading says={t('common:state.loading')}>
+            <div className={list.bones}>
+              {['30%', '45%', '36%'].map((width) => (
+                <Bones key={width} width={width} />
+              ))}
+            </div>
+          </Loading>
+        ) : (
+          <FailedState
+            title={t('rights.notLoaded')}
+            says={t('common:state.nothingLost')}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </>
+    );
+  if (page === undefined || may(page.reads)) return <Outlet />;
+  const start = pagesFor(may)[0];
+  // Everybody comes here after logging in; a role without a dashboard starts on its first page.
+  if (page.to === PATHS.admin.dashboard && start !== undefined) return <Navigate to={start.to} replace />;
+  return (
+    <>
+      <PageBar title={title} shortcuts={[]} />
+      <EmptyState title={t('rights.notYours')} says={t('rights.notYoursHint')}>
+        {start === undefined ? null : <ButtonLink to={start.to}>{t(`rail.${start.name}`)}</ButtonLink>}
+      </EmptyState>
+    </>
+  );
+}
