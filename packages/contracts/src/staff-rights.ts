@@ -19,7 +19,7 @@ const OWNER_ONLY = [] as const;
  * Which staff roles may make a call, besides owners, who may make all of them. A new call does not compile until it is
  * decided here. Prices, names and delivery addresses are part of an order: who may read orders sees them.
  */
-export const STAFF_RIGHTS = {
+const STAFF_RIGHTS = {
   adminProfile: EVERYONE,
   changePassword: EVERYONE,
   endSessions: EVERYONE,

@@ -4,7 +4,7 @@ import type { Position } from '@pressline/event-store/event-store.ts';
 import type { Admin, Caller } from '../accounts/caller.ts';
 import type { EventStream } from '../http/route.ts';
 
-/** A hint and whose it is: everybody's, only the staff's, or one customer's and the staff's; of these, who may read it. */
+/** A hint and whom it is for: everybody, only the staff, or one customer and the staff. Of the staff, those who may read it. */
 export interface AddressedHint {
   readonly hint: Hint;
   readonly for: 'everybody' | 'admins' | { readonly customerId: string };

@@ -80,7 +80,7 @@ export async function checkSession(
   }
 }
 
-/** Whether what a caller was let in with is still so: their session is valid, and a colleague's role is the same. */
+/** Whether a caller's session is still valid, and a colleague's role unchanged. */
 export async function isCurrent(deps: SessionDeps, caller: Caller): Promise<boolean> {
   const checked = await checkSession(deps, caller);
   if (typeof checked === 'string') return false;

@@ -64,7 +64,7 @@ export function reinviteStaffRoute(deps: Deps) {
   });
 }
 
-/** What may take an owner's rights away: one such change is finished before the next one begins. */
+/** For changes that may remove an owner: each finishes before the next one begins. */
 type WithOwners = Deps & {
   readonly oneAtATime: OneAtATime;
   /** Checks the colleague's open change streams at once. */
@@ -72,7 +72,7 @@ type WithOwners = Deps & {
 };
 
 /**
- * Makes a change that may take an owner's rights away, if whoever asks is still an owner when it is their turn. Two owners
+ * Makes a change that may remove an owner, if the caller is still an owner when it is their turn. Two owners
  * who lock out or demote each other at the same moment go one after the other, and the second is refused: one is left.
  */
 function asOwner(
