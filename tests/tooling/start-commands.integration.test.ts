@@ -55,6 +55,8 @@ async function start(name: string, places: Record<string, string>): Promise<Star
     ...environmentOf(service ?? {}, ENV),
     ...places,
     PORT: String(await freePort()),
+    // All of them run on one machine here.
+    OPERATOR_PORT: '0',
   });
   toEnd.push(() => program.stop());
   return program;

@@ -5,9 +5,10 @@ import { shop } from '../components/shop-api.ts';
 
 it('changes a customer’s password to one without their name in it, and is ready for the next change', async () => {
   shop.serves('changePassword', { token: 'e30.e30.c2ln', message: 'Your password was changed.' });
+  shop.serves('sessions', []);
   const { user } = await renderApp('/profile', { as: 'customer' });
   // The account's details: from here on the page knows the name.
-  await screen.findByText('Huda Saleh', { selector: 'bdi' });
+  await screen.findByText('Huda Saleh', { selector: 'dd bdi' });
   const current = screen.getByLabelText<HTMLInputElement>('Present password');
   const field = () => screen.getByLabelText<HTMLInputElement>('New password');
   const send = () => user.click(screen.getByRole('button', { name: 'Change password' }));

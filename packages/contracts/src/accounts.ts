@@ -25,8 +25,8 @@ export const sessionRecord = z.strictObject({
   id: uuid,
   /** From the browser's `User-Agent`; null for what it doesn't say. */
   device: z.strictObject({ browser: z.string().nullable(), system: z.string().nullable() }),
-  /** An IPv4 address, or the /64 network of an IPv6 address. */
-  ip_address: z.string(),
+  /** IPv4 or IPv6; null where it is not known, or not any more. */
+  ip_address: z.string().nullable(),
   started_at: instant,
   /** Up to five minutes early for staff, up to an hour for customers. */
   last_used_at: instant,

@@ -1,15 +1,8 @@
 import { z } from 'zod';
+import type { ClientData, SealedClientData } from './client-data.ts';
 import { accepted, rejected, type Decider, type Decision } from './decider.ts';
 import { sealed, type Sealed } from './sealed.ts';
 import { role, type Role, type User } from './user.ts';
-
-/** Where somebody logged in. */
-export interface SessionClient {
-  /** The `User-Agent` header; empty if the client sent none. */
-  readonly userAgent: string;
-  /** An IPv4 address, or the /64 network of an IPv6 address. */
-  readonly ipAddress: string;
-}
 
 export const sessionStarted = z.strictObject({
   type: z.literal('session-started'),
@@ -19,7 +12,8 @@ export const sessionStarted = z.strictObject({
     role,
     /** The user's session number at the login; the session is over once the user's stream has a higher one. */
     generation: z.int().min(0),
-    client: sealed<SessionClient>(),
+    /** Where somebody logged in; absent where it could not be sealed. */
+    client: sealed<ClientData | Sealed<ClientData>>().optional(),
     startedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
   }),
@@ -37,7 +31,7 @@ interface Started {
   readonly userId: string;
   readonly role: Role;
   readonly generation: number;
-  readonly client: Sealed<SessionClient>;
+  readonly client?: SealedClientData | undefined;
   readonly startedAt: string;
   readonly lastUsedAt: string;
   readonly expiresAt: string;
@@ -96,7 +90,7 @@ export type SessionCommand =
       readonly userId: string;
       readonly role: Role;
       readonly generation: number;
-      readonly client: Sealed<SessionClient>;
+      readonly client?: SealedClientData | undefined;
       readonly at: string;
       readonly expiresAt: string;
     }
@@ -113,8 +107,11 @@ function decide(command: SessionCommand, state: Session): Decision<SessionEvent,
     case 'start-session': {
       // The id is derived from the login's command: a repeated command continues the same session.
       if (state.status !== 'absent') return accepted();
-      const { type: _, at, ...started } = command;
-      return accepted({ type: 'session-started', data: { ...started, startedAt: at } });
+      const { type: _, at, client, ...started } = command;
+      return accepted({
+        type: 'session-started',
+        data: { ...started, ...(client !== undefined && { client }), startedAt: at },
+      });
     }
     case 'record-session-use':
       // Another process may have recorded it, or the session may have ended since.

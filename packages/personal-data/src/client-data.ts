@@ -6,6 +6,7 @@ import {
 } from '@pressline/domain/client-data.ts';
 import { ERASED, isErased, type Erased, type Sealed } from '@pressline/domain/sealed.ts';
 import { SubjectForgotten, type PersonalData } from './personal-data.ts';
+import { KeysUnavailable } from './subject-keys.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -13,8 +14,8 @@ const DAY_MS = 24 * 3_600_000;
  * Seals where a call came from, for its person and its day.
  * @param person the subject whose data it is
  * @param at ISO 8601 in UTC
- * @returns undefined if that day was already erased, for example because a clock was wrong
- * @throws KeysUnavailable
+ * @returns undefined if that day was already erased, for example because a clock was wrong, and while the keys can't be
+ * reached: nobody is kept from logging in by that
  */
 export async function sealClientData(
   personalData: Pick<PersonalData, 'seal'>,
@@ -22,12 +23,14 @@ export async function sealClientData(
   { person, at }: { readonly person: string; readonly at: string },
 ): Promise<SealedClientData | undefined> {
   const { email: _, ...withoutEmail } = client;
-  const ofPerson = await sealedUnlessForgotten<ClientData>(personalData, person, client);
-  return sealedUnlessForgotten<ClientData | Sealed<ClientData>>(
-    personalData,
-    clientDataSubject(at),
-    ofPerson ?? withoutEmail,
-  );
+  try {
+    const ofPerson = await sealedUnlessForgotten<ClientData>(personalData, person, client);
+    const content = ofPerson ?? withoutEmail;
+    return await sealedUnlessForgotten<ClientData | Sealed<ClientData>>(personalData, clientDataSubject(at), content);
+  } catch (error) {
+    if (error instanceof KeysUnavailable) return undefined;
+    throw error;
+  }
 }
 
 async function sealedUnlessForgotten<T>(

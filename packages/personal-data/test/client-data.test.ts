@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ERASED } from '@pressline/domain/sealed.ts';
 import { eraseOldClientData, openClientData, sealClientData } from '../src/client-data.ts';
 import { PersonalData } from '../src/personal-data.ts';
+import { KeysUnavailable } from '../src/subject-keys.ts';
 import { KeysInMemory } from './keys-in-memory.ts';
 
 const CLIENT = { ipAddress: '192.0.2.7', userAgent: 'Firefox', email: 'lena@example.ae' };
@@ -58,6 +59,11 @@ describe('client data', () => {
     expect(await openClientData(personalData, [await sealedAt(MONDAY)])).toEqual([
       { ipAddress: '192.0.2.7', userAgent: 'Firefox' },
     ]);
+  });
+
+  it('is left out while the keys can’t be reached, so that people can still log in', async () => {
+    const away = { seal: () => Promise.reject(new KeysUnavailable('away')) };
+    expect(await sealClientData(away, CLIENT, { person: lena, at: MONDAY })).toBeUndefined();
   });
 
   it('is left out on a day that was erased, as by a wrong clock', async () => {

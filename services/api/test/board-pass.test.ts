@@ -6,7 +6,15 @@ import express from 'express';
 import type { Caller } from '../src/accounts/caller.ts';
 import { BOARD_PATH, boardGuard, passCookie } from '../src/queue-board/board-pass.ts';
 
-const account = { userId: 'omar', session: 0, expires: 0, subject: 'omar' };
+const account = {
+  userId: 'omar',
+  session: 0,
+  sessionId: 'of omar',
+  lastUsedAt: '2026-03-05T10:00:00.000Z',
+  expires: 0,
+  secretGeneration: 0,
+  subject: 'omar',
+};
 /** Whose pass it is, by its text. */
 const CALLERS: Readonly<Record<string, Caller>> = {
   owner: { ...account, role: 'admin', staffRole: 'owner' },
@@ -19,7 +27,7 @@ beforeAll(async () => {
   const app = express();
   app.use(
     BOARD_PATH,
-    boardGuard(async (pass) => CALLERS[pass]),
+    boardGuard(async (pass) => CALLERS[pass] ?? 'ended', false),
     (_request, response) => void response.send('the board'),
   );
   server = app.listen(0, '127.0.0.1');

@@ -96,7 +96,7 @@ describe('the shop’s own surface', () => {
   });
 
   it('describes what may be left out, and how long keys and positions are', async () => {
-    const { paths } = (await shop.client.raw('GET', '/api/openapi.json')).body;
+    const { paths } = (await shop.operators.raw('GET', '/api/openapi.json')).body;
     expect(paths['/api/orders/{id}/links'].post.requestBody.required).toBe(false);
     expect(paths['/api/orders/{id}/cancel'].post.requestBody.required).toBe(true);
     const headersOf = (

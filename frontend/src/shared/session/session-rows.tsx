@@ -27,7 +27,7 @@ export function SessionRows({ sessions, endButton }: SessionRowsProps) {
                 {current ? <span className={styles.current}>{t('current')}</span> : null}
               </p>
               <p className={styles.details}>
-                <bdi dir="ltr">{address}</bdi>
+                {address === null ? null : <bdi dir="ltr">{address}</bdi>}
                 <span>
                   {t('lastUsed')}{' '}
                   <time dateTime={lastUsed} title={exactMoment(lastUsed)}>

@@ -1,11 +1,13 @@
 import Bowser from 'bowser';
 import type { SessionRecord } from '@pressline/contracts/accounts.ts';
-import { session, validSession, type SessionClient } from '@pressline/domain/session.ts';
+import type { ClientData } from '@pressline/domain/client-data.ts';
+import { session, validSession } from '@pressline/domain/session.ts';
 import { isErased } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user } from '@pressline/domain/user.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
+import { openClientData } from '@pressline/personal-data/client-data.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { DocumentStore } from '@pressline/read-models/document-store.ts';
 import { sessions } from '@pressline/read-models/projections/sessions.ts';
@@ -86,29 +88,30 @@ export function listSessionsRoute({ store, documents, personalData, now, staffId
       const checked = validSession(state, owner.state, at.getTime(), staffIdleMs);
       return typeof checked === 'string' ? [] : [{ id, ...checked }];
     });
-    const clients = await personalData.openMany(valid.map(({ client }) => client));
-    const body = valid.flatMap(({ id, startedAt, lastUsedAt, expiresAt }, index): SessionRecord[] => {
-      const client = clients[index];
-      if (client === undefined || isErased(client)) return [];
-      return [
-        {
-          id,
-          device: deviceOf(client),
-          ip_address: client.ipAddress,
-          started_at: startedAt,
-          last_used_at: lastUsedAt,
-          expires_at: expiresAt,
-          current: id === caller.sessionId,
-        },
-      ];
+    const blocks = valid.flatMap(({ client }) => client ?? []);
+    const opened = await openClientData(personalData, blocks);
+    const clients = new Map(blocks.map((block, index) => [block, opened[index]]));
+    const body = valid.map(({ id, client, startedAt, lastUsedAt, expiresAt }): SessionRecord => {
+      const from = client && clients.get(client);
+      const isKnown = from !== undefined && !isErased(from);
+      return {
+        id,
+        device: deviceOf(isKnown ? from : undefined),
+        ip_address: isKnown ? from.ipAddress : null,
+        started_at: startedAt,
+        last_used_at: lastUsedAt,
+        expires_at: expiresAt,
+        current: id === caller.sessionId,
+      };
     });
     return { body: body.sort((one, other) => other.last_used_at.localeCompare(one.last_used_at)) };
   });
 }
 
 /** `Chrome` and `Windows`; of phones and tablets the model, if it is known: `Safari` and `iPhone`. */
-function deviceOf({ userAgent }: SessionClient): SessionRecord['device'] {
-  // It takes no empty text.
+function deviceOf(client: ClientData | undefined): SessionRecord['device'] {
+  const userAgent = client?.userAgent ?? '';
+  // Bowser takes no empty text.
   if (userAgent === '') return { browser: null, system: null };
   const { browser, os, platform } = Bowser.parse(userAgent);
   return { browser: named(browser.name), system: named(platform.model) ?? named(os.name) };

@@ -5,6 +5,7 @@ import type { Role } from '@pressline/domain/user.ts';
 import { createdIdOf, fingerprintOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
+import { sealClientData } from '@pressline/personal-data/client-data.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { handledProblem, keyReused, positionOf } from '../http/handled.ts';
 import type { Problem } from '../http/problem.ts';
@@ -52,7 +53,7 @@ export async function startSession(
       userId,
       role,
       generation,
-      client: await personalData.seal(subject, client),
+      client: await sealClientData(personalData, client, { person: subject, at: context.at }),
       at: context.at,
       expiresAt: new Date(Date.parse(context.at) + LIFETIME[role]).toISOString(),
     }),
