@@ -21,7 +21,7 @@ describe('the page of one’s own sessions in the back office', () => {
   it('opens from the menu with the person’s name, and ends a session', async () => {
     shop.serves('staff', []);
     const { user, address } = await openOffice('/admin/staff');
-    await user.click((await screen.findAllByRole('button', { name: 'Huda Saleh Admin' }))[0] as HTMLElement);
+    await user.click((await screen.findAllByRole('button', { name: 'Huda Saleh Owner' }))[0] as HTMLElement);
     await user.click(await screen.findByRole('menuitem', { name: 'Where you’re logged in', hidden: true }));
     await screen.findByRole('heading', { level: 1, name: 'Where you’re logged in' });
     expect(address()).toBe('/admin/sessions');
