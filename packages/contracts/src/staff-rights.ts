@@ -107,8 +107,9 @@ const STAFF_RIGHTS = {
   // All messages at once are nobody's daily work.
   messagesFile: OWNER_ONLY,
 
-  mails: ORDER_READERS,
-  mail: ORDER_READERS,
+  // Mails quote messages and hold links to send artwork.
+  mails: PRODUCTION,
+  mail: PRODUCTION,
   retryMail: ORDER_READERS,
 
   projections: OWNER_ONLY,

@@ -57,6 +57,7 @@ export function openSigningSecrets({
   monotonic = () => performance.now(),
 }: SigningSecretsDeps): SigningSecrets {
   const derived = new Map<string, Uint8Array>();
+  let rereadAt = -FRESH_MS;
   let last: { readonly at: number; readonly generations: Promise<SigningGenerations> } | undefined;
 
   const generations = (): Promise<SigningGenerations> => {
@@ -93,8 +94,10 @@ export function openSigningSecrets({
       },
       async verifying(generation) {
         let known = await generations();
-        if (generation > known.current.generation) {
-          // Another process may have rotated within the last second, and signed this.
+        if (generation > known.current.generation && monotonic() - rereadAt >= FRESH_MS) {
+          // Another process may have rotated within the last second, and signed this. Anybody can name a generation that
+          // does not exist, so this is done once a second.
+          rereadAt = monotonic();
           last = undefined;
           known = await generations();
         }

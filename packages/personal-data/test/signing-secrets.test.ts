@@ -116,6 +116,17 @@ describe('signing secrets', () => {
     expect(await other.tokens.verifying(generation)).toEqual({ secret, retired: undefined });
   });
 
+  it('of generations that do not exist are looked up once a second, however often they are named', async () => {
+    const { begin, reads } = await shop();
+    const { tokens, pass } = begin();
+    for (let n = 0; n < 20; n += 1) expect(await tokens.verifying(999)).toBeUndefined();
+    const once = reads();
+    expect(once).toBeLessThanOrEqual(2);
+    pass(1_000);
+    for (let n = 0; n < 20; n += 1) await tokens.verifying(999);
+    expect(reads()).toBeLessThanOrEqual(once + 2);
+  });
+
   it('are read again after the store was away', async () => {
     const keys = new KeysInMemory();
     let isAway = true;

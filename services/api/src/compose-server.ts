@@ -191,7 +191,7 @@ export async function startServer(
       store,
       files,
       waitFor,
-      uploadLimit: limits.upload,
+      limits,
       fingerprintSecret,
       now,
       checkAnswers: settings.checkAnswers,

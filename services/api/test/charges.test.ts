@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
+import { readSettings } from '@pressline/composition/settings.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { check, take, type Charge } from '../src/accounts/charges.ts';
+import { createOrderLimits } from '../src/accounts/order-limits.ts';
 import { Problem } from '../src/http/problem.ts';
 
 /** A limit of so many points an hour, of which one key takes some. */
@@ -24,6 +26,33 @@ it('gives back what was taken, or a part of it', async () => {
   await taken.giveBack(4);
   expect(await check([limit(4)])).toBeUndefined();
   expect(await check([limit(5)])).toBeInstanceOf(Problem);
+});
+
+it('gives nothing back once the period is over, which would raise the limit of the next one', async () => {
+  const limiter = new RateLimiterMemory({ points: 10, duration: 3600 });
+  const consume = limiter.consume.bind(limiter);
+  // Its period ends the moment that it is taken.
+  const ending = Object.assign(limiter, {
+    consume: async (key: string, points: number) => Object.assign(await consume(key, points), { msBeforeNext: 0 }),
+  });
+  const charge: Charge = { ...limitOf(10)(10), limiter: ending };
+  const taken = await take([charge]);
+  if (taken instanceof Problem) throw new Error('It was refused.');
+  await taken.giveBack();
+  expect((await limiter.get('sara'))?.consumedPoints).toBe(10);
+});
+
+it('bounds what a command that was done already may upload again', async () => {
+  const { repeatedUpload } = createOrderLimits(
+    readSettings({}).limits,
+    (_name, points, duration) => new RateLimiterMemory({ points, duration }),
+  );
+  const [most, oneMore] = [1_000 * 1024 * 1024, 1];
+  expect(await take(repeatedUpload('one command', most))).not.toBeInstanceOf(Problem);
+  expect(await take(repeatedUpload('one command', oneMore))).toMatchObject({
+    details: { status: 429, kind: 'too-much-uploaded' },
+  });
+  expect(await take(repeatedUpload('another command', most))).not.toBeInstanceOf(Problem);
 });
 
 it('checks without taking, and says how long to wait', async () => {

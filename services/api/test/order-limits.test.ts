@@ -212,6 +212,16 @@ describe('a shop with limits', () => {
       expect((await order(sara)).status).toBe(201);
     });
 
+    it('are charged for the files that a reorder copies', async () => {
+      const sara = await somebody();
+      const first = await order(sara, { front: large });
+      expect(refusal(await reorder(sara, first.body.orderId as string)).slice(0, 2)).toEqual([
+        429,
+        '/problems/too-much-uploaded',
+      ]);
+      expect(await ordersOf(sara)).toHaveLength(1);
+    });
+
     it('let a repeated key upload its files again', async () => {
       const sara = await somebody();
       const first = await order(sara, { front: large, key: 'large' });

@@ -199,13 +199,14 @@ describe('who may call what', () => {
 
   it('finance records payments and exports orders, moves none and sees no artwork', async () => {
     const role = 'finance';
-    const allowed = ['order', 'recordPayment', 'adminFigures', 'adminOrdersFile', 'safetyOrders', 'mails'] as const;
+    const allowed = ['order', 'recordPayment', 'adminFigures', 'adminOrdersFile', 'safetyOrders'] as const;
     expect(new Set(Object.values(await statuses(role, allowed)))).toEqual(new Set([200]));
-    expect(await statuses(role, ['updateProcess', 'artwork', 'uploads', 'messages', 'editProduct'])).toEqual({
+    expect(await statuses(role, ['updateProcess', 'artwork', 'uploads', 'messages', 'mails', 'editProduct'])).toEqual({
       updateProcess: 403,
       artwork: 403,
       uploads: 404,
       messages: 403,
+      mails: 403,
       editProduct: 403,
     });
   });

@@ -7,7 +7,7 @@ import { newId } from '@pressline/event-store/command-ids.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { MissedSecurityEvents } from '@pressline/operations/missed-security-events.ts';
 import { eraseOldClientData } from '@pressline/personal-data/client-data.ts';
-import { newAdminPassword } from '../src/accounts/new-admin-password.ts';
+import { makeOwner, newAdminPassword } from '../src/accounts/new-admin-password.ts';
 import { passwordChecker } from '../src/accounts/password-policy.ts';
 import { eventually } from './support/eventually.ts';
 import { adminToken, customerToken, SARA } from './support/people-and-things.ts';
@@ -220,6 +220,9 @@ describe('the security log', () => {
       );
       const [reset] = await entries({ account: body.person.id as string });
       expect(reset).toMatchObject({ kind: 'password-reset', actor: { role: 'operator' }, client: { is: 'none' } });
+      await makeOwner(stores(), 'ivo@pressline.example', now());
+      const [made] = await entries({ account: body.person.id as string });
+      expect(made).toMatchObject({ kind: 'staff-role-changed', actor: { role: 'operator' }, client: { is: 'none' } });
     });
   });
 

@@ -235,6 +235,32 @@ describe('the staff', () => {
     expect(await linkIn('staff-invitation', 'rami@pressline.example', admin)).toMatch(/^[\w.-]{20,}$/);
   });
 
+  it('see the link of their own invitation no more once they are no owners: it may be an owner’s', async () => {
+    const dina = await colleague('dina@pressline.example', 'Dina');
+    await shop.client.call('inviteStaff', {
+      token: dina.token,
+      json: { name: 'Tariq', email: 'tariq@pressline.example', staff_role: 'owner' },
+    });
+    const query = { kind: 'staff-invitation', state: 'kept' };
+    const sent = await eventually(async () => {
+      const { body } = await shop.client.call('mails', { token: dina.token, query });
+      return (body as { id: string; to_address: string }[]).find(
+        ({ to_address }) => to_address === 'tariq@pressline.example',
+      );
+    });
+    const linkNow = async () =>
+      /accept-invitation\S*?#(\S+)/.exec(
+        (await shop.client.call('mail', { token: dina.token, params: { id: sent.id } })).body.text as string,
+      )?.[1];
+    expect(await linkNow()).toMatch(/^[\w.-]{20,}$/);
+    await shop.client.call('changeStaffRole', {
+      token: admin,
+      params: { id: dina.id },
+      json: { staff_role: 'production' },
+    });
+    expect(await linkNow()).toBe('…');
+  });
+
   it('can lock out the first admin; the next start doesn’t bring that account back', async () => {
     const { token } = await colleague('noor@pressline.example', 'Noor');
     const { body } = await shop.client.call('staff', { token });

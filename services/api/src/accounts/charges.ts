@@ -32,19 +32,32 @@ export async function check(charges: readonly Charge[]): Promise<Problem | undef
 
 /** Takes all charges or none: the refusal of the first that could not be taken. */
 export async function take(charges: readonly Charge[]): Promise<Taken | Problem> {
-  for (const [index, { limiter, key, points, refusal }] of charges.entries()) {
+  const taken: TakenCharge[] = [];
+  for (const charge of charges) {
     try {
-      await limiter.consume(key, points);
+      taken.push(takenNow(charge, await charge.limiter.consume(charge.key, charge.points)));
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       // A refused charge is counted, too, until it is given back.
-      await giveBack(charges.slice(0, index + 1));
-      return refusal(refused.msBeforeNext / 1000);
+      await giveBack([...taken, takenNow(charge, refused)]);
+      return charge.refusal(refused.msBeforeNext / 1000);
     }
   }
-  return { giveBack: (points) => giveBack(charges, points) };
+  return { giveBack: (points) => giveBack(taken, points) };
 }
 
-async function giveBack(charges: readonly Charge[], points?: number): Promise<void> {
-  for (const charge of charges) await charge.limiter.reward(charge.key, points ?? charge.points);
+interface TakenCharge {
+  readonly charge: Charge;
+  /** When its period ends, by `performance.now()`. */
+  readonly until: number;
+}
+
+function takenNow(charge: Charge, { msBeforeNext }: RateLimiterRes): TakenCharge {
+  return { charge, until: performance.now() + msBeforeNext };
+}
+
+/** Charges whose period has ended are gone already; given back, they would raise the next period's limit. */
+async function giveBack(taken: readonly TakenCharge[], points?: number): Promise<void> {
+  for (const { charge, until } of taken)
+    if (performance.now() < until) await charge.limiter.reward(charge.key, points ?? charge.points);
 }

@@ -44,11 +44,9 @@ export async function newAdminPassword(
   const handled = await handle(deps.store, user, stream, { type: 'change-password', credential }, context);
   if (handled.outcome !== 'done') throw new NoSuchAdmin(email);
   await recordSecurityEvent(deps.store, {
+    ...context,
     entryId: securityEntryIdOf({ stream, revision: handled.revision }),
     details: { kind: 'password-reset', account: account.id, role: account.role },
-    actor: context.actor,
-    at: context.at,
-    correlationId: context.correlationId,
   });
   return password;
 }
@@ -62,8 +60,15 @@ export async function makeOwner(deps: RegisterDeps, email: string, now: Date): P
   if (account === undefined) throw new NoSuchAdmin(email);
   const changed = { type: 'change-staff-role', staffRole: 'owner', by: undefined } as const;
   const context = contextOf(deps, 'make owner', email, now);
-  const handled = await handle(deps.store, user, streamOf(CATEGORY.user, account.id), changed, context);
-  if (handled.outcome !== 'done' && handled.outcome !== 'unchanged') throw new NoSuchAdmin(email);
+  const stream = streamOf(CATEGORY.user, account.id);
+  const handled = await handle(deps.store, user, stream, changed, context);
+  if (handled.outcome === 'unchanged') return;
+  if (handled.outcome !== 'done') throw new NoSuchAdmin(email);
+  await recordSecurityEvent(deps.store, {
+    ...context,
+    entryId: securityEntryIdOf({ stream, revision: handled.revision }),
+    details: { kind: 'staff-role-changed', account: account.id },
+  });
 }
 
 /** A fresh command each time: whoever runs it again wants it again. */

@@ -7,6 +7,8 @@ import type { Charge, NewLimiter } from './charges.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const MB = 1024 * 1024;
+/** A retry sends all files again; five retries of the largest order. */
+const REPEATED_UPLOAD_MB_PER_DAY = 1_000;
 const number = new Intl.NumberFormat('en');
 
 /** Who orders or uploads: an account, or a guest, known only by the network address. */
@@ -23,6 +25,8 @@ export interface OrderLimits {
    */
   readonly order: (sender: Sender, recipient?: string) => readonly Charge[];
   readonly upload: (sender: Sender, bytes: number) => readonly Charge[];
+  /** An upload of a command that was done already: generous to retries, yet not without end. */
+  readonly repeatedUpload: (commandId: string, bytes: number) => readonly Charge[];
   /** One mail to a person who may not have asked for it. @param recipient the address's keyed hash (`subjectOf`) */
   readonly mail: (recipient: string) => readonly Charge[];
 }
@@ -38,6 +42,7 @@ export function createOrderLimits(limits: Limits, limiterOf: NewLimiter): OrderL
     hourly: limiterOf('address-orders', limits.addressOrdersPerHour, HOUR),
     bytes: limiterOf('address-upload', limits.addressUploadMbPerDay * MB, DAY),
   };
+  const repeated = limiterOf('repeated-upload', REPEATED_UPLOAD_MB_PER_DAY * MB, DAY);
   const ofRecipient = {
     hourly: limiterOf('mails-an-hour', limits.recipientMailsPerHour, HOUR),
     daily: limiterOf('mails-a-day', limits.recipientMailsPerDay, DAY),
@@ -74,6 +79,16 @@ export function createOrderLimits(limits: Limits, limiterOf: NewLimiter): OrderL
         ...confirmation,
       ];
     },
+    repeatedUpload: (key, points) => [
+      {
+        limiter: repeated,
+        key,
+        points,
+        refusal: tooMuchUploaded(
+          `This request was repeated with more than ${megabytes(REPEATED_UPLOAD_MB_PER_DAY)} in 24 hours.`,
+        ),
+      },
+    ],
     upload({ caller, address }, bytes) {
       // The staff's product pictures are not what fills a disk.
       if (caller?.role === 'admin') return [];

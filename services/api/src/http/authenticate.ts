@@ -18,6 +18,8 @@ interface WantedCall {
   readonly access: Access;
   /** Whether a person makes the call, rather than a page that nobody is using. */
   readonly isUse: boolean;
+  /** Called once it is known who calls, whether or not they may. */
+  readonly identified: (caller: Caller) => void;
 }
 
 /** Who sent this `Authorization` header, or why they may not make the call. */
@@ -94,13 +96,14 @@ export function tokenIn(authorization: string | undefined): string | undefined {
 
 /** Checks a call's token against what its route lets call. Where a token is optional, a bad one is refused all the same. */
 export function authenticator(callerOf: CallerOfToken, recordUse: RecordSessionUse, staffIdleMs: number): Authenticate {
-  return async ({ name, access, isUse }, authorization) => {
+  return async ({ name, access, isUse, identified }, authorization) => {
     if (access === 'anyone' || access === 'any-session') return undefined;
     if (authorization === undefined) return isOptional(access) ? undefined : notLoggedIn('You must be logged in.');
     const token = tokenIn(authorization);
     const caller = token === undefined ? 'ended' : await callerOf(token);
     if (caller === 'ended') return notLoggedIn('Your session has ended. Please log in again.');
     if (caller === 'idle') return idleFor(staffIdleMs);
+    identified(caller);
     if (isUse) recordUse(caller);
     if (!mayCall(access, caller.role)) return notAllowed(access);
     return caller.role === 'admin' && !staffMay(caller.staffRole, name) ? notInThisRole() : caller;

@@ -9,6 +9,7 @@ import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { Application, Request, RequestHandler, Response } from 'express';
 import { take } from '../accounts/charges.ts';
 import type { OrderLimits } from '../accounts/order-limits.ts';
+import { actorOf, type Caller } from '../accounts/caller.ts';
 import type { Authenticate } from './authenticate.ts';
 import { commandContext, idempotencyKeyOf } from './command-context.ts';
 import { sendCsv, type CsvAnswer } from './csv-answer.ts';
@@ -39,7 +40,7 @@ export interface Mounting {
   readonly waitFor: WaitFor;
   readonly fingerprintSecret: Uint8Array;
   /** What an upload is charged. */
-  readonly uploadLimit: OrderLimits['upload'];
+  readonly limits: Pick<OrderLimits, 'upload' | 'repeatedUpload'>;
   readonly now: () => Date;
   /** Hold each answer against its schema; one that doesn't fit is an error. */
   readonly checkAnswers: boolean;
@@ -118,10 +119,10 @@ async function answer<N extends EndpointName>(
 ): Promise<Problem | undefined> {
   const requestId = requestIdOf(request);
   const isUse = request.get(HEADER.background) === undefined;
-  const wanted = { name, access: route.access, isUse };
+  const identified = ({ userId }: Caller) => setAccount(request, userId);
+  const wanted = { name, access: route.access, isUse, identified };
   const caller = await mounting.authenticate(wanted, request.get('Authorization'));
   if (caller instanceof Problem) return inWordsOf(name, caller);
-  if (caller !== undefined) setAccount(request, caller.userId);
   const params = parseParams(route.params, request.params);
   if ('problem' in params) return params.problem;
   const query = parseQuery(route.query, request.query);
@@ -136,8 +137,13 @@ async function answer<N extends EndpointName>(
   const commandId = (actor: Actor) => commandIdOf({ ...scope, actorScope: actor });
   const admission = await handler.admit?.({ ...asking, commandId });
   if (admission instanceof Problem) return admission;
+  const { limits } = mounting;
   const reserve: Reserve = (bytes) =>
-    take(admission === 'repeated' ? [] : mounting.uploadLimit({ caller, address }, bytes));
+    take(
+      admission === 'repeated'
+        ? limits.repeatedUpload(commandId(caller === undefined ? 'guest' : actorOf(caller)), bytes)
+        : limits.upload({ caller, address }, bytes),
+    );
   const refused = await receiveBody(name, route, { request, response, received, readForm, reserve });
   if (refused !== undefined) return refused === 'gone' ? undefined : refused;
   const waited = await waitForWrites(handler.reads, mounting, request, response);

@@ -74,13 +74,13 @@ async function mayPassOn(
 ): Promise<boolean> {
   if (facts.kind !== 'password-reset' && facts.kind !== 'staff-invitation') return true;
   if (facts.userId === reader.userId) return true;
+  // Whoever holds a customer's link can log in as them, and an invitation may be an owner's.
+  if (reader.staffRole !== 'owner') return false;
   if (facts.kind === 'staff-invitation') {
     // A cause is a stream as the store names it.
     const [invited] = await store.readStream(cause.stream as StreamName, cause.revision, 1);
     return invited?.actor === actorOf(reader);
   }
-  // Whoever holds a customer's link can log in as them.
-  if (reader.staffRole !== 'owner') return false;
   const { state } = await loadStream(store, user, streamOf(CATEGORY.user, facts.userId));
   return state.status === 'registered' && state.role === 'customer';
 }

@@ -17,7 +17,7 @@ import { ArtworkGone, keptArtwork } from './kept-artwork.ts';
 import { orderStream, placeOrder, type PlacedOrder, type PlaceOrderDeps } from './place-order.ts';
 
 export interface ReorderDeps extends PlaceOrderDeps {
-  readonly limits: Pick<RateLimits, 'order'>;
+  readonly limits: Pick<RateLimits, 'order' | 'upload'>;
 }
 
 export interface WantedAgain {
@@ -71,11 +71,16 @@ export async function reorder(
     language,
   };
   const { commandId } = context;
+  const sender = { caller: customer, address };
   const charged = {
     store: deps.store,
     stream: orderStream(commandId),
     commandId,
-    charges: deps.limits.order({ caller: customer, address }, deps.personalData.subjectOf(email)),
+    // The files are copied, so they fill the disk as if they were uploaded again.
+    charges: [
+      ...deps.limits.order(sender, deps.personalData.subjectOf(email)),
+      ...deps.limits.upload(sender, files.front.staged.size + files.back.staged.size),
+    ],
   };
   try {
     return await withinLimits(charged, () => placeOrder(deps, wanted, context));
