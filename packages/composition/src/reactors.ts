@@ -108,13 +108,16 @@ export function startInvoices(
   return runningUntil([store.onAppended(() => reactor.wake())], reactor);
 }
 
-/** Ten years: a shop that was restored inspects all artwork that it has no facts of. */
+/** Ten years: a restored shop inspects all artwork that it has no facts for. */
 const ARTWORK_LOOK_BACK_MS = 10 * 365 * 24 * 3_600_000;
 
 /** Orders whose files may wait to be inspected; the inspector decides whose turn it is. */
 const ARTWORK_AT_ONCE = 2_000;
 
-/** Starts to inspect the files of orders, those first that came while the shop was closed. Close the inspector before stopping this, so that nobody waits for an inspection to end. */
+/**
+ * Starts to inspect the files of orders, beginning with those that came while the shop was closed. Close the inspector
+ * before stopping this, so that nobody waits for an inspection to end.
+ */
 export function startArtworkChecks(
   inspector: ArtworkInspector,
   log: Logger,
@@ -140,7 +143,7 @@ export function startArtworkChecks(
   return runningUntil([store.onAppended(() => reactor.wake())], reactor);
 }
 
-/** The stores will be back; an inspector that is closed belongs to a shop that stops. */
+/** The stores will be back; a closed inspector means that the shop is stopping. */
 function artworkPasses(error: unknown): boolean {
   return (
     error instanceof InspectorClosed ||

@@ -59,7 +59,7 @@ const environment = z.object({
   DATA_DIR: z.string().optional(),
   DEMO: yesOrNo.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  /** Checked against the password policy when the account is made; a shop that has one starts with any. */
+  /** Checked against the password policy when the account is made; ignored once it exists. */
   ADMIN_PASSWORD: z.string().max(200, 'must have 200 characters or fewer').optional(),
   MASTER_KEY: masterKey.optional(),
   /** The one before, while the keys are wrapped anew: `pressline rotate-master-key`. */
@@ -128,7 +128,7 @@ const environment = z.object({
     .min(1, 'must be 1 or more')
     .max(3650, 'must be 3650 or less')
     .default(90),
-  /** 12 hours is how long a session of the staff lasts at most. */
+  /** At most 12 hours, the lifetime of a staff session. */
   STAFF_IDLE_MINUTES: z.coerce
     .number({ error: 'must be a whole number of minutes' })
     .int('must be a whole number of minutes')
@@ -204,7 +204,7 @@ export interface Settings {
   readonly limits: Limits;
   /** IP addresses and user agents can be read for this many days; then their keys are destroyed. */
   readonly ipAddressDays: number;
-  /** After how long without use a session of the staff is over, in ms. */
+  /** How long a staff session may be idle before it ends, in ms. */
   readonly staffIdleMs: number;
   /** Whether readers move to a new version of a read model by themselves, once it is built and found clean. */
   readonly flipNewVersions: 'when-clean' | 'by-hand';
@@ -226,7 +226,7 @@ export interface Servers {
   readonly prefix: string;
 }
 
-/** What one network address, account or recipient may do; generous to people. */
+/** What one network address, account or recipient may do; far more than a person needs. */
 export interface Limits {
   readonly signUpsPerHour: number;
   readonly guestOrdersPerHour: number;
@@ -261,7 +261,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   const values = parsed.data;
   const servers = serversOf(values);
-  // A real shop's history starts without fiction: whoever names a folder must ask for the demo.
+  // A real shop's history starts without invented data, so a shop with a named folder has to request the demo.
   const demo = values.DEMO ?? (values.DATA_DIR === undefined && servers === undefined);
   return {
     port: values.PORT,

@@ -3,7 +3,7 @@ import { staffRole } from '@pressline/domain/value-schemas.ts';
 import { z } from 'zod';
 import { email, instant, lineOfText, message, personal, uuid } from './fields.ts';
 
-/** Never trimmed. Whether a new one may be set depends on whose it is: `password-policy.ts` of the domain. */
+/** Never trimmed. A new one must also meet `password-policy.ts` of the domain, which depends on whose it is. */
 const password = z.string().min(1).max(200);
 
 export const registerRequest = z.strictObject({ username: lineOfText(80), email, password });
@@ -23,15 +23,15 @@ export const doneAnswer = z.strictObject({ message });
 
 export const sessionRecord = z.strictObject({
   id: uuid,
-  /** From the browser's `User-Agent`; null for what it doesn't say. */
+  /** From the browser's `User-Agent`; null for what it doesn't name. */
   device: z.strictObject({ browser: z.string().nullable(), system: z.string().nullable() }),
-  /** IPv4 or IPv6; null where it is not known, or not any more. */
+  /** IPv4 or IPv6; null where it is unknown or was deleted. */
   ip_address: z.string().nullable(),
   started_at: instant,
   /** Up to five minutes early for staff, up to an hour for customers. */
   last_used_at: instant,
   expires_at: instant,
-  /** The session that asks. */
+  /** The session of the caller. */
   current: z.boolean(),
 });
 export type SessionRecord = z.infer<typeof sessionRecord>;

@@ -5,7 +5,7 @@
  * Access: `anyone` needs no token and reads none. `anyone-or-customer` and `anyone-or-account` need none, but a bad one is
  * refused. `customer`, `admin` and `customer-or-admin` need a valid token of that role (none or a bad one 401, another role
  * 403); whose order it is, is the route's own question. Which of the staff may call is in `staff-rights.ts`. `any-session`
- * needs no token and takes every one, also of a session that has ended.
+ * needs no token and accepts any, even one of a session that has ended.
  */
 export type Access =
   | 'anyone'

@@ -10,7 +10,7 @@ export const HEADER = {
   stale: 'Pressline-Stale',
   /** Sent with new artwork by whoever was given a link for it: the link's token. */
   orderLink: 'Pressline-Order-Link',
-  /** `true` with a request that a page makes while nobody is using it: it doesn’t count as use of the session. */
+  /** `true` with a request that a page makes while nobody is using it: it isn’t use of the session. */
   background: 'Pressline-Background',
   /** Answered by a list when `count=true` asked for it. */
   total: 'Pressline-Total',

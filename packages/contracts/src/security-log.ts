@@ -35,7 +35,7 @@ export const securityLogEntry = z.strictObject({
     z.strictObject({ is: z.literal('erased') }),
     z.strictObject({ is: z.literal('none') }),
   ]),
-  /** Which list was saved as a file, filtered by what; `searched` where words were searched for, too. */
+  /** Which list was saved as a file, filtered by what; `searched` if a search was used, too. */
   export: z
     .strictObject({
       list: z.enum(EXPORTED_LISTS),
@@ -51,14 +51,14 @@ export const securityLogEntry = z.strictObject({
 export type SecurityLogEntry = z.infer<typeof securityLogEntry>;
 
 export const securityLogResponse = z.strictObject({
-  /** After so many days IP addresses and browsers are erased. */
+  /** Days after which IP addresses and browsers are erased. */
   ip_address_days: z.int(),
   entries: z.array(securityLogEntry),
 });
 
 const securityLogFilters = {
   kind: z.enum(SECURITY_EVENT_KINDS).optional(),
-  /** What an account did, and what was done with it. */
+  /** What an account did, and what was done to it. */
   account: uuid.optional(),
   /** Days of the shop, both inclusive. */
   from: z.iso.date().optional(),

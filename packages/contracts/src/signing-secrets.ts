@@ -4,11 +4,11 @@ import { actor } from './actor.ts';
 import { instant, message } from './fields.ts';
 
 const rotatedSecret = z.strictObject({
-  /** Of the secret that signs since; a shop begins with generation 0. */
+  /** Of the secret that signs since then; a shop begins with generation 0. */
   generation: z.int().min(1),
   at: instant,
   by: actor,
-  /** Until when sessions and links by mail of the secret before are valid; null where every earlier secret was revoked. */
+  /** Until when the previous secret's sessions and links by mail are valid; null if all earlier ones were revoked. */
   previous_valid_until: instant.nullable(),
 });
 export type RotatedSecret = z.infer<typeof rotatedSecret>;

@@ -104,7 +104,7 @@ const STAFF_RIGHTS = {
   readMessage: PRODUCTION,
   unreadMessage: PRODUCTION,
   answerMessage: PRODUCTION,
-  // All messages at once are nobody's daily work.
+  // Nobody needs all messages at once for their daily work.
   messagesFile: OWNER_ONLY,
 
   // Mails quote messages and hold links to send artwork.
@@ -132,7 +132,7 @@ const STAFF_RIGHTS = {
   openQueueBoard: OWNER_ONLY,
 } as const satisfies Readonly<Record<StaffEndpoint, readonly Exclude<StaffRole, 'owner'>[]>>;
 
-/** Whether a colleague in this role may make a call. A call that is no part of the staff's is refused. */
+/** Whether a colleague in this role may make a call. A call that is not in the table is refused. */
 export function staffMay(role: StaffRole, name: EndpointName): boolean {
   if (!isStaffEndpoint(name)) return false;
   const roles: readonly StaffRole[] = STAFF_RIGHTS[name];

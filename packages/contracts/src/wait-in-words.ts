@@ -2,7 +2,7 @@
 const MOST_MINUTES = 90;
 
 /**
- * How long to wait, in words: "12 minutes", "3 hours". Rounded up, so that whoever waits so long has waited long enough.
+ * How long to wait, in words: "12 minutes", "3 hours". Rounded up, so that waiting that long is always enough.
  * @param locale such as `en` or `ar-AE-u-nu-latn`
  */
 export function waitInWords(seconds: number, locale: string): string {

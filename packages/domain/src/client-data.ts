@@ -12,8 +12,8 @@ export interface ClientData {
 
 /**
  * Client data as it is stored: sealed for the person and, around that, for the day. Whichever key is destroyed first,
- * because the person is forgotten or because the day is over for long enough, makes it unreadable everywhere, in backups
- * of the events too. Of somebody who was forgotten before, sealed for the day alone.
+ * because the person is forgotten or because the day is long enough ago, makes it unreadable everywhere, in backups
+ * of the events too. The data of somebody who was already forgotten is sealed for the day alone.
  */
 export type SealedClientData = Sealed<ClientData | Sealed<ClientData>>;
 

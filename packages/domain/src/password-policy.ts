@@ -16,7 +16,7 @@ export interface PasswordOwner {
   readonly email?: string | undefined;
 }
 
-/** Shorter names and words are not looked for: “Ali” is part of “quality”. In code points. */
+/** Shorter names and words are ignored: “Ali” is part of “quality”. In code points. */
 const SHORTEST_WORD = 4;
 /** Shown somewhere in every shop, whatever its own name is. */
 const SOFTWARE = 'Pressline';
@@ -29,7 +29,7 @@ const SEQUENCES = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789', 'qwerty
 );
 
 /**
- * What is wrong with a new password: NIST SP 800-63B, so length and known passwords count, and kinds of characters do not.
+ * What is wrong with a new password: NIST SP 800-63B, so length and known passwords matter, not kinds of characters.
  * Pure, and the same for server and page. Never for a login: a password from before the policy still logs in.
  * @param shopName the seller’s name, as pages show it
  * @param commonPasswords in lower case; an empty set skips the comparison with it
@@ -74,7 +74,7 @@ function withoutSeparators(text: string): string {
   return text.replaceAll(NOT_IN_WORDS, '');
 }
 
-/** Also where it is repeated, or has digits and signs in it: `Pass-word1!` is guessed as soon as `password`. */
+/** Also where it is repeated, or has digits and signs in it: `Pass-word1!` is guessed as quickly as `password`. */
 function isCommon(comparable: string, commonPasswords: ReadonlySet<string>): boolean {
   const isGuessable = (text: string) =>
     commonPasswords.has(text) || SEQUENCES.some((sequence) => sequence.includes(text));

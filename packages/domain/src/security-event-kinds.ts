@@ -16,7 +16,7 @@ export const LOGIN_KINDS = [
   'login-blocked',
 ] as const;
 
-/** What staff did with the account of a colleague, and the colleague with an invitation. */
+/** What staff did with a colleague’s account, and what the colleague did with an invitation. */
 export const STAFF_ACCOUNT_KINDS = [
   'staff-invited',
   'invitation-renewed',

@@ -22,7 +22,7 @@ const dataExported = z.strictObject({
   list: z.enum(EXPORTED_LISTS),
   /** What the list was filtered by; without search words, which are personal data. */
   filters: z.record(z.string(), z.string()),
-  /** Whether it was searched for words, too. */
+  /** Whether a search was used, too. */
   searched: z.boolean(),
 });
 
@@ -70,7 +70,7 @@ export interface RecordSecurityEvent {
   readonly client?: SealedClientData | undefined;
 }
 
-/** One entry a stream: recording it again changes nothing. */
+/** One entry per stream: recording it again changes nothing. */
 function decide(
   { entryId, details, client }: RecordSecurityEvent,
   state: SecurityEntry,

@@ -10,7 +10,7 @@ export const sessionStarted = z.strictObject({
     sessionId: z.uuid(),
     userId: z.uuid(),
     role,
-    /** The user's session number at the login; the session is over once the user's stream has a higher one. */
+    /** The user's session number at the login; the session is over once the user's number is higher. */
     generation: z.int().min(0),
     /** Where somebody logged in; absent where it could not be sealed. */
     client: sealed<ClientData | Sealed<ClientData>>().optional(),
@@ -57,7 +57,7 @@ function evolve(state: Session, event: SessionEvent): Session {
   }
 }
 
-/** How often use is recorded, in ms. The last use can be later than the recorded one by as much. */
+/** How often use is recorded, in ms. The last use can be later than the recorded one by that much. */
 const RECORDED_EVERY: Readonly<Record<Role, number>> = { admin: 5 * 60_000, customer: 60 * 60_000 };
 
 /** Whether use at this moment (ms since 1970) is recorded, or is covered by the last recorded use. */

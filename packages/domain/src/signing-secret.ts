@@ -3,7 +3,7 @@ import { accepted, type Decider, type Decision } from './decider.ts';
 
 /**
  * The longest lifetime of a token that expires, in ms: a customer’s session and an invitation to the staff, 7 days. A
- * retired secret verifies tokens for as long.
+ * retired secret verifies tokens that long.
  */
 const LONGEST_TOKEN_LIFETIME_MS = 7 * 24 * 3_600_000;
 

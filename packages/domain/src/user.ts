@@ -265,7 +265,7 @@ function decide(command: UserCommand, state: User): Decision<UserEvent, UserRefu
       return accepted({ type: 'staff-renamed', data: { profile: command.profile } });
     case 'change-staff-role':
       if (!isStaff(state)) return rejected({ type: 'user-not-found' });
-      // So an owner is left who can give others their roles: whoever asks.
+      // So at least one owner, the caller, is left to change roles.
       if (state.id === command.by) return rejected({ type: 'own-role' });
       return state.staffRole === command.staffRole
         ? accepted()

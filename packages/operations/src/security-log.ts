@@ -34,7 +34,7 @@ export async function recordSecurityEvent(
   { entryId, details, client, actor, at, correlationId }: NewSecurityEntry,
 ): Promise<boolean> {
   const command = { type: 'record-security-event', entryId, details, client } as const;
-  // A fingerprint of its own: that of a login's request is made of the password.
+  // A fingerprint of its own: that of a login request is made from the password.
   const fingerprint = fingerprintOf(entryId, {}, NO_SECRET);
   const context = { commandId: createdIdOf(entryId), fingerprint, actor, at, correlationId };
   const { outcome } = await handle(store, securityEvent, streamOf(CATEGORY.securityEvent, entryId), command, context);

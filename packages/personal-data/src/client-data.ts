@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3_600_000;
  * @param person the subject whose data it is
  * @param at ISO 8601 in UTC
  * @returns undefined if that day was already erased, for example because a clock was wrong, and while the keys can't be
- * reached: nobody is kept from logging in by that
+ * reached: that must not keep anybody from logging in
  */
 export async function sealClientData(
   personalData: Pick<PersonalData, 'seal'>,

@@ -19,7 +19,7 @@ export function linkTokenOf({ generation, secret }: CurrentSecret, linkId: strin
 
 export interface VerifiedLink {
   readonly linkId: string;
-  /** Since when the secret that signed the token signs no more; undefined where it still does. */
+  /** When the secret that signed the token stopped signing; undefined while it still signs. */
   readonly retiredAt: Date | undefined;
 }
 

@@ -42,10 +42,10 @@ interface SigningSecretsDeps {
   readonly monotonic?: () => number;
 }
 
-/** A process accepts a secret for so long after another process has revoked it. */
+/** How long a process may accept a secret after another process has revoked it. */
 const FRESH_MS = 1_000;
 
-/** The name under which the key of a generation lies among the shop’s keys. */
+/** The name under which the key of a generation is stored among the shop’s keys. */
 export function signingKeyName(keyId: string): string {
   return `signing-${keyId}`;
 }
@@ -66,7 +66,7 @@ export function openSigningSecrets({
     const read = { at, generations: readGenerations() };
     last = read;
     read.generations.catch(() => {
-      // Those who wait hear of it; the next one tries again.
+      // The callers that wait get the error; the next call tries again.
       if (last === read) last = undefined;
     });
     return read.generations;

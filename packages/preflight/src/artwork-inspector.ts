@@ -13,7 +13,7 @@ export interface FileToInspect extends WorkerInput {
   readonly customer: string;
 }
 
-/** Inspects artwork in processes that may take neither long nor much memory. */
+/** Inspects artwork in processes with limited time and memory. */
 export interface ArtworkInspector {
   /** Never fails for what is in the file: one that takes too much is `unreadable`, `too-much`. @throws InspectorClosed, and what reading the file throws */
   factsOf(file: FileToInspect): Promise<ArtworkFacts>;
@@ -46,7 +46,7 @@ const LIMITS: InspectionLimits = {
   idleMs: 30_000,
 };
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
-/** Files of one customer that wait; those beyond are for a person to check, so that nobody fills the memory. */
+/** Files of one customer that may wait; a person checks any more than that, so that nobody fills the memory. */
 const MOST_WAITING = 200;
 /** Results that are remembered; a few hundred bytes each. */
 const MOST_REMEMBERED = 5_000;
@@ -90,7 +90,7 @@ export function openArtworkInspector(limits: InspectionLimits = LIMITS): Artwork
   async function inspect(file: FileToInspect, request: Request): Promise<Inspection> {
     refuseIfClosed();
     const result = await queue.run(file.customer, { file, request });
-    // A preview is stored as a file; that there is none is not.
+    // A preview is stored as a file; the fact that there is none isn’t.
     if ('facts' in result || result.preview === undefined) remembered.set(keyOf(file, request.wants), result);
     return result;
   }
@@ -130,7 +130,7 @@ interface Lane {
   readonly end: () => void;
 }
 
-/** One process at a time: a new one after a file that was too much, or a while without files. */
+/** One process at a time; a new one after a file that was too much, or after a while without files. */
 function openLane(limits: WorkerLimits): Lane {
   let worker: InspectionWorker | undefined;
   return {

@@ -28,7 +28,7 @@ export interface WorkerLimits {
   readonly heapMb: number;
   /** Of WebAssembly, in which PDFs are opened. */
   readonly pdfMb: number;
-  /** After so long without a file the process ends. */
+  /** How long without a file until the process ends. */
   readonly idleMs: number;
   /** Of the process, as `os.setPriority` takes it: 19 gives way to all others. */
   readonly priority: number;
@@ -42,7 +42,7 @@ const PAGES_A_MB = 16;
 /** Of the kernel's clock ticks. */
 const MS_A_TICK = 10;
 
-/** Milliseconds of CPU that a process has used; infinitely many where the system has no `/proc`, or the process has ended. */
+/** Milliseconds of CPU that a process has used; infinite where the system has no `/proc`, or the process has ended. */
 function cpuMsOf(pid: number | undefined): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -71,7 +71,7 @@ export class InspectionWorker {
         `--max-old-space-size=${limits.heapMb}`,
         `--wasm-max-mem-pages=${limits.pdfMb * PAGES_A_MB}`,
       ],
-      // Nothing of the shop's settings: not its keys, not its passwords.
+      // None of the shop's settings: no keys, no passwords.
       env: {},
       serialization: 'advanced',
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
@@ -168,7 +168,7 @@ export class InspectionWorker {
     });
   }
 
-  /** While it is idle, it keeps no process running that wants to end. */
+  /** While idle, it doesn’t keep the parent process running. */
   #hold(busy: boolean): void {
     const input = this.#child.stdin as { ref?: () => void; unref?: () => void } | null;
     if (busy) {

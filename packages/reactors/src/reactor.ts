@@ -93,7 +93,7 @@ export class Reactor {
     return oldest;
   }
 
-  /** Finishes the reactions it is at, unless they are only waiting. */
+  /** Finishes the reactions that are running, unless they are only waiting. */
   async stop(): Promise<void> {
     this.#stop.abort();
     clearInterval(this.#sweep);
@@ -140,7 +140,7 @@ export class Reactor {
     return !page.caughtUp;
   }
 
-  /** Starts to react to an event, as soon as there are fewer than so many reactions. False where the shop stops. */
+  /** Starts to react to an event once fewer reactions than the limit are running. False if the shop is stopping. */
   async #begin(event: FeedEvent, before: Position, atOnce: number): Promise<boolean> {
     while (this.#underway.size >= atOnce && !this.#isStopping()) await Promise.race(this.#underway.keys());
     if (this.#isStopping()) return false;
@@ -151,7 +151,7 @@ export class Reactor {
     return true;
   }
 
-  /** Tries again, ever less often, until it is done or left out. False where it was broken off, as the shop stops. */
+  /** Tries again, ever less often, until it is done or left out. False if the shop stopped meanwhile. */
   async #reactUntilDone(event: FeedEvent): Promise<boolean> {
     const { name, react, passes, report, now } = this.#options;
     const trouble = new Trouble(now);

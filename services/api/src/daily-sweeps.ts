@@ -18,7 +18,7 @@ export function startDailySweeps(
   const missed = new MissedSecurityEvents(store);
   const sweep = (): void => {
     void sweepOrphans(store, files, now()).then(
-      (removed) => log.info({ removed }, 'swept files that nothing holds'),
+      (removed) => log.info({ removed }, 'removed files that nothing references'),
       (error: unknown) => log.warn({ err: error }, 'could not sweep files'),
     );
     void eraseOldClientData(personalData, ipAddressDays, now()).then(

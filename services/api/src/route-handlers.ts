@@ -170,7 +170,7 @@ export interface ShopParts {
   readonly isSecure: boolean;
   readonly search: ProductSearch;
   readonly now: () => Date;
-  /** After how long without use a session of the staff is over. */
+  /** How long a staff session may be idle before it ends. */
   readonly staffIdleMs: number;
   readonly makePictures: MakePictures;
   readonly previewOf: PreviewOf;

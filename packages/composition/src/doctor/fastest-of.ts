@@ -6,7 +6,7 @@ export interface Timed<T> {
   readonly response: T;
 }
 
-/** The fastest of three calls: the first may have to connect, and any may meet a moment in which either side is busy. */
+/** The fastest of three calls: the first may have to connect, and any of them may come while one side is busy. */
 export async function fastestOf<T>(call: () => Promise<T>): Promise<Timed<T>> {
   const timed = async (): Promise<Timed<T>> => {
     const [began, at] = [Date.now(), performance.now()];

@@ -71,7 +71,7 @@ export async function makeOwner(deps: RegisterDeps, email: string, now: Date): P
   });
 }
 
-/** A fresh command each time: whoever runs it again wants it again. */
+/** A fresh command each time: running it again repeats the change. */
 function contextOf({ personalData }: RegisterDeps, route: string, email: string, now: Date): CommandContext {
   return {
     commandId: commandIdOf({ actorScope: OPERATOR, route, key: undefined }),

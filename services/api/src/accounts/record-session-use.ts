@@ -20,7 +20,7 @@ interface RecordDeps {
 const RETRY_AFTER = 60_000;
 
 export function sessionUseRecorder({ store, fingerprintSecret, now, onError }: RecordDeps): RecordSessionUse {
-  /** By session, since when: what is being recorded now, and what failed. */
+  /** By session, when its latest attempt began that is still running or has failed; ms since 1970. */
   const tried = new Map<string, number>();
 
   async function record(caller: Caller, at: Date): Promise<void> {

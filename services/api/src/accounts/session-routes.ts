@@ -52,7 +52,7 @@ export function endSessionRoute({ store, sessionsEnded }: EndSessionDeps) {
   });
 }
 
-/** More are not shown: the newest are what somebody looks for. */
+/** Only the newest are shown: those are the ones people check. */
 const MOST_LISTED = 100;
 
 interface ListSessionsDeps {

@@ -44,7 +44,7 @@ export interface SessionDeps {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly personalData: Pick<PersonalData, 'isForgotten'>;
   readonly now: () => Date;
-  /** After how long without use a session of the staff is over. */
+  /** How long a staff session may be idle before it ends. */
   readonly staffIdleMs: number;
 }
 

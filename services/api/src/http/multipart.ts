@@ -13,7 +13,7 @@ export interface MultipartForm {
   readonly files: Readonly<Record<string, ReceivedFile>>;
 }
 
-/** Takes so many bytes from what the sender may upload; the refusal where that is too little. */
+/** Charges bytes to the sender’s upload limit; the refusal if they exceed it. */
 export type Reserve = (bytes: number) => Promise<Taken | Problem>;
 
 /** Reads one route's forms. The client left before the end: undefined. */

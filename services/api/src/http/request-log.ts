@@ -22,8 +22,8 @@ export function requestIdOf(request: Request): string {
 }
 
 /**
- * One line a request: what was asked and by which account, how it was answered, how long it took. Never a body, a query, a
- * header or an IP address: none of them can be relied on to hold no personal data. The security log has IP addresses. Nor the secret of a link, which stands in its path.
+ * One line per request: method and path, account, status, duration. Never a body, a query, a header or an IP address,
+ * which may contain personal data; the security log has IP addresses. Nor the secret of a link, which is in its path.
  */
 export function requestLog(
   log: Logger,

@@ -14,7 +14,7 @@ export interface LinkDeps {
   readonly orderLinkSecrets: PurposeSecrets;
 }
 
-/** A process that has not noticed a rotation yet signs with the secret before; clocks of several machines differ a little. */
+/** A process that has not noticed a rotation signs with the previous secret; clocks of machines differ a little. */
 const ROTATION_NOTICED_WITHIN_MS = 60_000;
 
 /** What the address of a link contains. */

@@ -25,7 +25,7 @@ interface PreviewParts {
 const MOST_OF_A_CUSTOMER = 12;
 /** Of all customers. */
 const MOST = 240;
-/** Nobody waits longer. A preview that takes more time is still made, for whoever asks next. */
+/** Nobody waits longer. A preview that takes more time is still made, for the next request. */
 const PATIENCE_MS = 30_000;
 /** Bytes; far more than any of ours has. */
 const LARGEST = 4 * 1024 * 1024;

@@ -31,7 +31,7 @@ export function passCookie(pass: string, isSecure: boolean): string {
 }
 
 /**
- * Lets owners look whose session is valid; other methods than those that read go on to the calls of the shop.
+ * Lets owners with a valid session read the board; requests that would change something continue to the shop's routes.
  * @param isSecure as for `passCookie`
  */
 export function boardGuard(callerOfPass: CallerOfToken, isSecure: boolean): RequestHandler {

@@ -20,7 +20,7 @@ type Changing = 'renameStaff' | 'changeStaffRole' | 'reinviteStaff' | 'disableSt
 
 type Deps = StaffDeps & { readonly securityLog: SecurityLog };
 
-/** Of a call of any of these routes. */
+/** A call of any of these routes. */
 type StaffCall = Pick<CallOf<'disableStaff'>, 'caller' | 'params' | 'client' | 'command'>;
 
 async function changed(
@@ -64,7 +64,7 @@ export function reinviteStaffRoute(deps: Deps) {
   });
 }
 
-/** For changes that may remove an owner: each finishes before the next one begins. */
+/** For changes that may remove an owner, which run one after another. */
 type WithOwners = Deps & {
   readonly oneAtATime: OneAtATime;
   /** Checks the colleague's open change streams at once. */
@@ -115,6 +115,6 @@ export function disableStaffRoute(deps: WithOwners) {
 
 export function enableStaffRoute(deps: Deps) {
   return route('enableStaff', async (call) =>
-    changed(deps, call, { type: 'enable-staff' }, call.command(actorOf(call.caller)), 'May come in again.'),
+    changed(deps, call, { type: 'enable-staff' }, call.command(actorOf(call.caller)), 'Access restored.'),
   );
 }

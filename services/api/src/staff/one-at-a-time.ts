@@ -1,4 +1,4 @@
-/** Runs what it is given after everything that it was given before has finished, whether or not that failed. */
+/** Runs each task once all earlier ones have finished, whether or not they failed. */
 export type OneAtATime = <Result>(run: () => Promise<Result>) => Promise<Result>;
 
 /** Makes a queue of its own, within this process. */
