@@ -37,7 +37,7 @@ describe('the back office by role', () => {
     new PrintOrders(ORDER);
     await openAs('finance', `/admin/orders/${ORDER.id}`);
     await screen.findByRole('button', { name: 'Record payment' });
-    expect(await offered()).toEqual(['Dashboard', 'Orders', 'Safety orders', 'Mail']);
+    expect(await offered()).toEqual(['Dashboard', 'Orders', 'Safety orders']);
     for (const name of [/^Move to/, /^Other stage/, /^Job ticket/, 'Record courier', 'More to do with this order'])
       expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.queryByLabelText('Add a note, seen by staff only')).toBeNull();
