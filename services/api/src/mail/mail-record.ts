@@ -62,9 +62,9 @@ async function wordsOf(deps: MailRecordDeps, { body }: Row, content: MailContent
 }
 
 /**
- * A link's secret is told only where the mail was kept: somebody must pass it on then. In a mail that went out it is its
- * reader's alone. One that opens the account of another member of the staff is never told, or any of them could act in the
- * name of any other; but whoever has invited somebody brings them the invitation.
+ * Whether the reader sees a link's secret. Only in a mail that was kept, because somebody has to pass that one on; a mail
+ * that was sent is for its recipient alone. A link that opens an account is shown to the account's own person, and to
+ * owners if it is a customer's or an invitation of theirs. Otherwise one colleague could act in the name of another.
  */
 async function mayPassOn(
   { store }: MailRecordDeps,
@@ -74,7 +74,7 @@ async function mayPassOn(
 ): Promise<boolean> {
   if (facts.kind !== 'password-reset' && facts.kind !== 'staff-invitation') return true;
   if (facts.userId === reader.userId) return true;
-  // Whoever holds a customer's link can log in as them, and an invitation may be an owner's.
+  // Anybody with a customer's link can log in as that customer, and an invitation may be an owner's.
   if (reader.staffRole !== 'owner') return false;
   if (facts.kind === 'staff-invitation') {
     // A cause is a stream as the store names it.
