@@ -5,10 +5,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { artworkDpi, artworkFile, artworkKeys, artworkSvg } from '../src/artwork.ts';
+import { artworkDpi, artworkSvg } from '../src/artwork-designs.ts';
+import { artworkFile, artworkKeys } from '../src/artwork.ts';
 import { printProducts, safetyProducts } from '../src/catalogue.ts';
 import { slides, tiles } from '../src/home-pictures.ts';
 import { pictureFiles } from '../src/pictures.ts';
+import { sceneOf } from '../src/product-scenes.ts';
 import { drawn } from '../src/scenes/scenes.ts';
 import { prepareFonts } from './fonts.ts';
 
@@ -47,9 +49,9 @@ function sized(folder: string, name: string, widths: readonly number[]): Output[
   );
 }
 function jobs(): Job[] {
-  const products = [...printProducts, ...safetyProducts].map(({ key, scene }): Job => ({
+  const products = [...printProducts, ...safetyProducts].map(({ key }): Job => ({
     name: key,
-    svg: drawn(scene),
+    svg: drawn(sceneOf(key)),
     base: 1200,
     outputs: pictureFiles(key),
   }));

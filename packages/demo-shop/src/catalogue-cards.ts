@@ -13,10 +13,6 @@ export const premiumBusinessCards: readonly DemoPrintProduct[] = [
     quantity_500: 390,
     quantity_1000: 690,
     badge: 'popular',
-    scene: {
-      kind: 'premium-business-cards',
-      art: { name: 'Aldine', palette: ['#16213e', '#e9dcc3', '#c9973f'], motif: 'leaf', layout: 'lean', metal: 'gold' },
-    },
   },
   {
     ...PREMIUM,
@@ -26,10 +22,6 @@ export const premiumBusinessCards: readonly DemoPrintProduct[] = [
     description: '700 g cotton board, its edges painted by hand in one of twelve colours.',
     quantity_500: 340,
     quantity_1000: 610,
-    scene: {
-      kind: 'premium-business-cards',
-      art: { name: 'Form & Field', palette: ['#d6402b', '#f3e4d3', '#17324d'], motif: 'grid', layout: 'block' },
-    },
   },
   {
     ...PREMIUM,
@@ -40,16 +32,6 @@ export const premiumBusinessCards: readonly DemoPrintProduct[] = [
     description: 'Pressed deep into soft white cotton board. One or two ink colours, or none at all.',
     quantity_500: 420,
     quantity_1000: 760,
-    scene: {
-      kind: 'premium-business-cards',
-      art: {
-        name: 'Quill House',
-        palette: ['#31473a', '#e7e0d0', '#b0653a'],
-        motif: 'star',
-        layout: 'trio',
-        ground: '#d9d2c3',
-      },
-    },
   },
   {
     ...PREMIUM,
@@ -60,17 +42,6 @@ export const premiumBusinessCards: readonly DemoPrintProduct[] = [
     quantity_500: 460,
     quantity_1000: 820,
     badge: 'new',
-    scene: {
-      kind: 'premium-business-cards',
-      art: {
-        name: 'Ember',
-        palette: ['#1d1b1e', '#e6cdbb', '#b5653c'],
-        motif: 'ray',
-        layout: 'box',
-        metal: 'copper',
-        ground: '#e3d3c6',
-      },
-    },
   },
   {
     ...PREMIUM,
@@ -80,18 +51,6 @@ export const premiumBusinessCards: readonly DemoPrintProduct[] = [
     description: 'Velvet lamination that feels like suede, with silver foil on both sides.',
     quantity_500: 370,
     quantity_1000: 660,
-    scene: {
-      kind: 'premium-business-cards',
-      art: {
-        name: 'Marram',
-        palette: ['#123f49', '#cfe0df', '#8fa6a8'],
-        motif: 'wave',
-        layout: 'dark',
-        metal: 'silver',
-        voice: 'caps',
-        ground: '#0f3038',
-      },
-    },
   },
 ];
 
@@ -106,16 +65,6 @@ export const businessCards: readonly DemoPrintProduct[] = [
     description: '300 g board, printed in full colour on the front and the back, without lamination.',
     quantity_500: 55,
     quantity_1000: 90,
-    scene: {
-      kind: 'business-cards',
-      art: {
-        name: 'Harbour',
-        palette: ['#22577a', '#c7f0db', '#f4a259'],
-        motif: 'stripe',
-        layout: 'cascade',
-        voice: 'grotesque',
-      },
-    },
   },
   {
     ...CARDS,
@@ -125,16 +74,6 @@ export const businessCards: readonly DemoPrintProduct[] = [
     description: 'Uncoated board that takes a pen: your details in front, the next visit on the back.',
     quantity_500: 70,
     quantity_1000: 115,
-    scene: {
-      kind: 'business-cards',
-      art: {
-        name: 'Clinic Rima',
-        palette: ['#0e6e6e', '#dff0ea', '#ef8e72'],
-        motif: 'arc',
-        layout: 'cross',
-        front: 'appointment',
-      },
-    },
   },
   {
     ...CARDS,
@@ -145,17 +84,6 @@ export const businessCards: readonly DemoPrintProduct[] = [
     description: 'A square card that stands out in every stack. Matte or gloss, 350 g.',
     quantity_500: 95,
     quantity_1000: 160,
-    scene: {
-      kind: 'business-cards',
-      art: {
-        name: 'Pixel',
-        palette: ['#e0245e', '#ffdfe8', '#1b1d2a'],
-        motif: 'dots',
-        layout: 'row',
-        size: 'square',
-        front: 'centred',
-      },
-    },
   },
   {
     ...CARDS,
@@ -166,16 +94,6 @@ export const businessCards: readonly DemoPrintProduct[] = [
     description: 'Four sides instead of two: room for a map, a price list or a bilingual card.',
     quantity_500: 140,
     quantity_1000: 240,
-    scene: {
-      kind: 'business-cards',
-      art: {
-        name: 'Atlas',
-        palette: ['#0f4c5c', '#f6e7c8', '#e36414'],
-        motif: 'ray',
-        layout: 'tents',
-        front: 'centred',
-      },
-    },
   },
   {
     ...CARDS,
@@ -186,17 +104,6 @@ export const businessCards: readonly DemoPrintProduct[] = [
     quantity_500: 95,
     quantity_1000: 165,
     badge: '30% off',
-    scene: {
-      kind: 'business-cards',
-      art: {
-        name: 'Cedar & Co',
-        palette: ['#3b2a1e', '#e9d9bf', '#a8452a'],
-        motif: 'leaf',
-        layout: 'tower',
-        finish: 'kraft',
-        front: 'centred',
-      },
-    },
   },
   {
     ...CARDS,
@@ -208,17 +115,6 @@ export const businessCards: readonly DemoPrintProduct[] = [
     quantity_500: 90,
     quantity_1000: 150,
     badge: '30% off',
-    scene: {
-      kind: 'business-cards',
-      art: {
-        name: 'Studio Nine',
-        palette: ['#1c1e26', '#ece7dc', '#c4005f'],
-        motif: 'stripe',
-        layout: 'pair',
-        size: 'upright',
-        front: 'centred',
-      },
-    },
   },
   {
     ...CARDS,
@@ -229,16 +125,6 @@ export const businessCards: readonly DemoPrintProduct[] = [
     quantity_500: 85,
     quantity_1000: 145,
     badge: '30% off',
-    scene: {
-      kind: 'business-cards',
-      art: {
-        name: 'Lulu Bay',
-        palette: ['#1d4ed8', '#cfe6ff', '#ff7a59'],
-        motif: 'wave',
-        layout: 'carpet',
-        front: 'scannable',
-      },
-    },
   },
   {
     ...CARDS,
@@ -248,19 +134,6 @@ export const businessCards: readonly DemoPrintProduct[] = [
     description: 'Corners rounded to 6 mm, so that the card keeps its shape in a wallet.',
     quantity_500: 95,
     quantity_1000: 160,
-    scene: {
-      kind: 'business-cards',
-      art: {
-        name: 'Mirqab',
-        palette: ['#7a1f3d', '#f6d7c3', '#e8873a'],
-        motif: 'terrazzo',
-        layout: 'spill',
-        round: 6,
-        front: 'bold',
-        back: 'pattern',
-        ground: '#efd9c6',
-      },
-    },
   },
   {
     ...CARDS,
@@ -271,16 +144,6 @@ export const businessCards: readonly DemoPrintProduct[] = [
     quantity_500: 130,
     quantity_1000: 220,
     badge: 'popular',
-    scene: {
-      kind: 'business-cards',
-      art: {
-        name: 'Fennel',
-        palette: ['#2d5d3a', '#f3e6d0', '#e0a13a'],
-        motif: 'leaf',
-        layout: 'fan',
-        front: 'banded',
-      },
-    },
   },
   {
     ...CARDS,
@@ -291,17 +154,6 @@ export const businessCards: readonly DemoPrintProduct[] = [
     quantity_500: 145,
     quantity_1000: 245,
     badge: 'new',
-    scene: {
-      kind: 'business-cards',
-      art: {
-        name: 'Noor Optics',
-        palette: ['#241a46', '#d9c8ff', '#f5b841'],
-        motif: 'star',
-        layout: 'pair',
-        finish: 'spot-uv',
-        ground: '#b9b3dc',
-      },
-    },
   },
   {
     ...CARDS,
@@ -312,9 +164,5 @@ export const businessCards: readonly DemoPrintProduct[] = [
     quantity_500: 85,
     quantity_1000: 140,
     badge: '30% off',
-    scene: {
-      kind: 'business-cards',
-      art: { name: 'Dune & Draft', palette: ['#16324f', '#f4e3c1', '#d8562f'], motif: 'arc', layout: 'stacks' },
-    },
   },
 ];

@@ -1,6 +1,6 @@
 // Safety cargo trousers, sold by the piece and size.
 import type { DemoSafetyProduct } from './product.ts';
-import { M_XL, ORANGE, S_XL, S_XXL, YELLOW } from './workwear-sizes.ts';
+import { M_XL, S_XL, S_XXL } from './workwear-sizes.ts';
 
 const CARGO = { category: 'Safety Cargo Trousers' } as const;
 export const cargoTrousers: readonly DemoSafetyProduct[] = [
@@ -12,17 +12,6 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     price: 74,
     size: S_XXL,
     description: 'Six pockets, bellows on the thighs, reinforced knees.',
-    scene: {
-      kind: 'cargo-trousers',
-      art: {
-        name: 'Rigger',
-        palette: ['#8a7a5c', '#5f523b', '#f0622d'],
-        motif: 'arc',
-        pose: 'pair',
-        tape: 'none',
-        knees: true,
-      },
-    },
   },
   {
     ...CARGO,
@@ -32,18 +21,6 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     price: 86,
     size: S_XXL,
     description: 'Two bands of silver tape below the knee, phone pocket on the left thigh.',
-    scene: {
-      kind: 'cargo-trousers',
-      art: {
-        name: 'Gulfline',
-        palette: ['#27364f', '#141d2e', '#c8dc14'],
-        motif: 'bars',
-        pose: 'single',
-        tape: 'two',
-        knees: true,
-        ground: '#e5e9ec',
-      },
-    },
   },
   {
     ...CARGO,
@@ -53,18 +30,6 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     price: 98,
     size: S_XL,
     description: 'Fluorescent orange over navy, with tape in a contrast border.',
-    scene: {
-      kind: 'cargo-trousers',
-      art: {
-        name: 'Roadway',
-        palette: [ORANGE, '#1d2b4a', YELLOW],
-        motif: 'stripe',
-        pose: 'single',
-        tape: 'two',
-        knees: false,
-        panel: 'lower',
-      },
-    },
   },
   {
     ...CARGO,
@@ -74,19 +39,6 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     price: 98,
     size: S_XL,
     description: 'Fluorescent yellow with dark thighs and knees where it gets dirty first.',
-    scene: {
-      kind: 'cargo-trousers',
-      art: {
-        name: 'Al Bahr',
-        palette: [YELLOW, '#3a3f47', ORANGE],
-        motif: 'wave',
-        pose: 'pair',
-        tape: 'two',
-        knees: true,
-        panel: 'upper',
-        ground: '#e3e4e0',
-      },
-    },
   },
   {
     ...CARGO,
@@ -96,19 +48,6 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     price: 118,
     size: S_XXL,
     description: 'Hanging holster pockets for nails and tools, hammer loop, knee pad pockets.',
-    scene: {
-      kind: 'cargo-trousers',
-      art: {
-        name: 'Datum',
-        palette: ['#30333a', '#131519', '#d8562f'],
-        motif: 'grid',
-        pose: 'single',
-        tape: 'none',
-        knees: true,
-        holsters: true,
-        ground: '#e9e2d6',
-      },
-    },
   },
   {
     ...CARGO,
@@ -118,18 +57,6 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     price: 62,
     size: S_XL,
     description: 'For summer shifts: knee length, two thigh pockets, quick drying.',
-    scene: {
-      kind: 'cargo-trousers',
-      art: {
-        name: 'Wadi Works',
-        palette: ['#b5a88d', '#8b7d61', '#00738f'],
-        motif: 'wave',
-        pose: 'pair',
-        tape: 'none',
-        knees: false,
-        short: true,
-      },
-    },
   },
   {
     ...CARGO,
@@ -139,18 +66,6 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     price: 164,
     size: S_XL,
     description: 'For welding and petrochemical work; flaps over every pocket, taped twice.',
-    scene: {
-      kind: 'cargo-trousers',
-      art: {
-        name: 'Petra Oil',
-        palette: ['#1f4f9c', '#12284d', '#c9ced4'],
-        motif: 'ray',
-        pose: 'pair',
-        tape: 'two',
-        knees: false,
-        ground: '#ece8df',
-      },
-    },
   },
   {
     ...CARGO,
@@ -160,18 +75,6 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     price: 128,
     size: M_XL,
     description: 'Slim fit with stretch panels at the knee and the seat; contrast zips.',
-    scene: {
-      kind: 'cargo-trousers',
-      art: {
-        name: 'Tangent',
-        palette: ['#767d86', '#3b4048', '#e0245e'],
-        motif: 'grid',
-        pose: 'single',
-        tape: 'none',
-        knees: true,
-        panel: 'inner',
-      },
-    },
   },
   {
     ...CARGO,
@@ -181,10 +84,6 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     price: 79,
     size: S_XL,
     description: 'Light and tear-proof, with drawstrings at the ankle.',
-    scene: {
-      kind: 'cargo-trousers',
-      art: { name: 'Falaj', palette: ['#5f6b45', '#3b442b', '#d9822b'], motif: 'leaf', pose: 'draped', tape: 'none' },
-    },
   },
   {
     ...CARGO,
@@ -194,18 +93,5 @@ export const cargoTrousers: readonly DemoSafetyProduct[] = [
     price: 142,
     size: S_XL,
     description: 'For cold stores: fleece lining, yellow yoke, one wide band of tape.',
-    scene: {
-      kind: 'cargo-trousers',
-      art: {
-        name: 'Polar Logistics',
-        palette: ['#272b31', YELLOW, YELLOW],
-        motif: 'star',
-        pose: 'back',
-        tape: 'one',
-        knees: false,
-        panel: 'hips',
-        ground: '#dde4e8',
-      },
-    },
   },
 ];

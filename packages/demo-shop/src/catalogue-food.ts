@@ -13,10 +13,6 @@ export const tableMats: readonly DemoPrintProduct[] = [
     quantity_500: 290,
     quantity_1000: 470,
     badge: 'popular',
-    scene: {
-      kind: 'table-mat',
-      art: { name: 'Sorrel', palette: ['#24483a', '#f3ead6', '#d9623a'], motif: 'leaf', layout: 'laid' },
-    },
   },
   {
     ...MATS,
@@ -27,16 +23,6 @@ export const tableMats: readonly DemoPrintProduct[] = [
     description: 'Brown kraft with the whole menu on it: no second menu needed.',
     quantity_500: 240,
     quantity_1000: 390,
-    scene: {
-      kind: 'table-mat',
-      art: {
-        name: 'Smoke Yard',
-        palette: ['#2a201b', '#d9b98d', '#b8321f'],
-        motif: 'bars',
-        layout: 'diner',
-        ground: '#dcd8d0',
-      },
-    },
   },
   {
     ...MATS,
@@ -47,16 +33,6 @@ export const tableMats: readonly DemoPrintProduct[] = [
     description: 'Die-cut round mats in 250 g board for hotels and banquets.',
     quantity_500: 460,
     quantity_1000: 790,
-    scene: {
-      kind: 'table-mat',
-      art: {
-        name: 'Qasr Hotel',
-        palette: ['#1c3f60', '#eadfca', '#b98a3c'],
-        motif: 'star',
-        layout: 'round',
-        ground: '#cfc4b3',
-      },
-    },
   },
   {
     ...MATS,
@@ -68,16 +44,6 @@ export const tableMats: readonly DemoPrintProduct[] = [
     quantity_500: 260,
     quantity_1000: 420,
     badge: 'new',
-    scene: {
-      kind: 'table-mat',
-      art: {
-        name: 'Happy Camel',
-        palette: ['#1b998b', '#fff1c9', '#f46036'],
-        motif: 'dots',
-        layout: 'kids',
-        ground: '#d8e8ee',
-      },
-    },
   },
 ];
 
@@ -93,10 +59,6 @@ export const menus: readonly DemoPrintProduct[] = [
     quantity_500: 390,
     quantity_1000: 640,
     badge: 'popular',
-    scene: {
-      kind: 'menu',
-      art: { name: 'Sorrel', palette: ['#24483a', '#f3ead6', '#d9623a'], motif: 'leaf', layout: 'bifold' },
-    },
   },
   {
     ...MENUS,
@@ -107,17 +69,6 @@ export const menus: readonly DemoPrintProduct[] = [
     description: 'Single sheets on 120 g cream paper, to change every week; oak boards on request.',
     quantity_500: 210,
     quantity_1000: 350,
-    scene: {
-      kind: 'menu',
-      art: {
-        name: 'The Pass',
-        palette: ['#2b2d2f', '#efe6d5', '#b3472c'],
-        motif: 'stripe',
-        layout: 'board',
-        voice: 'mono',
-        ground: '#d5cfc4',
-      },
-    },
   },
   {
     ...MENUS,
@@ -128,10 +79,6 @@ export const menus: readonly DemoPrintProduct[] = [
     description: 'Three-sided tents for offers and drinks, delivered flat.',
     quantity_500: 320,
     quantity_1000: 530,
-    scene: {
-      kind: 'menu',
-      art: { name: 'Limona', palette: ['#f2b705', '#fff4cc', '#1f6f50'], motif: 'ray', layout: 'tent' },
-    },
   },
   {
     ...MENUS,
@@ -142,10 +89,6 @@ export const menus: readonly DemoPrintProduct[] = [
     description: 'A slim card for cafés and bars, synthetic and waterproof.',
     quantity_500: 280,
     quantity_1000: 460,
-    scene: {
-      kind: 'menu',
-      art: { name: 'Mocha Row', palette: ['#5a2a27', '#f3ddc4', '#e08e45'], motif: 'arc', layout: 'long' },
-    },
   },
 ];
 
@@ -161,10 +104,6 @@ export const fastFoodBoxes: readonly DemoPrintProduct[] = [
     quantity_500: 340,
     quantity_1000: 580,
     badge: 'popular',
-    scene: {
-      kind: 'fast-food-boxes',
-      art: { name: 'Bunny', palette: ['#c8161d', '#fbe3b5', '#f39a1e'], motif: 'bars', layout: 'burger' },
-    },
   },
   {
     ...BOXES,
@@ -175,16 +114,6 @@ export const fastFoodBoxes: readonly DemoPrintProduct[] = [
     description: 'E-flute corrugated board, kraft or white, printed in up to three colours.',
     quantity_500: 790,
     quantity_1000: 1390,
-    scene: {
-      kind: 'fast-food-boxes',
-      art: {
-        name: 'Forno Uno',
-        palette: ['#1f5f3f', '#f6ead2', '#c8372d'],
-        motif: 'ray',
-        layout: 'pizza',
-        voice: 'narrow',
-      },
-    },
   },
   {
     ...BOXES,
@@ -195,16 +124,6 @@ export const fastFoodBoxes: readonly DemoPrintProduct[] = [
     description: 'Folding pails with a leak-proof base and a wire-free lid.',
     quantity_500: 420,
     quantity_1000: 720,
-    scene: {
-      kind: 'fast-food-boxes',
-      art: {
-        name: 'Wok Lane',
-        palette: ['#14213d', '#f8e7d0', '#e63946'],
-        motif: 'wave',
-        layout: 'noodle',
-        ground: '#efdccb',
-      },
-    },
   },
   {
     ...BOXES,
@@ -215,16 +134,6 @@ export const fastFoodBoxes: readonly DemoPrintProduct[] = [
     description: 'Coated paper buckets with a rolled rim, for wings, popcorn and sharing.',
     quantity_500: 640,
     quantity_1000: 1120,
-    scene: {
-      kind: 'fast-food-boxes',
-      art: {
-        name: 'Cluck Deluxe',
-        palette: ['#e4572e', '#fff1d6', '#17324d'],
-        motif: 'stripe',
-        layout: 'bucket',
-        voice: 'narrow',
-      },
-    },
   },
   {
     ...BOXES,
@@ -236,16 +145,6 @@ export const fastFoodBoxes: readonly DemoPrintProduct[] = [
     quantity_500: 310,
     quantity_1000: 540,
     badge: 'new',
-    scene: {
-      kind: 'fast-food-boxes',
-      art: {
-        name: 'Mocha Row',
-        palette: ['#2f4858', '#f3ddc4', '#f26419'],
-        motif: 'arc',
-        layout: 'cups',
-        ground: '#e6ded2',
-      },
-    },
   },
 ];
 
@@ -261,10 +160,6 @@ export const shoppingBags: readonly DemoPrintProduct[] = [
     quantity_500: 980,
     quantity_1000: 1690,
     badge: 'popular',
-    scene: {
-      kind: 'shopping-bags',
-      art: { name: 'Olive', palette: ['#24483a', '#f3ead6', '#d9623a'], motif: 'leaf', layout: 'pair' },
-    },
   },
   {
     ...BAGS,
@@ -275,10 +170,6 @@ export const shoppingBags: readonly DemoPrintProduct[] = [
     description: 'Brown kraft with twisted paper handles, printed in one or two colours.',
     quantity_500: 620,
     quantity_1000: 1050,
-    scene: {
-      kind: 'shopping-bags',
-      art: { name: 'Green Grocer', palette: ['#2d4a22', '#c9a57a', '#d96c2c'], motif: 'terrazzo', layout: 'kraft' },
-    },
   },
   {
     ...BAGS,
@@ -289,17 +180,6 @@ export const shoppingBags: readonly DemoPrintProduct[] = [
     description: 'Coloured board with a foil-stamped mark and satin ribbon handles.',
     quantity_500: 1480,
     quantity_1000: 2590,
-    scene: {
-      kind: 'shopping-bags',
-      art: {
-        name: 'Maison Rand',
-        palette: ['#e7b7b0', '#fbeee8', '#8a2f3c'],
-        motif: 'star',
-        layout: 'boutique',
-        voice: 'didone',
-        ground: '#f3dfd8',
-      },
-    },
   },
   {
     ...BAGS,
@@ -310,10 +190,6 @@ export const shoppingBags: readonly DemoPrintProduct[] = [
     description: 'Tall bags with a reinforced base for juice, oil and date syrup.',
     quantity_500: 720,
     quantity_1000: 1240,
-    scene: {
-      kind: 'shopping-bags',
-      art: { name: 'Date House', palette: ['#4b2142', '#f3d9a4', '#c1440e'], motif: 'arc', layout: 'bottle' },
-    },
   },
   {
     ...BAGS,
@@ -324,9 +200,5 @@ export const shoppingBags: readonly DemoPrintProduct[] = [
     description: 'One design in three sizes, in equal parts, for fairs and openings.',
     quantity_500: 860,
     quantity_1000: 1490,
-    scene: {
-      kind: 'shopping-bags',
-      art: { name: 'Expo Lab', palette: ['#3d348b', '#f7f0d8', '#f7b801'], motif: 'dots', layout: 'trio' },
-    },
   },
 ];

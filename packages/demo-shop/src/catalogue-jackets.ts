@@ -12,16 +12,6 @@ export const safetyJackets: readonly DemoPrintProduct[] = [
     quantity_500: 42500,
     quantity_1000: 79000,
     badge: 'popular',
-    scene: {
-      kind: 'safety-jackets',
-      art: {
-        name: 'Gulfline',
-        palette: ['#c8dc14', '#23262d', '#f0622d'],
-        motif: 'bars',
-        cut: 'parka',
-        tape: 'braces',
-      },
-    },
   },
   {
     ...JACKETS,
@@ -31,17 +21,6 @@ export const safetyJackets: readonly DemoPrintProduct[] = [
     description: 'Short jacket with knitted cuffs and hem, one colour logo printed across the back.',
     quantity_500: 36500,
     quantity_1000: 67500,
-    scene: {
-      kind: 'safety-jackets',
-      art: {
-        name: 'Rigger',
-        palette: ['#f2631e', '#1b2436', '#dfe3e8'],
-        motif: 'arc',
-        cut: 'bomber',
-        tape: 'bands',
-        pose: 'pair',
-      },
-    },
   },
   {
     ...JACKETS,
@@ -51,17 +30,6 @@ export const safetyJackets: readonly DemoPrintProduct[] = [
     description: 'Wind-proof three-layer softshell for site offices, logo on the chest and the sleeve.',
     quantity_500: 39000,
     quantity_1000: 72000,
-    scene: {
-      kind: 'safety-jackets',
-      art: {
-        name: 'Meridian',
-        palette: ['#27405e', '#11161f', '#c8dc14'],
-        motif: 'grid',
-        cut: 'softshell',
-        tape: 'chest',
-        ground: '#e3e7ea',
-      },
-    },
   },
   {
     ...JACKETS,
@@ -72,16 +40,5 @@ export const safetyJackets: readonly DemoPrintProduct[] = [
     quantity_500: 28500,
     quantity_1000: 52500,
     badge: 'new',
-    scene: {
-      kind: 'safety-jackets',
-      art: {
-        name: 'Wadi Works',
-        palette: ['#f4c20d', '#2b3440', '#00738f'],
-        motif: 'wave',
-        cut: 'rain',
-        tape: 'one',
-        pose: 'back',
-      },
-    },
   },
 ];

@@ -13,10 +13,6 @@ export const officialPapers: readonly DemoPrintProduct[] = [
     quantity_500: 160,
     quantity_1000: 260,
     badge: 'popular',
-    scene: {
-      kind: 'official-papers',
-      art: { name: 'Northgate', palette: ['#1f3a5f', '#d9e2ec', '#d98e2b'], motif: 'bars', layout: 'letterhead' },
-    },
   },
   {
     ...PAPERS,
@@ -27,10 +23,6 @@ export const officialPapers: readonly DemoPrintProduct[] = [
     description: 'Letterheads, compliment slips and a three-part invoice set in one design and one delivery.',
     quantity_500: 480,
     quantity_1000: 820,
-    scene: {
-      kind: 'official-papers',
-      art: { name: 'Harrow & Pine', palette: ['#1d4d3f', '#efe3cb', '#d1603d'], motif: 'arc', layout: 'set' },
-    },
   },
   {
     ...PAPERS,
@@ -41,16 +33,6 @@ export const officialPapers: readonly DemoPrintProduct[] = [
     description: 'Carbonless duplicate or triplicate books, numbered and perforated, with a wrap-around cover.',
     quantity_500: 390,
     quantity_1000: 690,
-    scene: {
-      kind: 'official-papers',
-      art: {
-        name: 'Gulf Marine',
-        palette: ['#0b4f6c', '#d4ecf5', '#f08a24'],
-        motif: 'wave',
-        layout: 'invoice-book',
-        ground: '#e4ebee',
-      },
-    },
   },
   {
     ...PAPERS,
@@ -61,16 +43,6 @@ export const officialPapers: readonly DemoPrintProduct[] = [
     description: '250 g ivory board with a guilloche frame and a gold foil seal, ready for names.',
     quantity_500: 340,
     quantity_1000: 590,
-    scene: {
-      kind: 'official-papers',
-      art: {
-        name: 'Falak Academy',
-        palette: ['#4a1942', '#f1e4ea', '#c9973f'],
-        motif: 'star',
-        layout: 'certificate',
-        voice: 'didone',
-      },
-    },
   },
   {
     ...PAPERS,
@@ -81,10 +53,6 @@ export const officialPapers: readonly DemoPrintProduct[] = [
     description: 'Fifty sheets of 80 g paper glued at the head on a grey board, lined or squared.',
     quantity_500: 290,
     quantity_1000: 510,
-    scene: {
-      kind: 'official-papers',
-      art: { name: 'Tangent', palette: ['#ef5b3f', '#ffe7d6', '#1c2541'], motif: 'grid', layout: 'notepad' },
-    },
   },
 ];
 
@@ -100,10 +68,6 @@ export const brochures: readonly DemoPrintProduct[] = [
     quantity_500: 290,
     quantity_1000: 460,
     badge: 'popular',
-    scene: {
-      kind: 'brochures',
-      art: { name: 'Tidal', palette: ['#17616b', '#d8efe9', '#f0b034'], motif: 'wave', layout: 'trifold' },
-    },
   },
   {
     ...BROCHURES,
@@ -114,10 +78,6 @@ export const brochures: readonly DemoPrintProduct[] = [
     description: 'Four A5 pages on 170 g gloss or silk. The classic for offers and events.',
     quantity_500: 270,
     quantity_1000: 430,
-    scene: {
-      kind: 'brochures',
-      art: { name: 'Casa Verde', palette: ['#2f5233', '#f2e8cf', '#bc4749'], motif: 'leaf', layout: 'bifold' },
-    },
   },
   {
     ...BROCHURES,
@@ -128,16 +88,6 @@ export const brochures: readonly DemoPrintProduct[] = [
     description: 'Sixteen pages, stitched twice through the spine and trimmed on three sides.',
     quantity_500: 620,
     quantity_1000: 980,
-    scene: {
-      kind: 'brochures',
-      art: {
-        name: 'Onda Travel',
-        palette: ['#2443c4', '#ffe3b8', '#f2545b'],
-        motif: 'terrazzo',
-        layout: 'booklet',
-        ground: '#efe1cd',
-      },
-    },
   },
   {
     ...BROCHURES,
@@ -148,10 +98,6 @@ export const brochures: readonly DemoPrintProduct[] = [
     description: 'Five panels in a zigzag that stand on a counter by themselves.',
     quantity_500: 410,
     quantity_1000: 680,
-    scene: {
-      kind: 'brochures',
-      art: { name: 'Museum Al Bahr', palette: ['#272640', '#f3d9b1', '#e4572e'], motif: 'ray', layout: 'accordion' },
-    },
   },
   {
     ...BROCHURES,
@@ -163,10 +109,6 @@ export const brochures: readonly DemoPrintProduct[] = [
     quantity_500: 1450,
     quantity_1000: 2390,
     badge: 'new',
-    scene: {
-      kind: 'brochures',
-      art: { name: 'Mobilia', palette: ['#a63d40', '#f5e6d8', '#2a3d45'], motif: 'grid', layout: 'catalogue' },
-    },
   },
 ];
 
@@ -182,10 +124,6 @@ export const flyers: readonly DemoPrintProduct[] = [
     quantity_500: 120,
     quantity_1000: 185,
     badge: 'popular',
-    scene: {
-      kind: 'flyers',
-      art: { name: 'Barrio', palette: ['#3a2bb0', '#f4c7dc', '#f0622d'], motif: 'bars', layout: 'fan' },
-    },
   },
   {
     ...FLYERS,
@@ -196,10 +134,6 @@ export const flyers: readonly DemoPrintProduct[] = [
     description: 'A third of A4: fits in a DL envelope, a rack and a jacket.',
     quantity_500: 95,
     quantity_1000: 150,
-    scene: {
-      kind: 'flyers',
-      art: { name: 'Sahra Tours', palette: ['#b5432a', '#fae3c6', '#1d5c63'], motif: 'ray', layout: 'trio' },
-    },
   },
   {
     ...FLYERS,
@@ -210,17 +144,6 @@ export const flyers: readonly DemoPrintProduct[] = [
     description: 'Large enough for a wall, cheap enough to hand out. 170 g silk.',
     quantity_500: 220,
     quantity_1000: 350,
-    scene: {
-      kind: 'flyers',
-      art: {
-        name: 'Night Souk',
-        palette: ['#141b41', '#8fd0ff', '#ffcf33'],
-        motif: 'star',
-        layout: 'poster',
-        voice: 'grotesque',
-        ground: '#dfe7ee',
-      },
-    },
   },
   {
     ...FLYERS,
@@ -231,10 +154,6 @@ export const flyers: readonly DemoPrintProduct[] = [
     description: 'Postcard size on 300 g board, for counters, bags and letterboxes.',
     quantity_500: 85,
     quantity_1000: 130,
-    scene: {
-      kind: 'flyers',
-      art: { name: 'Fizz Gym', palette: ['#0b8457', '#e9f7d4', '#ff5a36'], motif: 'dots', layout: 'stack' },
-    },
   },
 ];
 
@@ -249,10 +168,6 @@ export const envelopes: readonly DemoPrintProduct[] = [
     description: '120 g white wove, your pattern inside, peel-and-seal flap.',
     quantity_500: 260,
     quantity_1000: 430,
-    scene: {
-      kind: 'envelopes',
-      art: { name: 'Marlow', palette: ['#5b1f23', '#f0dfc7', '#d9822b'], motif: 'leaf', layout: 'open' },
-    },
   },
   {
     ...ENVELOPES,
@@ -264,10 +179,6 @@ export const envelopes: readonly DemoPrintProduct[] = [
     quantity_500: 190,
     quantity_1000: 310,
     badge: 'popular',
-    scene: {
-      kind: 'envelopes',
-      art: { name: 'Gulf Marine', palette: ['#0b4f6c', '#d4ecf5', '#f08a24'], motif: 'wave', layout: 'window' },
-    },
   },
   {
     ...ENVELOPES,
@@ -278,16 +189,6 @@ export const envelopes: readonly DemoPrintProduct[] = [
     description: 'C4 in 140 g brown kraft, closed with a string between two buttons.',
     quantity_500: 420,
     quantity_1000: 730,
-    scene: {
-      kind: 'envelopes',
-      art: {
-        name: 'Yard Office',
-        palette: ['#23312b', '#e6d3b3', '#b3472c'],
-        motif: 'grid',
-        layout: 'kraft',
-        ground: '#e8e6de',
-      },
-    },
   },
   {
     ...ENVELOPES,
@@ -298,15 +199,5 @@ export const envelopes: readonly DemoPrintProduct[] = [
     description: 'Square, in 160 g coloured paper with a deep flap and a wax-look seal.',
     quantity_500: 380,
     quantity_1000: 670,
-    scene: {
-      kind: 'envelopes',
-      art: {
-        name: 'Rania & Sami',
-        palette: ['#8c4a5b', '#f6e3df', '#c9973f'],
-        motif: 'star',
-        layout: 'invitation',
-        voice: 'italic',
-      },
-    },
   },
 ];

@@ -13,10 +13,6 @@ export const dieCuttingProducts: readonly DemoPrintProduct[] = [
     quantity_500: 690,
     quantity_1000: 1150,
     badge: 'popular',
-    scene: {
-      kind: 'die-cutting-products',
-      art: { name: 'Palma', palette: ['#1a6351', '#f3e6cf', '#e2603b'], motif: 'wave', layout: 'folder' },
-    },
   },
   {
     ...DIE_CUT,
@@ -27,16 +23,6 @@ export const dieCuttingProducts: readonly DemoPrintProduct[] = [
     description: 'Any outline, with a metal eyelet and cotton cord, knotted and ready to hang.',
     quantity_500: 310,
     quantity_1000: 520,
-    scene: {
-      kind: 'die-cutting-products',
-      art: {
-        name: 'Loom & Co',
-        palette: ['#31456a', '#f2e4d5', '#d4763b'],
-        motif: 'arc',
-        layout: 'tags',
-        ground: '#e9ddcf',
-      },
-    },
   },
   {
     ...DIE_CUT,
@@ -47,10 +33,6 @@ export const dieCuttingProducts: readonly DemoPrintProduct[] = [
     description: '350 g board, a different side for each message, with a slit that does not tear.',
     quantity_500: 210,
     quantity_1000: 340,
-    scene: {
-      kind: 'die-cutting-products',
-      art: { name: 'Qasr Hotel', palette: ['#173f5f', '#f1e3c8', '#b98a3c'], motif: 'star', layout: 'door-hanger' },
-    },
   },
   {
     ...DIE_CUT,
@@ -61,10 +43,6 @@ export const dieCuttingProducts: readonly DemoPrintProduct[] = [
     description: 'Absorbent 1.4 mm pulp board, round, square or cut to a shape.',
     quantity_500: 280,
     quantity_1000: 450,
-    scene: {
-      kind: 'die-cutting-products',
-      art: { name: 'Limona', palette: ['#1f6f50', '#fdf0c2', '#f2a007'], motif: 'ray', layout: 'coasters' },
-    },
   },
 ];
 
@@ -80,10 +58,6 @@ export const stickers: readonly DemoPrintProduct[] = [
     quantity_500: 260,
     quantity_1000: 420,
     badge: 'popular',
-    scene: {
-      kind: 'sticker',
-      art: { name: 'fizz', palette: ['#e83d5b', '#dbeafe', '#172554'], motif: 'dots', layout: 'sheet' },
-    },
   },
   {
     ...STICKERS,
@@ -94,10 +68,6 @@ export const stickers: readonly DemoPrintProduct[] = [
     description: 'Paper or film labels on a roll, for hand or machine application.',
     quantity_500: 230,
     quantity_1000: 370,
-    scene: {
-      kind: 'sticker',
-      art: { name: 'Desert Honey', palette: ['#b5651d', '#fff1cf', '#3d2914'], motif: 'star', layout: 'roll' },
-    },
   },
   {
     ...STICKERS,
@@ -108,16 +78,6 @@ export const stickers: readonly DemoPrintProduct[] = [
     description: 'Waterproof film that survives the fridge and the ice bucket.',
     quantity_500: 210,
     quantity_1000: 340,
-    scene: {
-      kind: 'sticker',
-      art: {
-        name: 'Souk Spice',
-        palette: ['#8a2b0e', '#fbe9cf', '#2f5d50'],
-        motif: 'leaf',
-        layout: 'jars',
-        ground: '#ece2d0',
-      },
-    },
   },
   {
     ...STICKERS,
@@ -129,17 +89,6 @@ export const stickers: readonly DemoPrintProduct[] = [
     quantity_500: 290,
     quantity_1000: 480,
     badge: 'new',
-    scene: {
-      kind: 'sticker',
-      art: {
-        name: 'Surf Fujairah',
-        palette: ['#0077b6', '#fdf0d5', '#fb8500'],
-        motif: 'wave',
-        layout: 'loose',
-        voice: 'grotesque',
-        ground: '#bcdde6',
-      },
-    },
   },
 ];
 
@@ -155,10 +104,6 @@ export const luxuryProducts: readonly DemoPrintProduct[] = [
     quantity_500: 4200,
     quantity_1000: 7600,
     badge: 'popular',
-    scene: {
-      kind: 'luxury-products',
-      art: { name: 'Aldine', palette: ['#16213e', '#e9dcc3', '#c9973f'], motif: 'leaf', layout: 'gift' },
-    },
   },
   {
     ...LUXURY,
@@ -169,17 +114,6 @@ export const luxuryProducts: readonly DemoPrintProduct[] = [
     description: 'A sleeve and a drawer with a ribbon pull and a fitted insert.',
     quantity_500: 4900,
     quantity_1000: 8900,
-    scene: {
-      kind: 'luxury-products',
-      art: {
-        name: 'Oud Noir',
-        palette: ['#3a1230', '#ecd9c6', '#c9973f'],
-        motif: 'star',
-        layout: 'drawer',
-        voice: 'caps',
-        ground: '#d8c3bd',
-      },
-    },
   },
   {
     ...LUXURY,
@@ -190,16 +124,6 @@ export const luxuryProducts: readonly DemoPrintProduct[] = [
     description: 'Hinged lid, twelve or twenty-four cavities, padded sheet, magnetic closure.',
     quantity_500: 3800,
     quantity_1000: 6900,
-    scene: {
-      kind: 'luxury-products',
-      art: {
-        name: 'Mirador',
-        palette: ['#0f4a45', '#f0e2c8', '#c08a33'],
-        motif: 'ray',
-        layout: 'chocolates',
-        voice: 'didone',
-      },
-    },
   },
   {
     ...LUXURY,
@@ -211,16 +135,6 @@ export const luxuryProducts: readonly DemoPrintProduct[] = [
     quantity_500: 5200,
     quantity_1000: 9400,
     badge: 'new',
-    scene: {
-      kind: 'luxury-products',
-      art: {
-        name: 'Fleur',
-        palette: ['#d98c8c', '#fdf1ea', '#7a2e3a'],
-        motif: 'leaf',
-        layout: 'round',
-        ground: '#f1ded6',
-      },
-    },
   },
 ];
 
@@ -236,10 +150,6 @@ export const carMats: readonly DemoPrintProduct[] = [
     quantity_500: 240,
     quantity_1000: 390,
     badge: 'popular',
-    scene: {
-      kind: 'car-mat',
-      art: { name: 'Torque', palette: ['#1d3f8f', '#dfe6f3', '#f0622d'], motif: 'bars', layout: 'footwell' },
-    },
   },
   {
     ...MATS,
@@ -250,16 +160,6 @@ export const carMats: readonly DemoPrintProduct[] = [
     description: 'Strong brown kraft, printed in one colour. The workshop standard.',
     quantity_500: 190,
     quantity_1000: 310,
-    scene: {
-      kind: 'car-mat',
-      art: {
-        name: 'Quick Lube',
-        palette: ['#262322', '#d9b98d', '#c8372d'],
-        motif: 'stripe',
-        layout: 'stack',
-        voice: 'narrow',
-      },
-    },
   },
   {
     ...MATS,
@@ -270,10 +170,6 @@ export const carMats: readonly DemoPrintProduct[] = [
     description: 'Paper with a film back that stops water and mud, in full colour.',
     quantity_500: 330,
     quantity_1000: 550,
-    scene: {
-      kind: 'car-mat',
-      art: { name: 'Oasis Car Wash', palette: ['#00798c', '#dff3f0', '#edae49'], motif: 'wave', layout: 'pair' },
-    },
   },
   {
     ...MATS,
@@ -285,9 +181,5 @@ export const carMats: readonly DemoPrintProduct[] = [
     quantity_500: 290,
     quantity_1000: 480,
     badge: 'new',
-    scene: {
-      kind: 'car-mat',
-      art: { name: 'Desert Drive', palette: ['#9a3412', '#fbe8d3', '#1f2937'], motif: 'ray', layout: 'roll' },
-    },
   },
 ];

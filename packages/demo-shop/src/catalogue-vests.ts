@@ -1,6 +1,6 @@
 // Safety vests, sold by the piece and size.
 import type { DemoSafetyProduct } from './product.ts';
-import { L_XL, M_XL, ORANGE, S_XL, S_XXL, YELLOW } from './workwear-sizes.ts';
+import { L_XL, M_XL, S_XL, S_XXL } from './workwear-sizes.ts';
 
 const VEST = { category: 'Safety Vest' } as const;
 export const safetyVests: readonly DemoSafetyProduct[] = [
@@ -12,17 +12,6 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     price: 18,
     size: S_XXL,
     description: 'The site standard: 120 g polyester, two 50 mm bands, zip front.',
-    scene: {
-      kind: 'safety-vest',
-      art: {
-        name: 'Rigger',
-        palette: [YELLOW, '#23262d', '#f0622d'],
-        motif: 'arc',
-        tape: 'two-bands',
-        pockets: 'basic',
-        closure: 'zip',
-      },
-    },
   },
   {
     ...VEST,
@@ -32,18 +21,6 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     price: 22,
     size: S_XXL,
     description: 'Two bands and two braces over the shoulders, seen from every side.',
-    scene: {
-      kind: 'safety-vest',
-      art: {
-        name: 'Gulfline',
-        palette: [ORANGE, '#23262d', '#f4c20d'],
-        motif: 'bars',
-        tape: 'braces',
-        pockets: 'basic',
-        closure: 'zip',
-        ground: '#e9ebe9',
-      },
-    },
   },
   {
     ...VEST,
@@ -53,19 +30,6 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     price: 48,
     size: S_XL,
     description: 'Dark lower half that hides dirt, five pockets, pen slots and a clear badge holder.',
-    scene: {
-      kind: 'safety-vest',
-      art: {
-        name: 'Meridian',
-        palette: [YELLOW, '#1d2b4a', '#f0622d'],
-        motif: 'grid',
-        tape: 'two-bands',
-        pockets: 'executive',
-        closure: 'zip',
-        panel: 'lower',
-        badge: true,
-      },
-    },
   },
   {
     ...VEST,
@@ -75,21 +39,6 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     price: 24,
     size: S_XL,
     description: 'Open mesh for work in the heat; it weighs 110 grams.',
-    scene: {
-      kind: 'safety-vest',
-      art: {
-        name: 'Al Bahr',
-        palette: ['#d7e63a', '#e86a17', '#e86a17'],
-        motif: 'wave',
-        tape: 'one-band',
-        pockets: 'none',
-        closure: 'hook',
-        mesh: true,
-        pose: 'pair',
-        back: 'CREW',
-        ground: '#e4e9ec',
-      },
-    },
   },
   {
     ...VEST,
@@ -99,19 +48,6 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     price: 22,
     size: L_XL,
     description: 'Royal blue, so that guests are known at a glance. VISITOR printed on the back.',
-    scene: {
-      kind: 'safety-vest',
-      art: {
-        name: 'Emaar Yard',
-        palette: ['#1f5fc4', '#12284d', '#ffffff'],
-        motif: 'grid',
-        tape: 'two-bands',
-        pockets: 'none',
-        closure: 'hook',
-        pose: 'back',
-        back: 'VISITOR',
-      },
-    },
   },
   {
     ...VEST,
@@ -121,22 +57,6 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     price: 36,
     size: M_XL,
     description: 'Short sleeves and a cross of tape on the back for work beside the road.',
-    scene: {
-      kind: 'safety-vest',
-      art: {
-        name: 'Roadway',
-        palette: [ORANGE, '#2b2f36', YELLOW],
-        motif: 'stripe',
-        tape: 'cross',
-        pockets: 'none',
-        closure: 'zip',
-        sleeves: true,
-        trimmed: true,
-        pose: 'pair',
-        back: 'MARSHAL',
-        ground: '#e8e4da',
-      },
-    },
   },
   {
     ...VEST,
@@ -146,19 +66,6 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     price: 29,
     size: S_XL,
     description: 'Opens at the shoulders and sides when it is caught, for work near machines.',
-    scene: {
-      kind: 'safety-vest',
-      art: {
-        name: 'Torque',
-        palette: [YELLOW, YELLOW, ORANGE],
-        motif: 'bars',
-        tape: 'three-bands',
-        pockets: 'none',
-        closure: 'straps',
-        trimmed: true,
-        ground: '#dfe5e8',
-      },
-    },
   },
   {
     ...VEST,
@@ -168,19 +75,6 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     price: 54,
     size: S_XXL,
     description: 'Ten pockets, a tablet pouch and a loop for the radio. Heavy duty zip.',
-    scene: {
-      kind: 'safety-vest',
-      art: {
-        name: 'Datum',
-        palette: [ORANGE, '#3a3f47', YELLOW],
-        motif: 'dots',
-        tape: 'braces',
-        pockets: 'radio',
-        closure: 'zip',
-        panel: 'sides',
-        trimmed: true,
-      },
-    },
   },
   {
     ...VEST,
@@ -190,21 +84,6 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     price: 32,
     size: S_XL,
     description: 'Black with silver tape and SECURITY printed across the shoulders.',
-    scene: {
-      kind: 'safety-vest',
-      art: {
-        name: 'Sentinel',
-        palette: ['#2a2d33', '#0f1114', '#d9f21b'],
-        motif: 'bars',
-        tape: 'two-bands',
-        pockets: 'basic',
-        closure: 'zip',
-        trimmed: true,
-        pose: 'pair',
-        back: 'SECURITY',
-        ground: '#e6e3dc',
-      },
-    },
   },
   {
     ...VEST,
@@ -214,16 +93,6 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     price: 51,
     size: M_XL,
     description: 'One yellow, one orange and one green vest, folded in a bag for the car.',
-    scene: {
-      kind: 'folded-wear',
-      art: {
-        name: 'Rigger',
-        palette: [YELLOW, '#23262d', ORANGE],
-        motif: 'arc',
-        garment: 'vest',
-        below: [ORANGE, '#1f9d57'],
-      },
-    },
   },
   {
     ...VEST,
@@ -233,20 +102,5 @@ export const safetyVests: readonly DemoSafetyProduct[] = [
     price: 27,
     size: S_XL,
     description: 'Red with white lettering, for first aiders and fire wardens.',
-    scene: {
-      kind: 'safety-vest',
-      art: {
-        name: 'Careline',
-        palette: ['#d3202f', '#8d1220', '#ffffff'],
-        motif: 'leaf',
-        tape: 'braces',
-        pockets: 'basic',
-        closure: 'hook',
-        panel: 'yoke',
-        pose: 'back',
-        back: 'FIRST AID',
-        ground: '#ece7df',
-      },
-    },
   },
 ];

@@ -1,6 +1,6 @@
 // Work trousers, shirts and coveralls, sold by the piece and size.
 import type { DemoSafetyProduct } from './product.ts';
-import { M_XL, ORANGE, S_XL, S_XXL, YELLOW } from './workwear-sizes.ts';
+import { M_XL, S_XL, S_XXL } from './workwear-sizes.ts';
 
 const WEAR = { category: 'Pant-Shirts-Coveralls' } as const;
 export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
@@ -12,17 +12,6 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     price: 128,
     size: S_XXL,
     description: 'Two-way zip, elastic waist, tape on chest, sleeves and legs.',
-    scene: {
-      kind: 'coverall',
-      art: {
-        name: 'Gulfline',
-        palette: ['#2c4a7c', '#16233d', '#c8dc14'],
-        motif: 'bars',
-        pose: 'pair',
-        tape: 'full',
-        yoke: true,
-      },
-    },
   },
   {
     ...WEAR,
@@ -32,10 +21,6 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     price: 64,
     size: S_XL,
     description: 'Plain front, pressed crease, slanted pockets with bar tacks.',
-    scene: {
-      kind: 'work-pant',
-      art: { name: 'Falaj', palette: ['#35533f', '#22382a', '#f0b034'], motif: 'leaf', pose: 'single' },
-    },
   },
   {
     ...WEAR,
@@ -45,18 +30,6 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     price: 58,
     size: S_XXL,
     description: 'Two flap pockets, button placket, a darker yoke.',
-    scene: {
-      kind: 'work-shirt',
-      art: {
-        name: 'Datum',
-        palette: ['#4f74a3', '#24405f', '#f0b034'],
-        motif: 'grid',
-        pose: 'pair',
-        sleeves: 'long',
-        yoke: true,
-        ground: '#e9e6df',
-      },
-    },
   },
   {
     ...WEAR,
@@ -66,17 +39,6 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     price: 165,
     size: S_XL,
     description: 'Fluorescent all over, with braces and double bands on the legs.',
-    scene: {
-      kind: 'coverall',
-      art: {
-        name: 'Roadway',
-        palette: [ORANGE, '#f2631e', '#f2631e'],
-        motif: 'stripe',
-        pose: 'front',
-        tape: 'braces',
-        ground: '#e5e8e6',
-      },
-    },
   },
   {
     ...WEAR,
@@ -86,19 +48,6 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     price: 46,
     size: S_XXL,
     description: 'Moisture-wicking birdseye knit with a collar and two bands.',
-    scene: {
-      kind: 'work-shirt',
-      art: {
-        name: 'Al Bahr',
-        palette: [YELLOW, '#1d2b4a', '#1d2b4a'],
-        motif: 'wave',
-        pose: 'single',
-        sleeves: 'short',
-        placket: 'polo',
-        tape: 'two',
-        yoke: true,
-      },
-    },
   },
   {
     ...WEAR,
@@ -108,17 +57,6 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     price: 92,
     size: M_XL,
     description: 'Adjustable braces, a big chest pocket, rule pocket on the leg.',
-    scene: {
-      kind: 'coverall',
-      art: {
-        name: 'Meridian',
-        palette: ['#2759b8', '#173a80', '#f0b034'],
-        motif: 'grid',
-        pose: 'bib',
-        tape: 'none',
-        ground: '#ebe5d8',
-      },
-    },
   },
   {
     ...WEAR,
@@ -128,18 +66,6 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     price: 49,
     size: S_XL,
     description: 'Light poplin for drivers and supervisors, with epaulettes.',
-    scene: {
-      kind: 'work-shirt',
-      art: {
-        name: 'Desert Drive',
-        palette: ['#c4ad82', '#8a744c', '#9a3412'],
-        motif: 'ray',
-        pose: 'single',
-        sleeves: 'short',
-        epaulettes: true,
-        ground: '#e7ebe8',
-      },
-    },
   },
   {
     ...WEAR,
@@ -149,17 +75,6 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     price: 115,
     size: S_XL,
     description: 'Contrast shoulders and cuffs, name across the back, pen pocket on the sleeve.',
-    scene: {
-      kind: 'coverall',
-      art: {
-        name: 'Torque',
-        palette: ['#8b929b', '#a81f2a', '#a81f2a'],
-        motif: 'bars',
-        pose: 'back',
-        tape: 'none',
-        yoke: true,
-      },
-    },
   },
   {
     ...WEAR,
@@ -169,20 +84,6 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     price: 72,
     size: S_XXL,
     description: 'Cotton drill with vents under the arm and tape in an X at the back.',
-    scene: {
-      kind: 'work-shirt',
-      art: {
-        name: 'Sandline',
-        palette: [ORANGE, '#1d2b4a', '#1d2b4a'],
-        motif: 'arc',
-        pose: 'pair',
-        sleeves: 'long',
-        yoke: true,
-        tape: 'two',
-        lower: true,
-        ground: '#e2e6e9',
-      },
-    },
   },
   {
     ...WEAR,
@@ -192,18 +93,6 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     price: 54,
     size: S_XL,
     description: 'Drawstring waist, loose fit, washable at 60 degrees.',
-    scene: {
-      kind: 'work-pant',
-      art: {
-        name: 'The Pass',
-        palette: ['#4a4d52', '#2b2d2f', '#e9e4d8'],
-        motif: 'stripe',
-        pose: 'pair',
-        waist: 'drawstring',
-        check: true,
-        ground: '#ece4d8',
-      },
-    },
   },
   {
     ...WEAR,
@@ -213,18 +102,6 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     price: 21,
     size: M_XL,
     description: 'Hooded, with elastic wrists and ankles; for painting and spraying.',
-    scene: {
-      kind: 'coverall',
-      art: {
-        name: 'Careline',
-        palette: ['#eef0ee', '#cfd5d8', '#00738f'],
-        motif: 'leaf',
-        pose: 'front',
-        tape: 'none',
-        hood: true,
-        ground: '#c9d8dd',
-      },
-    },
   },
   {
     ...WEAR,
@@ -234,15 +111,5 @@ export const pantShirtsCoveralls: readonly DemoSafetyProduct[] = [
     price: 149,
     size: S_XL,
     description: 'Three long sleeve shirts in your colours, folded and bagged by size.',
-    scene: {
-      kind: 'folded-wear',
-      art: {
-        name: 'Meridian',
-        palette: ['#2f5d8c', '#1c3b5c', '#f0b034'],
-        motif: 'grid',
-        garment: 'shirt',
-        below: ['#8a8f96', '#7b2d33'],
-      },
-    },
   },
 ];

@@ -1,6 +1,6 @@
 // The pictures of the store's own pages: the carousel's slides and the categories' tiles. Their files go to
 // frontend/public/pictures; scripts/rasterise.ts writes them.
-import { printProducts, safetyProducts } from './catalogue.ts';
+import { sceneOf } from './product-scenes.ts';
 import type { Scene } from './scenes/scenes.ts';
 
 /** One plate a slide, in the order of the press: cyan, magenta, yellow, black. */
@@ -57,9 +57,5 @@ const TILES: Readonly<Record<string, string>> = {
   'Pant-Shirts-Coveralls': 'zip-coverall-navy',
 };
 export const tiles: readonly { readonly slug: string; readonly scene: Scene }[] = Object.entries(TILES).map(
-  ([slug, key]) => {
-    const product = [...printProducts, ...safetyProducts].find((p) => p.key === key);
-    if (product === undefined) throw new Error(`the tile of ${slug} wants a product ${key}`);
-    return { slug, scene: product.scene };
-  },
+  ([slug, key]) => ({ slug, scene: sceneOf(key) }),
 );

@@ -1,5 +1,4 @@
-// What a product of the demo shop is. The fields are those of the shop's own forms; `scene` says how its picture is drawn.
-import type { Scene } from './scenes/scenes.ts';
+// The products of the demo shop. The fields are those of the shop's own forms.
 
 export type PrintCategory =
   | 'Business Cards'
@@ -32,7 +31,6 @@ export interface DemoPrintProduct {
   readonly quantity_500: number;
   readonly quantity_1000: number;
   readonly badge?: string;
-  readonly scene: Scene;
 }
 
 export interface DemoSafetyProduct {
@@ -45,5 +43,4 @@ export interface DemoSafetyProduct {
   readonly price: number;
   readonly size: readonly string[];
   readonly description: string;
-  readonly scene: Scene;
 }

@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { artworkFile, artworkKeys } from '../src/artwork.ts';
 import { printProducts, safetyProducts } from '../src/catalogue.ts';
-import { slides, tiles } from '../src/home-pictures.ts';
 import { pictureFiles } from '../src/pictures.ts';
 
 const all = [...printProducts, ...safetyProducts];
@@ -39,18 +38,6 @@ describe('the committed pictures', () => {
       expect([key, seen.get(hash)]).toEqual([key, undefined]);
       seen.set(hash, key);
     }
-  });
-
-  it('are there for the slides and the category tiles', () => {
-    const names = [
-      ...slides.flatMap((_, i) => [640, 960, 1440].map((w) => `slide-${i + 1}-${w}`)),
-      ...tiles.flatMap(({ slug }) => [160, 320].map((w) => `category-${slug}-${w}`)),
-    ];
-    const missing = names
-      .flatMap((name) => [`${name}.avif`, `${name}.webp`])
-      .filter((f) => !existsSync(join(frontend, f)));
-    expect(missing).toEqual([]);
-    expect(tiles).toHaveLength(18);
   });
 
   it('include two small artwork files for every design', () => {
