@@ -123,11 +123,11 @@ export default {
       to: { path: '^frontend/src/features/(admin|back-office)' },
     },
     {
-      name: 'nobody-runs-on-tests-or-bench',
-      comment: 'What is delivered stands without them.',
+      name: 'nobody-runs-on-tests-bench-or-tools',
+      comment: 'None of them is part of what is delivered.',
       severity: 'error',
       from: { path: '^((packages|services)/[^/]+|frontend)/src/' },
-      to: { path: ['^(tests|bench|scripts)/', '^((packages|services)/[^/]+|frontend)/test/'] },
+      to: { path: ['^(tests|bench|scripts|tools)/', '^((packages|services)/[^/]+|frontend)/test/'] },
     },
     {
       name: 'tests-lend-only-their-support',
@@ -135,13 +135,23 @@ export default {
         'A test imports no other test; what tests share lies in tests/support, tests/doubles, tests/jest or next to them.',
       severity: 'error',
       from: { path: '^((packages|services)/[^/]+|frontend)/test/' },
-      to: { path: '^(tests|bench)/', pathNot: '^tests/(support|doubles|jest)/' },
+      to: { path: '^(tests|bench|tools)/', pathNot: '^tests/(support|doubles|jest)/' },
+    },
+    {
+      name: 'demo-pictures-knows-only-demo-shop',
+      comment: 'It draws the pictures of the demo shop’s products, orders and home page, and nothing else.',
+      severity: 'error',
+      from: { path: '^tools/demo-pictures/' },
+      to: {
+        path: '^(packages|services|frontend|tests|bench|scripts|tools)/',
+        pathNot: '^(tools/demo-pictures|packages/demo-shop/src)/',
+      },
     },
     {
       name: 'no-dev-dependency-at-run-time',
       comment: 'The container is installed without development dependencies.',
       severity: 'error',
-      from: { path: '^(packages|services)/[^/]+/src/', pathNot: '^packages/demo-shop/' },
+      from: { path: '^(packages|services)/[^/]+/src/' },
       to: {
         dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
         dependencyTypesNot: ['type-only'],

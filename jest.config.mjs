@@ -38,7 +38,7 @@ export default {
   testTimeout: 180_000,
   testSequencer: path.join(import.meta.dirname, 'tests/jest/long-first.ts'),
   projects: [
-    group('unit', ['packages', 'frontend', ...SHARED], {
+    group('unit', ['packages', 'frontend', 'tools', ...SHARED], {
       testMatch: ['**/!(*.integration).test.ts'],
       // A page is loaded once, so its modules hold state: a session, a position, a queue.
       testEnvironmentOptions: { moduleCopies: path.join(import.meta.dirname, 'frontend/src') },

@@ -59,7 +59,7 @@ const stampIn = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : undef
 
 function workspaces() {
   const folders = ['frontend', 'tests', 'bench'];
-  for (const parent of ['packages', 'services']) {
+  for (const parent of ['packages', 'services', 'tools']) {
     for (const entry of readdirSync(at(parent), { withFileTypes: true })) {
       if (entry.isDirectory()) folders.push(`${parent}/${entry.name}`);
     }

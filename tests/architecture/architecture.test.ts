@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ROOT } from '../support/root.ts';
 import { cruise, type Cruise } from './dependency-cruise.ts';
 
-const FOLDERS = ['packages', 'services', 'frontend', 'tests', 'bench'];
+const FOLDERS = ['packages', 'services', 'frontend', 'tests', 'bench', 'tools'];
 const PACKAGES = [
   'contracts',
   'coordination',
@@ -128,15 +128,29 @@ const PLANTED: readonly Planted[] = [
     code: "export const page = () => import('../back-office/orders/good.tsx');",
   },
   {
-    rule: 'nobody-runs-on-tests-or-bench',
+    rule: 'nobody-runs-on-tests-bench-or-tools',
     from: 'services/api/src/tested.ts',
     code: "import '../../../tests/support/good.ts';",
   },
-  { rule: 'nobody-runs-on-tests-or-bench', from: 'packages/files/src/tested.ts', code: "import '../test/good.ts';" },
   {
-    rule: 'nobody-runs-on-tests-or-bench',
+    rule: 'nobody-runs-on-tests-bench-or-tools',
+    from: 'packages/files/src/tested.ts',
+    code: "import '../test/good.ts';",
+  },
+  {
+    rule: 'nobody-runs-on-tests-bench-or-tools',
     from: 'services/api/src/measured.ts',
     code: "import '../../../bench/src/good.ts';",
+  },
+  {
+    rule: 'nobody-runs-on-tests-bench-or-tools',
+    from: 'packages/demo-shop/src/draws.ts',
+    code: "import '../../../tools/demo-pictures/src/good.ts';",
+  },
+  {
+    rule: 'demo-pictures-knows-only-demo-shop',
+    from: 'tools/demo-pictures/src/bad.ts',
+    code: "import '@pressline/domain/good.ts';",
   },
   {
     rule: 'tests-lend-only-their-support',
@@ -174,6 +188,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'frontend/src/features/back-office/orders/good.tsx': "import '../../../shared/good.tsx';",
   'tests/support/good.ts': "import 'node:fs';",
   'tests/journeys/good.ts': "import '../support/good.ts';\nimport '../../services/api/src/good.ts';",
+  'tools/demo-pictures/src/good.ts': "import 'sharp';\nimport '@pressline/demo-shop/good.ts';",
   'bench/src/good.ts': "import '@pressline/event-store/good.ts';",
 };
 
@@ -210,9 +225,14 @@ async function plant(tree: string): Promise<void> {
     'services/api/package.json',
     '{ "type": "module", "dependencies": { "express": "1.0.0" }, "devDependencies": { "jest": "1.0.0" } }',
   );
+  await write(
+    tree,
+    'tools/demo-pictures/package.json',
+    '{ "type": "module", "devDependencies": { "sharp": "1.0.0" } }',
+  );
   await write(tree, 'services/projector/package.json', '{ "type": "module" }');
   await write(tree, 'frontend/package.json', '{ "type": "module", "dependencies": { "react": "1.0.0" } }');
-  for (const name of ['zod', 'express', 'react', 'lodash', 'jest']) {
+  for (const name of ['zod', 'express', 'react', 'lodash', 'jest', 'sharp']) {
     await write(
       tree,
       `node_modules/${name}/package.json`,

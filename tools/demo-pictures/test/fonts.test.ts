@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from '@jest/globals';
-import { unpackWoff } from '../scripts/fonts.ts';
+import { unpackWoff } from '../src/fonts.ts';
 
 const require = createRequire(import.meta.url);
 

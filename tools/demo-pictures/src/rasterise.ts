@@ -1,27 +1,27 @@
 // Draws every committed picture: products, slides, category tiles and the demo orders' artwork.
-//   node packages/demo-shop/scripts/rasterise.ts [--force] [name …]
+//   node tools/demo-pictures/src/rasterise.ts [--force] [name …]
 // A picture whose drawing has not changed since it was last made is skipped; pictures/manifest.json remembers.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { artworkDpi, artworkSvg } from '../src/artwork-designs.ts';
-import { artworkFile, artworkKeys } from '../src/artwork.ts';
-import { printProducts, safetyProducts } from '../src/catalogue.ts';
-import { slides, tiles } from '../src/home-pictures.ts';
-import { pictureFiles } from '../src/pictures.ts';
-import { sceneOf } from '../src/product-scenes.ts';
-import { drawn } from '../src/scenes/scenes.ts';
+import { artworkFile, artworkKeys } from '@pressline/demo-shop/artwork.ts';
+import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
+import { pictureFiles } from '@pressline/demo-shop/pictures.ts';
+import { artworkDpi, artworkSvg } from './artwork-designs.ts';
 import { prepareFonts } from './fonts.ts';
+import { slides, tiles } from './home-pictures.ts';
+import { sceneOf } from './product-scenes.ts';
+import { drawn } from './scenes/scenes.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const pictures = fileURLToPath(new URL('../pictures/', import.meta.url));
-const artwork = fileURLToPath(new URL('../artwork/', import.meta.url));
+const pictures = join(root, 'packages/demo-shop/pictures');
+const artwork = join(root, 'packages/demo-shop/artwork');
 const frontend = join(root, 'frontend/public/pictures');
 const manifestFile = join(pictures, 'manifest.json');
 
 // fontconfig reads its settings when sharp is loaded, so the fonts come first
-const fonts = prepareFonts(join(root, '.cache/demo-shop-fonts'));
+const fonts = prepareFonts(join(root, '.cache/demo-pictures-fonts'));
 const { default: sharp } = await import('sharp');
 sharp.concurrency(1);
 

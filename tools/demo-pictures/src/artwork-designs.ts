@@ -1,5 +1,5 @@
 // The designs of the demo orders' artwork: small print-ready files in the style of the customers' brands.
-import type { ArtworkKey, ArtworkSide } from './artwork.ts';
+import type { ArtworkKey, ArtworkSide } from '@pressline/demo-shop/artwork.ts';
 import { Brand } from './scenes/brand.ts';
 import { classic, centred } from './scenes/card-faces.ts';
 import type { Art } from './scenes/art.ts';

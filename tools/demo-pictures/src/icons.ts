@@ -1,5 +1,5 @@
 // Draws the pages' icons out of frontend/public/icon.svg, for phones and desktops that install the shop.
-//   node packages/demo-shop/scripts/icons.ts
+//   node tools/demo-pictures/src/icons.ts
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { printProducts, safetyProducts } from '../src/catalogue.ts';
+import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
 import { productScenes, sceneOf } from '../src/product-scenes.ts';
 import { drawn, scene } from '../src/scenes/scenes.ts';
 
