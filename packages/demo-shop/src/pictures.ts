@@ -1,4 +1,4 @@
-// Where the committed pictures of a product are. They are drawn by scripts/rasterise.ts.
+// The committed picture files of each product. tools/demo-pictures draws them.
 import { fileURLToPath } from 'node:url';
 
 export interface PictureFile {

@@ -1,5 +1,5 @@
-// The pictures of the store's own pages: the carousel's slides and the categories' tiles. Their files go to
-// frontend/public/pictures; scripts/rasterise.ts writes them.
+// The home page's pictures: the carousel's slides and the category tiles. rasterise.ts writes them to
+// frontend/public/pictures.
 import { sceneOf } from './product-scenes.ts';
 import type { Scene } from './scenes/scenes.ts';
 

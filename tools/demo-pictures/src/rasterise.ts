@@ -1,6 +1,6 @@
 // Draws every committed picture: products, slides, category tiles and the demo orders' artwork.
 //   node tools/demo-pictures/src/rasterise.ts [--force] [name …]
-// A picture whose drawing has not changed since it was last made is skipped; pictures/manifest.json remembers.
+// Skips pictures that have not changed: packages/demo-shop/pictures/manifest.json has a hash of each.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';

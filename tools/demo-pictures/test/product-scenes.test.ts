@@ -16,7 +16,7 @@ describe('the scenes of the products', () => {
     expect(() => sceneOf('unknown-product')).toThrow('Product unknown-product has no scene');
   });
 
-  it('draws no two products alike, and draws the same product the same twice', () => {
+  it('draw no two products alike, and a product the same each time', () => {
     const seen = new Map<string, string>();
     for (const [key, drawing] of drawings) {
       // ids are made from the art, so they would hide two equal drawings
@@ -27,13 +27,13 @@ describe('the scenes of the products', () => {
     for (const [key, scene] of Object.entries(productScenes).slice(0, 3)) expect(drawn(scene)).toBe(drawings.get(key));
   });
 
-  it('repeats itself: a scene is a pure function of its art', () => {
+  it('draw the same picture from the same art, and another from another layout', () => {
     const art = { name: 'Kumo', palette: ['#12372f', '#f0e3c8', '#d8562f'], motif: 'arc', layout: 'stacks' } as const;
     expect(scene('business-cards', art)).toBe(scene('business-cards', { ...art }));
     expect(scene('business-cards', art)).not.toBe(scene('business-cards', { ...art, layout: 'fan' }));
   });
 
-  it('draws with whole numbers only: a NaN would silently lose a shape', () => {
+  it('draw nothing with NaN, undefined or Infinity in it, which would lose a shape without an error', () => {
     for (const [key, drawing] of drawings)
       expect([key, /NaN|undefined|Infinity/.exec(drawing)?.[0]]).toEqual([key, undefined]);
   });

@@ -1,4 +1,4 @@
-// How invented brands write their names. The fonts are listed in scripts/fonts.ts.
+// How invented brands write their names. The fonts are listed in fonts.ts.
 import type { Motif } from './motifs.ts';
 
 export const SANS = 'Inter';
