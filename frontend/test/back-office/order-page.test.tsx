@@ -141,7 +141,7 @@ describe('the page of a print order', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Log the customer out…', hidden: true }));
     expect(shop.calls('endCustomerSessions')).toHaveLength(0);
     await user.click((await dialog()).getByRole('button', { name: 'Log out everywhere' }));
-    await (await dialog()).findByText('The customer is logged out everywhere.');
+    await (await dialog()).findByText('The customer was logged out on all devices.');
     expect(shop.calls('endCustomerSessions')).toMatchObject([{ params: { id: idOf(9) } }]);
     await user.click((await dialog()).getByText('Close'));
     expect(screen.queryByRole('dialog')).toBeNull();

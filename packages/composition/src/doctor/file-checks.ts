@@ -140,7 +140,7 @@ async function seenOrphans(
     return warning(
       found,
       `${why} The shop removes such files once a day, and has not.`,
-      'Look for “could not sweep files” in the log, and start the shop again: it looks an hour later.',
+      'Search the log for “could not remove files that nothing references”, fix what it reports, and restart the shop. It tries again after an hour.',
     );
   return note(found, why, 'Nothing, if the shop runs: it removes them an hour after its start, and then once a day.');
 }

@@ -32,7 +32,7 @@ export function endSessionsRoute({ store, sessionsEnded, securityLog }: EndSessi
     if (problem instanceof Problem) return problem;
     sessionsEnded(caller.userId);
     await securityLog.accountChanged(call, handled);
-    return { body: { message: 'You are logged out everywhere.' }, position: positionOf(handled) };
+    return { body: { message: 'You were logged out on all devices.' }, position: positionOf(handled) };
   });
 }
 
@@ -48,6 +48,6 @@ export function endCustomerSessionsRoute({ store, sessionsEnded, securityLog }: 
     if (problem instanceof Problem) return problem;
     sessionsEnded(params.id);
     await securityLog.accountChanged(call, handled);
-    return { body: { message: 'The customer is logged out everywhere.' }, position: positionOf(handled) };
+    return { body: { message: 'The customer was logged out on all devices.' }, position: positionOf(handled) };
   });
 }

@@ -68,7 +68,7 @@ async function rotateSecretsCommand(
 
 async function confirmation(): Promise<'confirmed' | 'declined' | 'no-terminal'> {
   say(
-    'This ends every session, yours in the back office too. Links in mails that were sent stop working, also links to orders.',
+    'This ends every session, including yours in the back office. Links in emails already sent stop working, and so do links to orders.',
   );
   if (!process.stdin.isTTY) return 'no-terminal';
   const lines = createInterface({ input: process.stdin, output: process.stderr });
