@@ -26,6 +26,8 @@ const LOGGED_IN: Entry = {
   export: null,
   receipt_id: null,
   keys: null,
+  staff_role: null,
+  rotation: null,
 };
 const FAILED: Entry = {
   ...LOGGED_IN,
@@ -62,6 +64,20 @@ const ROTATED: Entry = {
   keys: 1_200,
 };
 
+const ROLE_CHANGED: Entry = {
+  ...DISABLED,
+  id: idOf(25),
+  kind: 'staff-role-changed',
+  staff_role: 'production',
+};
+const SECRET_ROTATED: Entry = {
+  ...ROTATED,
+  id: idOf(26),
+  kind: 'signing-secret-rotated',
+  keys: null,
+  rotation: { generation: 2, revoked: true },
+};
+
 describe('the security log', () => {
   let entries: Entry[];
   beforeEach(() => {
@@ -81,6 +97,21 @@ describe('the security log', () => {
     if (row === null) throw new Error('An entry is an item of a list.');
     return row;
   };
+
+  it('shows the new role of a colleague, and what a rotation did', async () => {
+    entries = [
+      SECRET_ROTATED,
+      { ...SECRET_ROTATED, id: idOf(27), rotation: { generation: 1, revoked: false } },
+      ROLE_CHANGED,
+    ];
+    await openOffice('/admin/security-log');
+    expect((await entryOf('Colleague’s role changed')).textContent).toContain('Production');
+    const rotations = await screen.findAllByText(/^Generation/);
+    expect(rotations.map(({ textContent }) => textContent)).toEqual([
+      'Generation 2 · earlier secrets revoked',
+      'Generation 1',
+    ]);
+  });
 
   it('shows what happened, to which account, by whom and from where', async () => {
     await openOffice('/admin/security-log');

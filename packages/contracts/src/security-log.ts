@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXPORTED_LISTS, SECURITY_EVENT_KINDS } from '@pressline/domain/security-event-kinds.ts';
 import { role } from '@pressline/domain/user.ts';
+import { staffRole } from '@pressline/domain/value-schemas.ts';
 import { actor } from './actor.ts';
 import { instant, personal, uuid } from './fields.ts';
 import { paging } from './listing.ts';
@@ -47,6 +48,10 @@ export const securityLogEntry = z.strictObject({
   receipt_id: uuid.nullable(),
   /** How many keys the new master key wraps. */
   keys: z.int().nullable(),
+  /** The new role of an invitation or a changed role; null in entries from before it was recorded. */
+  staff_role: staffRole.nullable(),
+  /** Of a rotation of the signing secret: the new secret’s generation, and whether earlier ones were revoked at once. */
+  rotation: z.strictObject({ generation: z.int(), revoked: z.boolean() }).nullable(),
 });
 export type SecurityLogEntry = z.infer<typeof securityLogEntry>;
 

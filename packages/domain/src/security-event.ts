@@ -4,6 +4,7 @@ import { accepted, type Decider, type Decision } from './decider.ts';
 import { sealed, type Sealed } from './sealed.ts';
 import { EXPORTED_LISTS, LOGIN_KINDS, OWN_ACCOUNT_KINDS, STAFF_ACCOUNT_KINDS } from './security-event-kinds.ts';
 import { role } from './user.ts';
+import { staffRole } from './value-schemas.ts';
 
 const ownAccount = z.strictObject({ kind: z.enum(OWN_ACCOUNT_KINDS), account: z.uuid(), role });
 
@@ -15,7 +16,12 @@ const login = z.strictObject({
 });
 
 /** `account` is the colleague's. */
-const staffAccount = z.strictObject({ kind: z.enum(STAFF_ACCOUNT_KINDS), account: z.uuid() });
+const staffAccount = z.strictObject({
+  kind: z.enum(STAFF_ACCOUNT_KINDS),
+  account: z.uuid(),
+  /** The new role of an invitation or a changed role. Absent in entries from before it was recorded. */
+  staffRole: staffRole.optional(),
+});
 
 const dataExported = z.strictObject({
   kind: z.literal('data-exported'),

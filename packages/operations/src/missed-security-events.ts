@@ -1,3 +1,4 @@
+import type { SecurityEventDetails } from '@pressline/domain/security-event.ts';
 import { CATEGORY } from '@pressline/domain/streams.ts';
 import { user, type UserEvent } from '@pressline/domain/user.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
@@ -10,15 +11,19 @@ import {
 } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { isUnreadable, toShopEvent } from '@pressline/event-store/upcasting.ts';
-import { recordSecurityEvent, securityDetailsOf, securityEntryIdOf } from './security-log.ts';
+import { recordSecurityEvent, rotationDetailsOf, securityDetailsOf, securityEntryIdOf } from './security-log.ts';
+
+/** Whose events have entries: changes of accounts, and rotations of the signing secret. */
+const CATEGORIES = [CATEGORY.user, CATEGORY.signingSecret];
 
 const PAGE = 500;
 /** A process that appended an event this long ago has recorded it, or has died. */
 const RECORDED_BY_NOW_MS = 10 * 60_000;
 
 /**
- * Records the security events of accounts whose entries are missing: a process died after a change was on disk and before
- * it was recorded, or the change was made by a version without a security log. Their client data is unknown.
+ * Records the security events of accounts and of the signing secret whose entries are missing: a process died after a
+ * change was on disk and before it was recorded, or the change was made by a version without a security log. Their client
+ * data is unknown.
  */
 export class MissedSecurityEvents {
   readonly #store: Pick<EventReader, 'readForward'> & Pick<EventStore, 'readStream' | 'append'>;
@@ -29,12 +34,12 @@ export class MissedSecurityEvents {
     this.#store = store;
   }
 
-  /** Reads the accounts' events from where the last call stopped. @returns how many entries were recorded now */
+  /** Reads the events from where the last call stopped. @returns how many entries were recorded now */
   async record(now: Date): Promise<number> {
     const until = new Date(now.getTime() - RECORDED_BY_NOW_MS).toISOString();
     let [after, recorded, isSettled] = [this.#settledTo, 0, true];
     for (;;) {
-      const page = await this.#store.readForward({ after, categories: [CATEGORY.user], limit: PAGE });
+      const page = await this.#store.readForward({ after, categories: CATEGORIES, limit: PAGE });
       for (const event of page.events) {
         // Too recent, or from a clock that was ahead: checked again next time.
         if (event.at > until) isSettled = false;
@@ -50,10 +55,7 @@ export class MissedSecurityEvents {
   async #recordOne(event: FeedEvent): Promise<boolean> {
     const { stream, revision, actor, at } = event;
     try {
-      const { state } = await loadStream(this.#store, user, stream);
-      // The stream of an account holds only events of an account.
-      const details =
-        state.status === 'absent' ? undefined : securityDetailsOf(toShopEvent(event) as UserEvent, state, actor);
+      const details = await this.#detailsOf(event);
       if (details === undefined) return false;
       const entryId = securityEntryIdOf({ stream, revision });
       return await recordSecurityEvent(this.#store, { entryId, details, actor, at, correlationId: newId() });
@@ -62,5 +64,13 @@ export class MissedSecurityEvents {
       if (isUnreadable(error)) return false;
       throw error;
     }
+  }
+
+  async #detailsOf(event: FeedEvent): Promise<SecurityEventDetails | undefined> {
+    const shopEvent = toShopEvent(event);
+    if (shopEvent.type === 'signing-secret-rotated') return rotationDetailsOf(shopEvent);
+    const { state } = await loadStream(this.#store, user, event.stream);
+    // The stream of an account holds only events of an account.
+    return state.status === 'absent' ? undefined : securityDetailsOf(shopEvent as UserEvent, state, event.actor);
   }
 }

@@ -1,3 +1,4 @@
+import type { SealedClientData } from '@pressline/domain/client-data.ts';
 import { signingSecret, type PreviousSecrets, type SigningSecretEvent } from '@pressline/domain/signing-secret.ts';
 import { SIGNING_SECRET_STREAM } from '@pressline/domain/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
@@ -7,7 +8,7 @@ import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { signingKeyName } from '@pressline/personal-data/signing-secrets.ts';
 import type { SubjectKeys } from '@pressline/personal-data/subject-keys.ts';
 import { KeyReused } from './note.ts';
-import { recordSecurityEvent, securityEntryIdOf } from './security-log.ts';
+import { recordSecurityEvent, rotationDetailsOf, securityEntryIdOf } from './security-log.ts';
 
 export interface RotatedSecret {
   /** Of the secret that signs since. */
@@ -23,12 +24,17 @@ export interface SecretRotationWish {
   readonly previous: PreviousSecrets;
 }
 
+export interface RotationContext extends CommandContext {
+  /** Where the call came from, for the security log; absent at the command line. */
+  readonly client?: SealedClientData | undefined;
+}
+
 /** Replaces the secret that signs sessions and links. */
 export interface SecretRotation {
   /** Every rotation, newest first; none in a shop whose first secret still signs. @throws EngineUnavailable */
   readonly secretRotations: () => Promise<readonly RotatedSecret[]>;
   /** Makes a new secret sign from now on. @throws KeyReused, KeysUnavailable, EngineUnavailable; then ask again */
-  readonly rotateSecrets: (wish: SecretRotationWish, context: CommandContext) => Promise<RotatedSecret>;
+  readonly rotateSecrets: (wish: SecretRotationWish, context: RotationContext) => Promise<RotatedSecret>;
 }
 
 interface SecretRotationGround {
@@ -57,7 +63,7 @@ export function secretRotationOn(ground: SecretRotationGround): SecretRotation {
 async function rotateSecrets(
   { store, keys, onRotated }: SecretRotationGround,
   { previous }: SecretRotationWish,
-  context: CommandContext,
+  context: RotationContext,
 ): Promise<RotatedSecret> {
   const keyId = createdIdOf(context.commandId, 'signing key');
   await (await keys()).shopKey(signingKeyName(keyId));
@@ -71,11 +77,7 @@ async function rotateSecrets(
       await recordSecurityEvent(store, {
         ...context,
         entryId: securityEntryIdOf({ stream: SIGNING_SECRET_STREAM, revision: handled.revision }),
-        details: {
-          kind: 'signing-secret-rotated',
-          generation: event.data.generation,
-          revoked: event.data.previous.status === 'revoked',
-        },
+        details: rotationDetailsOf(event),
       });
       return rotatedBy(event, context.actor);
     }

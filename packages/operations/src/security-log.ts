@@ -1,5 +1,6 @@
 import type { SealedClientData } from '@pressline/domain/client-data.ts';
 import { securityEvent, type SecurityEventDetails } from '@pressline/domain/security-event.ts';
+import type { SigningSecretEvent } from '@pressline/domain/signing-secret.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { User, UserEvent } from '@pressline/domain/user.ts';
 import { createdIdOf, fingerprintOf } from '@pressline/event-store/command-ids.ts';
@@ -58,10 +59,13 @@ export function securityDetailsOf(
     case 'sessions-ended':
       return { kind: 'logged-out-everywhere', account: id, role };
     case 'staff-invited':
+    case 'staff-role-changed': {
+      const { staffRole } = event.data;
+      return { kind: event.type, account: id, ...(staffRole !== undefined && { staffRole }) };
+    }
     case 'invitation-renewed':
     case 'invitation-accepted':
     case 'staff-renamed':
-    case 'staff-role-changed':
     case 'staff-disabled':
     case 'staff-enabled':
       return { kind: event.type, account: id };
@@ -69,4 +73,9 @@ export function securityDetailsOf(
     case 'password-reset-requested':
       return undefined;
   }
+}
+
+/** The entry's details for a rotation of the signing secret. */
+export function rotationDetailsOf({ data: { generation, previous } }: SigningSecretEvent): SecurityEventDetails {
+  return { kind: 'signing-secret-rotated', generation, revoked: previous.status === 'revoked' };
 }

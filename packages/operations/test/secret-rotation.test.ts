@@ -13,6 +13,7 @@ import { openSigningSecrets } from '@pressline/personal-data/signing-secrets.ts'
 import { openSqliteKeyRows } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { openSubjectKeys, type KeyRows } from '@pressline/personal-data/wrapped-subject-keys.ts';
+import { MissedSecurityEvents } from '../src/missed-security-events.ts';
 import { secretRotationOn } from '../src/secret-rotation.ts';
 import { by, NOW } from './by.ts';
 
@@ -105,6 +106,29 @@ describe('rotating the signing secret', () => {
     ]);
     expect((await rotation().secretRotations()).map(({ generation }) => generation)).toEqual([2, 1]);
     expect(await signingKeys()).toHaveLength(2);
+  });
+
+  it('that dies before its entry in the security log is recorded there later, once', async () => {
+    const dying: Pick<EventStore, 'append'> = {
+      append: async (stream, ...given) => {
+        if (stream.startsWith('securityEvent-')) throw new EngineUnavailable('killed');
+        return store.append(stream, ...given);
+      },
+    };
+    await expect(rotation(dying).rotateSecrets({ previous: 'revoke' }, by('admin:1'))).rejects.toThrow(
+      EngineUnavailable,
+    );
+    const anHourLater = new Date(NOW.getTime() + 3_600_000);
+    expect(await new MissedSecurityEvents(store).record(anHourLater)).toBe(1);
+    expect(await new MissedSecurityEvents(store).record(anHourLater)).toBe(0);
+    const { events } = await store.readForward({ after: START, categories: [CATEGORY.securityEvent], limit: 10 });
+    expect(events).toMatchObject([
+      {
+        actor: 'admin:1',
+        at: NOW.toISOString(),
+        data: { details: { kind: 'signing-secret-rotated', generation: 1, revoked: true } },
+      },
+    ]);
   });
 
   it('never uses a key twice, also where the events were restored to before a rotation', async () => {

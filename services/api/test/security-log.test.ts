@@ -279,6 +279,43 @@ describe('the security log', () => {
     expect(ofAdmin.length).toBeGreaterThan(0);
   });
 
+  it('names the role of an invitation and of a changed role, on the page and in the table', async () => {
+    const { body } = await shop.client.call('inviteStaff', {
+      token: admin,
+      json: { name: 'Rami', email: 'rami@pressline.example', staff_role: 'production' },
+    });
+    const id = body.person.id as string;
+    await shop.client.call('changeStaffRole', { token: admin, params: { id }, json: { staff_role: 'finance' } });
+    const [changed, invited] = await entries({ account: id });
+    expect([invited, changed]).toMatchObject([
+      { kind: 'staff-invited', staff_role: 'production' },
+      { kind: 'staff-role-changed', staff_role: 'finance' },
+    ]);
+    const table = await shop.client.call('securityLogFile', {
+      token: admin,
+      query: { account: id },
+      headers: await upToNow(),
+    });
+    expect(table.body).toMatch(/"staff-role-changed".*"finance"/);
+    expect(table.body).toMatch(/"staff-invited".*"production"/);
+  });
+
+  it('records a rotation of the signing secret with the caller’s address, on the page and in the table', async () => {
+    const headers = from();
+    const json = { previous: 'keep-until-expiry' };
+    expect((await shop.client.call('rotateSigningSecret', { token: admin, json, headers })).status).toBe(200);
+    expect(await entries({ kind: 'signing-secret-rotated' })).toMatchObject([
+      {
+        actor: { id: adminId },
+        client: { is: 'known', ip_address: headers['X-Forwarded-For'] },
+        rotation: { generation: 1, revoked: false },
+      },
+    ]);
+    const query = { kind: 'signing-secret-rotated' };
+    const table = await shop.client.call('securityLogFile', { token: admin, query, headers: await upToNow() });
+    expect(table.body).toContain('"generation 1"');
+  });
+
   it('records later what a process that died could not, once and without client data', async () => {
     const hugo = await idOf(await customerToken(shop.client, 'hugo@dune.example', 'Hugo'));
     const { store } = stores();

@@ -67,7 +67,7 @@ export async function makeOwner(deps: RegisterDeps, email: string, now: Date): P
   await recordSecurityEvent(deps.store, {
     ...context,
     entryId: securityEntryIdOf({ stream, revision: handled.revision }),
-    details: { kind: 'staff-role-changed', account: account.id },
+    details: { kind: 'staff-role-changed', account: account.id, staffRole: 'owner' },
   });
 }
 

@@ -85,12 +85,15 @@ function cellsOf(entry: SecurityLogEntry): readonly Cell[] {
   ];
 }
 
-function detailsOf({ export: saved, receipt_id: receiptId, keys }: SecurityLogEntry): string | null {
+function detailsOf(entry: SecurityLogEntry): string | null {
+  const { export: saved, receipt_id: receiptId, keys, staff_role: staffRole, rotation } = entry;
   if (saved !== null) {
     const filters = Object.entries(saved.filters).map(([name, value]) => `${name}=${value}`);
     return [saved.list, ...filters, ...(saved.searched ? ['searched'] : [])].join(' ');
   }
-  return receiptId ?? (keys === null ? null : `${String(keys)} keys`);
+  if (rotation !== null)
+    return `generation ${String(rotation.generation)}${rotation.revoked ? ', earlier secrets revoked' : ''}`;
+  return receiptId ?? staffRole ?? (keys === null ? null : `${String(keys)} keys`);
 }
 
 function filterOf({ kind, account, from, to }: Filters): Filter<Row> {

@@ -36,6 +36,9 @@ export async function securityLogRecords(
           : null,
       receipt_id: details.kind === 'person-erased' ? details.receiptId : null,
       keys: details.kind === 'master-key-rotated' ? details.keys : null,
+      staff_role: 'staffRole' in details ? (details.staffRole ?? null) : null,
+      rotation:
+        details.kind === 'signing-secret-rotated' ? { generation: details.generation, revoked: details.revoked } : null,
     };
   });
 }

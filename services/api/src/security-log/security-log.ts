@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SealedClientData } from '@pressline/domain/client-data.ts';
 import { emailClaim } from '@pressline/domain/email-claim.ts';
 import type { ExportedList } from '@pressline/domain/security-event-kinds.ts';
 import type { SecurityEventDetails } from '@pressline/domain/security-event.ts';
@@ -82,6 +83,16 @@ export class SecurityLog {
     if (details === undefined) return;
     const entryId = securityEntryIdOf({ stream: streamOf(CATEGORY.user, state.id), revision });
     await this.#record(call, { entryId, details, actor, person: call.caller?.subject ?? state.profile.subject });
+  }
+
+  /** Where a caller's call came from, sealed, for an entry that the command itself records. */
+  clientOfCaller({
+    caller,
+    client,
+    command,
+  }: LoggedCall & { readonly caller: Caller }): Promise<SealedClientData | undefined> {
+    const { at } = command(actorOf(caller));
+    return sealClientData(this.#personalData, client, { person: caller.subject, at });
   }
 
   /** Await it before the first row is sent. */

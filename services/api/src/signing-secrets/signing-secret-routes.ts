@@ -7,6 +7,7 @@ import { Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
 import { namesOf, type NamesDeps } from '../projections/names-of.ts';
 import { orProblem } from '../projections/operator-problems.ts';
+import type { SecurityLog } from '../security-log/security-log.ts';
 
 interface SigningSecretsDeps extends NamesDeps {
   readonly operators: Pick<Operators, 'secretRotations' | 'rotateSecrets'>;
@@ -20,9 +21,11 @@ export function signingSecretsRoute(deps: SigningSecretsDeps) {
   });
 }
 
-export function rotateSigningSecretRoute(deps: SigningSecretsDeps) {
-  return route('rotateSigningSecret', async ({ caller, body, command }) => {
-    const rotated = await orProblem(() => deps.operators.rotateSecrets(body, command(actorOf(caller))));
+export function rotateSigningSecretRoute(deps: SigningSecretsDeps & { readonly securityLog: SecurityLog }) {
+  return route('rotateSigningSecret', async (call) => {
+    const { caller, body, command } = call;
+    const context = { ...command(actorOf(caller)), client: await deps.securityLog.clientOfCaller(call) };
+    const rotated = await orProblem(() => deps.operators.rotateSecrets(body, context));
     if (rotated instanceof Problem) return rotated;
     const { actors } = await namesOf(deps, { actors: [rotated.by], subjects: [] });
     return { body: { message: sentenceOn(rotated), rotation: rotationShown(rotated, actors) } };

@@ -106,8 +106,9 @@ function Origin({ client }: Pick<SecurityLogEntry, 'client'>): ReactNode {
   }
 }
 
-function Details({ entry: { export: saved, receipt_id: receiptId, keys } }: Pick<SecurityEntryProps, 'entry'>) {
-  const { t } = useTranslation('security');
+function Details({ entry }: Pick<SecurityEntryProps, 'entry'>) {
+  const { export: saved, receipt_id: receiptId, keys, staff_role: staffRole, rotation } = entry;
+  const { t } = useTranslation(['security', 'admin']);
   if (saved !== null) {
     const filters = Object.entries(saved.filters).map(([name, value]) => `${name}=${value}`);
     return (
@@ -127,6 +128,14 @@ function Details({ entry: { export: saved, receipt_id: receiptId, keys } }: Pick
     return (
       <>
         {t('receipt')} <bdi dir="ltr">{receiptId}</bdi>
+      </>
+    );
+  if (staffRole !== null) return t(`staffRole.${staffRole}`, { ns: 'admin' });
+  if (rotation !== null)
+    return (
+      <>
+        {t('generation', { generation: formatCount(rotation.generation) })}
+        {rotation.revoked ? ` · ${t('earlierRevoked')}` : null}
       </>
     );
   return keys === null ? null : t('keyCount', { count: keys, keys: formatCount(keys) });
