@@ -91,6 +91,7 @@ import { sessionEnded, sessionStarted, sessionUsed, type SessionEvent } from './
 import {
   invitationAccepted,
   invitationRenewed,
+  ownerConfirmed,
   passwordChanged,
   passwordResetRequested,
   sessionsEnded,
@@ -180,6 +181,7 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'staff-role-changed': staffRoleChanged,
   'staff-disabled': staffDisabled,
   'staff-enabled': staffEnabled,
+  'owner-confirmed': ownerConfirmed,
   'mail-queued': mailQueued,
   'mail-claimed': mailClaimed,
   'mail-try-failed': mailTryFailed,

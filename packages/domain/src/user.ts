@@ -72,6 +72,11 @@ export const staffRoleChanged = z.strictObject({
 });
 export const staffDisabled = z.strictObject({ type: z.literal('staff-disabled'), data: z.strictObject({}) });
 export const staffEnabled = z.strictObject({ type: z.literal('staff-enabled'), data: z.strictObject({}) });
+/**
+ * Appended to an owner’s own stream before they take another owner’s role or access away. Of two owners who do that to
+ * each other at the same moment, at least one then finds the other’s stream changed, and starts over.
+ */
+export const ownerConfirmed = z.strictObject({ type: z.literal('owner-confirmed'), data: z.strictObject({}) });
 
 export type UserEvent =
   | z.infer<typeof userRegistered>
@@ -84,7 +89,8 @@ export type UserEvent =
   | z.infer<typeof staffRenamed>
   | z.infer<typeof staffRoleChanged>
   | z.infer<typeof staffDisabled>
-  | z.infer<typeof staffEnabled>;
+  | z.infer<typeof staffEnabled>
+  | z.infer<typeof ownerConfirmed>;
 
 interface Person {
   readonly id: string;
@@ -169,6 +175,8 @@ function evolve(state: User, event: UserEvent): User {
       // Not the old session: a token from before must not come to life again.
       return { ...was, profile, staffRole: present, session: session + 1 };
     }
+    case 'owner-confirmed':
+      return state;
   }
 }
 
@@ -208,7 +216,8 @@ export type UserCommand =
   | { readonly type: 'change-staff-role'; readonly staffRole: StaffRole; readonly by: string | undefined }
   /** `by` is the user who asks. */
   | { readonly type: 'disable-staff'; readonly by: string }
-  | { readonly type: 'enable-staff' };
+  | { readonly type: 'enable-staff' }
+  | { readonly type: 'confirm-owner' };
 
 export type UserRefusal =
   | { readonly type: 'user-not-found' }
@@ -216,7 +225,8 @@ export type UserRefusal =
   | { readonly type: 'link-used' }
   | { readonly type: 'not-invited' }
   | { readonly type: 'not-yourself' }
-  | { readonly type: 'own-role' };
+  | { readonly type: 'own-role' }
+  | { readonly type: 'not-an-owner' };
 
 function decide(command: UserCommand, state: User): Decision<UserEvent, UserRefusal> {
   switch (command.type) {
@@ -278,6 +288,10 @@ function decide(command: UserCommand, state: User): Decision<UserEvent, UserRefu
     case 'enable-staff':
       if (!isStaff(state)) return rejected({ type: 'user-not-found' });
       return state.status === 'disabled' ? accepted({ type: 'staff-enabled', data: {} }) : accepted();
+    case 'confirm-owner':
+      return state.status === 'registered' && state.role === 'admin' && state.staffRole === 'owner'
+        ? accepted({ type: 'owner-confirmed', data: {} })
+        : rejected({ type: 'not-an-owner' });
   }
 }
 

@@ -69,6 +69,7 @@ const streams = {
     'staff-renamed',
     'staff-disabled',
     'staff-enabled',
+    'owner-confirmed',
   ),
   'a session': stream(session, 'session-used', 'session-ended'),
   'a contact message': stream(contactMessage, 'message-read', 'message-unread', 'message-answered'),

@@ -245,3 +245,20 @@ describe('the account of a colleague', () => {
     });
   });
 });
+
+describe('an owner', () => {
+  const owner: UserEvent = { type: 'staff-role-changed', data: { staffRole: 'owner' } };
+  const confirm = { type: 'confirm-owner' } as const;
+
+  it('confirms that they are one before taking another owner’s role or access away, however often', () => {
+    const confirmed: UserEvent = { type: 'owner-confirmed', data: {} };
+    given(user, invited, accepted, owner).when(confirm).then(confirmed);
+    given(user, invited, accepted, owner, confirmed).when(confirm).then(confirmed);
+  });
+
+  it('can’t confirm it in another role, or once locked out', () => {
+    given(user, invited, accepted).when(confirm).thenRefused({ type: 'not-an-owner' });
+    given(user, invited, accepted, owner, disabled).when(confirm).thenRefused({ type: 'not-an-owner' });
+    given(user, customer).when(confirm).thenRefused({ type: 'not-an-owner' });
+  });
+});

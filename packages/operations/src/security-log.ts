@@ -71,6 +71,7 @@ export function securityDetailsOf(
       return { kind: event.type, account: id };
     case 'user-registered':
     case 'password-reset-requested':
+    case 'owner-confirmed':
       return undefined;
   }
 }

@@ -143,7 +143,6 @@ import { securityLogFileRoute, securityLogRoute } from './security-log/list-secu
 import type { SecurityLog } from './security-log/security-log.ts';
 import { inviteStaffRoute } from './staff/invite-staff-route.ts';
 import { listStaffRoute } from './staff/list-staff-route.ts';
-import { oneAtATime } from './staff/one-at-a-time.ts';
 import { getUploadRoute } from './uploads/get-upload-route.ts';
 
 export interface ShopParts {
@@ -186,7 +185,6 @@ export interface ShopParts {
 /** Every route of the table with what it stands on. One that is missing does not compile. */
 export function routeHandlers(parts: ShopParts): RouteHandlers {
   const accounts = { ...parts, sessionsEnded: (userId: string) => parts.hub.sessionsEnded(userId) };
-  const owners = { ...accounts, oneAtATime: oneAtATime() };
   const orders = { ...parts, finished: finishedTimes(parts.documents, parts.now) };
   const catalogue = { store: parts.store, makePictures: parts.makePictures };
   return {
@@ -208,9 +206,9 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     staff: listStaffRoute(parts),
     inviteStaff: inviteStaffRoute(parts),
     renameStaff: renameStaffRoute(parts),
-    changeStaffRole: changeStaffRoleRoute(owners),
+    changeStaffRole: changeStaffRoleRoute(accounts),
     reinviteStaff: reinviteStaffRoute(parts),
-    disableStaff: disableStaffRoute(owners),
+    disableStaff: disableStaffRoute(accounts),
     enableStaff: enableStaffRoute(parts),
 
     securityLog: securityLogRoute(parts),

@@ -72,6 +72,7 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'staff-role-changed':
     case 'staff-disabled':
     case 'staff-enabled':
+    case 'owner-confirmed':
     case 'mail-queued':
     case 'mail-claimed':
     case 'mail-try-failed':

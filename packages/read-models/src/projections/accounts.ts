@@ -56,6 +56,7 @@ function evolve(known: Account | undefined, event: StreamEvent<UserEvent>): Acco
       return known;
     // What somebody may do is read from their stream, where it is always up to date.
     case 'staff-role-changed':
+    case 'owner-confirmed':
       return known;
     case 'invitation-renewed':
       return { ...known, invitedAt: event.data.askedAt };

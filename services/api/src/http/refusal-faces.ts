@@ -1,5 +1,6 @@
 import { aedOf, type Fils } from '@pressline/domain/money.ts';
 import type { Refusal } from '@pressline/domain/refusals.ts';
+import { notInThisRole } from './authenticate.ts';
 import { Problem, badRequest, notFound } from './problem.ts';
 
 type Faces = { readonly [T in Refusal['type']]: (refusal: Extract<Refusal, { type: T }>) => Problem };
@@ -81,6 +82,7 @@ const FACES: Faces = {
   'not-invited': () => conflict('not-invited', 'This invitation was accepted already.'),
   'not-yourself': () => conflict('not-yourself', 'You can’t disable your own account: ask a colleague.'),
   'session-not-found': () => notFound('Session not found.'),
+  'not-an-owner': notInThisRole,
   'own-role': () => conflict('own-role', 'You can’t change your own role. Ask another owner.'),
   'email-taken': () => conflict('email-taken', 'This e-mail is registered already.'),
 

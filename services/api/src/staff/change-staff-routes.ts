@@ -1,19 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { USUAL_LANGUAGE } from '@pressline/domain/languages.ts';
 import { isErased } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { user, type User, type UserCommand } from '@pressline/domain/user.ts';
-import type { CommandContext, CommandSource } from '@pressline/event-store/handle.ts';
-import { handle, loadStream } from '@pressline/event-store/handle.ts';
+import { user, type User, type UserCommand, type UserEvent, type UserRefusal } from '@pressline/domain/user.ts';
+import { newId } from '@pressline/event-store/command-ids.ts';
+import type { CommandContext, CommandSource, Handled } from '@pressline/event-store/handle.ts';
+import { handle, loadStream, TooMuchContention } from '@pressline/event-store/handle.ts';
 import { actorOf, type Admin } from '../accounts/caller.ts';
 import type { SessionsEnded } from '../accounts/end-sessions-route.ts';
 import { notInThisRole } from '../http/authenticate.ts';
 import { languageAsked } from '../http/language-asked.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { problemOf } from '../http/refusal-faces.ts';
 import { route, type CallOf, type JsonAnswer } from '../http/route.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
-import type { OneAtATime } from './one-at-a-time.ts';
 import { staffOfStream, type StaffDeps } from './staff-record.ts';
 
 type Changing = 'renameStaff' | 'changeStaffRole' | 'reinviteStaff' | 'disableStaff' | 'enableStaff';
@@ -30,8 +30,17 @@ async function changed(
   context: CommandContext,
   message: string,
 ): Promise<JsonAnswer<Changing> | Problem> {
+  const handled = await handle(deps.store, user, streamOf(CATEGORY.user, call.params.id), command, context);
+  return answerOf(deps, call, handled, message);
+}
+
+async function answerOf(
+  deps: Deps,
+  call: StaffCall,
+  handled: Handled<User, UserEvent, UserRefusal>,
+  message: string,
+): Promise<JsonAnswer<Changing> | Problem> {
   const { caller, params } = call;
-  const handled = await handle(deps.store, user, streamOf(CATEGORY.user, params.id), command, context);
   const problem = handledProblem(handled);
   if (problem !== undefined) return problem;
   await deps.securityLog.accountChanged(call, handled);
@@ -64,37 +73,54 @@ export function reinviteStaffRoute(deps: Deps) {
   });
 }
 
-/** For changes that may remove an owner, which run one after another. */
+/** For changes that may remove an owner. */
 type WithOwners = Deps & {
-  readonly oneAtATime: OneAtATime;
   /** Checks the colleague's open change streams at once. */
   readonly sessionsEnded: SessionsEnded;
 };
 
+const TRIES = 8;
+const LONGEST_PAUSE_MS = 50;
+
 /**
- * Makes a change that may remove an owner, if the caller is still an owner when it is their turn. Two owners
- * who lock out or demote each other at the same moment go one after the other, and the second is refused: one is left.
+ * Makes a change that may remove an owner, so that owners who lock out or demote each other at the same moment, in any
+ * processes, leave one of them. The caller confirms on their own stream that they are an owner; the change is appended
+ * only where the colleague’s stream is as it was before that. So of two such changes the later one finds a confirmation
+ * on the colleague’s stream, starts over, and is refused where the caller is no longer an owner.
  */
-function asOwner(
-  { store, oneAtATime }: WithOwners,
-  caller: Admin,
-  change: () => Promise<JsonAnswer<Changing> | Problem>,
+async function changedByOwner(
+  deps: WithOwners,
+  call: StaffCall & { readonly caller: Admin },
+  command: UserCommand,
+  message: string,
 ): Promise<JsonAnswer<Changing> | Problem> {
-  return oneAtATime(async () => {
-    const { state } = await loadStream(store, user, streamOf(CATEGORY.user, caller.userId));
-    if (state.status !== 'registered') return problemOf({ type: 'user-not-found' });
-    return state.role === 'admin' && state.staffRole === 'owner' ? change() : notInThisRole();
-  });
+  const { store } = deps;
+  const { caller, params } = call;
+  const context = call.command(actorOf(caller));
+  const stream = streamOf(CATEGORY.user, params.id);
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const { revision, state } = await loadStream(store, user, stream);
+    const removesOwner = state.status !== 'absent' && state.role === 'admin' && state.staffRole === 'owner';
+    if (removesOwner && caller.userId !== params.id) {
+      // A command of its own each time: what was confirmed for an earlier attempt may no longer be true.
+      const confirmation = { ...context, commandId: newId() };
+      const own = streamOf(CATEGORY.user, caller.userId);
+      const { outcome } = await handle(store, user, own, { type: 'confirm-owner' }, confirmation);
+      if (outcome === 'rejected') return notInThisRole();
+    }
+    const handled = await handle(store, user, stream, command, context, { expectedRevision: revision });
+    if (handled.outcome !== 'conflict') return answerOf(deps, call, handled, message);
+    await pause(Math.random() * LONGEST_PAUSE_MS);
+  }
+  throw new TooMuchContention(stream);
 }
 
 /** Changes what a colleague may do, from their next call on: each call reads the role from their stream. */
 export function changeStaffRoleRoute(deps: WithOwners) {
   return route('changeStaffRole', async (call) => {
-    const { caller, params, body, command } = call;
-    const answer = await asOwner(deps, caller, () => {
-      const change = { type: 'change-staff-role', staffRole: body.staff_role, by: caller.userId } as const;
-      return changed(deps, call, change, command(actorOf(caller)), 'The role was changed.');
-    });
+    const { caller, params, body } = call;
+    const change = { type: 'change-staff-role', staffRole: body.staff_role, by: caller.userId } as const;
+    const answer = await changedByOwner(deps, call, change, 'The role was changed.');
     if (!(answer instanceof Problem)) deps.sessionsEnded(params.id);
     return answer;
   });
@@ -103,11 +129,8 @@ export function changeStaffRoleRoute(deps: WithOwners) {
 /** Locks a colleague out: their tokens are no longer valid, as each call reads their stream. */
 export function disableStaffRoute(deps: WithOwners) {
   return route('disableStaff', async (call) => {
-    const { caller, params, command } = call;
-    const answer = await asOwner(deps, caller, () => {
-      const context = command(actorOf(caller));
-      return changed(deps, call, { type: 'disable-staff', by: caller.userId }, context, 'Locked out.');
-    });
+    const { caller, params } = call;
+    const answer = await changedByOwner(deps, call, { type: 'disable-staff', by: caller.userId }, 'Locked out.');
     if (!(answer instanceof Problem)) deps.sessionsEnded(params.id);
     return answer;
   });
