@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { USUAL_EMAIL } from './accounts/first-admin.ts';
-import { makeOwner, newAdminPassword } from './accounts/new-admin-password.ts';
+import { makeOwner, newAdminPassword, restoreAccess } from './accounts/new-admin-password.ts';
 import { readSettings } from '@pressline/composition/settings.ts';
 import { openStores } from '@pressline/composition/stores.ts';
 import { passwordChecker } from './accounts/password-policy.ts';
@@ -10,7 +10,7 @@ import { createPasswords } from './accounts/passwords.ts';
 
 /**
  * `npm run admin:password -- [e-mail] [--owner]`: a new password for an admin of a stopped shop, by the shop's own settings;
- * with `--owner` the account also becomes an owner.
+ * with `--owner` the account also becomes an owner, and regains access if a colleague locked it out.
  */
 try {
   const options = { owner: { type: 'boolean', default: false } } as const;
@@ -28,6 +28,7 @@ try {
   };
   const name = email ?? settings.admin.email ?? USUAL_EMAIL;
   try {
+    if (values.owner) await restoreAccess(stores, name, new Date());
     const password = await newAdminPassword(stores, name, new Date());
     process.stdout.write(`${name}   ${password}\nAll sessions of this account have ended. Note the password down.\n`);
     if (values.owner) {

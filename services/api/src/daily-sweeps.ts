@@ -19,7 +19,8 @@ export function startDailySweeps(
   const sweep = (): void => {
     void sweepOrphans(store, files, now()).then(
       (removed) => log.info({ removed }, 'removed files that nothing references'),
-      (error: unknown) => log.warn({ err: error }, 'could not remove files that nothing references; trying again tomorrow'),
+      (error: unknown) =>
+        log.warn({ err: error }, 'could not remove files that nothing references; trying again tomorrow'),
     );
     void eraseOldClientData(personalData, ipAddressDays, now()).then(
       (days) => log.info({ days }, 'erased IP addresses of days that are over'),

@@ -7,7 +7,7 @@ import { newId } from '@pressline/event-store/command-ids.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { MissedSecurityEvents } from '@pressline/operations/missed-security-events.ts';
 import { eraseOldClientData } from '@pressline/personal-data/client-data.ts';
-import { makeOwner, newAdminPassword } from '../src/accounts/new-admin-password.ts';
+import { makeOwner, newAdminPassword, restoreAccess } from '../src/accounts/new-admin-password.ts';
 import { passwordChecker } from '../src/accounts/password-policy.ts';
 import { eventually } from './support/eventually.ts';
 import { adminToken, customerToken, SARA } from './support/people-and-things.ts';
@@ -223,6 +223,24 @@ describe('the security log', () => {
       await makeOwner(stores(), 'ivo@pressline.example', now());
       const [made] = await entries({ account: body.person.id as string });
       expect(made).toMatchObject({ kind: 'staff-role-changed', actor: { role: 'operator' }, client: { is: 'none' } });
+    });
+
+    it('records that an operator restored the access of a colleague who was locked out, and who can then log in', async () => {
+      const email = 'jad@pressline.example';
+      const { body } = await shop.client.call('inviteStaff', { token: admin, json: { name: 'Jad', email } });
+      const id = body.person.id as string;
+      const token = await mailed('staff-invitation', email, /accept-invitation#(\S+)/);
+      await shop.client.call('acceptInvitation', { json: { token, password: PASSWORD } });
+      await shop.client.call('disableStaff', { token: admin, params: { id } });
+      const login = () => shop.client.call('adminLogin', { json: { email, password: PASSWORD }, headers: from() });
+      expect((await login()).status).toBe(401);
+      await restoreAccess(stores(), email, now());
+      // Nothing changes any more.
+      await restoreAccess(stores(), email, now());
+      expect((await entries({ account: id, kind: 'staff-enabled' })).map(({ actor }) => actor.role)).toEqual([
+        'operator',
+      ]);
+      expect((await login()).status).toBe(200);
     });
   });
 

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { emailClaim } from '@pressline/domain/email-claim.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user } from '@pressline/domain/user.ts';
 import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
-import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
+import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import { recordSecurityEvent, securityEntryIdOf } from '@pressline/operations/security-log.ts';
 import { madeUpPassword } from './first-admin.ts';
 import { passwordOwner, type CheckPassword } from './password-policy.ts';
 import type { RegisterDeps } from './register-user.ts';
-import { userOfEmail } from './sign-in.ts';
+import { claimStreamOf, userOfEmail } from './sign-in.ts';
 
 /** Who runs these commands: somebody with access to the machine. */
 const OPERATOR = 'operator';
@@ -18,7 +19,7 @@ class NoSuchAdmin extends Error {
 
   constructor(email: string) {
     super(
-      `Nobody works in the back office as ${email}, or a colleague has locked them out. Name another: npm run admin:password -- name@company.ae`,
+      `Nobody works in the back office as ${email}, or a colleague has locked them out. Name another: npm run admin:password -- name@company.ae. To restore access: add --owner`,
     );
   }
 }
@@ -49,6 +50,25 @@ export async function newAdminPassword(
     details: { kind: 'password-reset', account: account.id, role: account.role },
   });
   return password;
+}
+
+/**
+ * Restores the access of an admin whom a colleague locked out, if one did.
+ * @throws NoSuchAdmin
+ */
+export async function restoreAccess(deps: RegisterDeps, email: string, now: Date): Promise<void> {
+  const claim = await loadStream(deps.store, emailClaim, claimStreamOf(deps.personalData, 'admin', email));
+  if (claim.state.status === 'free') throw new NoSuchAdmin(email);
+  const stream = streamOf(CATEGORY.user, claim.state.userId);
+  const context = contextOf(deps, 'restore access', email, now);
+  const handled = await handle(deps.store, user, stream, { type: 'enable-staff' }, context);
+  if (handled.outcome === 'unchanged') return;
+  if (handled.outcome !== 'done') throw new NoSuchAdmin(email);
+  await recordSecurityEvent(deps.store, {
+    ...context,
+    entryId: securityEntryIdOf({ stream, revision: handled.revision }),
+    details: { kind: 'staff-enabled', account: claim.state.userId },
+  });
 }
 
 /**
