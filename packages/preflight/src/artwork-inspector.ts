@@ -1,8 +1,15 @@
 import { constants } from 'node:os';
 import type { ArtworkFacts } from '@pressline/domain/artwork-facts.ts';
+import { FilesUnavailable } from '@pressline/files/blob-store.ts';
 import { LRUCache } from 'lru-cache';
 import { InspectionQueue } from './inspection-queue.ts';
-import { InspectionWorker, type Budget, type WorkerInput, type WorkerLimits } from './inspection-worker.ts';
+import {
+  InspectionWorker,
+  type Budget,
+  type Unfinished,
+  type WorkerInput,
+  type WorkerLimits,
+} from './inspection-worker.ts';
 import { tooMuch, type Inspection, type Request } from './worker-messages.ts';
 
 /** A file to inspect. Its type is one of `application/pdf`, `image/png`, `image/jpeg`, `image/tiff`, by its content. */
@@ -15,11 +22,14 @@ export interface FileToInspect extends WorkerInput {
 
 /** Inspects artwork in processes with limited time and memory. */
 export interface ArtworkInspector {
-  /** Never fails for what is in the file: one that takes too much is `unreadable`, `too-much`. @throws InspectorClosed, and what reading the file throws */
+  /**
+   * Never fails for what is in the file: one that takes too much is `unreadable`, `too-much`.
+   * @throws InspectorClosed, FilesUnavailable where the file could not be read in time, and what reading the file throws
+   */
   factsOf(file: FileToInspect): Promise<ArtworkFacts>;
   /**
    * Page one, or the picture, as WebP of at most so many pixels each way; undefined where it can't be drawn.
-   * @throws InspectorClosed, and what reading the file throws
+   * @throws InspectorClosed, FilesUnavailable where the file could not be read in time, and what reading the file throws
    */
   previewOf(file: FileToInspect, within: number): Promise<Uint8Array | undefined>;
   /** Ends the processes; inspections that run or wait are rejected. */
@@ -65,7 +75,7 @@ export function openArtworkInspector(limits: InspectionLimits = LIMITS): Artwork
   const slow = openLane({ ...shared, budget: long, idleMs: 0, priority: PRIORITY_LOW });
   let closed = false;
 
-  const inLane = async (lane: Lane, { file, request }: Inspecting): Promise<Inspection | undefined> => {
+  const inLane = async (lane: Lane, { file, request }: Inspecting): Promise<Inspection | Unfinished> => {
     refuseIfClosed();
     const result = await lane.inspect(file, request);
     refuseIfClosed();
@@ -79,8 +89,16 @@ export function openArtworkInspector(limits: InspectionLimits = LIMITS): Artwork
         ? { preview: undefined }
         : remembered.get(keyOf(file, 'preview'));
     },
-    quick: (job) => inLane(quick, job),
-    slow: async (job) => (await inLane(slow, job)) ?? tooMuch(job.request),
+    quick: async (job) => {
+      const result = await inLane(quick, job);
+      return isUnfinished(result) ? undefined : result;
+    },
+    slow: async (job) => {
+      const result = await inLane(slow, job);
+      // The file store stalls: no result about the file, so that it is inspected later.
+      if (result === 'not-read') throw new FilesUnavailable('The file could not be read in time.');
+      return result === 'over-budget' ? tooMuch(job.request) : result;
+    },
   });
 
   function refuseIfClosed(): void {
@@ -125,8 +143,12 @@ function isUnreadable(result: Inspection): boolean {
   return 'facts' in result && result.facts.kind === 'unreadable';
 }
 
+function isUnfinished(result: Inspection | Unfinished): result is Unfinished {
+  return typeof result === 'string';
+}
+
 interface Lane {
-  readonly inspect: (file: WorkerInput, request: Request) => Promise<Inspection | undefined>;
+  readonly inspect: (file: WorkerInput, request: Request) => Promise<Inspection | Unfinished>;
   readonly end: () => void;
 }
 

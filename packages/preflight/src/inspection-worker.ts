@@ -54,6 +54,8 @@ function cpuMsOf(pid: number | undefined): number {
   }
 }
 
+export type Unfinished = 'over-budget' | 'not-read';
+
 /** A process that inspects one file after another, until one is too much for it. */
 export class InspectionWorker {
   readonly #child: ChildProcess;
@@ -92,19 +94,27 @@ export class InspectionWorker {
     this.#hold(false);
   }
 
-  /** Undefined where it takes longer than the budget, or the process ends: a new one is needed then. @throws what reading the file throws */
-  async inspect(file: WorkerInput, request: Request): Promise<Inspection | undefined> {
+  /**
+   * `over-budget` where the file takes longer than the budget, or the process ends; `not-read` where the budget ended
+   * before the whole file was read, which says nothing about the file. A new process is needed then.
+   * @throws what reading the file throws
+   */
+  async inspect(file: WorkerInput, request: Request): Promise<Inspection | Unfinished> {
     clearTimeout(this.#idle);
     this.#hold(true);
     const done = new AbortController();
     try {
       await this.#started;
-      if (!this.isAlive()) return undefined;
+      if (!this.isAlive()) return 'over-budget';
       const result = this.#result(++this.#jobs);
       this.#child.send({ ...request, id: this.#jobs, type: file.type, size: file.size } satisfies Job);
       // The budget holds for storage that stalls, too.
-      await Promise.race([this.#feed(file, result, done.signal), result]);
-      return await result;
+      let isRead = false;
+      const feeding = this.#feed(file, result, done.signal).then(() => {
+        isRead = true;
+      });
+      await Promise.race([feeding, result]);
+      return (await result) ?? (isRead ? 'over-budget' : 'not-read');
     } catch (error) {
       this.end();
       throw error;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { ArtworkFacts } from '@pressline/domain/artwork-facts.ts';
+import { FilesUnavailable } from '@pressline/files/blob-store.ts';
 import { slowPdf } from '@pressline/tests/support/slow-pdf.ts';
 import sharp from 'sharp';
 import { InspectorClosed, openArtworkInspector, type FileToInspect } from '../src/artwork-inspector.ts';
@@ -307,20 +308,23 @@ describe('a file that takes longer than its budget', () => {
     }
   });
 
-  it('is given up within its budget where its storage stalls', async () => {
+  it('because its storage stalls ends within its budget, and is not the file’s fault', async () => {
     const hurried = openArtworkInspector({ ...LIMITS, long: { cpuMs: 400, graceMs: 0 } });
     try {
+      const card = await pdf({ width: 96, height: 61 });
       const opened: PassThrough[] = [];
       const stalling = {
-        ...file(Buffer.alloc(10)),
+        ...file(card),
         async open() {
           const stalled = new PassThrough();
+          stalled.write(card.subarray(0, 100));
           opened.push(stalled);
           return stalled;
         },
       };
-      await expect(hurried.factsOf(stalling)).resolves.toMatchObject({ why: 'too-much' });
+      await expect(hurried.factsOf(stalling)).rejects.toThrow(FilesUnavailable);
       expect(opened.map(({ destroyed }) => destroyed)).toEqual([true, true]);
+      await expect(hurried.previewOf(stalling, 320)).rejects.toThrow(FilesUnavailable);
     } finally {
       await hurried.close();
     }
