@@ -1,9 +1,12 @@
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { user } from '@pressline/domain/user.ts';
-import { handle, loadStream } from '@pressline/event-store/handle.ts';
-import { handledProblem } from '../http/handled.ts';
+import { user, type User, type UserEvent } from '@pressline/domain/user.ts';
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { handle, loadStream, type Handled } from '@pressline/event-store/handle.ts';
+import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
+import { handledProblem, positionOf } from '../http/handled.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
+import type { LoggedCall } from '../security-log/security-log.ts';
 import { actorOf } from './caller.ts';
 import { passwordOwner, refusedPassword, type CheckPassword } from './password-policy.ts';
 import type { SessionsEnded } from './end-sessions-route.ts';
@@ -18,7 +21,7 @@ export function changePasswordRoute(deps: Deps) {
   return route('changePassword', async (call) => {
     const { caller, body, address } = call;
     const stream = streamOf(CATEGORY.user, caller.userId);
-    const { state } = await loadStream(deps.store, user, stream);
+    const { state, revision } = await loadStream(deps.store, user, stream);
     if (state.status !== 'registered') return notFound('Account not found.');
     const check = async () => {
       if (await passwordMatches(deps, state, body.password)) return true;
@@ -37,19 +40,30 @@ export function changePasswordRoute(deps: Deps) {
       passwordHash: await deps.passwords.hash(body.new_password),
     });
     const context = call.command(actorOf(caller));
-    const handled = await handle(deps.store, user, stream, { type: 'change-password', credential }, context);
-    const problem = handledProblem(handled);
-    if (problem instanceof Problem || handled.outcome === 'key-reused' || handled.state.status !== 'registered')
-      return problem ?? notFound('Account not found.');
-    deps.sessionsEnded(caller.userId);
-    await deps.securityLog.accountChanged(call, handled);
-    const started = await startSession(deps, { ...caller, session: handled.state.session }, call.client, context);
+    // Before the password, which ends the caller's session: a call that fails here can be repeated. The new session is
+    // valid from the password change on.
+    const started = await startSession(deps, { ...caller, session: state.session + 1 }, call.client, context);
     if (started instanceof Problem) return started;
+    const change = { type: 'change-password', credential } as const;
+    const handled = await handle(deps.store, user, stream, change, context, { expectedRevision: revision });
+    const problem = handledProblem(handled);
+    if (problem !== undefined) return problem;
+    deps.sessionsEnded(caller.userId);
+    await recordChange(deps, call, handled);
     return {
       body: { token: started.token, message: 'Your password was changed. All other sessions have ended.' },
-      position: started.position,
+      position: positionOf(handled),
     };
   });
+}
+
+/** The password is changed, and the caller needs the new token: an entry that can’t be recorded now follows by the daily sweep. */
+async function recordChange({ securityLog }: Deps, call: LoggedCall, handled: Handled<User, UserEvent, unknown>) {
+  try {
+    await securityLog.accountChanged(call, handled);
+  } catch (error) {
+    if (!(error instanceof EngineUnavailable) && !(error instanceof KeysUnavailable)) throw error;
+  }
 }
 
 /** 400, not 401: the session is fine, a field isn't. */
