@@ -109,12 +109,12 @@ export class InspectionWorker {
       const result = this.#result(++this.#jobs);
       this.#child.send({ ...request, id: this.#jobs, type: file.type, size: file.size } satisfies Job);
       // The budget holds for storage that stalls, too.
-      let isRead = false;
+      let unfinished: Unfinished = 'not-read';
       const feeding = this.#feed(file, result, done.signal).then(() => {
-        isRead = true;
+        unfinished = 'over-budget';
       });
       await Promise.race([feeding, result]);
-      return (await result) ?? (isRead ? 'over-budget' : 'not-read');
+      return (await result) ?? unfinished;
     } catch (error) {
       this.end();
       throw error;

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SecurityLogEntry } from '@pressline/contracts/security-log.ts';
 import { user } from '@pressline/domain/user.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
-import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { MissedSecurityEvents } from '@pressline/operations/missed-security-events.ts';
 import { eraseOldClientData } from '@pressline/personal-data/client-data.ts';
@@ -182,42 +181,6 @@ describe('the security log', () => {
       const changed = await change(SARA.password);
       await shop.client.call('endSessions', { token: changed.body.token as string, headers: from() });
       expect(await kindsAbout(dana)).toEqual(['password-change-failed', 'password-changed', 'logged-out-everywhere']);
-    });
-
-    it.each([
-      ['the new session can’t be stored', 'session', [503, 200]],
-      ['the entry can’t be stored', 'securityEvent', [200]],
-    ] as const)('a password change where %s can be repeated or is complete', async (_case, category, statuses) => {
-      const email = `${category.toLowerCase()}@dune.example`;
-      const token = await customerToken(shop.client, email, 'Nour');
-      const { store } = stores();
-      const append = store.append.bind(store);
-      let isAway = true;
-      store.append = async (stream, ...given) => {
-        if (isAway && stream.startsWith(`${category}-`)) throw new EngineUnavailable('away');
-        return append(stream, ...given);
-      };
-      const change = () =>
-        shop.client.call('changePassword', {
-          token,
-          json: { password: SARA.password, new_password: PASSWORD },
-          headers: { ...from(), 'Idempotency-Key': 'one-change' },
-        });
-      try {
-        const tried = [await change()];
-        isAway = false;
-        if (tried[0]?.status !== 200) tried.push(await change());
-        expect(tried.map(({ status }) => status)).toEqual(statuses);
-        const changed = tried.at(-1)?.body.token as string;
-        expect((await shop.client.call('profile', { token: changed })).status).toBe(200);
-        expect((await shop.client.call('profile', { token })).status).toBe(401);
-        expect((await login(email, PASSWORD)).status).toBe(200);
-        later += HOUR;
-        await new MissedSecurityEvents(store).record(now());
-        expect((await kindsAbout(await idOf(changed))).filter((kind) => kind === 'password-changed')).toHaveLength(1);
-      } finally {
-        store.append = append;
-      }
     });
 
     it('records a block of wrong current passwords', async () => {
