@@ -61,6 +61,8 @@ export const staffMember = z.strictObject({
   invited_at: instant.nullable(),
   /** Their link counts no more: they need another. */
   invitation_over: z.boolean(),
+  /** Whether a second factor is set up. */
+  second_factor: z.boolean(),
   /** Whoever asks. */
   you: z.boolean(),
 });

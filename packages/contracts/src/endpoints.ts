@@ -27,6 +27,7 @@ export const ENDPOINTS = {
   register: { method: 'POST', path: '/api/auth/register', access: 'anyone' },
   login: { method: 'POST', path: '/api/auth/login', access: 'anyone' },
   adminLogin: { method: 'POST', path: '/api/admin/login', access: 'anyone' },
+  adminLoginSecondFactor: { method: 'POST', path: '/api/admin/login/second-factor', access: 'anyone' },
   logOut: { method: 'POST', path: '/api/auth/logout', access: 'any-session' },
   sessions: { method: 'GET', path: '/api/auth/sessions', access: 'customer-or-admin' },
   endSession: { method: 'DELETE', path: '/api/auth/sessions/{id}', access: 'customer-or-admin' },
@@ -43,6 +44,20 @@ export const ENDPOINTS = {
   profile: { method: 'GET', path: '/api/profile', access: 'customer' },
   adminProfile: { method: 'GET', path: '/api/admin/profile', access: 'admin' },
 
+  identityChallenge: { method: 'POST', path: '/api/admin/identity/challenge', access: 'admin' },
+  confirmIdentity: { method: 'POST', path: '/api/admin/identity/confirm', access: 'admin' },
+
+  secondFactors: { method: 'GET', path: '/api/admin/second-factors', access: 'admin' },
+  offerAuthenticator: { method: 'POST', path: '/api/admin/second-factors/authenticator/offer', access: 'admin' },
+  addAuthenticator: { method: 'POST', path: '/api/admin/second-factors/authenticator', access: 'admin' },
+  removeAuthenticator: { method: 'DELETE', path: '/api/admin/second-factors/authenticator', access: 'admin' },
+  offerPasskey: { method: 'POST', path: '/api/admin/second-factors/passkeys/offer', access: 'admin' },
+  addPasskey: { method: 'POST', path: '/api/admin/second-factors/passkeys', access: 'admin' },
+  removePasskey: { method: 'DELETE', path: '/api/admin/second-factors/passkeys/{id}', access: 'admin' },
+  replaceRecoveryCodes: { method: 'POST', path: '/api/admin/second-factors/recovery-codes', access: 'admin' },
+  secondFactorPolicy: { method: 'GET', path: '/api/admin/second-factor-policy', access: 'admin' },
+  changeSecondFactorPolicy: { method: 'PUT', path: '/api/admin/second-factor-policy', access: 'admin' },
+
   staff: { method: 'GET', path: '/api/admin/staff', access: 'admin' },
   inviteStaff: { method: 'POST', path: '/api/admin/staff', access: 'admin' },
   renameStaff: { method: 'PUT', path: '/api/admin/staff/{id}', access: 'admin' },
@@ -50,6 +65,7 @@ export const ENDPOINTS = {
   reinviteStaff: { method: 'POST', path: '/api/admin/staff/{id}/invite', access: 'admin' },
   disableStaff: { method: 'POST', path: '/api/admin/staff/{id}/disable', access: 'admin' },
   enableStaff: { method: 'POST', path: '/api/admin/staff/{id}/enable', access: 'admin' },
+  removeStaffSecondFactors: { method: 'DELETE', path: '/api/admin/staff/{id}/second-factors', access: 'admin' },
 
   securityLog: { method: 'GET', path: '/api/admin/security-log', access: 'admin' },
   securityLogFile: { method: 'GET', path: '/api/admin/security-log.csv', access: 'admin' },

@@ -22,6 +22,7 @@ import * as safetyOrders from './safety-orders.ts';
 import * as safetyProducts from './safety-products.ts';
 import { searchAnswer, searchQuery } from './search.ts';
 import { shopAnswer, turnaroundAnswer } from './shop.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
@@ -53,6 +54,7 @@ export const ROUTES = {
     answer: answers(accounts.tokenAnswer),
   },
   ...sessionRoutes,
+  ...secondFactorRoutes,
   changePassword: {
     ...ENDPOINTS.changePassword,
     ...plain,

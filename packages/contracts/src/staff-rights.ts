@@ -25,6 +25,16 @@ const STAFF_RIGHTS = {
   endSessions: EVERYONE,
   sessions: EVERYONE,
   endSession: EVERYONE,
+  identityChallenge: EVERYONE,
+  confirmIdentity: EVERYONE,
+  secondFactors: EVERYONE,
+  offerAuthenticator: EVERYONE,
+  addAuthenticator: EVERYONE,
+  removeAuthenticator: EVERYONE,
+  offerPasskey: EVERYONE,
+  addPasskey: EVERYONE,
+  removePasskey: EVERYONE,
+  replaceRecoveryCodes: EVERYONE,
   // Each change notification is filtered by the right to read what it names.
   hints: EVERYONE,
   // Product pictures are public; artwork also needs the right to `artwork`.
@@ -37,6 +47,9 @@ const STAFF_RIGHTS = {
   reinviteStaff: OWNER_ONLY,
   disableStaff: OWNER_ONLY,
   enableStaff: OWNER_ONLY,
+  removeStaffSecondFactors: OWNER_ONLY,
+  secondFactorPolicy: OWNER_ONLY,
+  changeSecondFactorPolicy: OWNER_ONLY,
   securityLog: OWNER_ONLY,
   securityLogFile: OWNER_ONLY,
   signingSecrets: OWNER_ONLY,
@@ -141,4 +154,39 @@ export function staffMay(role: StaffRole, name: EndpointName): boolean {
 
 function isStaffEndpoint(name: EndpointName): name is StaffEndpoint {
   return name in STAFF_RIGHTS;
+}
+
+/**
+ * Calls that need a recent confirmation of who is calling: by the login itself, or later by a second factor, or by the
+ * password where the account has none. They save personal data as a file, or change who has access.
+ */
+const CONFIRMED_CALLS: ReadonlySet<EndpointName> = new Set<StaffEndpoint>([
+  'adminOrdersFile',
+  'safetyOrdersFile',
+  'messagesFile',
+  'securityLogFile',
+  'inviteStaff',
+  'renameStaff',
+  'changeStaffRole',
+  'reinviteStaff',
+  'disableStaff',
+  'enableStaff',
+  'removeStaffSecondFactors',
+  'changeSecondFactorPolicy',
+  'offerAuthenticator',
+  'addAuthenticator',
+  'removeAuthenticator',
+  'offerPasskey',
+  'addPasskey',
+  'removePasskey',
+  'replaceRecoveryCodes',
+  'rotateSigningSecret',
+]);
+
+/** For how long a confirmation is recent, in ms. */
+export const CONFIRMATION_LASTS_MS = 10 * 60_000;
+
+/** Whether a call of the staff needs a recent confirmation of identity. */
+export function needsConfirmation(name: EndpointName): boolean {
+  return CONFIRMED_CALLS.has(name);
 }
