@@ -1,10 +1,9 @@
+import { SECOND_FACTOR_METHODS } from '@pressline/domain/second-factor-methods.ts';
 import { z } from 'zod';
 import { instant, lineOfText, message, uuid } from './fields.ts';
 
-/** How staff prove, besides their password, that it is them. A recovery code stands in for the other two, once each. */
-export const SECOND_FACTOR_METHODS = ['totp', 'passkey', 'recovery-code'] as const;
 const secondFactorMethod = z.enum(SECOND_FACTOR_METHODS);
-export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
+export type SecondFactorMethod = z.infer<typeof secondFactorMethod>;
 
 /** Signed by the shop, valid for minutes: what the next call of the same exchange sends back. */
 const ticket = z.string().min(1).max(4_000);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SECOND_FACTOR_METHODS } from '@pressline/domain/second-factor-methods.ts';
 import { EXPORTED_LISTS, SECURITY_EVENT_KINDS } from '@pressline/domain/security-event-kinds.ts';
 import { role } from '@pressline/domain/user.ts';
 import { staffRole } from '@pressline/domain/value-schemas.ts';
@@ -52,6 +53,10 @@ export const securityLogEntry = z.strictObject({
   staff_role: staffRole.nullable(),
   /** Of a rotation of the signing secret: the new secret’s generation, and whether earlier ones were revoked at once. */
   rotation: z.strictObject({ generation: z.int(), revoked: z.boolean() }).nullable(),
+  /** Of the two-step login that was added, removed or tried. */
+  method: z.enum(SECOND_FACTOR_METHODS).nullable(),
+  /** Whether all staff need two-step login from then on. */
+  required: z.boolean().nullable(),
 });
 export type SecurityLogEntry = z.infer<typeof securityLogEntry>;
 

@@ -183,6 +183,35 @@ const CONFIRMED_CALLS: ReadonlySet<EndpointName> = new Set<StaffEndpoint>([
   'rotateSigningSecret',
 ]);
 
+/**
+ * Calls that somebody without a second factor may make where the shop requires one: setting one up, and what concerns
+ * only their own account.
+ */
+const CALLS_WITHOUT_SECOND_FACTOR: ReadonlySet<EndpointName> = new Set<StaffEndpoint>([
+  'adminProfile',
+  'changePassword',
+  'sessions',
+  'endSession',
+  'endSessions',
+  'identityChallenge',
+  'confirmIdentity',
+  'secondFactors',
+  'offerAuthenticator',
+  'addAuthenticator',
+  'removeAuthenticator',
+  'offerPasskey',
+  'addPasskey',
+  'removePasskey',
+  'replaceRecoveryCodes',
+  // It only says that something changed; pages open it wherever they are.
+  'hints',
+]);
+
+/** Whether staff may make a call before they have set up the second factor that the shop requires. */
+export function worksWithoutSecondFactor(name: EndpointName): boolean {
+  return CALLS_WITHOUT_SECOND_FACTOR.has(name);
+}
+
 /** For how long a confirmation is recent, in ms. */
 export const CONFIRMATION_LASTS_MS = 10 * 60_000;
 

@@ -7,6 +7,8 @@ import type { PrintOrderRefusal } from './print-order.ts';
 import type { PrintProductRefusal } from './print-product.ts';
 import type { SafetyOrderRefusal } from './safety-order.ts';
 import type { SafetyProductRefusal } from './safety-product.ts';
+import type { SecondFactorRefusal } from './second-factor.ts';
+import type { SecondFactorPolicyRefusal } from './second-factor-policy.ts';
 import type { SessionRefusal } from './session.ts';
 import type { UserRefusal } from './user.ts';
 
@@ -18,6 +20,8 @@ export type Refusal =
   | SafetyProductRefusal
   | UserRefusal
   | SessionRefusal
+  | SecondFactorRefusal
+  | SecondFactorPolicyRefusal
   | EmailClaimRefusal
   | ContactMessageRefusal
   | OrderLinkRefusal

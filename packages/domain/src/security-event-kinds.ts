@@ -7,6 +7,8 @@ export const OWN_ACCOUNT_KINDS = [
   'password-reset',
   /** The current password was wrong. */
   'password-change-failed',
+  /** The password was wrong with which somebody logged in confirmed who they are. */
+  'confirmation-failed',
 ] as const;
 
 /** A login that did not succeed. */
@@ -25,6 +27,16 @@ export const STAFF_ACCOUNT_KINDS = [
   'staff-role-changed',
   'staff-disabled',
   'staff-enabled',
+  'staff-second-factors-removed',
+] as const;
+
+/** What the owner of a staff account, or somebody who claimed to be the owner, did with its second factors. */
+export const SECOND_FACTOR_KINDS = [
+  'second-factor-added',
+  'second-factor-removed',
+  'second-factor-failed',
+  'recovery-codes-replaced',
+  'recovery-code-used',
 ] as const;
 
 /**
@@ -35,10 +47,12 @@ export const SECURITY_EVENT_KINDS = [
   ...OWN_ACCOUNT_KINDS,
   ...LOGIN_KINDS,
   ...STAFF_ACCOUNT_KINDS,
+  ...SECOND_FACTOR_KINDS,
   'data-exported',
   'person-erased',
   'master-key-rotated',
   'signing-secret-rotated',
+  'second-factor-policy-changed',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 

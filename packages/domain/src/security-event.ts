@@ -2,7 +2,14 @@ import { z } from 'zod';
 import type { ClientData, SealedClientData } from './client-data.ts';
 import { accepted, type Decider, type Decision } from './decider.ts';
 import { sealed, type Sealed } from './sealed.ts';
-import { EXPORTED_LISTS, LOGIN_KINDS, OWN_ACCOUNT_KINDS, STAFF_ACCOUNT_KINDS } from './security-event-kinds.ts';
+import {
+  EXPORTED_LISTS,
+  LOGIN_KINDS,
+  OWN_ACCOUNT_KINDS,
+  SECOND_FACTOR_KINDS,
+  STAFF_ACCOUNT_KINDS,
+} from './security-event-kinds.ts';
+import { SECOND_FACTOR_METHODS } from './second-factor-methods.ts';
 import { role } from './user.ts';
 import { staffRole } from './value-schemas.ts';
 
@@ -21,6 +28,12 @@ const staffAccount = z.strictObject({
   account: z.uuid(),
   /** The new role of an invitation or a changed role. Absent in entries from before it was recorded. */
   staffRole: staffRole.optional(),
+});
+
+const secondFactor = z.strictObject({
+  kind: z.enum(SECOND_FACTOR_KINDS),
+  account: z.uuid(),
+  method: z.enum(SECOND_FACTOR_METHODS),
 });
 
 const dataExported = z.strictObject({
@@ -44,15 +57,23 @@ const signingSecretRotated = z.strictObject({
   revoked: z.boolean(),
 });
 
+/** `required`: all staff need a second factor from then on. */
+const secondFactorPolicyChanged = z.strictObject({
+  kind: z.literal('second-factor-policy-changed'),
+  required: z.boolean(),
+});
+
 /** What a security event is about, by its kind. It holds no secret and no personal data. */
 export const securityEventDetails = z.discriminatedUnion('kind', [
   ownAccount,
   login,
   staffAccount,
+  secondFactor,
   dataExported,
   personErased,
   masterKeyRotated,
   signingSecretRotated,
+  secondFactorPolicyChanged,
 ]);
 export type SecurityEventDetails = z.infer<typeof securityEventDetails>;
 

@@ -16,6 +16,10 @@ export const sessionStarted = z.strictObject({
     client: sealed<ClientData | Sealed<ClientData>>().optional(),
     startedAt: z.iso.datetime(),
     expiresAt: z.iso.datetime(),
+    /** When the user last confirmed who they are, where the session continues an earlier one; else it is `startedAt`. */
+    confirmedAt: z.iso.datetime().optional(),
+    /** When the user last proved a second factor; absent where they proved none. */
+    secondFactorAt: z.iso.datetime().optional(),
   }),
 });
 /** Recorded at intervals while somebody uses the session, not for each request. */
@@ -23,11 +27,27 @@ export const sessionUsed = z.strictObject({
   type: z.literal('session-used'),
   data: z.strictObject({ usedAt: z.iso.datetime() }),
 });
+/** The user confirmed who they are, with a second factor or with the password. */
+export const identityConfirmed = z.strictObject({
+  type: z.literal('identity-confirmed'),
+  data: z.strictObject({ confirmedAt: z.iso.datetime(), secondFactor: z.boolean() }),
+});
 export const sessionEnded = z.strictObject({ type: z.literal('session-ended'), data: z.strictObject({}) });
 
-export type SessionEvent = z.infer<typeof sessionStarted> | z.infer<typeof sessionUsed> | z.infer<typeof sessionEnded>;
+export type SessionEvent =
+  | z.infer<typeof sessionStarted>
+  | z.infer<typeof sessionUsed>
+  | z.infer<typeof identityConfirmed>
+  | z.infer<typeof sessionEnded>;
 
-interface Started {
+/** How recently a session's user confirmed who they are. ISO 8601. */
+export interface Confirmation {
+  readonly confirmedAt: string;
+  /** Undefined where the session has never seen a second factor. */
+  readonly secondFactorAt?: string | undefined;
+}
+
+interface Started extends Confirmation {
   readonly userId: string;
   readonly role: Role;
   readonly generation: number;
@@ -48,10 +68,16 @@ function evolve(state: Session, event: SessionEvent): Session {
   switch (event.type) {
     case 'session-started': {
       const { sessionId: _, ...started } = event.data;
-      return { status: 'active', ...started, lastUsedAt: started.startedAt };
+      const { startedAt, confirmedAt = startedAt } = started;
+      return { status: 'active', ...started, confirmedAt, lastUsedAt: startedAt };
     }
     case 'session-used':
       return state.status === 'absent' ? state : { ...state, lastUsedAt: event.data.usedAt };
+    case 'identity-confirmed': {
+      if (state.status === 'absent') return state;
+      const { confirmedAt, secondFactor } = event.data;
+      return { ...state, confirmedAt, ...(secondFactor && { secondFactorAt: confirmedAt }) };
+    }
     case 'session-ended':
       return state.status === 'absent' ? state : { ...state, status: 'ended' };
   }
@@ -93,7 +119,11 @@ export type SessionCommand =
       readonly client?: SealedClientData | undefined;
       readonly at: string;
       readonly expiresAt: string;
+      /** Of the session that it continues, or of the login where that had a second step. */
+      readonly confirmedAt?: string | undefined;
+      readonly secondFactorAt?: string | undefined;
     }
+  | { readonly type: 'confirm-identity'; readonly at: string; readonly secondFactor: boolean }
   | { readonly type: 'record-session-use'; readonly at: string }
   /** `userId` is the user who ends it: only their own sessions. */
   | { readonly type: 'end-session'; readonly userId: string };
@@ -107,10 +137,16 @@ function decide(command: SessionCommand, state: Session): Decision<SessionEvent,
     case 'start-session': {
       // The id is derived from the login's command: a repeated command continues the same session.
       if (state.status !== 'absent') return accepted();
-      const { type: _, at, client, ...started } = command;
+      const { type: _, at, client, confirmedAt, secondFactorAt, ...started } = command;
       return accepted({
         type: 'session-started',
-        data: { ...started, ...(client !== undefined && { client }), startedAt: at },
+        data: {
+          ...started,
+          ...(client !== undefined && { client }),
+          startedAt: at,
+          ...(confirmedAt !== undefined && { confirmedAt }),
+          ...(secondFactorAt !== undefined && { secondFactorAt }),
+        },
       });
     }
     case 'record-session-use':
@@ -118,6 +154,13 @@ function decide(command: SessionCommand, state: Session): Decision<SessionEvent,
       return state.status === 'active' && isUseDue(state, Date.parse(command.at))
         ? accepted({ type: 'session-used', data: { usedAt: command.at } })
         : accepted();
+    case 'confirm-identity':
+      return state.status === 'active'
+        ? accepted({
+            type: 'identity-confirmed',
+            data: { confirmedAt: command.at, secondFactor: command.secondFactor },
+          })
+        : rejected({ type: 'session-not-found' });
     case 'end-session':
       if (state.status === 'absent' || state.userId !== command.userId) return rejected({ type: 'session-not-found' });
       return state.status === 'active' ? accepted({ type: 'session-ended', data: {} }) : accepted();

@@ -85,9 +85,22 @@ import {
   safetyProductRestored,
   type SafetyProductEvent,
 } from './safety-product.ts';
+import {
+  authenticatorAdded,
+  authenticatorRemoved,
+  authenticatorUsed,
+  passkeyAdded,
+  passkeyRemoved,
+  passkeyUsed,
+  recoveryCodesReplaced,
+  recoveryCodeUsed,
+  secondFactorsRemoved,
+  type SecondFactorEvent,
+} from './second-factor.ts';
+import { secondFactorPolicyChanged, type SecondFactorPolicyEvent } from './second-factor-policy.ts';
 import { signingSecretRotated, type SigningSecretEvent } from './signing-secret.ts';
 import { securityEventRecorded, type SecurityEvent } from './security-event.ts';
-import { sessionEnded, sessionStarted, sessionUsed, type SessionEvent } from './session.ts';
+import { identityConfirmed, sessionEnded, sessionStarted, sessionUsed, type SessionEvent } from './session.ts';
 import {
   invitationAccepted,
   invitationRenewed,
@@ -124,7 +137,9 @@ export type ShopEvent =
   | ReadModelEvent
   | ForgettingEvent
   | SigningSecretEvent
-  | SecurityEvent;
+  | SecurityEvent
+  | SecondFactorEvent
+  | SecondFactorPolicyEvent;
 
 export type ShopEventType = ShopEvent['type'];
 
@@ -164,6 +179,7 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'sessions-ended': sessionsEnded,
   'session-started': sessionStarted,
   'session-used': sessionUsed,
+  'identity-confirmed': identityConfirmed,
   'session-ended': sessionEnded,
   'email-claimed': emailClaimed,
   'contact-message-received': contactMessageReceived,
@@ -213,4 +229,14 @@ export const eventSchemas: { readonly [T in ShopEventType]: z.ZodType<Extract<Sh
   'person-forgotten': personForgotten,
   'signing-secret-rotated': signingSecretRotated,
   'security-event-recorded': securityEventRecorded,
+  'authenticator-added': authenticatorAdded,
+  'authenticator-used': authenticatorUsed,
+  'authenticator-removed': authenticatorRemoved,
+  'passkey-added': passkeyAdded,
+  'passkey-used': passkeyUsed,
+  'passkey-removed': passkeyRemoved,
+  'recovery-codes-replaced': recoveryCodesReplaced,
+  'recovery-code-used': recoveryCodeUsed,
+  'second-factors-removed': secondFactorsRemoved,
+  'second-factor-policy-changed': secondFactorPolicyChanged,
 };

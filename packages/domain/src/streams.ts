@@ -19,6 +19,8 @@ export const CATEGORY = {
   forgetting: 'forgetting',
   signingSecret: 'signingSecret',
   securityEvent: 'securityEvent',
+  secondFactors: 'secondFactors',
+  secondFactorPolicy: 'secondFactorPolicy',
 } as const;
 
 export type Category = (typeof CATEGORY)[keyof typeof CATEGORY];
@@ -30,3 +32,6 @@ export function streamOf<C extends Category>(category: C, id: string): `${C}-${s
 
 /** The one stream that records which secrets sign. */
 export const SIGNING_SECRET_STREAM = streamOf(CATEGORY.signingSecret, 'shop');
+
+/** The one stream that records whether the shop requires a second factor of its staff. */
+export const SECOND_FACTOR_POLICY_STREAM = streamOf(CATEGORY.secondFactorPolicy, 'shop');

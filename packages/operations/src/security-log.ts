@@ -1,4 +1,5 @@
 import type { SealedClientData } from '@pressline/domain/client-data.ts';
+import type { SecondFactorEvent } from '@pressline/domain/second-factor.ts';
 import { securityEvent, type SecurityEventDetails } from '@pressline/domain/security-event.ts';
 import type { SigningSecretEvent } from '@pressline/domain/signing-secret.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
@@ -79,4 +80,26 @@ export function securityDetailsOf(
 /** The entry's details for a rotation of the signing secret. */
 export function rotationDetailsOf({ data: { generation, previous } }: SigningSecretEvent): SecurityEventDetails {
   return { kind: 'signing-secret-rotated', generation, revoked: previous.status === 'revoked' };
+}
+
+/** The entry's details for an event of an account's second factors; undefined if it is not a security event. */
+export function secondFactorDetailsOf(event: SecondFactorEvent, account: string): SecurityEventDetails | undefined {
+  switch (event.type) {
+    case 'authenticator-added':
+      return { kind: 'second-factor-added', account, method: 'totp' };
+    case 'authenticator-removed':
+      return { kind: 'second-factor-removed', account, method: 'totp' };
+    case 'passkey-added':
+      return { kind: 'second-factor-added', account, method: 'passkey' };
+    case 'passkey-removed':
+      return { kind: 'second-factor-removed', account, method: 'passkey' };
+    case 'recovery-codes-replaced':
+    case 'recovery-code-used':
+      return { kind: event.type, account, method: 'recovery-code' };
+    case 'second-factors-removed':
+      return { kind: 'staff-second-factors-removed', account };
+    case 'authenticator-used':
+    case 'passkey-used':
+      return undefined;
+  }
 }

@@ -4,7 +4,7 @@ import type { PersonalData } from './personal-data.ts';
 import type { SubjectKeys } from './subject-keys.ts';
 
 /** What is signed, each with secrets of its own. */
-export type SigningPurpose = 'tokens' | 'links by mail' | 'order-links' | 'queue-board';
+export type SigningPurpose = 'tokens' | 'links by mail' | 'order-links' | 'queue-board' | 'second-factor';
 
 export interface CurrentSecret {
   readonly generation: number;

@@ -28,6 +28,7 @@ const CATEGORIES: readonly Category[] = [
   CATEGORY.safetyOrder,
   CATEGORY.user,
   CATEGORY.session,
+  CATEGORY.secondFactors,
   CATEGORY.contactMessage,
   CATEGORY.newsletter,
   CATEGORY.mail,

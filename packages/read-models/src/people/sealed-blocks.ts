@@ -64,6 +64,7 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'sessions-ended':
     case 'session-started':
     case 'session-used':
+    case 'identity-confirmed':
     case 'session-ended':
     case 'email-claimed':
     case 'password-reset-requested':
@@ -103,6 +104,16 @@ export function personIn(event: ShopEvent): Sealed<PersonDetails> | undefined {
     case 'person-forgotten':
     case 'signing-secret-rotated':
     case 'security-event-recorded':
+    case 'authenticator-added':
+    case 'authenticator-used':
+    case 'authenticator-removed':
+    case 'passkey-added':
+    case 'passkey-used':
+    case 'passkey-removed':
+    case 'recovery-codes-replaced':
+    case 'recovery-code-used':
+    case 'second-factors-removed':
+    case 'second-factor-policy-changed':
       return undefined;
   }
 }

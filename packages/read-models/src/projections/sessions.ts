@@ -20,6 +20,7 @@ function evolve(known: ListedSession | undefined, event: StreamEvent<SessionEven
   if (known === undefined) throw new UnexpectedEvent(event);
   switch (event.type) {
     case 'session-used':
+    case 'identity-confirmed':
       return known;
     case 'session-ended':
       return { ...known, status: 'ended' };
