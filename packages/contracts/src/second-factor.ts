@@ -13,6 +13,7 @@ const ticket = z.string().min(1).max(4_000);
  * library checks them.
  */
 const webAuthnJson = z.record(z.string(), z.json());
+export type WebAuthnJson = z.infer<typeof webAuthnJson>;
 
 /** Six digits of an authenticator app. */
 const totpCode = z.string().regex(/^\d{6}$/);

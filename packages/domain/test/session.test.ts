@@ -14,11 +14,14 @@ const details = {
   expiresAt: '2026-03-09T08:00:00.000Z',
 };
 const start: SessionCommand = { type: 'start-session', ...details, at: '2026-03-02T08:00:00.000Z' };
-const started: SessionEvent = {
+const started: Extract<SessionEvent, { type: 'session-started' }> = {
   type: 'session-started',
   data: { ...details, startedAt: '2026-03-02T08:00:00.000Z' },
 };
-const startedByStaff: SessionEvent = { ...started, data: { ...started.data, role: 'admin' } };
+const startedByStaff: Extract<SessionEvent, { type: 'session-started' }> = {
+  ...started,
+  data: { ...started.data, role: 'admin' },
+};
 const ended: SessionEvent = { type: 'session-ended', data: {} };
 const use = (at: string): SessionCommand => ({ type: 'record-session-use', at });
 const used = (usedAt: string): SessionEvent => ({ type: 'session-used', data: { usedAt } });
@@ -54,8 +57,51 @@ describe('a session', () => {
     given(session).when(end(SARA)).thenRefused({ type: 'session-not-found' });
   });
 
+  it('knows when its user last confirmed who they are: by the login, then by a second factor or the password', () => {
+    const confirmed = (confirmedAt: string, secondFactor: boolean): SessionEvent => ({
+      type: 'identity-confirmed',
+      data: { confirmedAt, secondFactor },
+    });
+    const { sessionId: _, ...known } = { ...startedByStaff.data, lastUsedAt: '2026-03-02T08:00:00.000Z' };
+    const active = { status: 'active', ...known } as const;
+    given(session, startedByStaff).thenState({ ...active, confirmedAt: '2026-03-02T08:00:00.000Z' });
+    given(session, startedByStaff)
+      .when({ type: 'confirm-identity', at: '2026-03-02T09:00:00.000Z', secondFactor: true })
+      .then(confirmed('2026-03-02T09:00:00.000Z', true));
+    given(
+      session,
+      startedByStaff,
+      confirmed('2026-03-02T09:00:00.000Z', true),
+      confirmed('2026-03-02T10:00:00.000Z', false),
+    ).thenState({
+      ...active,
+      confirmedAt: '2026-03-02T10:00:00.000Z',
+      secondFactorAt: '2026-03-02T09:00:00.000Z',
+    });
+  });
+
+  it('that continues another is as recently confirmed as that one', () => {
+    const earlier = { confirmedAt: '2026-03-02T07:30:00.000Z', secondFactorAt: '2026-03-02T07:00:00.000Z' };
+    const continued: SessionEvent = { ...started, data: { ...started.data, ...earlier } };
+    given(session)
+      .when({ ...start, ...earlier })
+      .then(continued);
+    const { sessionId: _, ...known } = { ...continued.data, lastUsedAt: '2026-03-02T08:00:00.000Z' };
+    given(session, continued).thenState({ status: 'active', ...known, ...earlier });
+  });
+
+  it('is confirmed only while it is active', () => {
+    const confirm: SessionCommand = { type: 'confirm-identity', at: '2026-03-02T09:00:00.000Z', secondFactor: false };
+    given(session).when(confirm).thenRefused({ type: 'session-not-found' });
+    given(session, started, ended).when(confirm).thenRefused({ type: 'session-not-found' });
+  });
+
   it('is absent, active, then ended, and knows when it was last used', () => {
-    const { sessionId: _, ...known } = { ...details, startedAt: '2026-03-02T08:00:00.000Z' };
+    const { sessionId: _, ...known } = {
+      ...details,
+      startedAt: '2026-03-02T08:00:00.000Z',
+      confirmedAt: '2026-03-02T08:00:00.000Z',
+    };
     given(session).thenState({ status: 'absent' });
     given(session, started).thenState({ status: 'active', ...known, lastUsedAt: '2026-03-02T08:00:00.000Z' });
     given(session, started, used('2026-03-02T10:00:00.000Z'), ended).thenState({
@@ -85,6 +131,7 @@ describe('a session is valid', () => {
     generation: 2,
     client: envelope,
     startedAt: '2026-03-02T08:00:00.000Z',
+    confirmedAt: '2026-03-02T08:00:00.000Z',
     lastUsedAt: '2026-03-02T08:10:00.000Z',
     expiresAt: '2026-03-02T20:00:00.000Z',
   };

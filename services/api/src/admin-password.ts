@@ -2,22 +2,26 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { USUAL_EMAIL } from './accounts/first-admin.ts';
-import { makeOwner, newAdminPassword, restoreAccess } from './accounts/new-admin-password.ts';
+import { makeOwner, newAdminPassword, removeSecondFactors, restoreAccess } from './accounts/new-admin-password.ts';
 import { readSettings } from '@pressline/composition/settings.ts';
 import { openStores } from '@pressline/composition/stores.ts';
 import { passwordChecker } from './accounts/password-policy.ts';
 import { createPasswords } from './accounts/passwords.ts';
 
 /**
- * `npm run admin:password -- [e-mail] [--owner]`: a new password for an admin of a stopped shop, by the shop's own settings;
- * with `--owner` the account also becomes an owner, and regains access if a colleague locked it out.
+ * `npm run admin:password -- [e-mail] [--owner] [--remove-two-step-login]`: a new password for an admin of a stopped shop,
+ * by the shop's own settings. With `--owner` the account also becomes an owner, and regains access if a colleague locked it
+ * out; with `--remove-two-step-login` the password alone logs in.
  */
 try {
-  const options = { owner: { type: 'boolean', default: false } } as const;
+  const options = {
+    owner: { type: 'boolean', default: false },
+    'remove-two-step-login': { type: 'boolean', default: false },
+  } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const [email, ...more] = positionals;
   const settings = readSettings(process.env);
-  if (more.length > 0) throw new Error('Usage: npm run admin:password -- [e-mail] [--owner]');
+  if (more.length > 0) throw new Error('Usage: npm run admin:password -- [e-mail] [--owner] [--remove-two-step-login]');
   // Opening would make a new shop there.
   if (settings.servers === undefined && !existsSync(dataFolder(settings.dataDir).events))
     throw new Error(`${settings.dataDir} holds no shop. Set DATA_DIR as the shop has it.`);
@@ -31,6 +35,10 @@ try {
     if (values.owner) await restoreAccess(stores, name, new Date());
     const password = await newAdminPassword(stores, name, new Date());
     process.stdout.write(`${name}   ${password}\nAll sessions of this account have ended. Note the password down.\n`);
+    if (values['remove-two-step-login']) {
+      await removeSecondFactors(stores, name, new Date());
+      process.stdout.write('Two-step login is not set up for this account any more.\n');
+    }
     if (values.owner) {
       await makeOwner(stores, name, new Date());
       process.stdout.write('This account is an owner.\n');

@@ -32,6 +32,9 @@ import { artworkPreviews } from './preflight/artwork-previews.ts';
 import { BOARD_PATH } from './queue-board/board-pass.ts';
 import { routeHandlers } from './route-handlers.ts';
 import { ProductSearch } from './search/product-search.ts';
+import { confirmationChecker } from './second-factor/check-confirmation.ts';
+import { policyReader } from './second-factor/policy.ts';
+import { createTickets } from './second-factor/tickets.ts';
 import { SecurityLog } from './security-log/security-log.ts';
 import { serve, type RunningServer } from './server.ts';
 import { FirstViews } from './site/first-views.ts';
@@ -93,6 +96,7 @@ export async function startServer(
   const tokens = createTokens(signing.for('tokens'), now);
   const passes = createTokens(signing.for('queue-board'), now);
   const orderLinkSecrets = signing.for('order-links');
+  const policy = policyReader(store);
   const fingerprintSecret = personalData.secretFor('fingerprints');
   const { staffIdleMs } = settings;
   const sessionDeps = { store, personalData, now, staffIdleMs };
@@ -140,6 +144,9 @@ export async function startServer(
     ...stores,
     orderLinkSecrets,
     tokens,
+    tickets: createTickets(signing.for('second-factor'), now),
+    policy,
+    publicUrl: settings.publicUrl,
     secretLinks,
     mailLinks: {
       publicUrl,
@@ -187,7 +194,12 @@ export async function startServer(
   const app = createApp({
     handlers,
     mounting: {
-      authenticate: authenticator(callerOfToken(sessionDeps, tokens), recordUse, staffIdleMs),
+      authenticate: authenticator(
+        callerOfToken(sessionDeps, tokens),
+        recordUse,
+        staffIdleMs,
+        confirmationChecker({ store, policy, now }),
+      ),
       store,
       files,
       waitFor,

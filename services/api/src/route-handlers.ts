@@ -11,7 +11,7 @@ import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { changePasswordRoute } from './accounts/change-password-route.ts';
 import { endCustomerSessionsRoute, endSessionsRoute } from './accounts/end-sessions-route.ts';
 import { forgotPasswordRoute } from './accounts/forgot-password-route.ts';
-import { adminLoginRoute, loginRoute } from './accounts/login-routes.ts';
+import { adminLoginRoute, adminLoginSecondFactorRoute, loginRoute } from './accounts/login-routes.ts';
 import type { CheckPassword } from './accounts/password-policy.ts';
 import type { Passwords } from './accounts/passwords.ts';
 import { adminProfileRoute, profileRoute } from './accounts/profile-routes.ts';
@@ -137,8 +137,23 @@ import {
   disableStaffRoute,
   enableStaffRoute,
   reinviteStaffRoute,
+  removeStaffSecondFactorsRoute,
   renameStaffRoute,
 } from './staff/change-staff-routes.ts';
+import { confirmIdentityRoute, identityChallengeRoute } from './second-factor/identity-routes.ts';
+import {
+  addAuthenticatorRoute,
+  addPasskeyRoute,
+  offerAuthenticatorRoute,
+  offerPasskeyRoute,
+  removeAuthenticatorRoute,
+  removePasskeyRoute,
+  replaceRecoveryCodesRoute,
+  secondFactorsRoute,
+} from './second-factor/own-second-factor-routes.ts';
+import { changeSecondFactorPolicyRoute, secondFactorPolicyRoute } from './second-factor/policy-routes.ts';
+import type { PolicyReader } from './second-factor/policy.ts';
+import type { Tickets } from './second-factor/tickets.ts';
 import { securityLogFileRoute, securityLogRoute } from './security-log/list-security-log-routes.ts';
 import type { SecurityLog } from './security-log/security-log.ts';
 import { inviteStaffRoute } from './staff/invite-staff-route.ts';
@@ -153,6 +168,11 @@ export interface ShopParts {
   readonly passwords: Passwords;
   readonly checkPassword: CheckPassword;
   readonly tokens: Tokens;
+  /** Of logins with a second step, and of confirming who somebody is. */
+  readonly tickets: Tickets;
+  readonly policy: PolicyReader;
+  /** As it is set; undefined where the shop takes the address that it is reached by. */
+  readonly publicUrl: string | undefined;
   readonly secretLinks: SecretLinks;
   readonly mailLinks: ShopLinksDeps;
   readonly orderLinkSecrets: PurposeSecrets;
@@ -185,12 +205,14 @@ export interface ShopParts {
 /** Every route of the table with what it stands on. One that is missing does not compile. */
 export function routeHandlers(parts: ShopParts): RouteHandlers {
   const accounts = { ...parts, sessionsEnded: (userId: string) => parts.hub.sessionsEnded(userId) };
+  const factors = { ...parts, shopName: parts.seller.name };
   const orders = { ...parts, finished: finishedTimes(parts.documents, parts.now) };
   const catalogue = { store: parts.store, makePictures: parts.makePictures };
   return {
     register: registerRoute(accounts),
     login: loginRoute(accounts),
     adminLogin: adminLoginRoute(accounts),
+    adminLoginSecondFactor: adminLoginSecondFactorRoute(accounts),
     logOut: logOutRoute(accounts),
     sessions: listSessionsRoute(parts),
     endSession: endSessionRoute(accounts),
@@ -203,6 +225,19 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     profile: profileRoute(accounts),
     adminProfile: adminProfileRoute(accounts),
 
+    identityChallenge: identityChallengeRoute(parts),
+    confirmIdentity: confirmIdentityRoute(parts),
+    secondFactors: secondFactorsRoute(factors),
+    offerAuthenticator: offerAuthenticatorRoute(factors),
+    addAuthenticator: addAuthenticatorRoute(factors),
+    removeAuthenticator: removeAuthenticatorRoute(factors),
+    offerPasskey: offerPasskeyRoute(factors),
+    addPasskey: addPasskeyRoute(factors),
+    removePasskey: removePasskeyRoute(factors),
+    replaceRecoveryCodes: replaceRecoveryCodesRoute(factors),
+    secondFactorPolicy: secondFactorPolicyRoute(parts),
+    changeSecondFactorPolicy: changeSecondFactorPolicyRoute(parts),
+
     staff: listStaffRoute(parts),
     inviteStaff: inviteStaffRoute(parts),
     renameStaff: renameStaffRoute(parts),
@@ -210,6 +245,7 @@ export function routeHandlers(parts: ShopParts): RouteHandlers {
     reinviteStaff: reinviteStaffRoute(parts),
     disableStaff: disableStaffRoute(accounts),
     enableStaff: enableStaffRoute(parts),
+    removeStaffSecondFactors: removeStaffSecondFactorsRoute(accounts),
 
     securityLog: securityLogRoute(parts),
     securityLogFile: securityLogFileRoute(parts),

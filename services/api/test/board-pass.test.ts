@@ -15,10 +15,11 @@ const account = {
   secretGeneration: 0,
   subject: 'omar',
 };
+const confirmation = { confirmedAt: '2026-03-05T10:00:00.000Z' };
 /** Whose pass it is, by its text. */
 const CALLERS: Readonly<Record<string, Caller>> = {
-  owner: { ...account, role: 'admin', staffRole: 'owner' },
-  production: { ...account, role: 'admin', staffRole: 'production' },
+  owner: { ...account, role: 'admin', staffRole: 'owner', confirmation },
+  production: { ...account, role: 'admin', staffRole: 'production', confirmation },
   customer: { ...account, role: 'customer' },
 };
 

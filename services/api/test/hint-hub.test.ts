@@ -81,7 +81,8 @@ describe('the hub of hints', () => {
   it('tells a colleague only of what their role may read, and of their own account', () => {
     const topicsFor = (staffRole: StaffRole): readonly string[] => {
       const line = new Line();
-      hub.listen({ ...sara, userId: 'omar', role: 'admin', staffRole }, line);
+      const confirmation = { confirmedAt: '2026-03-05T10:00:00.000Z' };
+      hub.listen({ ...sara, userId: 'omar', role: 'admin', staffRole, confirmation }, line);
       const admins = (topic: Hint['topic'], id: string) => publish({ hint: { topic, id }, for: 'admins' });
       publish({ hint: { topic: 'orders', id: 'o1' }, for: { customerId: 'sara' } });
       admins('safety-orders', 'w1');

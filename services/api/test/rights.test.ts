@@ -72,6 +72,14 @@ function succeeds(name: EndpointName): number {
   if (name === 'endSession') return 404;
   // A link comes by mail; its own tests follow one.
   if (name === 'resetPassword' || name === 'acceptInvitation') return 400;
+  // A ticket is of one login or session; second-factor.test.ts gets one.
+  if (name === 'adminLoginSecondFactor') return 401;
+  if (name === 'confirmIdentity' || name === 'addAuthenticator') return 400;
+  // The accounts have no second factor to remove, or to make recovery codes for.
+  if (name === 'removeAuthenticator' || name === 'removePasskey') return 404;
+  if (name === 'replaceRecoveryCodes') return 409;
+  // The shop is reached by an IP address.
+  if (name === 'offerPasskey' || name === 'addPasskey') return 409;
   // What the order holds there is no PDF that could be drawn.
   if (name === 'artworkPreview') return 404;
   // The scene's order is neither paid nor finished.

@@ -50,6 +50,7 @@ describe('the pass for the queue’s board', () => {
     const admin = {
       role: 'admin',
       staffRole: 'owner',
+      confirmation: { confirmedAt: '2026-03-05T10:00:00.000Z' },
       userId: 'u',
       session: 0,
       sessionId: 'i',

@@ -1,3 +1,4 @@
+import type { Confirmation } from '@pressline/domain/session.ts';
 import type { StaffRole } from '@pressline/domain/staff-role.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 
@@ -22,6 +23,8 @@ export interface Customer extends Account {
 export interface Admin extends Account {
   readonly role: 'admin';
   readonly staffRole: StaffRole;
+  /** Of the session. */
+  readonly confirmation: Confirmation;
 }
 
 /** Who calls, proved by a token whose session is valid. */

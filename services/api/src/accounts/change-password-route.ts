@@ -33,16 +33,18 @@ export function changePasswordRoute(deps: Deps) {
     );
     if (right instanceof Problem) return right;
     if (right === undefined) return wrongPassword();
-    const owner = await passwordOwner(deps.personalData, state);
-    const weak = refusedPassword(await deps.checkPassword(body.new_password, owner), 'new_password');
+    const policyOwner = await passwordOwner(deps.personalData, state);
+    const weak = refusedPassword(await deps.checkPassword(body.new_password, policyOwner), 'new_password');
     if (weak !== undefined) return weak;
     const credential = await deps.personalData.seal(caller.subject, {
       passwordHash: await deps.passwords.hash(body.new_password),
     });
     const context = call.command(actorOf(caller));
     // Before the password, which ends the caller's session: a call that fails here can be repeated. The new session is
-    // valid from the password change on.
-    const started = await startSession(deps, { ...caller, session: state.session + 1 }, call.client, context);
+    // valid from the password change on. A password alone does not confirm the owner of an account with a second factor.
+    const confirmation = caller.role === 'admin' ? caller.confirmation : {};
+    const next = { ...caller, session: state.session + 1 };
+    const started = await startSession(deps, next, call.client, context, { confirmation });
     if (started instanceof Problem) return started;
     const change = { type: 'change-password', credential } as const;
     const handled = await handle(deps.store, user, stream, change, context, { expectedRevision: revision });

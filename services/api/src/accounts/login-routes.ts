@@ -1,42 +1,108 @@
+import { hasSecondFactor } from '@pressline/domain/second-factor.ts';
 import type { Role } from '@pressline/domain/user.ts';
+import { user } from '@pressline/domain/user.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import { Problem } from '../http/problem.ts';
 import { route, type CallOf, type JsonAnswer } from '../http/route.ts';
+import { loadSecondFactors, proofOptionsOf } from '../second-factor/load-second-factors.ts';
+import { contextOfTicket, proveSecondFactor, type ProofDeps } from '../second-factor/prove-second-factor.ts';
+import type { Tickets } from '../second-factor/tickets.ts';
 import { actorOf } from './caller.ts';
 import { passwordOwner, type CheckPassword } from './password-policy.ts';
 import { signIn, type RegisteredUser, type SignInDeps } from './sign-in.ts';
-import { startSession, type StartSessionDeps } from './start-session.ts';
+import { startSession, type SessionOptions, type StartSessionDeps } from './start-session.ts';
 
 type LoginDeps = SignInDeps & StartSessionDeps;
 
-/** @param isChangeAdvised whether the person is to be asked to choose another password */
-async function logIn(
+type LoginCall = Omit<CallOf<'login'>, 'query' | 'params' | 'body'>;
+
+/** What a login responds with once it is complete. */
+async function loggedIn(
   deps: LoginDeps,
-  role: Role,
-  call: Omit<CallOf<'login'>, 'query' | 'params'>,
-  isChangeAdvised: (registered: RegisteredUser) => Promise<boolean>,
-): Promise<JsonAnswer<'login' | 'adminLogin'> | Problem> {
-  const registered = await signIn(deps, role, call.body.email, call.body.password, call);
-  if (registered instanceof Problem) return registered;
-  const { id: userId, session, profile } = registered;
-  const passwordChangeAdvised = await isChangeAdvised(registered);
-  await deps.securityLog.loginSucceeded(call, registered);
-  const owner = { userId, role, session, subject: profile.subject };
-  const context = call.command(actorOf(owner));
-  const started = await startSession(deps, owner, call.client, context, { passwordChangeAdvised });
+  { id: userId, role, session, profile }: RegisteredUser,
+  { client }: LoginCall,
+  context: CommandContext,
+  options: SessionOptions = {},
+): Promise<JsonAnswer<'login' | 'adminLogin' | 'adminLoginSecondFactor'> | Problem> {
+  const started = await startSession(
+    deps,
+    { userId, role, session, subject: profile.subject },
+    client,
+    context,
+    options,
+  );
   if (started instanceof Problem) return started;
   return { body: { token: started.token, message: 'Logged in successfully.' }, position: started.position };
 }
 
-export function loginRoute(deps: LoginDeps) {
-  return route('login', (call) => logIn(deps, 'customer', call, () => Promise.resolve(false)));
+function contextOf({ command }: LoginCall, role: Role, { id: userId }: RegisteredUser): CommandContext {
+  return command(actorOf({ role, userId }));
 }
 
+export function loginRoute(deps: LoginDeps) {
+  return route('login', async (call) => {
+    const registered = await signIn(deps, 'customer', call.body.email, call.body.password, call);
+    if (registered instanceof Problem) return registered;
+    await deps.securityLog.loginSucceeded(call, registered);
+    return loggedIn(deps, registered, call, contextOf(call, 'customer', registered));
+  });
+}
+
+type AdminLoginDeps = LoginDeps & ProofDeps & { readonly checkPassword: CheckPassword; readonly tickets: Tickets };
+
 /** Staff whose password is from before the policy are let in, and asked to change it: their token says so. */
-export function adminLoginRoute(deps: LoginDeps & { readonly checkPassword: CheckPassword }) {
-  return route('adminLogin', (call) =>
-    logIn(deps, 'admin', call, async (registered) => {
-      const owner = await passwordOwner(deps.personalData, registered);
-      return (await deps.checkPassword(call.body.password, owner)).length > 0;
-    }),
-  );
+export function adminLoginRoute(deps: AdminLoginDeps) {
+  return route('adminLogin', async (call) => {
+    const registered = await signIn(deps, 'admin', call.body.email, call.body.password, call);
+    if (registered instanceof Problem) return registered;
+    const owner = await passwordOwner(deps.personalData, registered);
+    const passwordChangeAdvised = (await deps.checkPassword(call.body.password, owner)).length > 0;
+    const factors = await loadSecondFactors(deps.store, registered.id);
+    if (!hasSecondFactor(factors)) {
+      await deps.securityLog.loginSucceeded(call, registered);
+      return loggedIn(deps, registered, call, contextOf(call, 'admin', registered), { passwordChangeAdvised });
+    }
+    const { methods, passkeyOptions, challenge } = await proofOptionsOf(deps, factors, call.header('host'));
+    const { id: userId, session } = registered;
+    const ticket = await deps.tickets.issue({ for: 'login', userId, session, passwordChangeAdvised, challenge });
+    return new Problem({
+      status: 401,
+      kind: 'second-factor-required',
+      message: 'Enter the second step to continue.',
+      more: { methods, ticket, passkey_options: passkeyOptions },
+    });
+  });
+}
+
+/** The second step. A ticket starts one session at most: a repeated request continues it. */
+export function adminLoginSecondFactorRoute(deps: AdminLoginDeps) {
+  return route('adminLoginSecondFactor', async (call) => {
+    const ticket = await deps.tickets.open(call.body.ticket, 'login');
+    if (ticket === undefined) return loginExpired();
+    const { state } = await loadStream(deps.store, user, streamOf(CATEGORY.user, ticket.userId));
+    if (state.status !== 'registered' || state.session !== ticket.session) return loginExpired();
+    const owner = { id: state.id, subject: state.profile.subject };
+    const failure = await proveSecondFactor(deps, call, owner, ticket, call.body.proof);
+    if (failure === 'ticket-used') return loginExpired();
+    if (failure !== undefined) return asLoginProblem(failure);
+    const context = contextOfTicket(deps, call, ticket, 'log in');
+    await deps.securityLog.loginSucceeded(call, state, context.commandId);
+    const { passwordChangeAdvised } = ticket;
+    const confirmation = { secondFactorAt: context.at };
+    return loggedIn(deps, state, call, context, { passwordChangeAdvised, confirmation });
+  });
+}
+
+/** 401, as of a wrong password: there is no session yet. */
+function asLoginProblem({ details }: Problem): Problem {
+  return new Problem(details.status === 400 ? { ...details, status: 401 } : details);
+}
+
+function loginExpired(): Problem {
+  return new Problem({
+    status: 401,
+    kind: 'login-expired',
+    message: 'Log in again: too much time has passed.',
+  });
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { emailClaim } from '@pressline/domain/email-claim.ts';
+import { secondFactors } from '@pressline/domain/second-factor.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user } from '@pressline/domain/user.ts';
 import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
 import { recordSecurityEvent, securityEntryIdOf } from '@pressline/operations/security-log.ts';
+import { secondFactorsStream } from '../second-factor/load-second-factors.ts';
 import { madeUpPassword } from './first-admin.ts';
 import { passwordOwner, type CheckPassword } from './password-policy.ts';
 import type { RegisterDeps } from './register-user.ts';
@@ -88,6 +90,26 @@ export async function makeOwner(deps: RegisterDeps, email: string, now: Date): P
     ...context,
     entryId: securityEntryIdOf({ stream, revision: handled.revision }),
     details: { kind: 'staff-role-changed', account: account.id, staffRole: 'owner' },
+  });
+}
+
+/**
+ * Removes the second factors of an admin who has lost them, so that the password is enough: the way back for the last
+ * owner. Does nothing where there are none.
+ * @throws NoSuchAdmin
+ */
+export async function removeSecondFactors(deps: RegisterDeps, email: string, now: Date): Promise<void> {
+  const account = await userOfEmail(deps, 'admin', email);
+  if (account === undefined) throw new NoSuchAdmin(email);
+  const context = contextOf(deps, 'remove second factors', email, now);
+  const stream = secondFactorsStream(account.id);
+  const removal = { type: 'remove-second-factors', account: account.id, by: undefined } as const;
+  const handled = await handle(deps.store, secondFactors, stream, removal, context);
+  if (handled.outcome !== 'done') return;
+  await recordSecurityEvent(deps.store, {
+    ...context,
+    entryId: securityEntryIdOf({ stream, revision: handled.revision }),
+    details: { kind: 'staff-second-factors-removed', account: account.id },
   });
 }
 

@@ -8,7 +8,11 @@ import { createOrderLimits, type OrderLimits } from './order-limits.ts';
 const HOUR = 3600;
 /** In which wrong passwords count, in seconds. */
 const GUESSING = 15 * 60;
-const TOO_MANY_WRONG = 'Too many wrong passwords. Please wait before you try again.';
+const TOO_MANY_WRONG = {
+  password: 'Too many wrong passwords. Please wait before you try again.',
+  code: 'Too many wrong codes. Please wait before you try again.',
+} as const;
+type Guessed = keyof typeof TOO_MANY_WRONG;
 
 /** Takes one of what an address may do; the problem where there is none left. */
 export type Allowance = (address: string) => Promise<Problem | undefined>;
@@ -111,8 +115,32 @@ export class GuessLimit {
    * Runs the check of a password, unless too many were wrong. `undefined` from the check counts as wrong.
    * @param onBlocked called once when a block begins: of this account and address, or of the whole address
    */
-  async attempt<T>(
+  attempt<T>(
     account: string,
+    address: string,
+    check: () => Promise<T | undefined>,
+    onBlocked: OnBlocked,
+  ): Promise<T | undefined | Problem> {
+    return this.#inTurn('password', `${account} ${address}`, address, check, onBlocked);
+  }
+
+  /**
+   * As `attempt`, for the code of somebody whose password is known already. Wrong codes of an account are counted together,
+   * wherever they come from: six digits would fall to a guesser with many addresses, and nobody gets here without the
+   * password.
+   */
+  attemptCode<T>(
+    account: string,
+    address: string,
+    check: () => Promise<T | undefined>,
+    onBlocked: OnBlocked,
+  ): Promise<T | undefined | Problem> {
+    return this.#inTurn('code', `${account} code`, address, check, onBlocked);
+  }
+
+  async #inTurn<T>(
+    guessed: Guessed,
+    key: string,
     address: string,
     check: () => Promise<T | undefined>,
     onBlocked: OnBlocked,
@@ -120,15 +148,14 @@ export class GuessLimit {
     try {
       await this.#ofAddress.consume(address);
     } catch (refused) {
-      const problem = tooMany(TOO_MANY_WRONG, refused);
+      const problem = tooMany(TOO_MANY_WRONG[guessed], refused);
       // The first attempt beyond the limit, and no later one.
       if (refused instanceof RateLimiterRes && refused.consumedPoints === this.#ofAddress.points + 1)
         await onBlocked('network');
       return problem;
     }
-    const key = `${account} ${address}`;
     const before = this.#turns.get(key) ?? Promise.resolve();
-    const turn = before.then(() => this.#attempt(key, address, check, onBlocked));
+    const turn = before.then(() => this.#attempt(guessed, key, address, check, onBlocked));
     // The next in line waits for this one, however it ends; its outcome is its own caller's.
     const settled = turn.then(
       () => undefined,
@@ -143,13 +170,14 @@ export class GuessLimit {
   }
 
   async #attempt<T>(
+    guessed: Guessed,
     key: string,
     address: string,
     check: () => Promise<T | undefined>,
     onBlocked: OnBlocked,
   ): Promise<T | undefined | Problem> {
     const wrong = await this.#wrong.get(key);
-    if (wrong !== null && wrong.consumedPoints >= this.#most) return tooMany(TOO_MANY_WRONG, wrong);
+    if (wrong !== null && wrong.consumedPoints >= this.#most) return tooMany(TOO_MANY_WRONG[guessed], wrong);
     const right = await check();
     if (right === undefined) {
       const { consumedPoints } = await this.#wrong.penalty(key);

@@ -1,5 +1,5 @@
 import type { ClientData } from '@pressline/domain/client-data.ts';
-import { session } from '@pressline/domain/session.ts';
+import { session, type Confirmation } from '@pressline/domain/session.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { Role } from '@pressline/domain/user.ts';
 import { createdIdOf, fingerprintOf } from '@pressline/event-store/command-ids.ts';
@@ -29,6 +29,11 @@ export interface SessionOwner {
   readonly subject: string;
 }
 
+export interface SessionOptions extends Pick<SignedClaims, 'passwordChangeAdvised'> {
+  /** Of the session that this one continues, or by the second step of the login; a login itself confirms who it is. */
+  readonly confirmation?: Partial<Confirmation>;
+}
+
 /**
  * Starts a session and signs its token: every token is made here. Its id follows from the command, so a repeated request
  * continues the same session.
@@ -38,7 +43,7 @@ export async function startSession(
   { userId, role, session: generation, subject }: SessionOwner,
   client: ClientData,
   context: CommandContext,
-  { passwordChangeAdvised = false }: Pick<SignedClaims, 'passwordChangeAdvised'> = {},
+  { passwordChangeAdvised = false, confirmation = {} }: SessionOptions = {},
 ): Promise<{ readonly token: string; readonly position: Position | undefined } | Problem> {
   const sessionId = createdIdOf(context.commandId, 'session');
   // Not the request's own: that covers the password, which would then be stored, hashed, with each login.
@@ -56,6 +61,7 @@ export async function startSession(
       client: await sealClientData(personalData, client, { person: subject, at: context.at }),
       at: context.at,
       expiresAt: new Date(Date.parse(context.at) + LIFETIME[role]).toISOString(),
+      ...confirmation,
     }),
     { ...context, fingerprint },
   );

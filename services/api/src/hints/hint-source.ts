@@ -27,6 +27,8 @@ const TOPICS: ReadonlyMap<string, Topic> = new Map([
   [CATEGORY.safetyProduct, 'safety-products'],
   [CATEGORY.mail, 'mails'],
   [CATEGORY.user, 'staff'],
+  // Whether a colleague has a second factor shows with their account, whose id the stream has.
+  [CATEGORY.secondFactors, 'staff'],
   [CATEGORY.securityEvent, 'security-log'],
 ] as const);
 /** Streams beside an order of either kind, which show on its pages: its invoice, and links to it. */

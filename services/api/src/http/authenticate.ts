@@ -10,6 +10,7 @@ import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import type { Admin, Caller, Customer } from '../accounts/caller.ts';
 import type { RecordSessionUse } from '../accounts/record-session-use.ts';
 import type { Tokens } from '../accounts/tokens.ts';
+import type { CheckConfirmation } from '../second-factor/check-confirmation.ts';
 import { Problem } from './problem.ts';
 
 /** The call that somebody wants to make. */
@@ -50,7 +51,7 @@ export interface SessionDeps {
 
 type SessionAccount =
   | Pick<Customer, 'role' | 'subject' | 'lastUsedAt'>
-  | Pick<Admin, 'role' | 'staffRole' | 'subject' | 'lastUsedAt'>;
+  | Pick<Admin, 'role' | 'staffRole' | 'confirmation' | 'subject' | 'lastUsedAt'>;
 
 /**
  * Whose session it is and when it was last used, or why it is over; it also ends when its person is forgotten. Checked on
@@ -68,10 +69,16 @@ export async function checkSession(
   if (typeof valid === 'string') return valid;
   if (owner.status !== 'registered' || valid.role !== role) return 'ended';
   const { subject } = owner.profile;
-  const { lastUsedAt } = valid;
+  const { lastUsedAt, confirmedAt, secondFactorAt } = valid;
   const account: SessionAccount =
     owner.role === 'admin'
-      ? { role: owner.role, staffRole: owner.staffRole, subject, lastUsedAt }
+      ? {
+          role: owner.role,
+          staffRole: owner.staffRole,
+          confirmation: { confirmedAt, secondFactorAt },
+          subject,
+          lastUsedAt,
+        }
       : { role: owner.role, subject, lastUsedAt };
   try {
     return (await personalData.isForgotten(subject)) ? 'ended' : account;
@@ -95,7 +102,12 @@ export function tokenIn(authorization: string | undefined): string | undefined {
 }
 
 /** Checks a call's token against what its route lets call. Where a token is optional, a bad one is refused all the same. */
-export function authenticator(callerOf: CallerOfToken, recordUse: RecordSessionUse, staffIdleMs: number): Authenticate {
+export function authenticator(
+  callerOf: CallerOfToken,
+  recordUse: RecordSessionUse,
+  staffIdleMs: number,
+  checkConfirmation: CheckConfirmation,
+): Authenticate {
   return async ({ name, access, isUse, identified }, authorization) => {
     if (access === 'anyone' || access === 'any-session') return undefined;
     if (authorization === undefined) return isOptional(access) ? undefined : notLoggedIn('You must be logged in.');
@@ -106,7 +118,8 @@ export function authenticator(callerOf: CallerOfToken, recordUse: RecordSessionU
     identified(caller);
     if (isUse) recordUse(caller);
     if (!mayCall(access, caller.role)) return notAllowed(access);
-    return caller.role === 'admin' && !staffMay(caller.staffRole, name) ? notInThisRole() : caller;
+    if (caller.role === 'customer') return caller;
+    return staffMay(caller.staffRole, name) ? ((await checkConfirmation(caller, name)) ?? caller) : notInThisRole();
   };
 }
 

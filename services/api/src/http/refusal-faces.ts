@@ -101,6 +101,17 @@ const FACES: Faces = {
       message: 'This password is too common. Choose one that is harder to guess.',
     }),
 
+  'proof-wrong': () => new Problem({ status: 400, kind: 'wrong-code', message: 'The code is wrong.' }),
+  'code-used': () => new Problem({ status: 400, kind: 'wrong-code', message: 'This code has been used already.' }),
+  'second-factor-not-found': () => notFound('This method of two-step login is not set up.'),
+  'second-factor-missing': () => conflict('second-factor-missing', 'Set up two-step login for your own account first.'),
+  'second-factor-required-by-shop': () =>
+    conflict('second-factor-required-by-shop', 'Two-step login is required, so your last method can’t be removed.'),
+  'own-second-factors': () =>
+    conflict('own-second-factors', 'You can’t remove your own two-step login here. Ask another owner.'),
+  'too-many-passkeys': ({ most }) =>
+    conflict('too-many-passkeys', `You can have ${most} passkeys. Remove one that you no longer use.`),
+
   'message-not-found': () => notFound('Message not found.'),
   'link-not-found': () => notFound('Link not found.'),
   'link-withdrawn': () => conflict('withdrawn', 'This link was withdrawn. Make another one.'),

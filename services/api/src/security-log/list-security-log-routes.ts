@@ -86,14 +86,15 @@ function cellsOf(entry: SecurityLogEntry): readonly Cell[] {
 }
 
 function detailsOf(entry: SecurityLogEntry): string | null {
-  const { export: saved, receipt_id: receiptId, keys, staff_role: staffRole, rotation } = entry;
+  const { export: saved, receipt_id: receiptId, keys, staff_role: staffRole, rotation, method, required } = entry;
   if (saved !== null) {
     const filters = Object.entries(saved.filters).map(([name, value]) => `${name}=${value}`);
     return [saved.list, ...filters, ...(saved.searched ? ['searched'] : [])].join(' ');
   }
   if (rotation !== null)
     return `generation ${String(rotation.generation)}${rotation.revoked ? ', earlier secrets revoked' : ''}`;
-  return receiptId ?? staffRole ?? (keys === null ? null : `${String(keys)} keys`);
+  if (required !== null) return required ? 'required' : 'optional';
+  return receiptId ?? staffRole ?? method ?? (keys === null ? null : `${String(keys)} keys`);
 }
 
 function filterOf({ kind, account, from, to }: Filters): Filter<Row> {

@@ -39,6 +39,8 @@ export async function securityLogRecords(
       staff_role: 'staffRole' in details ? (details.staffRole ?? null) : null,
       rotation:
         details.kind === 'signing-secret-rotated' ? { generation: details.generation, revoked: details.revoked } : null,
+      method: 'method' in details ? details.method : null,
+      required: details.kind === 'second-factor-policy-changed' ? details.required : null,
     };
   });
 }

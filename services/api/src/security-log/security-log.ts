@@ -1,14 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SealedClientData } from '@pressline/domain/client-data.ts';
 import { emailClaim } from '@pressline/domain/email-claim.ts';
+import type { SecondFactorEvent, SecondFactors } from '@pressline/domain/second-factor.ts';
+import type { SecondFactorMethod } from '@pressline/domain/second-factor-methods.ts';
+import type { SecondFactorPolicy, SecondFactorPolicyEvent } from '@pressline/domain/second-factor-policy.ts';
 import type { ExportedList } from '@pressline/domain/security-event-kinds.ts';
 import type { SecurityEventDetails } from '@pressline/domain/security-event.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { CATEGORY, SECOND_FACTOR_POLICY_STREAM, streamOf } from '@pressline/domain/streams.ts';
 import type { Role, User, UserEvent } from '@pressline/domain/user.ts';
-import { newId } from '@pressline/event-store/command-ids.ts';
+import { createdIdOf, newId } from '@pressline/event-store/command-ids.ts';
 import type { Actor, EventStore, StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream, type Handled } from '@pressline/event-store/handle.ts';
-import { recordSecurityEvent, securityDetailsOf, securityEntryIdOf } from '@pressline/operations/security-log.ts';
+import {
+  recordSecurityEvent,
+  secondFactorDetailsOf,
+  securityDetailsOf,
+  securityEntryIdOf,
+} from '@pressline/operations/security-log.ts';
 import { sealClientData } from '@pressline/personal-data/client-data.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { actorOf, type Caller } from '../accounts/caller.ts';
@@ -26,6 +34,12 @@ export interface LoginAttempt {
   readonly email: string;
   /** The stream that claims the address for an account, where there is one. */
   readonly claim: StreamName;
+}
+
+/** One of the staff, whose second factors are used or changed. */
+export interface StaffAccount {
+  readonly id: string;
+  readonly subject: string;
 }
 
 type RegisteredUser = Extract<User, { status: 'registered' }>;
@@ -46,10 +60,14 @@ export class SecurityLog {
     this.#personalData = personalData;
   }
 
-  /** Await it before responding: no login succeeds unrecorded. */
-  loginSucceeded(call: LoggedCall, { id, role, profile }: RegisteredUser): Promise<void> {
+  /**
+   * Await it before responding: no login succeeds unrecorded.
+   * @param commandId of a login that may be repeated, which is recorded once
+   */
+  loginSucceeded(call: LoggedCall, { id, role, profile }: RegisteredUser, commandId?: string): Promise<void> {
     const details = { kind: 'login-succeeded', account: id, role } as const;
-    return this.#record(call, { details, actor: `${role}:${id}`, person: profile.subject });
+    const entryId = commandId === undefined ? newId() : createdIdOf(commandId, 'login-succeeded');
+    return this.#record(call, { entryId, details, actor: `${role}:${id}`, person: profile.subject });
   }
 
   async loginFailed(call: LoggedCall, attempt: LoginAttempt): Promise<void> {
@@ -72,13 +90,60 @@ export class SecurityLog {
     return this.#ofCaller(call, 'login-blocked');
   }
 
+  /** The password with which the caller confirmed who they are was wrong. */
+  confirmationFailed(call: LoggedCall & { readonly caller: Caller }): Promise<void> {
+    return this.#ofCaller(call, 'confirmation-failed');
+  }
+
+  secondFactorFailed(call: LoggedCall, { id, subject }: StaffAccount, method: SecondFactorMethod): Promise<void> {
+    const details = { kind: 'second-factor-failed', account: id, method } as const;
+    return this.#record(call, { details, actor: actorOfCall(call), person: subject });
+  }
+
+  /** Too many wrong codes. */
+  codesBlocked(call: LoggedCall, { id, subject }: StaffAccount): Promise<void> {
+    const details = { kind: 'login-blocked', role: 'admin', account: id } as const;
+    return this.#record(call, { details, actor: actorOfCall(call), person: subject });
+  }
+
+  /** Records the events that a command appended to an account's second factors. A repeated command is recorded once. */
+  async secondFactorsChanged(
+    call: LoggedCall,
+    { id, subject }: StaffAccount,
+    handled: Handled<SecondFactors, SecondFactorEvent, unknown>,
+  ): Promise<void> {
+    if (handled.outcome !== 'done' && handled.outcome !== 'already-done') return;
+    // The recovery codes that come with a first factor are part of its entry.
+    const [event] = handled.events;
+    const details = event && secondFactorDetailsOf(event, id);
+    if (details === undefined) return;
+    const stream = streamOf(CATEGORY.secondFactors, id);
+    const entryId = securityEntryIdOf({ stream, revision: handled.revision });
+    // At a login the proof itself says who it is.
+    const actor = call.caller === undefined ? (`admin:${id}` as const) : actorOf(call.caller);
+    await this.#record(call, { entryId, details, actor, person: call.caller?.subject ?? subject });
+  }
+
+  async policyChanged(
+    call: LoggedCall & { readonly caller: Caller },
+    handled: Handled<SecondFactorPolicy, SecondFactorPolicyEvent, unknown>,
+  ): Promise<void> {
+    if (handled.outcome !== 'done' && handled.outcome !== 'already-done') return;
+    const details = {
+      kind: 'second-factor-policy-changed',
+      required: handled.state.status === 'required',
+    } as const;
+    const entryId = securityEntryIdOf({ stream: SECOND_FACTOR_POLICY_STREAM, revision: handled.revision });
+    await this.#record(call, { entryId, details, actor: actorOf(call.caller), person: call.caller.subject });
+  }
+
   /** Records the event that a command appended to an account's stream, if it appended one. A repeated command is recorded once. */
   async accountChanged(call: LoggedCall, handled: Handled<User, UserEvent, unknown>): Promise<void> {
     if (handled.outcome !== 'done' && handled.outcome !== 'already-done') return;
     const { events, state, revision } = handled;
     const [event] = events;
     if (event === undefined || state.status === 'absent') return;
-    const actor = call.caller === undefined ? 'guest' : actorOf(call.caller);
+    const actor = actorOfCall(call);
     const details = securityDetailsOf(event, state, actor);
     if (details === undefined) return;
     const entryId = securityEntryIdOf({ stream: streamOf(CATEGORY.user, state.id), revision });
@@ -130,7 +195,7 @@ export class SecurityLog {
 
   #ofCaller(
     call: LoggedCall & { readonly caller: Caller },
-    kind: 'password-change-failed' | 'login-blocked',
+    kind: 'password-change-failed' | 'confirmation-failed' | 'login-blocked',
   ): Promise<void> {
     const { userId: account, role, subject: person } = call.caller;
     return this.#record(call, { details: { kind, account, role }, actor: actorOf(call.caller), person });
@@ -142,6 +207,10 @@ export class SecurityLog {
     const sealed = await sealClientData(this.#personalData, client, { person, at });
     await recordSecurityEvent(this.#store, { entryId, details, client: sealed, actor, at, correlationId });
   }
+}
+
+function actorOfCall({ caller }: LoggedCall): Actor {
+  return caller === undefined ? 'guest' : actorOf(caller);
 }
 
 interface Entry {

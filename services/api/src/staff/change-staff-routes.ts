@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { USUAL_LANGUAGE } from '@pressline/domain/languages.ts';
+import { secondFactors } from '@pressline/domain/second-factor.ts';
 import { isErased } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import { user, type User, type UserCommand, type UserEvent, type UserRefusal } from '@pressline/domain/user.ts';
@@ -14,6 +15,7 @@ import { handledProblem, positionOf } from '../http/handled.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route, type CallOf, type JsonAnswer } from '../http/route.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
+import { secondFactorsStream } from '../second-factor/load-second-factors.ts';
 import { staffOfStream, type StaffDeps } from './staff-record.ts';
 
 type Changing = 'renameStaff' | 'changeStaffRole' | 'reinviteStaff' | 'disableStaff' | 'enableStaff';
@@ -70,6 +72,34 @@ export function reinviteStaffRoute(deps: Deps) {
     const language = languageAsked(header('accept-language')) ?? USUAL_LANGUAGE;
     const renewed = { type: 'renew-invitation', language, at: context.at } as const;
     return changed(deps, call, renewed, context, 'Another invitation is on its way.');
+  });
+}
+
+/**
+ * For a colleague who has lost them: the next login needs the password only. Their sessions end last, so that none is left
+ * that began with what was lost; a repeated request does both again.
+ */
+export function removeStaffSecondFactorsRoute(deps: Deps & { readonly sessionsEnded: SessionsEnded }) {
+  return route('removeStaffSecondFactors', async (call) => {
+    const { caller, params, command } = call;
+    const { id } = params;
+    const { store, securityLog } = deps;
+    const { state } = await loadStream(store, user, streamOf(CATEGORY.user, id));
+    if (state.status === 'absent' || state.role !== 'admin') return notFound('Account not found.');
+    const context = command(actorOf(caller));
+    const removal = { type: 'remove-second-factors', account: id, by: caller.userId } as const;
+    const removed = await handle(store, secondFactors, secondFactorsStream(id), removal, context);
+    const problem = handledProblem(removed);
+    if (problem !== undefined) return problem;
+    await securityLog.secondFactorsChanged(call, { id, subject: state.profile.subject }, removed);
+    const ended = await handle(store, user, streamOf(CATEGORY.user, id), { type: 'end-sessions' }, context);
+    const refused = handledProblem(ended);
+    if (refused !== undefined) return refused;
+    deps.sessionsEnded(id);
+    const person = await staffOfStream(deps, id, caller.userId);
+    if (person === undefined) return notFound('Account not found.');
+    const message = 'Two-step login was removed. All sessions of this colleague have ended.';
+    return { body: { message, person }, position: positionOf(ended) };
   });
 }
 

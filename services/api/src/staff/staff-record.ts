@@ -1,5 +1,6 @@
 import type { StaffMember } from '@pressline/contracts/accounts.ts';
 import { emailClaim } from '@pressline/domain/email-claim.ts';
+import { hasSecondFactor } from '@pressline/domain/second-factor.ts';
 import { isErased } from '@pressline/domain/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
@@ -10,6 +11,7 @@ import { linkEnds } from '@pressline/reactors/mail/secret-links.ts';
 import { accounts, type Account } from '@pressline/read-models/projections/accounts.ts';
 import { claimStreamOf } from '../accounts/sign-in.ts';
 import { documentOfStream } from '../lists/document-of-stream.ts';
+import { loadSecondFactors } from '../second-factor/load-second-factors.ts';
 
 export interface StaffDeps {
   readonly store: EventStore;
@@ -45,6 +47,7 @@ export async function staffRecord(
       account.standing === 'invited' &&
       invitedAt !== null &&
       linkEnds({ kind: 'staff-invitation', askedAt: invitedAt }) <= now(),
+    second_factor: hasSecondFactor(await loadSecondFactors(store, account.userId)),
     you: account.userId === asker,
   };
 }
