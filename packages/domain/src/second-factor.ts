@@ -148,6 +148,7 @@ function evolve(state: SecondFactors, event: SecondFactorEvent): SecondFactors {
     }
     case 'passkey-used': {
       const { passkeyId, usedAt: lastUsedAt, signCount: signed } = event.data;
+      if (!state.passkeys.some(({ id }) => id === passkeyId)) return state;
       const passkeys = state.passkeys.map((known) =>
         known.id === passkeyId ? { ...known, lastUsedAt, signCount: signed } : known,
       );

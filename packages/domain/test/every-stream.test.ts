@@ -9,6 +9,7 @@ import { printProduct } from '../src/print-product.ts';
 import { replayOrder } from '../src/replay-order.ts';
 import { safetyOrder } from '../src/safety-order.ts';
 import { safetyProduct } from '../src/safety-product.ts';
+import { secondFactors } from '../src/second-factor.ts';
 import { session } from '../src/session.ts';
 import type { ShopEventType } from '../src/shop-events.ts';
 import { user } from '../src/user.ts';
@@ -71,7 +72,16 @@ const streams = {
     'staff-enabled',
     'owner-confirmed',
   ),
-  'a session': stream(session, 'session-used', 'session-ended'),
+  'a session': stream(session, 'session-used', 'identity-confirmed', 'session-ended'),
+  'the second factors of an account': stream(
+    secondFactors,
+    'authenticator-used',
+    'authenticator-removed',
+    'passkey-used',
+    'passkey-removed',
+    'recovery-code-used',
+    'second-factors-removed',
+  ),
   'a contact message': stream(contactMessage, 'message-read', 'message-unread', 'message-answered'),
   'an order link': stream(orderLink, 'order-link-withdrawn'),
   'a mail': stream(
