@@ -129,6 +129,8 @@ export async function fillFuzzedShop(url: string): Promise<FuzzedShop> {
     .replay.id;
   const { projections } = await must('projections', { token: admin });
   const builds = projections.flatMap(({ projection, builds: of }) => of.map(({ build }) => ({ projection, build })));
+  const identityTicket = (await must('identityChallenge', { token: admin })).ticket;
+  const authenticatorTicket = (await must('offerAuthenticator', { token: admin })).ticket;
   const placed = await must('order', { token: customer, params: { id: held } });
 
   const ids = (of: readonly string[]) => of.map((id) => ({ id }));
@@ -140,6 +142,7 @@ export async function fillFuzzedShop(url: string): Promise<FuzzedShop> {
   /** The parameters of all paths that begin like this; of several the longest. */
   const params: readonly (readonly [prefix: string, params: ValidCalls['params']])[] = [
     ['/api/admin/staff/{id}', ids(colleagues)],
+    ['/api/admin/second-factors/passkeys/{id}', ids([held])],
     ['/api/orders/{id}', ids(orders)],
     ['/api/orders/{id}/artwork/{side}', sides],
     ['/api/orders/{id}/links/{linkId}', links.slice(0, 3).map(({ id, link }) => ({ id, linkId: link.id }))],
@@ -170,6 +173,11 @@ export async function fillFuzzedShop(url: string): Promise<FuzzedShop> {
   const bodies: Readonly<Partial<Record<EndpointName, ValidCalls['bodies']>>> = {
     login: [{ email: CUSTOMER.customer_email, password: PASSWORD }],
     adminLogin: [ADMIN],
+    adminLoginSecondFactor: [{ ticket: 'no ticket', proof: { method: 'totp', code: '123456' } }],
+    confirmIdentity: [{ ticket: identityTicket, proof: { method: 'password', password: ADMIN.password } }],
+    addAuthenticator: [{ ticket: authenticatorTicket, code: '123456' }],
+    addPasskey: [{ ticket: 'no ticket', name: 'Laptop', response: {} }],
+    changeSecondFactorPolicy: [{ required: false }],
     changePassword: [{ password: 'not the password', new_password: 'another password' }],
     placeOrder: products.map(orderOf),
     placeSafetyOrder: vests.map(safetyOrderOf),

@@ -10,7 +10,7 @@ export interface TotpSecret {
 /** What a passkey is verified with. */
 export interface PasskeyCredential {
   /** As its owner named it. */
-  readonly name: string;
+  readonly label: string;
   /** Base64url, as browsers write it. */
   readonly credentialId: string;
   /** COSE, base64url. */

@@ -1,8 +1,12 @@
+import type { SecondFactorPolicyEvent } from '@pressline/domain/second-factor-policy.ts';
+import type { SecondFactorEvent } from '@pressline/domain/second-factor.ts';
 import type { SecurityEventDetails } from '@pressline/domain/security-event.ts';
+import type { SigningSecretEvent } from '@pressline/domain/signing-secret.ts';
 import { CATEGORY } from '@pressline/domain/streams.ts';
 import { user, type UserEvent } from '@pressline/domain/user.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import {
+  categoryOf,
   START,
   type EventReader,
   type EventStore,
@@ -11,11 +15,17 @@ import {
 } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { isUnreadable, toShopEvent } from '@pressline/event-store/upcasting.ts';
-import { recordSecurityEvent, rotationDetailsOf, securityDetailsOf, securityEntryIdOf } from './security-log.ts';
+import {
+  policyDetailsOf,
+  recordSecurityEvent,
+  rotationDetailsOf,
+  secondFactorDetailsOf,
+  securityDetailsOf,
+  securityEntryIdOf,
+} from './security-log.ts';
 
-/** Whose events have entries: changes of accounts, and rotations of the signing secret. */
-const CATEGORIES = [CATEGORY.user, CATEGORY.signingSecret];
-
+/** The streams of accounts and of what they log in with, and of rotations of the signing secret. */
+const CATEGORIES = [CATEGORY.user, CATEGORY.secondFactors, CATEGORY.secondFactorPolicy, CATEGORY.signingSecret];
 const PAGE = 500;
 /** A process that appended an event this long ago has recorded it, or has died. */
 const RECORDED_BY_NOW_MS = 10 * 60_000;
@@ -66,11 +76,21 @@ export class MissedSecurityEvents {
     }
   }
 
+  /** A stream holds only events of its own kind. */
   async #detailsOf(event: FeedEvent): Promise<SecurityEventDetails | undefined> {
-    const shopEvent = toShopEvent(event);
-    if (shopEvent.type === 'signing-secret-rotated') return rotationDetailsOf(shopEvent);
-    const { state } = await loadStream(this.#store, user, event.stream);
-    // The stream of an account holds only events of an account.
-    return state.status === 'absent' ? undefined : securityDetailsOf(shopEvent as UserEvent, state, event.actor);
+    const { stream, actor } = event;
+    const happened = toShopEvent(event);
+    switch (categoryOf(stream)) {
+      case CATEGORY.secondFactors:
+        return secondFactorDetailsOf(happened as SecondFactorEvent, stream.slice(stream.indexOf('-') + 1));
+      case CATEGORY.secondFactorPolicy:
+        return policyDetailsOf(happened as SecondFactorPolicyEvent);
+      case CATEGORY.signingSecret:
+        return rotationDetailsOf(happened as SigningSecretEvent);
+      default: {
+        const { state } = await loadStream(this.#store, user, stream);
+        return state.status === 'absent' ? undefined : securityDetailsOf(happened as UserEvent, state, actor);
+      }
+    }
   }
 }

@@ -1,5 +1,6 @@
 import type { SealedClientData } from '@pressline/domain/client-data.ts';
 import type { SecondFactorEvent } from '@pressline/domain/second-factor.ts';
+import type { SecondFactorPolicyEvent } from '@pressline/domain/second-factor-policy.ts';
 import { securityEvent, type SecurityEventDetails } from '@pressline/domain/security-event.ts';
 import type { SigningSecretEvent } from '@pressline/domain/signing-secret.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
@@ -102,4 +103,9 @@ export function secondFactorDetailsOf(event: SecondFactorEvent, account: string)
     case 'passkey-used':
       return undefined;
   }
+}
+
+/** The entry's details for a change of whether all staff need a second factor. */
+export function policyDetailsOf({ data }: SecondFactorPolicyEvent): SecurityEventDetails {
+  return { kind: 'second-factor-policy-changed', required: data.required };
 }

@@ -20,6 +20,7 @@ import { BadSetting, readSettings } from '@pressline/composition/settings.ts';
 import { rounds } from '@pressline/tests/support/campaign.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import { RunningProgram, RunningShop } from './support/run-shop.ts';
+import { addAuthenticator } from './support/second-factors.ts';
 import { ADMIN, startShop, type TestShop } from './support/start-shop.ts';
 
 let dataDir: string;
@@ -72,7 +73,8 @@ describe('starting the shop', () => {
     const first = await startHere();
     const token = await admin(first.client);
     const email = 'omar@pressline.example';
-    await colleague(first.client, token, email, { role: 'production' });
+    const lost = await colleague(first.client, token, email, { role: 'production' });
+    await addAuthenticator(first.client, lost.token, Date.now());
     const running = await newPassword();
     expect(running.code).not.toBe(0);
     await first.shop.stop();
@@ -85,7 +87,7 @@ describe('starting the shop', () => {
     );
     expect((await newPassword([], `${dataDir}-mistyped`)).said).toContain('holds no shop');
 
-    const restored = await newPassword([email, '--owner']);
+    const restored = await newPassword([email, '--owner', '--remove-two-step-login']);
     const [, newOwnersPassword = ''] = /omar@pressline\.example +(\S+)/.exec(restored.said) ?? [];
 
     const { client } = await startHere();

@@ -88,6 +88,7 @@ describe('a login with a second step', () => {
     expect((await office.kindsOf(id)).toSorted()).toEqual([
       'invitation-accepted',
       'login-succeeded',
+      'recovery-codes-replaced',
       'second-factor-added',
       'staff-invited',
     ]);

@@ -28,6 +28,7 @@ const FIELDS: Readonly<Record<string, NeedleKind>> = {
   company: 'company',
   trn: 'tax number',
   passwordHash: 'password hash',
+  secret: 'authenticator secret',
   frontFileName: 'file name',
   backFileName: 'file name',
   designFileName: 'file name',
@@ -121,6 +122,7 @@ function needlesFor({ what, text }: Needle): readonly Needle[] {
       return isTelling(text, 1, 12) ? [{ what, text }] : [];
     case 'tax number':
     case 'password hash':
+    case 'authenticator secret':
     case 'search row':
       return [{ what, text }];
   }

@@ -10,6 +10,7 @@ export type NeedleKind =
   | 'company'
   | 'tax number'
   | 'password hash'
+  | 'authenticator secret'
   | 'file name'
   | 'written text'
   | 'search row';

@@ -3,7 +3,7 @@ import { HEADER } from '@pressline/contracts/headers.ts';
 import { problem } from '@pressline/contracts/problem.ts';
 import type { RequestBody, Route } from '@pressline/contracts/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/route-table.ts';
-import { staffMay } from '@pressline/contracts/staff-rights.ts';
+import { needsConfirmation, staffMay } from '@pressline/contracts/staff-rights.ts';
 import { STAFF_ROLES } from '@pressline/domain/staff-role.ts';
 import { z } from 'zod';
 import { IDEMPOTENCY_KEY } from '../http/command-context.ts';
@@ -38,7 +38,7 @@ function operation(operationId: EndpointName, route: Route): Json {
   return {
     operationId,
     summary: route.summary,
-    description: [WHO[route.access], staffWho(operationId)].join(' ').trim(),
+    description: [WHO[route.access], staffWho(operationId), confirmed(operationId)].join(' ').trim(),
     ...(route.access !== 'anyone' && { security: isOptional(route.access) ? [{}, { token: [] }] : [{ token: [] }] }),
     parameters: parameters(route),
     ...requestBody(route.body),
@@ -56,6 +56,11 @@ function operation(operationId: EndpointName, route: Route): Json {
 function staffWho(name: EndpointName): string {
   const allowed = STAFF_ROLES.filter((role) => staffMay(role, name));
   return allowed.length === 0 || allowed.length === STAFF_ROLES.length ? '' : `Staff roles: ${allowed.join(', ')}.`;
+}
+
+/** Of the session of the staff; see the problem `confirmation-required`. */
+function confirmed(name: EndpointName): string {
+  return needsConfirmation(name) ? 'Needs a login or a confirmation of identity within the last ten minutes.' : '';
 }
 
 const WHO: Readonly<Record<Access, string>> = {

@@ -44,7 +44,7 @@ export function secondFactorsRoute({ store, personalData, policy, publicUrl }: O
       body: {
         authenticator: authenticator === undefined ? null : usedTimes(authenticator),
         passkeys: passkeys.flatMap((passkey) => {
-          const name = opened.get(passkey.id)?.name;
+          const name = opened.get(passkey.id)?.label;
           return name === undefined ? [] : [{ id: passkey.id, name, ...usedTimes(passkey) }];
         }),
         recovery_codes_left: recoveryCodesLeft(factors),
@@ -141,7 +141,7 @@ export function addPasskeyRoute(deps: OwnFactorsDeps) {
     return added(deps, call, context, 'The passkey was added.', {
       type: 'add-passkey',
       passkeyId,
-      credential: await deps.personalData.seal(caller.subject, { name: body.name, ...credential }),
+      credential: await deps.personalData.seal(caller.subject, { label: body.name, ...credential }),
       signCount,
     });
   });

@@ -60,7 +60,7 @@ export async function verifiedRegistration(
   relyingParty: RelyingParty,
   challenge: string,
   response: WebAuthnJson,
-): Promise<(Omit<PasskeyCredential, 'name'> & { readonly signCount: number }) | undefined> {
+): Promise<(Omit<PasskeyCredential, 'label'> & { readonly signCount: number }) | undefined> {
   const { verifyRegistrationResponse } = await library();
   const verified = await verifiedOrUndefined(() =>
     verifyRegistrationResponse({

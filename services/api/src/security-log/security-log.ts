@@ -12,6 +12,7 @@ import { createdIdOf, newId } from '@pressline/event-store/command-ids.ts';
 import type { Actor, EventStore, StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream, type Handled } from '@pressline/event-store/handle.ts';
 import {
+  policyDetailsOf,
   recordSecurityEvent,
   secondFactorDetailsOf,
   securityDetailsOf,
@@ -113,15 +114,17 @@ export class SecurityLog {
     handled: Handled<SecondFactors, SecondFactorEvent, unknown>,
   ): Promise<void> {
     if (handled.outcome !== 'done' && handled.outcome !== 'already-done') return;
-    // The recovery codes that come with a first factor are part of its entry.
-    const [event] = handled.events;
-    const details = event && secondFactorDetailsOf(event, id);
-    if (details === undefined) return;
+    const { events, revision } = handled;
     const stream = streamOf(CATEGORY.secondFactors, id);
-    const entryId = securityEntryIdOf({ stream, revision: handled.revision });
     // At a login the proof itself says who it is.
     const actor = call.caller === undefined ? (`admin:${id}` as const) : actorOf(call.caller);
-    await this.#record(call, { entryId, details, actor, person: call.caller?.subject ?? subject });
+    const first = revision - events.length + 1;
+    for (const [place, event] of events.entries()) {
+      const details = secondFactorDetailsOf(event, id);
+      const entryId = securityEntryIdOf({ stream, revision: first + place });
+      if (details !== undefined)
+        await this.#record(call, { entryId, details, actor, person: call.caller?.subject ?? subject });
+    }
   }
 
   async policyChanged(
@@ -129,10 +132,9 @@ export class SecurityLog {
     handled: Handled<SecondFactorPolicy, SecondFactorPolicyEvent, unknown>,
   ): Promise<void> {
     if (handled.outcome !== 'done' && handled.outcome !== 'already-done') return;
-    const details = {
-      kind: 'second-factor-policy-changed',
-      required: handled.state.status === 'required',
-    } as const;
+    const [event] = handled.events;
+    if (event === undefined) return;
+    const details = policyDetailsOf(event);
     const entryId = securityEntryIdOf({ stream: SECOND_FACTOR_POLICY_STREAM, revision: handled.revision });
     await this.#record(call, { entryId, details, actor: actorOf(call.caller), person: call.caller.subject });
   }

@@ -96,6 +96,7 @@ export function removeStaffSecondFactorsRoute(deps: Deps & { readonly sessionsEn
     const refused = handledProblem(ended);
     if (refused !== undefined) return refused;
     deps.sessionsEnded(id);
+    await securityLog.accountChanged(call, ended);
     const person = await staffOfStream(deps, id, caller.userId);
     if (person === undefined) return notFound('Account not found.');
     const message = 'Two-step login was removed. All sessions of this colleague have ended.';
