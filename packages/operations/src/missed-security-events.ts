@@ -80,17 +80,12 @@ export class MissedSecurityEvents {
   async #detailsOf(event: FeedEvent): Promise<SecurityEventDetails | undefined> {
     const { stream, actor } = event;
     const happened = toShopEvent(event);
-    switch (categoryOf(stream)) {
-      case CATEGORY.secondFactors:
-        return secondFactorDetailsOf(happened as SecondFactorEvent, stream.slice(stream.indexOf('-') + 1));
-      case CATEGORY.secondFactorPolicy:
-        return policyDetailsOf(happened as SecondFactorPolicyEvent);
-      case CATEGORY.signingSecret:
-        return rotationDetailsOf(happened as SigningSecretEvent);
-      default: {
-        const { state } = await loadStream(this.#store, user, stream);
-        return state.status === 'absent' ? undefined : securityDetailsOf(happened as UserEvent, state, actor);
-      }
-    }
+    const category = categoryOf(stream);
+    if (category === CATEGORY.secondFactors)
+      return secondFactorDetailsOf(happened as SecondFactorEvent, stream.slice(stream.indexOf('-') + 1));
+    if (category === CATEGORY.secondFactorPolicy) return policyDetailsOf(happened as SecondFactorPolicyEvent);
+    if (category === CATEGORY.signingSecret) return rotationDetailsOf(happened as SigningSecretEvent);
+    const { state } = await loadStream(this.#store, user, stream);
+    return state.status === 'absent' ? undefined : securityDetailsOf(happened as UserEvent, state, actor);
   }
 }

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SecurityLogEntry } from '@pressline/contracts/security-log.ts';
+import { secondFactorPolicy } from '@pressline/domain/second-factor-policy.ts';
+import { secondFactors } from '@pressline/domain/second-factor.ts';
+import { SECOND_FACTOR_POLICY_STREAM } from '@pressline/domain/streams.ts';
 import { user } from '@pressline/domain/user.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import { handle } from '@pressline/event-store/handle.ts';
@@ -357,6 +360,44 @@ describe('the security log', () => {
     ]);
     expect(await missed.record(now())).toBe(0);
     // A later process looks through everything again.
+    expect(await new MissedSecurityEvents(store).record(now())).toBe(0);
+  });
+
+  it('records later, too, that two-step login was removed or is required', async () => {
+    const { store } = stores();
+    const context = () => {
+      const ids = { commandId: newId(), fingerprint: 'f', correlationId: newId() };
+      return { ...ids, actor: 'operator' as const, at: now().toISOString() };
+    };
+    const account = newId();
+    const sealed = { subject: 'omar', box: 'c2VhbGVk' };
+    const stream = `secondFactors-${account}` as const;
+    const firstCodes = { codes: sealed, count: 10 };
+    const add = {
+      type: 'add-authenticator',
+      secret: sealed,
+      timeStep: 1,
+      firstCodes,
+      at: now().toISOString(),
+    } as const;
+    await handle(store, secondFactors, stream, add, context());
+    await handle(store, secondFactors, stream, { type: 'remove-second-factors', account, by: undefined }, context());
+    const require = {
+      type: 'change-second-factor-policy',
+      hasSecondFactor: true,
+      at: now().toISOString(),
+    } as const;
+    await handle(store, secondFactorPolicy, SECOND_FACTOR_POLICY_STREAM, { ...require, required: true }, context());
+    await handle(store, secondFactorPolicy, SECOND_FACTOR_POLICY_STREAM, { ...require, required: false }, context());
+    later += HOUR;
+    expect(await new MissedSecurityEvents(store).record(now())).toBe(5);
+    expect((await kindsAbout(account)).toSorted()).toEqual([
+      'recovery-codes-replaced',
+      'second-factor-added',
+      'staff-second-factors-removed',
+    ]);
+    const changes = await entries({ kind: 'second-factor-policy-changed' });
+    expect(changes.map(({ required }) => required).toSorted()).toEqual([false, true]);
     expect(await new MissedSecurityEvents(store).record(now())).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from 'node:sqlite';
+import { ERASED } from '@pressline/domain/sealed.ts';
 import { fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import { orderId, orderStream, stageChanged } from '@pressline/read-models/testing/history.ts';
@@ -76,6 +77,22 @@ describe('a person who is forgotten', () => {
     expect(await forget(SARA.email)).toEqual({ outcome: 'refused', because: ['works-here'] });
     await shop.append(`user-${userId}`, { type: 'staff-disabled', data: {} });
     expect(receiptOf(await forget(userId)).accounts).toEqual([userId]);
+  });
+
+  it('leaves no authenticator secret that can be read, and says where one lies in the clear', async () => {
+    const userId = await shop.staff(SARA);
+    await shop.append(`user-${userId}`, { type: 'staff-disabled', data: {} });
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    const sealed = await shop.personalData.seal(shop.subjectOf(SARA), { secret });
+    await shop.append(`secondFactors-${userId}`, {
+      type: 'authenticator-added',
+      data: { addedAt: NOW.toISOString(), secret: sealed, timeStep: 1 },
+    });
+    await shop.keep('artwork', 'note.txt', `my secret is ${secret}`);
+    const receipt = receiptOf(await forget(SARA.email));
+    expect(await shop.personalData.open(sealed)).toEqual(ERASED);
+    expect(isClean(receipt)).toBe(false);
+    expect(JSON.stringify(receipt)).toContain('authenticator secret');
   });
 
   it('leaves invoices, which the receipt names', async () => {
