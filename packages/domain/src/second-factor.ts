@@ -293,8 +293,7 @@ function decideUse(
       const { passkeyId, signCount: signed } = proof;
       const known = passkeys.find(({ id }) => id === passkeyId);
       if (known === undefined) return rejected({ type: 'proof-wrong' });
-      const doesCount = signed > 0 || known.signCount > 0;
-      return doesCount && signed <= known.signCount
+      return known.signCount > 0 && signed <= known.signCount
         ? rejected({ type: 'proof-wrong' })
         : accepted({ type: 'passkey-used', data: { passkeyId, usedAt: at, signCount: signed } });
     }

@@ -50,6 +50,8 @@ describe('the schema of every event', () => {
     ['mail-queued', 'cause.revision', 0],
     ['order-placed', 'files.front.size', 0],
     ['product-added', 'image', 'a-640.webp'],
+    ['recovery-codes-replaced', 'count', 10],
+    ['recovery-code-used', 'index', 9],
     ['product-added', 'image', '0_b-C-640.webp'],
   ])('takes %s with %s of %j', (type, field, value) => {
     expect(fits(type, withValue(type, field, value))).toBe(true);
@@ -78,6 +80,10 @@ describe('the schema of every event', () => {
     ['product-added', 'image', 'a-640.webp.exe'],
     ['product-added', 'image', '-a-640.webp'],
     ['product-added', 'title', ''],
+    ['recovery-codes-replaced', 'count', 0],
+    ['recovery-code-used', 'index', -1],
+    ['authenticator-used', 'timeStep', -1],
+    ['passkey-used', 'signCount', -1],
   ])('takes no %s with %s of %j', (type, field, value) => {
     expect(fits(type, withValue(type, field, value))).toBe(false);
   });

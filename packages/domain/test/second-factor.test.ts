@@ -163,6 +163,21 @@ describe('a passkey', () => {
     given(secondFactors, passkeyAdded(LAPTOP, 5), used(9)).when(passkey(9)).thenRefused({ type: 'proof-wrong' });
   });
 
+  it('is one of several: using or removing one leaves the others', () => {
+    const other = { id: PHONE, addedAt: AT, lastUsedAt: undefined, credential, signCount: 3 };
+    const both = [passkeyAdded(LAPTOP, 5), passkeyAdded(PHONE, 3)] as const;
+    given(secondFactors, ...both, used(6)).thenState({
+      ...secondFactors.initial,
+      passkeys: [{ id: LAPTOP, addedAt: AT, lastUsedAt: LATER, credential, signCount: 6 }, other],
+    });
+    const removed: SecondFactorEvent = { type: 'passkey-removed', data: { passkeyId: LAPTOP } };
+    given(secondFactors, ...both, removed).thenState({ ...secondFactors.initial, passkeys: [other] });
+  });
+
+  it('may begin to count', () => {
+    given(secondFactors, passkeyAdded(LAPTOP)).when(passkey(1)).then(used(1));
+  });
+
   it('that was removed is refused', () => {
     given(secondFactors, passkeyAdded(PHONE)).when(passkey(0)).thenRefused({ type: 'proof-wrong' });
   });
@@ -182,6 +197,7 @@ describe('recovery codes', () => {
     const replace: SecondFactorCommand = { type: 'replace-recovery-codes', codes: firstCodes, at: AT };
     given(secondFactors, appAdded, codesReplaced, codeUsed(3)).when(replace).then(codesReplaced);
     expect(recoveryCodesLeft(stateAfter(appAdded, codesReplaced, codeUsed(3), codesReplaced))).toBe(10);
+    expect(recoveryCodesLeft(stateAfter())).toBe(0);
     given(secondFactors).when(replace).thenRefused({ type: 'second-factor-missing' });
     given(secondFactors).when(code(0)).thenRefused({ type: 'proof-wrong' });
     given(secondFactors, appAdded, codesReplaced).when(code(10)).thenRefused({ type: 'proof-wrong' });

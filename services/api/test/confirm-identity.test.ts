@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ENDPOINTS, type EndpointName } from '@pressline/contracts/endpoints.ts';
 import { needsConfirmation, worksWithoutSecondFactor } from '@pressline/contracts/staff-rights.ts';
-import { COLLEAGUES_PASSWORD } from './support/colleague.ts';
+import { COLLEAGUES_PASSWORD, invitationSecret } from './support/colleague.ts';
 import { kindOf, MINUTE, Office, SECOND } from './support/office.ts';
 import { addAuthenticator, addPasskey, codeAt } from './support/second-factors.ts';
 import { fullScene, validCalls } from './support/valid-calls.ts';
@@ -193,6 +193,13 @@ describe('two-step login that the shop requires', () => {
     expect(await office.statusOf(token)).toBe(401);
     expect((await office.password(email)).status).toBe(200);
     expect(await office.kindsOf(id)).toContain('staff-second-factors-removed');
+    // An invitation stays valid.
+    const json = { name: 'Rami', email: 'rami@pressline.example' };
+    const invited = await office.client.call('inviteStaff', { token: owner, json });
+    expect((await remove(invited.body.person.id as string)).status).toBe(200);
+    const secret = await invitationSecret(office.client, owner, json.email);
+    const accept = { token: secret, password: COLLEAGUES_PASSWORD };
+    expect((await office.client.call('acceptInvitation', { json: accept })).status).toBe(200);
     const me = (await office.client.call('adminProfile', { token: owner })).body.user.id as string;
     expect(kindOf(await remove(me))).toEqual([409, 'own-second-factors']);
   });

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { secondFactorRequired } from '@pressline/contracts/second-factor.ts';
+import { newId } from '@pressline/event-store/command-ids.ts';
+import type { Actor, EventStore } from '@pressline/event-store/event-store.ts';
 import { decodeJwt } from 'jose';
+import { adminLoginSecondFactorRoute } from '../src/accounts/login-routes.ts';
+import { GuessLimit } from '../src/accounts/rate-limits.ts';
+import { createTokens } from '../src/accounts/tokens.ts';
+import type { CallOf } from '../src/http/route.ts';
+import { createTickets } from '../src/second-factor/tickets.ts';
+import { SecurityLog } from '../src/security-log/security-log.ts';
 import type { Answer } from './support/client.ts';
 import { COLLEAGUES_PASSWORD } from './support/colleague.ts';
 import { kindOf, MINUTE, Office, SECOND } from './support/office.ts';
@@ -25,6 +34,7 @@ describe('a login with a second step', () => {
       passkey_options: null,
       message: 'Enter the second step to continue.',
     });
+    expect(secondFactorRequired.parse(first.body).ticket).not.toBe('');
     expect(first.body).not.toHaveProperty('token');
     office.time += 30 * SECOND;
     const done = await office.prove(first.body.ticket, office.totp(secret));
@@ -162,6 +172,64 @@ describe('a login with a second step', () => {
     expect(await logIn()).toBe(401);
     passkey.signCount = 7;
     expect(await logIn()).toBe(200);
+  });
+});
+
+describe('a process that dies within a login', () => {
+  const office = new Office();
+  beforeAll(() => office.open());
+  afterAll(() => office.shop.stop());
+
+  it('after the code was recorded leaves a login that the same request completes', async () => {
+    const { email, token, id } = await office.colleague();
+    const { secret } = await addAuthenticator(office.client, token, office.time);
+    office.time += MINUTE;
+    const { ticket } = (await office.password(email)).body as { ticket: string };
+    const proof = office.totp(secret);
+    const { stores } = office.shop.shop;
+    const now = () => new Date(office.time);
+    const dying: Pick<EventStore, 'append'> = {
+      append: (stream, revision, events) =>
+        stream.startsWith('session-')
+          ? Promise.reject(new Error('killed'))
+          : stores.store.append(stream, revision, events),
+    };
+    const store: EventStore = Object.assign(Object.create(stores.store) as EventStore, {
+      ...dying,
+      readStream: stores.store.readStream.bind(stores.store),
+    });
+    const route = adminLoginSecondFactorRoute({
+      ...stores,
+      store,
+      tokens: createTokens(stores.signing.for('tokens'), now),
+      tickets: createTickets(stores.signing.for('second-factor'), now),
+      securityLog: new SecurityLog(stores),
+      limits: { guesses: new GuessLimit(10) },
+      checkPassword: () => Promise.resolve([]),
+      publicUrl: undefined,
+      now,
+    });
+    const call = {
+      caller: undefined,
+      body: { ticket, proof },
+      address: '192.0.2.1',
+      client: { ipAddress: '192.0.2.1', userAgent: '' },
+      header: () => undefined,
+      command: (actor: Actor) => ({
+        commandId: newId(),
+        fingerprint: 'of a test',
+        actor,
+        at: now().toISOString(),
+        correlationId: newId(),
+      }),
+    } as unknown as CallOf<'adminLoginSecondFactor'>;
+    await expect(route.handle(call)).rejects.toThrow('killed');
+    const done = await office.prove(ticket, proof);
+    expect(done.status).toBe(200);
+    expect(await office.statusOf(done.body.token as string)).toBe(200);
+    const events = await stores.store.readStream(`secondFactors-${id}`);
+    expect(events.filter(({ type }) => type === 'authenticator-used')).toHaveLength(1);
+    expect((await office.kindsOf(id)).filter((kind) => kind === 'login-succeeded')).toHaveLength(1);
   });
 });
 

@@ -96,8 +96,6 @@ export async function proveSecondFactor(
       return true;
     }
     failure = handled.outcome === 'rejected' ? wrongProof(proof, handled.reason) : 'ticket-used';
-    // A used ticket gives nothing away: it is no guess.
-    if (failure === 'ticket-used') return true;
     await deps.securityLog.secondFactorFailed(call, owner, proof.method);
     return undefined;
   };

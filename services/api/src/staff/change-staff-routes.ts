@@ -92,15 +92,20 @@ export function removeStaffSecondFactorsRoute(deps: Deps & { readonly sessionsEn
     const problem = handledProblem(removed);
     if (problem !== undefined) return problem;
     await securityLog.secondFactorsChanged(call, { id, subject: state.profile.subject }, removed);
-    const ended = await handle(store, user, streamOf(CATEGORY.user, id), { type: 'end-sessions' }, context);
-    const refused = handledProblem(ended);
-    if (refused !== undefined) return refused;
-    deps.sessionsEnded(id);
-    await securityLog.accountChanged(call, ended);
+    let position = positionOf(removed);
+    // Whoever is invited or locked out has no session; to end them would end the invitation.
+    if (state.status === 'registered') {
+      const ended = await handle(store, user, streamOf(CATEGORY.user, id), { type: 'end-sessions' }, context);
+      const refused = handledProblem(ended);
+      if (refused !== undefined) return refused;
+      deps.sessionsEnded(id);
+      await securityLog.accountChanged(call, ended);
+      position = positionOf(ended);
+    }
     const person = await staffOfStream(deps, id, caller.userId);
     if (person === undefined) return notFound('Account not found.');
     const message = 'Two-step login was removed. All sessions of this colleague have ended.';
-    return { body: { message, person }, position: positionOf(ended) };
+    return { body: { message, person }, position };
   });
 }
 
