@@ -310,8 +310,9 @@ describe('setting up two-step login', () => {
     const passkey = await addPasskey(office.client, token);
     const { ticket, passkey_options: options } = (await office.password(email)).body as never as {
       ticket: string;
-      passkey_options: { challenge: string };
+      passkey_options: { challenge: string; allowCredentials: unknown };
     };
+    expect(options.allowCredentials).toEqual([{ id: passkey.id, type: 'public-key', transports: ['internal'] }]);
     await office.prove(ticket, { method: 'passkey', response: passkey.get(options) });
     const { body } = await office.client.call('secondFactors', { token });
     const at = new Date(office.time).toISOString();

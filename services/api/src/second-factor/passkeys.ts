@@ -1,10 +1,6 @@
 import type { WebAuthnJson } from '@pressline/contracts/second-factor.ts';
 import type { PasskeyCredential } from '@pressline/domain/second-factor.ts';
-import type {
-  AuthenticationResponseJSON,
-  AuthenticatorTransport,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { z } from 'zod';
 import type { RelyingParty } from './relying-party.ts';
 
@@ -73,11 +69,11 @@ export async function verifiedRegistration(
     }),
   );
   if (verified?.registrationInfo === undefined) return undefined;
-  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  const { id, publicKey, counter, transports } = verified.registrationInfo.credential;
   return {
     credentialId: id,
     publicKey: Buffer.from(publicKey).toString('base64url'),
-    transports,
+    transports: knownTransports(transports),
     signCount: counter,
   };
 }
@@ -138,14 +134,18 @@ function parsedOrUndefined(bytes: Buffer): unknown {
   }
 }
 
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+
+/** Only a hint for the browser; the library takes over whatever was sent. */
+function knownTransports(sent: unknown): readonly string[] {
+  return TRANSPORTS.filter((transport) => Array.isArray(sent) && sent.includes(transport));
+}
+
 /** As JSON, without fields that are undefined. */
 function asSent(options: object): WebAuthnJson {
   return JSON.parse(JSON.stringify(options)) as WebAuthnJson;
 }
 
-function descriptor({ credentialId, transports }: PasskeyCredential): {
-  id: string;
-  transports: AuthenticatorTransport[];
-} {
-  return { id: credentialId, transports: [...transports] as AuthenticatorTransport[] };
+function descriptor({ credentialId, transports }: PasskeyCredential): { id: string; transports: string[] } {
+  return { id: credentialId, transports: [...transports] };
 }

@@ -46,7 +46,8 @@ export class SoftwareAuthenticator {
     return this.#response({
       clientDataJSON: this.#clientData('webauthn.create', challenge),
       attestationObject: Buffer.from(encodeCBOR(attestation)).toString('base64url'),
-      transports: ['internal'],
+      // Browsers may report some that nobody knows yet.
+      transports: ['internal', 'telepathy'],
     });
   }
 
