@@ -48,6 +48,7 @@ export const PATHS = {
     staff: '/admin/staff',
     securityLog: '/admin/security-log',
     sessions: '/admin/sessions',
+    twoStepLogin: '/admin/two-step-login',
     mail: '/admin/mail',
     projections: '/admin/projections',
     acceptInvitation: '/admin/accept-invitation',
@@ -73,6 +74,11 @@ export const CART_WAYS = {
 /** An address that comes back to `from` once the person has logged in. Only addresses of the shop itself are kept. */
 export function loginFor(area: 'store' | 'office', from: string): string {
   return withNext(area === 'office' ? PATHS.admin.login : PATHS.login, from);
+}
+
+/** The page that sets up two-step login, and then leads back to `from`. */
+export function twoStepLoginFor(from: string): string {
+  return withNext(PATHS.admin.twoStepLogin, from);
 }
 
 function withNext(path: string, from: string): string {

@@ -109,7 +109,7 @@ describe('making a call', () => {
   });
 
   function make(call: ShopCall) {
-    const session = { store: { token: 'T', ended: undefined }, office: { token: undefined, ended: undefined } };
+    const session = { store: { token: 'T' }, office: { token: undefined } };
     const api: BaseQueryApi = {
       signal: new AbortController().signal,
       abort: () => undefined,

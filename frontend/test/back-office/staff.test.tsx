@@ -16,6 +16,7 @@ const HUDA: Member = {
   since: NOW,
   invited_at: null,
   invitation_over: false,
+  second_factor: false,
   you: true,
 };
 const OMAR: Member = {

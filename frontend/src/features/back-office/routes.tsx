@@ -125,6 +125,16 @@ export const adminRoutes: RouteObject[] = [
             },
           },
           {
+            path: 'two-step-login',
+            lazy: async () => {
+              const [{ TwoStepLoginPage }] = await Promise.all([
+                import('./second-factor/two-step-login-page.tsx'),
+                addTexts('two-step'),
+              ]);
+              return { Component: TwoStepLoginPage };
+            },
+          },
+          {
             path: 'mail',
             lazy: async () => {
               const [{ MailPage }] = await Promise.all([import('./mail/mail-page.tsx'), addTexts('staff')]);

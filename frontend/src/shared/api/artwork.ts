@@ -5,10 +5,18 @@ import type { PREVIEW_WIDTHS } from '@pressline/contracts/artwork-previews.ts';
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import { savedAs } from '@pressline/domain/file-names.ts';
 import type { Side } from '../order/side.ts';
-import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
+import { selectToken, type WithSession } from '../session/session-slice.ts';
 import { areaOfPath } from '../session/tokens.ts';
 import { fileNameIn } from '../files/file-name-in.ts';
-import { addressOf, errorOf, headersOf, problemKindOf, sessionEndOf, type CallError } from './base-query.ts';
+import {
+  addressOf,
+  errorOf,
+  headersOf,
+  problemKindOf,
+  sendConfirmed,
+  sessionChangeOf,
+  type CallError,
+} from './base-query.ts';
 
 /** Fetches a file of an order, named as its sender called it where the shop says so. It is served to its owner and to admins only, so a plain link or picture can't. */
 export type FileFetch = (signal?: AbortSignal) => Promise<Blob>;
@@ -66,11 +74,13 @@ export function useFileAnswer(): (address: string, endpoint: EndpointName, signa
   const dispatch = useDispatch();
   return useCallback(
     async (address, endpoint, signal) => {
-      const response = await fetch(address, { headers: headersOf({ endpoint }, token), signal: signal ?? null });
+      const response = await sendConfirmed(async () =>
+        fetch(address, { headers: headersOf({ endpoint }, token), signal: signal ?? null }),
+      );
       if (response.ok) return response;
       const error = await errorOf(response);
-      if (response.status === 401 && token !== undefined)
-        dispatch(sessionEnded({ area, token, end: sessionEndOf(error) }));
+      const change = token === undefined ? undefined : sessionChangeOf(error, area, token);
+      if (change !== undefined) dispatch(change);
       throw new FileRefused(address, response.status, error);
     },
     [area, dispatch, token],

@@ -5,7 +5,8 @@ import type { Problem } from '@pressline/contracts/problem.ts';
 import type { SessionOver } from '@pressline/domain/session.ts';
 import { shownLanguage } from '../language/language.ts';
 import { isAttended } from '../browser/attended.ts';
-import { sessionEnded, type SessionState } from '../session/session-slice.ts';
+import { identityCheck } from '../session/identity-check.ts';
+import { secondFactorRequired, sessionEnded, type SessionState } from '../session/session-slice.ts';
 import { areaOfPath, bearerOf, type Area } from '../session/tokens.ts';
 import { problemWords } from '../texts/problem-words.ts';
 
@@ -126,15 +127,17 @@ export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, Ca
   const area = areaOfCall(call.endpoint, globalThis.location.pathname);
   const { session } = getState() as { readonly session: SessionState };
   const token = area === undefined ? undefined : session[area].token;
-  let response: Response;
-  try {
-    response = await fetch(addressOf(call), {
+  const send = async (): Promise<Response> =>
+    fetch(addressOf(call), {
       method: ENDPOINTS[call.endpoint].method,
       headers: headersOf(call, token),
       signal,
       ...(call.json !== undefined && { body: JSON.stringify(call.json) }),
       ...(call.form !== undefined && { body: call.form }),
     });
+  let response: Response;
+  try {
+    response = await sendConfirmed(send);
   } catch {
     // Also where the page gave the call up: then nobody looks at what it answers.
     return { error: { kind: 'unreachable' }, meta: { call, headers: new Headers() } };
@@ -146,10 +149,38 @@ export const shopBaseQuery: BaseQueryFn<ShopCall, unknown, CallError, object, Ca
     return data === undefined ? { error: { kind: 'unreachable' }, meta } : { data, meta };
   }
   const error = await errorOf(response);
-  if (response.status === 401 && area !== undefined && token !== undefined)
-    dispatch(sessionEnded({ area, token, end: sessionEndOf(error) }));
+  const change = area === undefined || token === undefined ? undefined : sessionChangeOf(error, area, token);
+  if (change !== undefined) dispatch(change);
   return { error, meta };
 };
+
+/**
+ * Sends a call. Where the shop refuses it until its user has confirmed who they are, asks them and sends it again, with
+ * the same idempotency key. Where they cancel, the response is the refusal.
+ *
+ * @throws what `send` throws
+ */
+export async function sendConfirmed(send: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const before = identityCheck.confirmations;
+    const response = await send();
+    if (response.status !== 403 || !isNotConfirmed(await errorOf(response.clone()))) return response;
+    if (!(await identityCheck.confirmed(before))) return response;
+  }
+}
+
+/** Whether a call was refused as its user has not confirmed who they are: they cancelled, and know it. */
+export function isNotConfirmed(error: unknown): boolean {
+  return problemKindOf(error) === 'confirmation-required';
+}
+
+/** What a refusal means for the session that the call was made in; undefined where nothing. */
+export function sessionChangeOf(error: CallError, area: Area, token: string) {
+  if (!isProblem(error)) return undefined;
+  if (error.status === 401) return sessionEnded({ area, token, end: sessionEndOf(error) });
+  if (problemKindOf(error) === 'second-factor-setup-required') return secondFactorRequired({ area, token });
+  return undefined;
+}
 
 /** Why the shop said no, in the words of the page's language; `otherwise` where it gave no reason. */
 export function messageOf(error: unknown, otherwise: string): string {

@@ -7,7 +7,16 @@ import { CHANGING } from './tags.ts';
 export const shopApi = createApi({
   reducerPath: 'shop',
   baseQuery: shopBaseQuery,
-  tagTypes: [...CHANGING, 'account', 'sessions', 'projections', 'parked', 'signing-secrets'],
+  tagTypes: [
+    ...CHANGING,
+    'account',
+    'sessions',
+    'projections',
+    'parked',
+    'signing-secrets',
+    'second-factors',
+    'second-factor-policy',
+  ],
   endpoints: (build) => ({
     shop: build.query<AnswerOf<'shop'>, void>({ query: () => ({ endpoint: 'shop' }), keepUnusedDataFor: 3_600 }),
     turnaround: build.query<AnswerOf<'turnaround'>, void>({ query: () => ({ endpoint: 'turnaround' }) }),

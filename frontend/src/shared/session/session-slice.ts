@@ -2,18 +2,22 @@ import type { SessionOver } from '@pressline/domain/session.ts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readToken, type Area } from './tokens.ts';
 
-/** Who is logged in, by area; `ended` if the server ended the session, so that the page can say so. */
+/** Who is logged in, by area. */
 export interface Session {
   readonly token: string | undefined;
+  /** If the server ended the session, so that the page can say so. */
   readonly ended: SessionOver | undefined;
+  /** Whether the shop refuses this session until its user has set up a second factor. */
+  readonly needsSecondFactor: boolean;
 }
 export type SessionState = Readonly<Record<Area, Session>>;
 
 function initial(): SessionState {
-  return {
-    store: { token: readToken('store'), ended: undefined },
-    office: { token: readToken('office'), ended: undefined },
-  };
+  return { store: sessionOf(readToken('store')), office: sessionOf(readToken('office')) };
+}
+
+function sessionOf(token: string | undefined, ended?: SessionOver): Session {
+  return { token, ended, needsSecondFactor: false };
 }
 
 const slice = createSlice({
@@ -21,10 +25,10 @@ const slice = createSlice({
   initialState: initial,
   reducers: {
     loggedIn(state, { payload }: PayloadAction<{ readonly area: Area; readonly token: string }>) {
-      state[payload.area] = { token: payload.token, ended: undefined };
+      state[payload.area] = sessionOf(payload.token);
     },
     loggedOut(state, { payload }: PayloadAction<{ readonly area: Area }>) {
-      state[payload.area] = { token: undefined, ended: undefined };
+      state[payload.area] = sessionOf(undefined);
     },
     /** The server takes the token no more: it has run out, or the sessions were ended elsewhere. */
     sessionEnded(
@@ -32,22 +36,32 @@ const slice = createSlice({
       { payload }: PayloadAction<{ readonly area: Area; readonly token: string; readonly end: SessionOver }>,
     ) {
       // A newer login isn't ended by an answer to an older token.
-      if (state[payload.area].token === payload.token) state[payload.area] = { token: undefined, ended: payload.end };
+      if (state[payload.area].token === payload.token) state[payload.area] = sessionOf(undefined, payload.end);
+    },
+    /** The shop requires a second factor, and the user has none. */
+    secondFactorRequired(state, { payload }: PayloadAction<{ readonly area: Area; readonly token: string }>) {
+      if (state[payload.area].token === payload.token) state[payload.area].needsSecondFactor = true;
+    },
+    /** The user has one now, or the shop no longer requires it. */
+    secondFactorSettled(state, { payload }: PayloadAction<{ readonly area: Area }>) {
+      state[payload.area].needsSecondFactor = false;
     },
     /** Another tab logged in or out. */
     tokenSeen(state, { payload }: PayloadAction<{ readonly area: Area; readonly token: string | undefined }>) {
-      if (state[payload.area].token !== payload.token) state[payload.area] = { token: payload.token, ended: undefined };
+      if (state[payload.area].token !== payload.token) state[payload.area] = sessionOf(payload.token);
     },
   },
   selectors: {
     selectToken: (state, area: Area) => state[area].token,
     selectEnded: (state, area: Area) => state[area].ended,
+    selectNeedsSecondFactor: (state, area: Area) => state[area].needsSecondFactor,
   },
 });
 
 export const sessionReducer = slice.reducer;
-export const { loggedIn, loggedOut, sessionEnded, tokenSeen } = slice.actions;
-export const { selectToken, selectEnded } = slice.selectors;
+export const { loggedIn, loggedOut, sessionEnded, secondFactorRequired, secondFactorSettled, tokenSeen } =
+  slice.actions;
+export const { selectToken, selectEnded, selectNeedsSecondFactor } = slice.selectors;
 export interface WithSession {
   readonly session: SessionState;
 }

@@ -23,6 +23,7 @@ import type sizes from './en/sizes.json';
 import type staff from './en/staff.json';
 import type store from './en/store.json';
 import type track from './en/track.json';
+import type twoStep from './en/two-step.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -52,6 +53,7 @@ declare module 'i18next' {
       readonly staff: typeof staff;
       readonly store: typeof store;
       readonly track: typeof track;
+      readonly 'two-step': typeof twoStep;
     };
   }
 }

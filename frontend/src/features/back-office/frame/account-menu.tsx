@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Popover.css';
 import '@mantine/core/styles/Menu.css';
 import { Menu } from '@mantine/core';
-import { IconBuildingStore, IconDevices, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconBuildingStore, IconDevices, IconKey, IconLogout, IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -70,6 +70,13 @@ export function AccountMenu({ className, detailsClass, opens }: AccountMenuProps
             leftSection={<IconDevices size={16} stroke={1.75} aria-hidden="true" />}
           >
             {t('account.sessions')}
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to={PATHS.admin.twoStepLogin}
+            leftSection={<IconShieldCheck size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('account.twoStepLogin')}
           </Menu.Item>
           <Menu.Item
             onClick={() => setChanging(true)}

@@ -18,6 +18,7 @@ import { Notices } from '../moves/notices.tsx';
 import { useShopQuery } from '../../../shared/api/shop-api.ts';
 import { PageGuard } from '../rights/page-guard.tsx';
 import { moveSender, safetyMoveSender } from '../moves/send-move.ts';
+import { IdentityDialogs } from '../second-factor/identity-dialog.tsx';
 import { FloatsContext } from './floats.tsx';
 import styles from './office.module.css';
 import { PhoneTabs, Rail } from './rail.tsx';
@@ -71,6 +72,7 @@ function OfficeFrame() {
             </main>
             <PhoneTabs />
             {heldQuestion}
+            <IdentityDialogs />
           </div>
         </OfficePopups>
       </SafetyDeskContext>

@@ -1,5 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { SecondFactorRequired } from '@pressline/contracts/second-factor.ts';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
@@ -11,6 +12,8 @@ import office from '../frame/office.module.css';
 import { useAdminLoginMutation } from '../office-api.ts';
 import { Button } from '../pieces/button.tsx';
 import { PasswordInput } from '../pieces/password-input.tsx';
+import { secondStepOf } from '../second-factor/second-factor-api.ts';
+import { SecondStep } from './second-step.tsx';
 import styles from './admin-login-page.module.css';
 
 /** The way into the back office; it leads on to where the person was going. */
@@ -27,25 +30,71 @@ export function AdminLoginPage() {
         <p className={styles.brand}>
           <b>Pressline</b> {t('login.office')}
         </p>
-        <PageTitle>{t('login.title')}</PageTitle>
-        <LoginForm goal={goal} />
+        <LoginSteps goal={goal} />
         <span className={styles.bar} aria-hidden="true" />
       </div>
     </main>
   );
 }
 
-function LoginForm({ goal }: { readonly goal: string }) {
+/** The password; then, where the account has two-step login, the second step. */
+function LoginSteps({ goal }: { readonly goal: string }) {
   const { t } = useTranslation('admin');
   const dispatch = useDispatch();
   const navigate = useNavigate();
-  const ended = useSelector((state: WithSession) => selectEnded(state, 'office'));
-  const [login, { isLoading, error }] = useAdminLoginMutation();
   const [email, setEmail] = useState('');
+  const [second, setSecond] = useState<SecondFactorRequired>();
+  const [tookTooLong, setTookTooLong] = useState(false);
+  const enter = async (token: string): Promise<void> => {
+    dispatch(loggedIn({ area: 'office', token }));
+    await navigate(goal, { replace: true });
+  };
+  const startAgain = (late: boolean): void => {
+    setSecond(undefined);
+    setTookTooLong(late);
+  };
+  return (
+    <>
+      <PageTitle>{t(second === undefined ? 'login.title' : 'secondStep.title')}</PageTitle>
+      {second === undefined ? (
+        <LoginForm
+          email={email}
+          onEmail={setEmail}
+          notice={tookTooLong ? t('secondStep.late') : undefined}
+          onToken={enter}
+          onSecondStep={setSecond}
+        />
+      ) : (
+        <SecondStep second={second} email={email} onToken={enter} onStartAgain={startAgain} />
+      )}
+    </>
+  );
+}
+
+interface LoginFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  /** Why the person is asked again. */
+  readonly notice: string | undefined;
+  readonly onToken: (token: string) => Promise<void>;
+  readonly onSecondStep: (second: SecondFactorRequired) => void;
+}
+
+function LoginForm({ email, onEmail, notice, onToken, onSecondStep }: LoginFormProps) {
+  const { t } = useTranslation('admin');
+  const ended = useSelector((state: WithSession) => selectEnded(state, 'office'));
+  const [login, { isLoading, error: refusal }] = useAdminLoginMutation();
+  const error = secondStepOf(refusal) === undefined ? refusal : undefined;
+  const reason = notice ?? (ended === undefined ? undefined : t(`login.${ended}`));
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  // Whoever comes back from the second step has entered it before.
+  const [isEmailKnown] = useState(email !== '');
+  useEffect(() => {
+    if (isEmailKnown) passwordField.current?.focus();
+  }, [isEmailKnown]);
   const noEmail = asked && !/^\S+@\S+$/.test(email.trim());
   const noPassword = asked && password === '';
 
@@ -54,9 +103,10 @@ function LoginForm({ goal }: { readonly goal: string }) {
     if (!/^\S+@\S+$/.test(email.trim())) return emailField.current?.focus();
     if (password === '') return passwordField.current?.focus();
     const answer = await login({ email: email.trim(), password });
-    if (answer.data === undefined) return passwordField.current?.select();
-    dispatch(loggedIn({ area: 'office', token: answer.data.token }));
-    await navigate(goal, { replace: true });
+    if (answer.data !== undefined) return onToken(answer.data.token);
+    const second = secondStepOf(answer.error);
+    if (second === undefined) passwordField.current?.select();
+    else onSecondStep(second);
   };
 
   return (
@@ -68,7 +118,9 @@ function LoginForm({ goal }: { readonly goal: string }) {
         if (!isLoading) void submit();
       }}
     >
-      {ended !== undefined && error === undefined ? <p className={styles.over}>{t(`login.${ended}`)}</p> : null}
+      <div role="status">
+        {reason !== undefined && error === undefined ? <p className={styles.over}>{reason}</p> : null}
+      </div>
       <div role="alert">
         {error === undefined || isLoading ? null : (
           <p className={styles.failed}>
@@ -88,7 +140,7 @@ function LoginForm({ goal }: { readonly goal: string }) {
           value={email}
           aria-invalid={noEmail}
           aria-describedby={noEmail ? 'login-email-error' : undefined}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => onEmail(event.target.value)}
         />
         {noEmail ? <small id="login-email-error">{t('login.emailNeeded')}</small> : null}
       </label>

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileRefused, save, useFileAnswer } from '../../../shared/api/artwork.ts';
-import { addressOf, messageOf } from '../../../shared/api/base-query.ts';
+import { addressOf, isNotConfirmed, messageOf } from '../../../shared/api/base-query.ts';
 import { formatSize } from '../../../shared/files/file-kind.ts';
 import { Floating } from '../frame/floats.tsx';
 import { useMay } from '../rights/use-may.ts';
@@ -46,9 +46,10 @@ export function SaveTable({ endpoint, query, fileName }: SaveTableProps) {
       save(file, fileName);
       setSaving({ status: 'saved', bytes: file.size });
     } catch (error) {
-      // Given up by the person, refused, or the connection broke; half a table is none.
-      const why = messageOf(error instanceof FileRefused ? error.why : undefined, t('file.failed'));
-      setSaving(giveUp.signal.aborted ? { status: 'idle' } : { status: 'failed', why });
+      // Cancelled by the person, refused, or the connection broke; half a table is none.
+      const refusal = error instanceof FileRefused ? error.why : undefined;
+      const cancelled = giveUp.signal.aborted || isNotConfirmed(refusal);
+      setSaving(cancelled ? { status: 'idle' } : { status: 'failed', why: messageOf(refusal, t('file.failed')) });
     }
   };
   const coming = saving.status === 'coming';

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { PATHS } from '../../../app/paths.ts';
+import { useSelector } from 'react-redux';
+import { PATHS, twoStepLoginFor } from '../../../app/paths.ts';
+import { selectNeedsSecondFactor, type WithSession } from '../../../shared/session/session-slice.ts';
 import { pageAt, pagesFor } from '../frame/office-links.tsx';
 import { PageBar } from '../frame/page-bar.tsx';
 import { useAdminProfileQuery } from '../office-api.ts';
@@ -9,13 +11,19 @@ import list from '../pieces/plain-list.module.css';
 import { Bones, EmptyState, FailedState, Loading } from '../pieces/state-views.tsx';
 import { useMay } from './use-may.ts';
 
+/** What somebody can do who must set up two-step login first. */
+const WITHOUT_SECOND_FACTOR: ReadonlySet<string> = new Set([PATHS.admin.twoStepLogin, PATHS.admin.sessions]);
+
 /** The page at this address, if the logged-in person’s role includes it. */
 export function PageGuard() {
   const { t } = useTranslation(['admin', 'common']);
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const needsSecondFactor = useSelector((state: WithSession) => selectNeedsSecondFactor(state, 'office'));
   const { data, error, refetch } = useAdminProfileQuery();
   const may = useMay();
   const page = pageAt(pathname);
+  if (needsSecondFactor && !WITHOUT_SECOND_FACTOR.has(pathname))
+    return <Navigate to={twoStepLoginFor(pathname + search + hash)} replace />;
   const title = page === undefined ? t('notFound.title') : t(`rail.${page.name}`);
   if (data === undefined)
     return (

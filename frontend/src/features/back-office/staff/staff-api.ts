@@ -47,6 +47,21 @@ const staffApi = shopApi.injectEndpoints({
       query: ({ id, key }) => ({ endpoint: 'enableStaff', params: { id }, idempotencyKey: key }),
       invalidatesTags: [listOf('staff')],
     }),
+    removeStaffSecondFactors: build.mutation<AnswerOf<'removeStaffSecondFactors'>, OnOne>({
+      query: ({ id, key }) => ({ endpoint: 'removeStaffSecondFactors', params: { id }, idempotencyKey: key }),
+      invalidatesTags: [listOf('staff')],
+    }),
+    secondFactorPolicy: build.query<AnswerOf<'secondFactorPolicy'>, void>({
+      query: () => ({ endpoint: 'secondFactorPolicy' }),
+      providesTags: ['second-factor-policy'],
+    }),
+    changeSecondFactorPolicy: build.mutation<
+      AnswerOf<'changeSecondFactorPolicy'>,
+      BodyOf<'changeSecondFactorPolicy'> & { readonly key: string }
+    >({
+      query: ({ key, ...json }) => ({ endpoint: 'changeSecondFactorPolicy', json, idempotencyKey: key }),
+      invalidatesTags: ['second-factor-policy', 'second-factors'],
+    }),
     acceptInvitation: build.mutation<
       AnswerOf<'acceptInvitation'>,
       BodyOf<'acceptInvitation'> & { readonly key: string }
@@ -64,5 +79,8 @@ export const {
   useReinviteStaffMutation,
   useDisableStaffMutation,
   useEnableStaffMutation,
+  useRemoveStaffSecondFactorsMutation,
+  useSecondFactorPolicyQuery,
+  useChangeSecondFactorPolicyMutation,
   useAcceptInvitationMutation,
 } = staffApi;

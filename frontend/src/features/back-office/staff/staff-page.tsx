@@ -1,3 +1,4 @@
+import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { STAFF_ROLES, type StaffRole } from '@pressline/domain/staff-role.ts';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
@@ -20,19 +21,24 @@ import {
   useDisableStaffMutation,
   useEnableStaffMutation,
   useReinviteStaffMutation,
+  useRemoveStaffSecondFactorsMutation,
   useStaffQuery,
   type StaffMember,
 } from './staff-api.ts';
 import { StaffDialog } from './staff-dialog.tsx';
+import { TwoStepPolicy } from './two-step-policy.tsx';
 
 type Told =
-  | { readonly of: 'invited' | 'invitedAgain' | 'renamed' | 'disabled' | 'enabled'; readonly person: StaffMember }
+  | {
+      readonly of: 'invited' | 'invitedAgain' | 'renamed' | 'disabled' | 'enabled' | 'twoStepRemoved';
+      readonly person: StaffMember;
+    }
   | { readonly of: 'roleChanged'; readonly person: StaffMember; readonly from: StaffRole }
   | { readonly of: 'failed'; readonly person: StaffMember; readonly why: string };
 
 type Asking =
   | { readonly to: 'invite' }
-  | { readonly to: 'rename' | 'disable'; readonly person: StaffMember }
+  | { readonly to: 'rename' | 'disable' | 'remove-two-step'; readonly person: StaffMember }
   | { readonly to: 'change-role'; readonly person: StaffMember; readonly role: StaffRole }
   | undefined;
 
@@ -46,6 +52,7 @@ export function StaffPage() {
   const [enable] = useEnableStaffMutation();
   const [reinvite] = useReinviteStaffMutation();
   const [changeRole] = useChangeStaffRoleMutation();
+  const [removeSecondFactors] = useRemoveStaffSecondFactorsMutation();
   const [asked] = useState(() => new Intention());
   const over = (): void => {
     asked.done();
@@ -53,7 +60,7 @@ export function StaffPage() {
   };
 
   const run = async (
-    of: 'disabled' | 'enabled' | 'invitedAgain',
+    of: 'disabled' | 'enabled' | 'invitedAgain' | 'twoStepRemoved',
     person: StaffMember,
     call: typeof disable,
   ): Promise<void> => {
@@ -100,19 +107,23 @@ export function StaffPage() {
       </PageBar>
       {error !== undefined && data !== undefined ? <StaleStrip onRetry={() => void refetch()} /> : null}
       {data !== undefined ? (
-        <ul className={styles.people}>
-          {data.map((person) => (
-            <Colleague
-              key={person.id}
-              person={person}
-              onRole={(role) => chooseRole(person, role)}
-              onRename={() => setAsking({ to: 'rename', person })}
-              onDisable={() => setAsking({ to: 'disable', person })}
-              onEnable={() => void run('enabled', person, enable)}
-              onInvite={() => void run('invitedAgain', person, reinvite)}
-            />
-          ))}
-        </ul>
+        <>
+          <TwoStepPolicy staff={data} />
+          <ul className={styles.people}>
+            {data.map((person) => (
+              <Colleague
+                key={person.id}
+                person={person}
+                onRole={(role) => chooseRole(person, role)}
+                onRename={() => setAsking({ to: 'rename', person })}
+                onDisable={() => setAsking({ to: 'disable', person })}
+                onEnable={() => void run('enabled', person, enable)}
+                onInvite={() => void run('invitedAgain', person, reinvite)}
+                onRemoveTwoStep={() => setAsking({ to: 'remove-two-step', person })}
+              />
+            ))}
+          </ul>
+        </>
       ) : error !== undefined ? (
         <FailedState
           title={t('notLoaded')}
@@ -197,6 +208,16 @@ export function StaffPage() {
           <p>{t('disable.words')}</p>
         </AskDialog>
       ) : null}
+      {asking?.to === 'remove-two-step' ? (
+        <AskDialog
+          title={t('twoStep.removeSure', { name: asking.person.name ?? '' })}
+          confirm={t('twoStep.removeSend')}
+          onConfirm={() => void run('twoStepRemoved', asking.person, removeSecondFactors)}
+          onClose={() => setAsking(undefined)}
+        >
+          <p>{t('twoStep.removeWords')}</p>
+        </AskDialog>
+      ) : null}
     </>
   );
 }
@@ -208,12 +229,13 @@ interface ColleagueProps {
   readonly onDisable: () => void;
   readonly onEnable: () => void;
   readonly onInvite: () => void;
+  readonly onRemoveTwoStep: () => void;
 }
 
-function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite }: ColleagueProps) {
+function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite, onRemoveTwoStep }: ColleagueProps) {
   const { t } = useTranslation('staff');
   const { dayAndTime, exact } = useMoments();
-  const { name, email, staff_role: role, standing, invitation_over: over, you } = person;
+  const { name, email, staff_role: role, standing, invitation_over: over, second_factor: hasTwoStep, you } = person;
   const roleName = (known: StaffRole) => t(`staffRole.${known}`, { ns: 'admin' });
   const since = standing === 'invited' ? (person.invited_at ?? person.since) : person.since;
   return (
@@ -246,6 +268,16 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite }: 
         <time dateTime={since} title={exact(since)}>
           {over ? t('invitationOver') : t('since', { since: dayAndTime(since) })}
         </time>
+        {standing === 'invited' ? null : (
+          <span className={styles.twoStep} data-on={hasTwoStep}>
+            {hasTwoStep ? (
+              <IconShieldCheck size={15} stroke={1.75} aria-hidden="true" />
+            ) : (
+              <IconShieldOff size={15} stroke={1.75} aria-hidden="true" />
+            )}
+            {t(hasTwoStep ? 'twoStep.on' : 'twoStep.off')}
+          </span>
+        )}
       </p>
       <div className={styles.acts}>
         <Button small onClick={onRename} aria-label={t('rename.buttonFor', { name: name ?? '' })}>
@@ -254,6 +286,11 @@ function Colleague({ person, onRole, onRename, onDisable, onEnable, onInvite }: 
         {standing === 'invited' ? (
           <Button small onClick={onInvite} aria-label={t('again.buttonFor', { name: name ?? '' })}>
             {t('again.button')}
+          </Button>
+        ) : null}
+        {hasTwoStep && !you ? (
+          <Button small onClick={onRemoveTwoStep} aria-label={t('twoStep.removeFor', { name: name ?? '' })}>
+            {t('twoStep.remove')}
           </Button>
         ) : null}
         {you ? null : standing === 'disabled' ? (

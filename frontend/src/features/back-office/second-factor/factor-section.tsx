@@ -1,0 +1,28 @@
+import { useId, type ReactNode } from 'react';
+import text from '../pieces/text.module.css';
+import styles from './two-step-login-page.module.css';
+
+interface FactorSectionProps {
+  readonly title: string;
+  readonly words: string;
+  /** Beside the title: what can be done. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** A part of the page of two-step login. */
+export function FactorSection({ title, words, actions, children }: FactorSectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p className={text.quiet}>{words}</p>
+        </div>
+        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
