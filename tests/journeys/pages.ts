@@ -93,6 +93,7 @@ export async function everyPageOf({ url }: ShopProcess, customer: string): Promi
       safetyOrders: { address: PATHS.admin.safetyOrders, title: 'Safety orders', shows: /AED|[0-9]\.[0-9]{2}/ },
       staff: { address: PATHS.admin.staff, title: 'Staff', shows: ADMIN.email },
       sessions: { address: PATHS.admin.sessions, title: 'Where you’re logged in', shows: 'This device' },
+      twoStepLogin: { address: PATHS.admin.twoStepLogin, title: 'Two-step login', shows: 'Authenticator app' },
       mail: { address: PATHS.admin.mail, title: 'Mail', shows: /We have your order/ },
       securityLog: { address: PATHS.admin.securityLog, title: 'Security log', shows: 'Logged in' },
       projections: { address: PATHS.admin.projections, title: 'Projections', shows: 'order-list' },

@@ -67,6 +67,24 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
   };
   const goOn = (): void => void navigate(afterLogin(next, PATHS.admin.dashboard), { replace: true });
 
+  // Before all else while it shows codes; last in the everyday order.
+  const recoveryCodes = (
+    <RecoveryCodesSection
+      left={factors.recovery_codes_left}
+      codes={codes}
+      continues={next !== null}
+      onReplaced={(replaced) => {
+        setOutcome(undefined);
+        setCodes(replaced);
+      }}
+      onSaved={() => {
+        setCodes(undefined);
+        setOutcome(next === null ? { done: t('codes.saved') } : undefined);
+        if (next !== null) goOn();
+      }}
+      report={setOutcome}
+    />
+  );
   return (
     <div className={styles.page}>
       {factors.required && !isOn ? <p className={styles.required}>{t('requiredNow')}</p> : null}
@@ -95,23 +113,7 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
           )
         ) : null}
       </div>
-      {codes === undefined && !isOn ? null : (
-        <RecoveryCodesSection
-          left={factors.recovery_codes_left}
-          codes={codes}
-          continues={next !== null}
-          onReplaced={(replaced) => {
-            setOutcome(undefined);
-            setCodes(replaced);
-          }}
-          onSaved={() => {
-            setCodes(undefined);
-            setOutcome(next === null ? { done: t('codes.saved') } : undefined);
-            if (next !== null) goOn();
-          }}
-          report={setOutcome}
-        />
-      )}
+      {codes === undefined ? null : recoveryCodes}
       <AuthenticatorSection
         authenticator={factors.authenticator}
         isKept={factors.required && isLast}
@@ -127,6 +129,7 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
         onAdded={added}
         report={setOutcome}
       />
+      {codes === undefined && isOn ? recoveryCodes : null}
     </div>
   );
 }

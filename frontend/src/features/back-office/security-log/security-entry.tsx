@@ -16,7 +16,13 @@ interface SecurityEntryProps {
 }
 
 /** Refused by the shop: somebody may be guessing. */
-const REFUSED: readonly SecurityEventKind[] = ['login-failed', 'login-blocked', 'password-change-failed'];
+const REFUSED: readonly SecurityEventKind[] = [
+  'login-failed',
+  'login-blocked',
+  'password-change-failed',
+  'second-factor-failed',
+  'confirmation-failed',
+];
 
 /** What happened, to whose account, by whom, from where and when. */
 export function SecurityEntry({ entry, addressOf }: SecurityEntryProps) {
@@ -107,7 +113,7 @@ function Origin({ client }: Pick<SecurityLogEntry, 'client'>): ReactNode {
 }
 
 function Details({ entry }: Pick<SecurityEntryProps, 'entry'>) {
-  const { export: saved, receipt_id: receiptId, keys, staff_role: staffRole, rotation } = entry;
+  const { role, export: saved, receipt_id: receiptId, keys, staff_role: staffRole, rotation, method, required } = entry;
   const { t } = useTranslation(['security', 'admin']);
   if (saved !== null) {
     const filters = Object.entries(saved.filters).map(([name, value]) => `${name}=${value}`);
@@ -138,5 +144,7 @@ function Details({ entry }: Pick<SecurityEntryProps, 'entry'>) {
         {rotation.revoked ? ` · ${t('earlierRevoked')}` : null}
       </>
     );
+  if (method !== null) return `${role === null ? '' : ' · '}${t(`method.${method}`)}`;
+  if (required !== null) return t(required ? 'required' : 'notRequired');
   return keys === null ? null : t('keyCount', { count: keys, keys: formatCount(keys) });
 }
