@@ -20,6 +20,7 @@ describe('the page of one’s own sessions in the back office', () => {
 
   it('opens from the menu with the person’s name, and ends a session', async () => {
     shop.serves('staff', []);
+    shop.serves('secondFactorPolicy', { required: false });
     const { user, address } = await openOffice('/admin/staff');
     await user.click((await screen.findAllByRole('button', { name: 'Huda Saleh Owner' }))[0] as HTMLElement);
     await user.click(await screen.findByRole('menuitem', { name: 'Where you’re logged in', hidden: true }));

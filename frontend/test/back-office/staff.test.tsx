@@ -35,6 +35,7 @@ describe('the staff page', () => {
   beforeEach(() => {
     staff = [HUDA, OMAR];
     shop.serves('staff', () => [...staff]);
+    shop.serves('secondFactorPolicy', { required: false });
   });
 
   /** Serves a change of Omar, which the list shows from then on. */
@@ -231,11 +232,117 @@ it('shows at its field why the shop refuses a password, until another is typed',
   expect(screen.queryByText(message)).toBeNull();
 });
 
+describe('two-step login on the staff page', () => {
+  const ACTIVE: Member = { ...OMAR, standing: 'active' };
+  let required: boolean;
+  beforeEach(() => {
+    required = false;
+    shop.serves('secondFactorPolicy', () => ({ required }));
+    shop.serves('changeSecondFactorPolicy', ({ body }) => {
+      ({ required } = body as { readonly required: boolean });
+      return { message: 'Done', required };
+    });
+  });
+  const open = async (...staff: readonly Member[]) => {
+    shop.serves('staff', [...staff]);
+    return openOffice('/admin/staff');
+  };
+  const toggle = () => screen.findByRole('switch', { name: 'Require two-step login for all staff' });
+  const sent = () => shop.calls('changeSecondFactorPolicy').map(({ body }) => body);
+
+  it('shows who of the active has it; an invitation has nothing to show', async () => {
+    await open({ ...HUDA, second_factor: true }, ACTIVE, { ...OMAR, id: idOf(3), name: 'Mariam' });
+    await screen.findByRole('heading', { name: 'Mariam' });
+    expect(
+      screen.getAllByText(/^(Two-step login on|No two-step login)$/).map(({ textContent }) => textContent),
+    ).toEqual(['Two-step login on', 'No two-step login']);
+    await screen.findByText('1 active person has not set it up.');
+    expect(await barriers()).toEqual([]);
+  });
+
+  it('is required of all staff once an owner has read whom that leads to the setup', async () => {
+    const { user } = await open(
+      { ...HUDA, second_factor: true },
+      ACTIVE,
+      { ...ACTIVE, id: idOf(3), name: 'Mariam' },
+      { ...OMAR, id: idOf(4), name: 'Salem', standing: 'disabled' },
+    );
+    await user.click(await toggle());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Require two-step login for all staff?' }));
+    dialog.getByText(/^2 active people have not set it up\. They are led to the setup at once/);
+    expect(sent()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Require it' }));
+    await screen.findByText(/^2 active people have not set it up\. They must do so/);
+    expect([sent(), (await toggle()).ariaChecked]).toEqual([[{ required: true }], 'true']);
+  });
+
+  it('is no longer required at one press', async () => {
+    required = true;
+    const { user } = await open({ ...HUDA, second_factor: true });
+    await waitFor(async () => expect((await toggle()).ariaChecked).toBe('true'));
+    await user.click(await toggle());
+    await waitFor(() => expect(sent()).toEqual([{ required: false }]));
+    await waitFor(async () => expect((await toggle()).ariaChecked).toBe('false'));
+  });
+
+  it('leads an owner without it to their own setup first', async () => {
+    shop.serves('secondFactors', {
+      authenticator: null,
+      passkeys: [],
+      recovery_codes_left: 0,
+      required: false,
+      passkeys_available: true,
+    });
+    const { user, address } = await open(HUDA, ACTIVE);
+    await user.click(await toggle());
+    const dialog = within(await screen.findByRole('dialog', { name: 'Set up your own two-step login first' }));
+    await user.click(dialog.getByRole('link', { name: 'Set it up' }));
+    await screen.findByRole('heading', { level: 1, name: 'Two-step login' });
+    expect(address()).toBe('/admin/two-step-login?next=%2Fadmin%2Fstaff');
+    expect(sent()).toEqual([]);
+  });
+
+  it('says why the shop refuses to require it', async () => {
+    shop.refuses('changeSecondFactorPolicy', 409, {
+      type: '/problems/second-factor-missing',
+      message: 'Set up two-step login for your own account first.',
+    });
+    const { user } = await open({ ...HUDA, second_factor: true });
+    await user.click(await toggle());
+    await user.click(await screen.findByRole('button', { name: 'Require it' }));
+    await screen.findByText('Set up two-step login for your own account first.');
+    expect((await toggle()).ariaChecked).toBe('false');
+  });
+
+  it('says that the setting could not be loaded, and tries again', async () => {
+    shop.isUnreachableFor('secondFactorPolicy');
+    const { user } = await open(HUDA);
+    await screen.findByText('The setting could not be loaded.');
+    shop.serves('secondFactorPolicy', { required: false });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await toggle();
+  });
+
+  it('of a colleague is removed once that is confirmed, never one’s own', async () => {
+    shop.serves('removeStaffSecondFactors', { message: 'Done', person: ACTIVE });
+    const { user } = await open({ ...HUDA, second_factor: true }, { ...ACTIVE, second_factor: true });
+    await screen.findByRole('heading', { name: 'Omar' });
+    expect(screen.queryByRole('button', { name: 'Remove two-step login of Huda Saleh' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove two-step login of Omar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove two-step login of Omar?' }));
+    expect(shop.calls('removeStaffSecondFactors')).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    await findNotice('Omar’s two-step login is removed');
+    expect(shop.calls('removeStaffSecondFactors').map(({ params }) => params['id'])).toEqual([OMAR.id]);
+  });
+});
+
 describe('somebody whose password does not meet the policy', () => {
   const tokenWith = (claims: object) => `e30.${btoa(JSON.stringify({ sub: ADMIN.id, ...claims }))}.c2lnbmF0dXJl`;
 
   async function logIn(claims: object) {
     shop.serves('staff', [HUDA]);
+    shop.serves('secondFactorPolicy', { required: false });
     servesOffice();
     shop.serves('adminLogin', { token: tokenWith(claims), message: 'Welcome' });
     const { user } = await renderApp('/admin/login?next=%2Fadmin%2Fstaff');
@@ -282,6 +389,7 @@ describe('somebody whose password does not meet the policy', () => {
 describe('the dialog for a new password', () => {
   it('asks for both passwords, says when the present one is wrong, and goes on with the new session', async () => {
     shop.serves('staff', [HUDA]);
+    shop.serves('secondFactorPolicy', { required: false });
     const { user } = await openOffice('/admin/staff');
     const [menu] = await screen.findAllByRole('button', { name: 'Huda Saleh Owner' });
     if (menu === undefined) throw new Error('The page has no account menu.');

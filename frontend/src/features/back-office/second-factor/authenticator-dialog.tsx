@@ -36,7 +36,10 @@ export function AuthenticatorDialog({ offer, replaces, onRenew, onAdded, onClose
       return;
     }
     const { data, error } = await add({ ticket: offer.ticket, code: entered });
-    if (data !== undefined) return onAdded(data.recovery_codes);
+    if (data !== undefined) {
+      onAdded(data.recovery_codes);
+      return;
+    }
     if (problemKindOf(error) === 'confirmation-expired') {
       setCode('');
       await onRenew();

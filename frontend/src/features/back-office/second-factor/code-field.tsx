@@ -44,16 +44,10 @@ export function CodeField({ id, label, hint, refusedBy, value, ref, first = fals
   );
 }
 
-const ZEROS = [0x0660, 0x06f0];
-
 /** `١٢٣ ٤٥٦` → `123456` */
 function digitsOf(typed: string): string {
-  return [...typed]
-    .map((letter) => {
-      const zero = ZEROS.find((code) => letter.charCodeAt(0) >= code && letter.charCodeAt(0) <= code + 9);
-      return zero === undefined ? letter : String(letter.charCodeAt(0) - zero);
-    })
-    .filter((letter) => /^\d$/.test(letter))
-    .join('')
+  return typed
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replace(/\D/g, '')
     .slice(0, CODE_LENGTH);
 }

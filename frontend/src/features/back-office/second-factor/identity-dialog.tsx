@@ -1,6 +1,6 @@
 import { CONFIRMATION_LASTS_MS } from '@pressline/contracts/staff-rights.ts';
-import type { IdentityChallenge, IdentityProof } from '@pressline/contracts/second-factor.ts';
-import { useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import type { IdentityProof } from '@pressline/contracts/second-factor.ts';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
 import { identityCheck } from '../../../shared/session/identity-check.ts';
@@ -35,16 +35,10 @@ interface IdentityDialogProps {
 
 function IdentityDialog({ onConfirmed, onClose }: IdentityDialogProps) {
   const { t } = useTranslation('admin');
-  const [ask, { error }] = useIdentityChallengeMutation();
+  const [ask, { data: challenge, error }] = useIdentityChallengeMutation();
   const [confirm] = useConfirmIdentityMutation();
-  const [challenge, setChallenge] = useState<IdentityChallenge>();
   const [isLate, setIsLate] = useState(false);
-  const load = useCallback(async () => {
-    setChallenge(undefined);
-    setChallenge((await ask()).data);
-  }, [ask]);
-  const begin = useEffectEvent(() => void load());
-  useEffect(() => begin(), []);
+  useEffect(() => void ask(), [ask]);
 
   const send = async (proof: IdentityProof): Promise<string | undefined> => {
     if (challenge === undefined) return undefined;
@@ -55,7 +49,7 @@ function IdentityDialog({ onConfirmed, onClose }: IdentityDialogProps) {
     }
     if (problemKindOf(refusal) === 'confirmation-expired') {
       setIsLate(true);
-      await load();
+      await ask();
       return undefined;
     }
     return messageOf(refusal, t('identity.failed'));
@@ -73,7 +67,7 @@ function IdentityDialog({ onConfirmed, onClose }: IdentityDialogProps) {
           ) : (
             <p role="alert">
               {messageOf(error, t('identity.notLoaded'))}{' '}
-              <Button look="link" small data-focus-first onClick={() => void load()}>
+              <Button look="link" small data-focus-first onClick={() => void ask()}>
                 {t('state.tryAgain', { ns: 'common' })}
               </Button>
             </p>

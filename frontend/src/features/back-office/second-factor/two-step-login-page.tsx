@@ -59,7 +59,8 @@ function Factors({ factors }: { readonly factors: SecondFactors }) {
   const isLast = (factors.authenticator === null ? 0 : 1) + factors.passkeys.length === 1;
 
   const added = (done: string, recoveryCodes: readonly string[] | null): void => {
-    setOutcome({ done });
+    // The response that had them was lost: the first codes of an account are in no other.
+    setOutcome({ done: recoveryCodes === null && !isOn ? `${done} ${t('codes.notShown')}` : done });
     if (recoveryCodes !== null) setCodes(recoveryCodes);
     // What was refused until now can be read.
     dispatch(secondFactorSettled({ area: 'office' }));

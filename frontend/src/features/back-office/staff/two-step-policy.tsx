@@ -52,6 +52,7 @@ export function TwoStepPolicy({ staff }: { readonly staff: readonly StaffMember[
           type="checkbox"
           role="switch"
           checked={data.required}
+          aria-checked={data.required}
           aria-describedby="two-step-policy"
           aria-busy={changing.isLoading}
           onChange={(event) => {
