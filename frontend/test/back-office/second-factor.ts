@@ -30,7 +30,7 @@ export function browserHasPasskeys(failure?: Error): void {
     if (failure !== undefined) throw failure;
     return { ...common, response, getClientExtensionResults: () => ({}) };
   };
-  Object.defineProperty(globalThis, 'PublicKeyCredential', { value: class {}, configurable: true });
+  Object.defineProperty(globalThis, 'PublicKeyCredential', { value: () => undefined, configurable: true });
   Object.defineProperty(navigator, 'credentials', {
     configurable: true,
     value: {

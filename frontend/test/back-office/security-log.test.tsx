@@ -28,6 +28,8 @@ const LOGGED_IN: Entry = {
   keys: null,
   staff_role: null,
   rotation: null,
+  method: null,
+  required: null,
 };
 const FAILED: Entry = {
   ...LOGGED_IN,
@@ -111,6 +113,19 @@ describe('the security log', () => {
       'Generation 2 · earlier secrets revoked',
       'Generation 1',
     ]);
+  });
+
+  it('shows which method of two-step login an entry is about, and whether it is required from then on', async () => {
+    const policy = { ...ROTATED, id: idOf(26), kind: 'second-factor-policy-changed', keys: null } as const;
+    entries = [
+      { ...LOGGED_IN, id: idOf(25), kind: 'second-factor-added', method: 'passkey' },
+      { ...policy, required: true },
+      { ...policy, id: idOf(27), required: false },
+    ];
+    await openOffice('/admin/security-log');
+    expect((await entryOf('Two-step login: method added')).textContent).toMatch(/Back office · Passkey/);
+    const changes = screen.getAllByRole('heading', { name: 'Requirement of two-step login changed' });
+    expect(changes.map((title) => title.nextElementSibling?.textContent)).toEqual(['Required', 'Not required']);
   });
 
   it('shows what happened, to which account, by whom and from where', async () => {

@@ -70,7 +70,7 @@ describe('the page of two-step login', () => {
     await codes.findByText('Copied.');
     expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
     await user.click(codes.getByRole('button', { name: 'I’ve saved them' }));
-    await codes.findByText('10 codes left.');
+    await (await section('Recovery codes')).findByText('10 codes left.');
     expect(screen.queryByText('a2b3c-d4e5f')).toBeNull();
     await screen.findByText('On');
   });
@@ -224,7 +224,7 @@ describe('the page of two-step login', () => {
     const codes = await section('Recovery codes');
     await user.click(codes.getByRole('button', { name: 'Replace…' }));
     await user.click((await dialog('Replace your recovery codes?')).getByRole('button', { name: 'Replace' }));
-    await codes.findByText('g6h7j-k8m9n');
+    await screen.findByText('g6h7j-k8m9n');
   });
 
   it('says that it could not be loaded, and tries again', async () => {

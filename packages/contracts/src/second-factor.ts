@@ -48,7 +48,6 @@ export const identityChallenge = z.strictObject({
   ticket,
   passkey_options: webAuthnJson.nullable(),
 });
-export type IdentityChallenge = z.infer<typeof identityChallenge>;
 
 const identityProof = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('password'), password: z.string().min(1).max(200) }),
