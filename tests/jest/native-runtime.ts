@@ -7,8 +7,11 @@ import type { NativeEnvironment } from './native-environment.ts';
 import { setGlobals } from './jest-globals.ts';
 import { sourceMaps } from './source-maps.ts';
 
-// The next run finds there what this one has compiled and stripped of its types.
-enableCompileCache(path.join(import.meta.dirname, '..', '..', '.cache', 'compiled'));
+// The next run finds there what this one has compiled and stripped of its types. Threads and processes that tests start look
+// for the folder in the environment.
+const COMPILED = path.join(import.meta.dirname, '..', '..', '.cache', 'compiled');
+enableCompileCache(COMPILED);
+process.env['NODE_COMPILE_CACHE'] = COMPILED;
 
 const require = createRequire(import.meta.url);
 const GLOBALS = new URL('./jest-globals.ts', import.meta.url).href;
