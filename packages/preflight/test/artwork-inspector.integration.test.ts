@@ -94,8 +94,8 @@ describe('what a PDF is', () => {
 
 describe('a hostile PDF', () => {
   const hurried = openArtworkInspector({
-    short: { cpuMs: 500, graceMs: 2_000 },
-    long: { cpuMs: 1_500, graceMs: 30_000 },
+    short: { cpuMs: 200, graceMs: 2_000 },
+    long: { cpuMs: 800, graceMs: 30_000 },
     heapMb: 384,
     pdfMb: 512,
     idleMs: 30_000,
