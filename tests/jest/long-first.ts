@@ -7,10 +7,13 @@ const { default: TestSequencer } = require('@jest/test-sequencer') as typeof Seq
 
 type Tests = Parameters<InstanceType<typeof TestSequencer>['sort']>[0];
 
-/** Groups of jest.config.mjs whose files each run for long: started last, one of them would run on alone at the end. */
-const LONG = ['operating', 'kill', 'faults', 'moving'];
+/**
+ * Groups of jest.config.mjs with files that run for long: started last, one of them would run on alone at the end. Jest takes
+ * the size of a file for its length until it has run once, and an integration test may be a few lines that call a contract suite.
+ */
+const LONG = ['operating', 'kill', 'faults', 'moving', 'integration'];
 
-/** Starts long test files first. Among the others Jest starts those first that took longest in the last run. */
+/** Starts files of these groups first. Within each part Jest starts those first that took longest in the last run. */
 export default class LongFirst extends TestSequencer {
   override sort(tests: Tests): Tests {
     const sorted = super.sort(tests) as Tests;
