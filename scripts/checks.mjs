@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './set-up.mjs';
 
-/** @typedef {{ name: string, command: string[] }} Check run by Node from the root */
+/** @typedef {{ name: string, command: string[], env?: Record<string, string> }} Check run by Node from the root; `env` adds to the environment */
 
 /** @param {string} tool a path in node_modules */
 const installed = (tool) => path.join(ROOT, 'node_modules', tool);
@@ -11,6 +11,9 @@ const installed = (tool) => path.join(ROOT, 'node_modules', tool);
 const OXLINT = installed('oxlint/bin/oxlint');
 const OXFMT = installed('oxfmt/bin/oxfmt');
 const TSC = installed('typescript-7/bin/tsc');
+
+/** For a Go program: while it uses less than 3 GB, it collects garbage less often. */
+const FEWER_COLLECTIONS = { GOGC: '400', GOMEMLIMIT: '3GiB' };
 
 /** Types only: quick where a run before left its `.tsbuildinfo` in `.cache`. @type {Check[]} */
 export const TYPES = [
@@ -20,7 +23,7 @@ export const TYPES = [
 
 /** Everything, the longest first. oxlint reports type errors too: it has the types anyway. @type {Check[]} */
 export const CHECKS = [
-  { name: 'types and lint', command: [OXLINT, '--type-check'] },
+  { name: 'types and lint', command: [OXLINT, '--type-check'], env: FEWER_COLLECTIONS },
   { name: 'format', command: [OXFMT, '--check'] },
   { name: 'dead code', command: [installed('knip/bin/knip.js'), '--no-progress'] },
   {

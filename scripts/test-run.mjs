@@ -54,11 +54,11 @@ function indented(output) {
 }
 
 /** Runs checks one after another. Each is one test; the output of one that fails follows its name. */
-export async function runChecks(/** @type {{ name: string, command: string[] }[]} */ checks) {
-  for (const { name, command } of checks) {
+export async function runChecks(/** @type {import('./checks.mjs').Check[]} */ checks) {
+  for (const { name, command, env } of checks) {
     if (stopping) return;
     const checkBegan = performance.now();
-    const { code, output } = await run(NODE, command, { cwd: ROOT });
+    const { code, output } = await run(NODE, command, { cwd: ROOT, env: { ...process.env, ...env } });
     if (stopping) return;
     if (code === 0) {
       total.passed += 1;
