@@ -13,7 +13,7 @@ const inCi = process.env['CI'] !== undefined && !['', '0', 'false'].includes(pro
 const MAY_BE_MISSING_IN_CI = ['Docker'];
 
 /** Long files first: a run ends when its last file does. */
-const ON_NODE = ['operating', 'kill', 'faults', 'moving', 'security', 'integration', 'http', 'unit', 'architecture'];
+const ON_NODE = ['operating', 'kill', 'faults', 'moving', 'integration', 'http', 'unit', 'architecture'];
 
 /** Everything. Journeys wait for a browser much of the time, so other tests run next to them. */
 async function everything() {
@@ -33,6 +33,11 @@ async function everything() {
     (async () => {
       if (await site) await runJest('Journeys in a browser', ['browser'], { parameters: ['--maxWorkers=1'] });
       await runJest('Component tests', ['component'], { parameters: ['--maxWorkers=1'] });
+      // Here, because the tests on Node take longer than all of this.
+      await services;
+      await runJest('Floods and calls drawn from the OpenAPI document', ['security'], {
+        parameters: ['--maxWorkers=1'],
+      });
       await runChecks(CHECKS);
     })(),
   ]);
