@@ -10,17 +10,21 @@ export const invoiceRoutes = {
   invoice: {
     ...ENDPOINTS.invoice,
     ...plain,
+    tag: 'invoicing',
     summary: "A print order's tax invoice or credit note as a PDF, once it is issued",
     params: idParam,
     query,
     answer: { as: 'pdf' },
+    problems: { 404: ['not-invoiced'] },
   },
   safetyInvoice: {
     ...ENDPOINTS.safetyInvoice,
     ...plain,
+    tag: 'invoicing',
     summary: "A safety order's tax invoice or credit note as a PDF, once it is issued",
     params: idParam,
     query,
     answer: { as: 'pdf' },
+    problems: { 404: ['not-invoiced'] },
   },
 } as const;

@@ -8,6 +8,7 @@ export const mailRoutes = {
   mails: {
     ...ENDPOINTS.mails,
     ...plain,
+    tag: 'messaging',
     summary: 'The mail that the shop wrote, newest first',
     query: mail.mailQuery,
     answer: answers(z.array(mail.mailListed)),
@@ -15,6 +16,7 @@ export const mailRoutes = {
   mail: {
     ...ENDPOINTS.mail,
     ...plain,
+    tag: 'messaging',
     summary: 'One mail, as it reads',
     params: idParam,
     answer: answers(mail.mailShown),
@@ -22,9 +24,11 @@ export const mailRoutes = {
   retryMail: {
     ...ENDPOINTS.retryMail,
     ...plain,
+    tag: 'messaging',
     summary: 'Try a mail again that failed or was kept',
     idempotent: true,
     params: idParam,
     answer: answers(mail.mailRetryAnswer),
+    problems: { 409: ['mail-not-open'] },
   },
 } as const;

@@ -7,6 +7,7 @@ export const messageRoutes = {
   messagesFile: {
     ...ENDPOINTS.messagesFile,
     ...plain,
+    tag: 'messaging',
     summary: 'All messages that fit, as a table',
     query: contact.messagesFileQuery,
     answer: csv,
@@ -14,6 +15,7 @@ export const messageRoutes = {
   message: {
     ...ENDPOINTS.message,
     ...plain,
+    tag: 'messaging',
     summary: 'One message',
     params: idParam,
     answer: answers(contact.contactMessage),
@@ -21,6 +23,7 @@ export const messageRoutes = {
   readMessage: {
     ...ENDPOINTS.readMessage,
     ...plain,
+    tag: 'messaging',
     summary: 'Mark a message as read',
     idempotent: true,
     params: idParam,
@@ -29,6 +32,7 @@ export const messageRoutes = {
   unreadMessage: {
     ...ENDPOINTS.unreadMessage,
     ...plain,
+    tag: 'messaging',
     summary: 'Mark a message as unread',
     idempotent: true,
     params: idParam,
@@ -37,10 +41,12 @@ export const messageRoutes = {
   answerMessage: {
     ...ENDPOINTS.answerMessage,
     ...plain,
+    tag: 'messaging',
     summary: 'Answer a message by e-mail',
     idempotent: true,
     params: idParam,
     body: json(contact.answerMessageRequest),
     answer: answers(contact.messageChangedAnswer),
+    problems: { 409: ['forgotten'] },
   },
 } as const;

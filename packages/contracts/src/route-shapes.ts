@@ -1,6 +1,25 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoints.ts';
 import { empty, uuid } from './fields.ts';
+import type { ProblemsByStatus } from './problem.ts';
+
+/** The capabilities of the shop, by which the API reference groups its calls. */
+export const TAGS = {
+  orders: 'Print orders: placing, following and changing them.',
+  production: 'The production board and papers for the shop floor.',
+  artwork: 'Artwork files, their previews, checks and replacement.',
+  'safety-orders': 'Orders of safety wear.',
+  catalogue: 'Print products and safety wear.',
+  accounts: 'Registration, log-in, sessions and passwords.',
+  staff: 'Who works in the back office.',
+  messaging: 'Messages to the shop, the newsletter and the e-mails that the shop sends.',
+  invoicing: 'Payments and invoices.',
+  reporting: 'Figures for the back office.',
+  security: 'The security log and signing secrets.',
+  operations: 'Read models, replays and the job queue.',
+  shop: 'What every page needs.',
+} as const satisfies Readonly<Record<string, string>>;
+export type Tag = keyof typeof TAGS;
 
 /** What a multipart call takes beside its fields: how many of which kind, and whether they may be missing. */
 export interface FilePart {
@@ -25,6 +44,7 @@ export type AnswerBody =
 export interface Route extends Endpoint {
   /** For the reference at `/api/docs`. */
   readonly summary: string;
+  readonly tag: Tag;
   readonly params: z.ZodType;
   readonly query: z.ZodType;
   readonly body: RequestBody;
@@ -33,6 +53,13 @@ export interface Route extends Endpoint {
   readonly idempotent?: true;
   /** Whoever holds a link to the order may call it too, with the link's token in `Pressline-Order-Link`. */
   readonly byLink?: true;
+  /**
+   * Takes the revision that the caller saw, in `If-Match` or as `expected_revision`, and does nothing if the record has
+   * changed since.
+   */
+  readonly checksRevision?: true;
+  /** What the call itself can refuse, besides what `route-problems.ts` derives from the fields above. */
+  readonly problems?: ProblemsByStatus;
 }
 
 const none = { as: 'none' } as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
+import { catalogueRoutes } from './catalogue-routes.ts';
 import * as contact from './contact.ts';
 import { ENDPOINTS, type EndpointName } from './endpoints.ts';
 import { uuid } from './fields.ts';
@@ -14,13 +15,9 @@ import { projectionRoutes } from './projection-routes.ts';
 import * as orders from './orders.ts';
 import * as preflight from './preflight.ts';
 import * as process from './process.ts';
-import * as productHistory from './product-history.ts';
-import * as products from './products.ts';
 import { answers, creates, idParam, json, multipart, orderIdParam, plain, type Route } from './route-shapes.ts';
 import { safetyOrderRoutes } from './safety-order-routes.ts';
 import * as safetyOrders from './safety-orders.ts';
-import * as safetyProducts from './safety-products.ts';
-import { searchAnswer, searchQuery } from './search.ts';
 import { shopAnswer, turnaroundAnswer } from './shop.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
@@ -34,51 +31,72 @@ export const ROUTES = {
   register: {
     ...ENDPOINTS.register,
     ...plain,
+    tag: 'accounts',
     summary: 'Register a customer',
     idempotent: true,
     body: json(accounts.registerRequest),
     answer: creates(accounts.tokenAnswer),
+    problems: {
+      400: ['password-too-short', 'password-contains-name', 'password-too-common'],
+      409: ['email-taken'],
+      429: ['too-many'],
+    },
   },
   login: {
     ...ENDPOINTS.login,
     ...plain,
+    tag: 'accounts',
     summary: 'Log a customer in',
     body: json(accounts.loginRequest),
     answer: answers(accounts.tokenAnswer),
+    problems: { 401: ['wrong-password'], 429: ['too-many'] },
   },
   adminLogin: {
     ...ENDPOINTS.adminLogin,
     ...plain,
+    tag: 'accounts',
     summary: 'Log an admin in',
     body: json(accounts.loginRequest),
     answer: answers(accounts.tokenAnswer),
+    problems: { 401: ['wrong-password'], 429: ['too-many'] },
   },
   ...sessionRoutes,
   ...secondFactorRoutes,
   changePassword: {
     ...ENDPOINTS.changePassword,
     ...plain,
+    tag: 'accounts',
     summary: 'Change the password; ends all other sessions',
     body: json(accounts.changePasswordRequest),
     answer: answers(accounts.tokenAnswer),
+    problems: {
+      400: ['wrong-password', 'password-too-short', 'password-contains-name', 'password-too-common'],
+      404: ['not-found'],
+      429: ['too-many'],
+    },
   },
   ...staffRoutes,
   profile: {
     ...ENDPOINTS.profile,
     ...plain,
+    tag: 'accounts',
     summary: 'The customer who asks',
     answer: answers(accounts.profileAnswer),
+    problems: { 404: ['not-found'] },
   },
   adminProfile: {
     ...ENDPOINTS.adminProfile,
     ...plain,
+    tag: 'accounts',
     summary: 'The admin who asks',
     answer: answers(accounts.adminProfileAnswer),
+    problems: { 404: ['not-found'] },
   },
 
   placeOrder: {
     ...ENDPOINTS.placeOrder,
     ...plain,
+    tag: 'orders',
     summary: 'Place a print order with its artwork',
     idempotent: true,
     body: multipart(orders.placeOrderRequest, {
@@ -86,10 +104,15 @@ export const ROUTES = {
       backFile: { kind: 'artwork', required: true },
     }),
     answer: creates(orders.placeOrderAnswer),
+    problems: {
+      409: ['price-changed', 'product-not-on-sale', 'product-ambiguous', 'address-refused'],
+      429: ['too-many-orders', 'too-many-mails'],
+    },
   },
   myOrders: {
     ...ENDPOINTS.myOrders,
     ...plain,
+    tag: 'orders',
     summary: "The customer's own print orders, newest first",
     query: orders.myOrdersQuery,
     answer: answers(z.array(orders.printOrder)),
@@ -97,6 +120,7 @@ export const ROUTES = {
   order: {
     ...ENDPOINTS.order,
     ...plain,
+    tag: 'orders',
     summary: 'One print order',
     params: idParam,
     answer: answers(orders.printOrderAnswer),
@@ -104,6 +128,7 @@ export const ROUTES = {
   artwork: {
     ...ENDPOINTS.artwork,
     ...plain,
+    tag: 'artwork',
     summary: "An order's artwork file",
     params: z.strictObject({ id: uuid, side: z.enum(['front', 'back']) }),
     answer: { as: 'file' },
@@ -111,6 +136,7 @@ export const ROUTES = {
   artworkPreview: {
     ...ENDPOINTS.artworkPreview,
     ...plain,
+    tag: 'artwork',
     summary: "How an order's artwork looks: page one as WebP; 404 where it can't be drawn",
     params: preflight.artworkPreviewParams,
     query: preflight.artworkPreviewQuery,
@@ -119,6 +145,7 @@ export const ROUTES = {
   preflight: {
     ...ENDPOINTS.preflight,
     ...plain,
+    tag: 'artwork',
     summary: "What the check found in an order's artwork",
     params: idParam,
     answer: answers(preflight.preflightAnswer),
@@ -126,6 +153,7 @@ export const ROUTES = {
   adminOrders: {
     ...ENDPOINTS.adminOrders,
     ...plain,
+    tag: 'orders',
     summary: 'All print orders, newest first',
     query: orders.adminOrdersQuery,
     answer: answers(z.array(orders.printOrder)),
@@ -133,6 +161,7 @@ export const ROUTES = {
   adminSummary: {
     ...ENDPOINTS.adminSummary,
     ...plain,
+    tag: 'reporting',
     summary: 'What needs somebody now',
     answer: answers(figures.adminSummary),
   },
@@ -141,6 +170,7 @@ export const ROUTES = {
   processes: {
     ...ENDPOINTS.processes,
     ...plain,
+    tag: 'production',
     summary: 'The production board, newest first',
     query: process.processesQuery,
     answer: answers(z.array(process.processRecord)),
@@ -148,15 +178,19 @@ export const ROUTES = {
   updateProcess: {
     ...ENDPOINTS.updateProcess,
     ...plain,
+    tag: 'production',
     summary: 'Move an order to a stage',
     idempotent: true,
     params: orderIdParam,
     body: json(process.updateProcessRequest),
     answer: answers(process.updateProcessAnswer),
+    checksRevision: true,
+    problems: { 409: ['order-cancelled', 'nothing-to-undo', 'forgotten'] },
   },
   processHistory: {
     ...ENDPOINTS.processHistory,
     ...plain,
+    tag: 'orders',
     summary: 'Everything that happened to an order, newest first',
     params: orderIdParam,
     answer: answers(z.array(orders.historyEntry)),
@@ -165,185 +199,57 @@ export const ROUTES = {
   placeSafetyOrder: {
     ...ENDPOINTS.placeSafetyOrder,
     ...plain,
+    tag: 'safety-orders',
     summary: 'Order safety wear by size',
     idempotent: true,
     body: multipart(safetyOrders.placeSafetyOrderRequest, { image: { kind: 'image', required: false } }),
     answer: creates(safetyOrders.placeSafetyOrderAnswer),
+    problems: {
+      409: ['price-changed', 'product-not-on-sale', 'address-refused'],
+      429: ['too-many-orders', 'too-many-mails'],
+    },
   },
   safetyOrders: {
     ...ENDPOINTS.safetyOrders,
     ...plain,
+    tag: 'safety-orders',
     summary: "Safety orders, newest first: an admin's answer holds all, a customer's their own",
     query: safetyOrders.safetyOrdersQuery,
     answer: answers(z.array(safetyOrders.safetyOrder)),
   },
   ...safetyOrderRoutes,
 
-  products: {
-    ...ENDPOINTS.products,
-    ...plain,
-    summary: 'The print catalogue, oldest first',
-    answer: answers(z.array(products.printProduct)),
-  },
-  product: {
-    ...ENDPOINTS.product,
-    ...plain,
-    summary: 'One print product',
-    params: idParam,
-    answer: answers(products.printProduct),
-  },
-  productsByCategory: {
-    ...ENDPOINTS.productsByCategory,
-    ...plain,
-    summary: 'The print products of a category, oldest first',
-    params: z.strictObject({ label: z.string().min(1).max(80) }),
-    answer: answers(z.array(products.printProduct)),
-  },
-  addProduct: {
-    ...ENDPOINTS.addProduct,
-    ...plain,
-    summary: 'Add a print product',
-    idempotent: true,
-    body: multipart(products.printProductRequest, { image: { kind: 'image', required: true } }),
-    answer: creates(products.productSavedAnswer),
-  },
-  editProduct: {
-    ...ENDPOINTS.editProduct,
-    ...plain,
-    summary: 'Change a print product',
-    idempotent: true,
-    params: idParam,
-    body: multipart(products.printProductRequest, { image: { kind: 'image', required: false } }),
-    answer: answers(products.productSavedAnswer),
-  },
-  removeProduct: {
-    ...ENDPOINTS.removeProduct,
-    ...plain,
-    summary: 'Take a print product off the catalogue',
-    idempotent: true,
-    params: idParam,
-    answer: answers(products.productRemovedAnswer),
-  },
-  restoreProduct: {
-    ...ENDPOINTS.restoreProduct,
-    ...plain,
-    summary: 'Undo a removal',
-    idempotent: true,
-    params: idParam,
-    answer: answers(products.productSavedAnswer),
-  },
-  productHistory: {
-    ...ENDPOINTS.productHistory,
-    ...plain,
-    summary: 'What was changed about a print product, newest first',
-    params: idParam,
-    answer: answers(z.array(productHistory.productChange)),
-  },
-  adminProducts: {
-    ...ENDPOINTS.adminProducts,
-    ...plain,
-    summary: 'All print products, the removed ones too, oldest first',
-    answer: answers(z.array(products.keptPrintProduct)),
-  },
-
-  safetyProducts: {
-    ...ENDPOINTS.safetyProducts,
-    ...plain,
-    summary: 'The safety wear, oldest first',
-    answer: answers(z.array(safetyProducts.safetyProduct)),
-  },
-  safetyProduct: {
-    ...ENDPOINTS.safetyProduct,
-    ...plain,
-    summary: 'One piece of safety wear',
-    params: idParam,
-    answer: answers(safetyProducts.safetyProduct),
-  },
-  safetyProductsByCategory: {
-    ...ENDPOINTS.safetyProductsByCategory,
-    ...plain,
-    summary: 'The safety wear of a category, oldest first',
-    params: z.strictObject({ category: z.string().min(1).max(80) }),
-    answer: answers(z.array(safetyProducts.safetyProduct)),
-  },
-  addSafetyProduct: {
-    ...ENDPOINTS.addSafetyProduct,
-    ...plain,
-    summary: 'Add safety wear',
-    idempotent: true,
-    body: multipart(safetyProducts.safetyProductRequest, { image: { kind: 'image', required: true } }),
-    answer: creates(safetyProducts.safetyProductSavedAnswer),
-  },
-  editSafetyProduct: {
-    ...ENDPOINTS.editSafetyProduct,
-    ...plain,
-    summary: 'Change safety wear',
-    idempotent: true,
-    params: idParam,
-    body: multipart(safetyProducts.safetyProductRequest, { image: { kind: 'image', required: false } }),
-    answer: answers(safetyProducts.safetyProductSavedAnswer),
-  },
-  removeSafetyProduct: {
-    ...ENDPOINTS.removeSafetyProduct,
-    ...plain,
-    summary: 'Take safety wear off the catalogue',
-    idempotent: true,
-    params: idParam,
-    answer: answers(products.productRemovedAnswer),
-  },
-  restoreSafetyProduct: {
-    ...ENDPOINTS.restoreSafetyProduct,
-    ...plain,
-    summary: 'Undo a removal',
-    idempotent: true,
-    params: idParam,
-    answer: answers(safetyProducts.safetyProductSavedAnswer),
-  },
-  safetyProductHistory: {
-    ...ENDPOINTS.safetyProductHistory,
-    ...plain,
-    summary: 'What was changed about a piece of safety wear, newest first',
-    params: idParam,
-    answer: answers(z.array(productHistory.productChange)),
-  },
-  adminSafetyProducts: {
-    ...ENDPOINTS.adminSafetyProducts,
-    ...plain,
-    summary: 'All safety wear, the removed too, oldest first',
-    answer: answers(z.array(safetyProducts.keptSafetyProduct)),
-  },
+  ...catalogueRoutes,
 
   sendMessage: {
     ...ENDPOINTS.sendMessage,
     ...plain,
+    tag: 'messaging',
     summary: 'Write to the shop',
     idempotent: true,
     body: json(contact.contactRequest),
     answer: creates(contact.contactAnswer),
+    problems: { 429: ['too-many'] },
   },
   messages: {
     ...ENDPOINTS.messages,
     ...plain,
+    tag: 'messaging',
     summary: 'Messages to the shop, newest first',
     query: contact.messagesQuery,
     answer: answers(z.array(contact.contactMessage)),
   },
   ...messageRoutes,
 
-  search: {
-    ...ENDPOINTS.search,
-    ...plain,
-    summary: 'The products of both catalogues that a text can mean, the likeliest first',
-    query: searchQuery,
-    answer: answers(searchAnswer),
-  },
   subscribe: {
     ...ENDPOINTS.subscribe,
     ...plain,
+    tag: 'messaging',
     summary: 'Put an address on the newsletter’s list; twice is once',
     idempotent: true,
     body: json(newsletterRequest),
     answer: answers(newsletterAnswer),
+    problems: { 429: ['too-many', 'too-many-mails'] },
   },
   ...invoiceRoutes,
   ...mailRoutes,
@@ -352,25 +258,30 @@ export const ROUTES = {
   shop: {
     ...ENDPOINTS.shop,
     ...plain,
+    tag: 'shop',
     summary: 'What every page needs to know of the shop',
     answer: answers(shopAnswer),
   },
   turnaround: {
     ...ENDPOINTS.turnaround,
     ...plain,
+    tag: 'shop',
     summary: 'How long print usually takes',
     answer: answers(turnaroundAnswer),
   },
   hints: {
     ...ENDPOINTS.hints,
     ...plain,
+    tag: 'shop',
     summary: 'Server-sent hints of what has changed',
     query: hintsQuery,
     answer: { as: 'event-stream', schema: hint },
+    problems: { 429: ['too-many'] },
   },
   uploads: {
     ...ENDPOINTS.uploads,
     ...plain,
+    tag: 'artwork',
     summary: "A product's picture; artwork for its owner and admins only",
     params: z.strictObject({ file: z.string().min(1).max(200) }),
     answer: { as: 'file' },

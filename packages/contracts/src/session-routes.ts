@@ -8,18 +8,21 @@ export const sessionRoutes = {
   logOut: {
     ...ENDPOINTS.logOut,
     ...plain,
+    tag: 'accounts',
     summary: 'End the session of the token; does nothing if it has ended already',
     answer: answers(accounts.doneAnswer),
   },
   sessions: {
     ...ENDPOINTS.sessions,
     ...plain,
+    tag: 'accounts',
     summary: "The caller's valid sessions, last used first",
     answer: answers(z.array(accounts.sessionRecord)),
   },
   endSession: {
     ...ENDPOINTS.endSession,
     ...plain,
+    tag: 'accounts',
     summary: "End one of the caller's sessions",
     params: idParam,
     answer: answers(accounts.doneAnswer),
@@ -27,12 +30,14 @@ export const sessionRoutes = {
   endSessions: {
     ...ENDPOINTS.endSessions,
     ...plain,
+    tag: 'accounts',
     summary: 'End all sessions of the caller',
     answer: answers(accounts.doneAnswer),
   },
   endCustomerSessions: {
     ...ENDPOINTS.endCustomerSessions,
     ...plain,
+    tag: 'accounts',
     summary: 'End all sessions of a customer',
     params: idParam,
     answer: answers(accounts.doneAnswer),

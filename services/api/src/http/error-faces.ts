@@ -26,7 +26,7 @@ const PASSING = [
 ] as const;
 
 /** The face of a thrown error; whatever it says of itself stays in the log. */
-function problemOfError(error: unknown): Problem {
+export function problemOfError(error: unknown): Problem {
   if (PASSING.some((kind) => error instanceof kind)) {
     return new Problem({
       status: 503,

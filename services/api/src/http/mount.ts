@@ -1,5 +1,6 @@
 import type { EndpointName } from '@pressline/contracts/endpoints.ts';
 import { HEADER } from '@pressline/contracts/headers.ts';
+import { problemsOf } from '@pressline/contracts/route-problems.ts';
 import type { Route } from '@pressline/contracts/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/route-table.ts';
 import type { ClientData } from '@pressline/domain/client-data.ts';
@@ -12,6 +13,7 @@ import type { OrderLimits } from '../accounts/order-limits.ts';
 import { actorOf, type Caller } from '../accounts/caller.ts';
 import type { Authenticate } from './authenticate.ts';
 import { commandContext, idempotencyKeyOf } from './command-context.ts';
+import { problemOfError } from './error-faces.ts';
 import { sendCsv, type CsvAnswer } from './csv-answer.ts';
 import { sendPdf, type PdfAnswer } from './pdf-answer.ts';
 import { sendFile } from './file-answer.ts';
@@ -42,7 +44,7 @@ export interface Mounting {
   /** What an upload is charged. */
   readonly limits: Pick<OrderLimits, 'upload' | 'repeatedUpload'>;
   readonly now: () => Date;
-  /** Hold each answer against its schema; one that doesn't fit is an error. */
+  /** Check each response against the OpenAPI document: a body that doesn’t fit, or a problem that isn’t listed, is an error. */
   readonly checkAnswers: boolean;
 }
 
@@ -79,9 +81,12 @@ function mount<N extends EndpointName>(app: Application, name: N, handler: Route
       } finally {
         await discardAll(Object.values(received.files));
       }
-      if (problem !== undefined) sendProblem(response, problem, requestIdOf(request));
+      if (problem === undefined) return;
+      const unlisted = mounting.checkAnswers ? unlistedProblem(name, problem) : undefined;
+      if (unlisted !== undefined) throw unlisted;
+      sendProblem(response, problem, requestIdOf(request));
     } catch (error) {
-      next(error);
+      next(mounting.checkAnswers ? (unlistedProblem(name, problemOfError(error)) ?? error) : error);
     }
   };
   const path = expressPath(route.path);
@@ -95,6 +100,16 @@ function mount<N extends EndpointName>(app: Application, name: N, handler: Route
     case 'DELETE':
       return void app.delete(path, serve);
   }
+}
+
+/** Why a problem may not be sent: the OpenAPI document doesn’t list it for this call. */
+function unlistedProblem(name: EndpointName, { details: { status, kind } }: Problem): Error | undefined {
+  const isListed = [...problemsOf(name, ROUTES[name])].some(
+    ([listed, kinds]) => listed === status && kinds.includes(kind),
+  );
+  return isListed
+    ? undefined
+    : new Error(`${name} does not list the problem ${status} ${kind} in the table of routes.`);
 }
 
 interface Received {

@@ -1,4 +1,4 @@
-import type { Problem as ProblemBody } from '@pressline/contracts/problem.ts';
+import type { Problem as ProblemBody, ProblemKind } from '@pressline/contracts/problem.ts';
 import type { Response } from 'express';
 
 export interface FieldError {
@@ -9,7 +9,7 @@ export interface FieldError {
 export interface ProblemDetails {
   readonly status: number;
   /** Names the kind of problem for programs: `price-changed`. */
-  readonly kind: string;
+  readonly kind: ProblemKind;
   /** For a person; the spec's own sentence where it has one. */
   readonly message: string;
   readonly errors?: readonly FieldError[] | undefined;

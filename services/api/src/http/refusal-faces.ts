@@ -1,3 +1,4 @@
+import type { ProblemKind } from '@pressline/contracts/problem.ts';
 import { aedOf, type Fils } from '@pressline/domain/money.ts';
 import type { Refusal } from '@pressline/domain/refusals.ts';
 import { notInThisRole } from './authenticate.ts';
@@ -12,7 +13,7 @@ function inAed(amount: Fils): string {
   return `AED ${money.format(aedOf(amount))}`;
 }
 
-function conflict(kind: string, message: string, more?: Readonly<Record<string, unknown>>): Problem {
+function conflict(kind: ProblemKind, message: string, more?: Readonly<Record<string, unknown>>): Problem {
   return new Problem({ status: 409, kind, message, more });
 }
 

@@ -1,3 +1,4 @@
+import type { ProblemKind } from '@pressline/contracts/problem.ts';
 import { KeyReused } from '@pressline/operations/note.ts';
 import { NoSuchBuild, NoSuchProjection } from '@pressline/operations/ground.ts';
 import { RefusedReplay, type FlipAnswer } from '@pressline/operations/operators.ts';
@@ -105,6 +106,6 @@ export function undoRefused(refused: Refused): Problem {
   return flipRefused(refused);
 }
 
-export function conflict(kind: string, message: string, more?: Readonly<Record<string, unknown>>): Problem {
+export function conflict(kind: ProblemKind, message: string, more?: Readonly<Record<string, unknown>>): Problem {
   return new Problem({ status: 409, kind, message, more });
 }
