@@ -17,7 +17,7 @@ export const tokenAnswer = z.strictObject({ token: z.string(), message });
 export const account = z.strictObject({ id: uuid, username: z.string(), email: z.string() });
 export type Account = z.infer<typeof account>;
 export const profileAnswer = z.strictObject({ user: account });
-const staffAccount = account.extend({ staff_role: staffRole });
+export const staffAccount = account.extend({ staff_role: staffRole });
 export const adminProfileAnswer = z.strictObject({ user: staffAccount });
 export const doneAnswer = z.strictObject({ message });
 

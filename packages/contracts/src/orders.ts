@@ -60,7 +60,7 @@ export const reorderRequest = z.strictObject({
 export const placeOrderAnswer = z.strictObject({ message, orderId: uuid, number: z.string() });
 
 /** A file of an order: `name` is what the customer called it. */
-const artworkFile = z.strictObject({ name: personal, size: z.int(), type: z.string(), sha256: z.string() });
+export const artworkFile = z.strictObject({ name: personal, size: z.int(), type: z.string(), sha256: z.string() });
 
 /** Where an order's money stands; `not-owed` where it was cancelled before it was paid. */
 export const payment = z.strictObject({
@@ -75,7 +75,7 @@ export const payment = z.strictObject({
 export const shipment = z.strictObject({ courier: personal, tracking_number: personal, recorded_at: instant });
 
 /** New artwork that the shop has asked for. */
-const artworkHold = z.strictObject({
+export const artworkHold = z.strictObject({
   /** `answered`: all has come, the staff look at it. */
   state: z.enum(['waiting', 'answered']),
   reason: z.string().nullable(),

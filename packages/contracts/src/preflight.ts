@@ -14,7 +14,7 @@ export const artworkPreviewQuery = z.strictObject({
 const finding = z.looseObject({ level: z.enum(['good', 'info', 'warn', 'accept', 'bad']), code: z.string() });
 
 /** A side's file, looked into after the order was taken; `waiting` until then. */
-const checkedSide = z.discriminatedUnion('status', [
+export const checkedSide = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('waiting') }),
   z.strictObject({
     status: z.literal('checked'),

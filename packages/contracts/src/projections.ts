@@ -23,7 +23,7 @@ export const businessRecord = z.strictObject({
 });
 export type BusinessRecord = z.infer<typeof businessRecord>;
 
-const standingBuild = z.strictObject({
+export const standingBuild = z.strictObject({
   build: buildName,
   version: z.int(),
   state: z.string(),
@@ -42,7 +42,7 @@ const standingBuild = z.strictObject({
   failing: z.strictObject({ reason: z.string(), since: instant }).nullable(),
 });
 
-const standingProjection = z.strictObject({
+export const standingProjection = z.strictObject({
   projection: name,
   /** As the code says it. */
   version: z.int(),
@@ -68,7 +68,7 @@ const standingProjection = z.strictObject({
     .nullable(),
 });
 
-const fieldDifference = z.strictObject({
+export const fieldDifference = z.strictObject({
   field: z.string(),
   /** As JSON, cut where they are long; null where the field is absent. */
   before: z.string().nullable(),
@@ -129,7 +129,7 @@ export const replayShown = z.strictObject({
 });
 export type ReplayShown = z.infer<typeof replayShown>;
 
-const parkedStream = z.strictObject({
+export const parkedStream = z.strictObject({
   projection: name,
   stream: streamName,
   /** Of the event that it stands before. */
@@ -149,7 +149,7 @@ export const parkedPage = z.strictObject({
   more: z.boolean(),
 });
 
-const retryPlace = z.strictObject({ ...markPlace, begun: instant });
+export const retryPlace = z.strictObject({ ...markPlace, begun: instant });
 /** `from` is `next` of the round before. */
 export const retryAllRequest = z.strictObject({ from: retryPlace.optional() });
 export const retryAllAnswer = z.strictObject({

@@ -3,7 +3,7 @@ import { previousSecrets } from '@pressline/domain/signing-secret.ts';
 import { actor } from './actor.ts';
 import { instant, message } from './fields.ts';
 
-const rotatedSecret = z.strictObject({
+export const rotatedSecret = z.strictObject({
   /** Of the secret that signs since then; a shop begins with generation 0. */
   generation: z.int().min(1),
   at: instant,

@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { ENDPOINTS } from '../src/endpoints.ts';
+import { ENDPOINTS, type EndpointName } from '../src/endpoints.ts';
+import { REQUEST_EXAMPLES, SCHEMA_EXAMPLES } from '../src/examples.ts';
+import { problemsOf } from '../src/route-problems.ts';
 import type { Route } from '../src/route-shapes.ts';
 import { ROUTES } from '../src/route-table.ts';
+import { NAMED_SCHEMAS } from '../src/schema-names.ts';
 
 const routes: readonly (readonly [string, Route])[] = Object.entries(ROUTES);
 
@@ -88,5 +91,56 @@ describe('the table of routes', () => {
         'messages',
       ]),
     );
+  });
+
+  it.each(Object.entries(REQUEST_EXAMPLES))('has an example of a valid body for %s', (name, example) => {
+    const { body }: Route = ROUTES[name as EndpointName];
+    if (body.as === 'none') throw new Error('It takes no body.');
+    expect(body.schema.safeParse(example).error).toBeUndefined();
+  });
+
+  it.each(Object.entries(SCHEMA_EXAMPLES))('has a valid example of %s', (name, example) => {
+    expect(NAMED_SCHEMAS[name as keyof typeof NAMED_SCHEMAS].safeParse(example).error).toBeUndefined();
+  });
+});
+
+describe('the problems that a call can respond with', () => {
+  const kindsOf = (name: EndpointName) => Object.fromEntries(problemsOf(name, ROUTES[name]));
+
+  it('are those of every call where nothing can be refused', () => {
+    expect(kindsOf('shop')).toEqual({
+      400: ['bad-request'],
+      500: ['internal', 'unreadable-record'],
+      503: ['not-available'],
+    });
+  });
+
+  it('follow from access, parameters, body, key and revision, besides what the call lists', () => {
+    expect(kindsOf('recordPayment')).toEqual({
+      400: ['bad-request'],
+      401: ['not-logged-in', 'session-idle'],
+      403: ['not-allowed'],
+      404: ['not-found'],
+      408: ['too-slow'],
+      409: ['moved-on', 'order-cancelled', 'paid-already', 'forgotten'],
+      413: ['too-large'],
+      415: ['media-type'],
+      422: ['key-reused'],
+      500: ['internal', 'unreadable-record'],
+      503: ['not-available'],
+    });
+  });
+
+  it('include 403 for customers and staff alike only where a staff role may not call', () => {
+    expect(kindsOf('order')).toHaveProperty('403');
+    expect(kindsOf('sessions')).not.toHaveProperty('403');
+  });
+
+  it('include what can be wrong with files, sent and read', () => {
+    expect(kindsOf('placeOrder')).toMatchObject({
+      415: ['media-type', 'file-type'],
+      429: ['too-much-uploaded', 'too-many-orders', 'too-many-mails'],
+    });
+    expect(kindsOf('artwork')).toMatchObject({ 404: ['not-found'], 410: ['file-lost'], 416: ['range'] });
   });
 });

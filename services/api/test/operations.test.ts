@@ -9,8 +9,7 @@ import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { StorageFull } from '@pressline/files/blob-store.ts';
 import { Client, type Answer } from './support/client.ts';
-import { eventually } from './support/eventually.ts';
-import { adminToken, customerToken, formOf, listWithFaults, orderForm, SARA } from './support/people-and-things.ts';
+import { customerToken, formOf, listWithFaults, orderForm, SARA } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 import { fullScene, validCalls, type FullScene } from './support/valid-calls.ts';
 
@@ -57,57 +56,6 @@ describe('the shop’s own surface', () => {
   it('says that it lives and that it is ready', async () => {
     expect((await shop.client.raw('GET', '/healthz')).body).toEqual({ status: 'ok' });
     expect((await shop.client.raw('GET', '/readyz')).body).toEqual({ status: 'ready' });
-  });
-
-  it('describes every call of the table in OpenAPI 3.1', async () => {
-    const { body } = await shop.operators.raw('GET', '/api/openapi.json');
-    expect(body.openapi).toBe('3.1.0');
-    const described = Object.entries(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
-      ([path, methods]) =>
-        Object.entries(methods).map(([method, { operationId }]) => `${operationId} ${method.toUpperCase()} ${path}`),
-    );
-    expect(described.sort()).toEqual(
-      Object.entries(ROUTES)
-        .map(([name, { method, path }]) => `${name} ${method} ${path}`)
-        .sort(),
-    );
-    const form = body.paths['/api/orders'].post.requestBody.content['multipart/form-data'].schema;
-    expect(form.required).toEqual(expect.arrayContaining(['frontFile', 'backFile', 'quantity']));
-  });
-
-  it('describes the headers that it sends and takes: the next page, the total, the link to an order', async () => {
-    const { body } = await shop.operators.raw('GET', '/api/openapi.json');
-    const admin = await adminToken(shop.client);
-    for (const username of ['first', 'second'])
-      await shop.client.call('sendMessage', { json: { name: username, email: 'a@dune.example', message: 'Hello' } });
-    const sent = await eventually(async () => {
-      const page = await shop.client.call('messages', { token: admin, query: { limit: '1', count: 'true' } });
-      return page.headers.get('Link') === null ? undefined : page.headers;
-    });
-    const described = Object.keys(body.paths['/api/contact/admin'].get.responses['200'].headers as object);
-    for (const name of ['Link', 'Pressline-Total']) {
-      expect(sent.get(name)).not.toBeNull();
-      expect(described).toContain(name);
-    }
-    expect(body.paths['/api/shop'].get.responses['200'].headers).not.toHaveProperty('Link');
-    expect(body.paths['/api/orders/{id}/artwork/{side}'].post.parameters).toContainEqual(
-      expect.objectContaining({ name: 'Pressline-Order-Link', in: 'header' }),
-    );
-  });
-
-  it('describes what may be left out, and how long keys and positions are', async () => {
-    const { paths } = (await shop.operators.raw('GET', '/api/openapi.json')).body;
-    expect(paths['/api/orders/{id}/links'].post.requestBody.required).toBe(false);
-    expect(paths['/api/orders/{id}/cancel'].post.requestBody.required).toBe(true);
-    const headersOf = (
-      parameters: readonly { readonly in: string; readonly name: string; readonly schema: unknown }[],
-    ) => parameters.filter((one) => one.in === 'header').map(({ name, schema }) => ({ name, schema }));
-    expect(headersOf(paths['/api/contact'].post.parameters)).toEqual([
-      { name: 'Idempotency-Key', schema: { type: 'string', pattern: String.raw`^[\x20-\x7e]{0,200}$` } },
-    ]);
-    expect(headersOf(paths['/api/products'].get.parameters)).toEqual([
-      { name: 'Pressline-After', schema: { type: 'string', pattern: String.raw`^\d{0,19}$` } },
-    ]);
   });
 
   it('has a page of its calls that runs no script', async () => {

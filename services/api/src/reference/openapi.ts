@@ -1,54 +1,63 @@
 import type { Access, EndpointName } from '@pressline/contracts/endpoints.ts';
+import { REQUEST_EXAMPLES } from '@pressline/contracts/examples.ts';
 import { HEADER } from '@pressline/contracts/headers.ts';
-import { problem } from '@pressline/contracts/problem.ts';
-import type { RequestBody, Route } from '@pressline/contracts/route-shapes.ts';
+import { PROBLEMS, problem, type ProblemKind, type ProblemStatus } from '@pressline/contracts/problem.ts';
+import { problemsOf } from '@pressline/contracts/route-problems.ts';
+import { TAGS, type RequestBody, type Route } from '@pressline/contracts/route-shapes.ts';
 import { ROUTES } from '@pressline/contracts/route-table.ts';
 import { needsConfirmation, staffMay } from '@pressline/contracts/staff-rights.ts';
 import { STAFF_ROLES } from '@pressline/domain/staff-role.ts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { IDEMPOTENCY_KEY } from '../http/command-context.ts';
+import { IF_MATCH } from '../http/expected-revision.ts';
 import { POSITION } from '../http/read-your-writes.ts';
+import { Components, type Json } from './components.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+const DESCRIPTION = `Print and safety wear: the store and its back office.
+
+Money is in AED. Times are ISO 8601 in UTC.
+
+A problem is \`application/problem+json\` (RFC 9457) with a \`message\` that can be shown to a person; its \`type\` names the kind.
+
+A command takes an \`Idempotency-Key\`: the same key and body are the same command, however often they are sent. Its response has a \`Pressline-Position\`; a query that sends it as \`Pressline-After\` waits until it can read what was written.`;
 
 /** The OpenAPI 3.1 document of the shop, made from the table of routes. */
 export function openApiDocument(publicUrl: string | undefined): Json {
+  const components = new Components();
   const paths: Record<string, Record<string, Json>> = {};
   for (const [name, route] of Object.entries(ROUTES) as [EndpointName, Route][]) {
-    (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(name, route);
+    (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(name, route, components);
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Pressline',
       version: '0.1.0',
-      description:
-        'Print and safety wear: the store and its back office. Money is in AED; every problem is application/problem+json.',
+      description: DESCRIPTION,
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: publicUrl ?? '/' }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Problem: jsonSchema(problem, 'output') },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From a log-in or registration.' },
+      },
+      ...components.toJson(),
     },
   };
 }
 
-function operation(operationId: EndpointName, route: Route): Json {
+function operation(operationId: EndpointName, route: Route, components: Components): Json {
   return {
     operationId,
+    tags: [route.tag],
     summary: route.summary,
     description: [WHO[route.access], staffWho(operationId), confirmed(operationId)].join(' ').trim(),
-    ...(route.access !== 'anyone' && { security: isOptional(route.access) ? [{}, { token: [] }] : [{ token: [] }] }),
-    parameters: parameters(route),
-    ...requestBody(route.body),
-    responses: {
-      ...success(route),
-      default: {
-        description: 'A problem',
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    },
+    security: securityOf(route.access),
+    parameters: parameters(route, components),
+    ...requestBody(operationId, route.body, components),
+    responses: { ...success(route, components), ...problemResponses(operationId, route, components) },
   };
 }
 
@@ -73,42 +82,49 @@ const WHO: Readonly<Record<Access, string>> = {
   'customer-or-admin': 'Customers, of what is theirs; admins.',
 };
 
-function isOptional(access: Access): boolean {
-  return access === 'any-session' || access === 'anyone-or-customer' || access === 'anyone-or-account';
+function securityOf(access: Access): readonly Json[] {
+  switch (access) {
+    case 'anyone':
+      return [];
+    case 'any-session':
+    case 'anyone-or-customer':
+    case 'anyone-or-account':
+      return [{}, { token: [] }];
+    case 'customer':
+    case 'admin':
+    case 'customer-or-admin':
+      return [{ token: [] }];
+  }
 }
 
-function parameters(route: Route): readonly Json[] {
-  const headers = [
+function parameters(route: Route, components: Components): readonly Json[] {
+  const header = (name: string, description: string, pattern?: RegExp): Json =>
+    components.add('parameters', componentName(name), {
+      name,
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string', ...(pattern !== undefined && { pattern: pattern.source }) },
+    });
+  const isJsonQuery = route.method === 'GET' && route.answer.as === 'json';
+  return [
+    ...fieldsOf(route.params, 'path', components),
+    ...fieldsOf(route.query, 'query', components),
     ...(route.idempotent === true
-      ? [
-          headerParameter(
-            HEADER.idempotencyKey,
-            'Chosen by the client; the same key asks for the same command again.',
-            {
-              pattern: IDEMPOTENCY_KEY.source,
-            },
-          ),
-        ]
+      ? [header(HEADER.idempotencyKey, 'Chosen by the client; the same key is the same command.', IDEMPOTENCY_KEY)]
       : []),
-    ...(route.method === 'GET' && route.answer.as === 'json'
-      ? [headerParameter(HEADER.after, 'Wait up to 2 s until this position can be read.', { pattern: POSITION.source })]
+    ...(route.checksRevision === true
+      ? [header('If-Match', 'The revision that the caller saw; 409 if the record has changed since.', IF_MATCH)]
       : []),
+    ...(isJsonQuery ? [header(HEADER.after, 'Wait up to 2 s until this position can be read.', POSITION)] : []),
     ...(route.byLink === true
-      ? [headerParameter(HEADER.orderLink, 'The token of a link to the order, instead of a log-in.')]
+      ? [header(HEADER.orderLink, 'The token of a link to the order, instead of a log-in.')]
       : []),
   ];
-  return [...fieldsOf(route.params, 'path'), ...fieldsOf(route.query, 'query'), ...headers];
 }
 
-function headerParameter(name: string, description: string, limits: Json = {}): Json {
-  return { name, in: 'header', required: false, description, schema: { type: 'string', ...limits } };
-}
-
-function fieldsOf(schema: z.ZodType, where: 'path' | 'query'): readonly Json[] {
-  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
-    properties?: Record<string, Json>;
-    required?: readonly string[];
-  };
+function fieldsOf(schema: z.ZodType, where: 'path' | 'query', components: Components): readonly Json[] {
+  const { properties = {}, required = [] } = components.objectOf(schema);
   return Object.entries(properties).map(([name, field]) => ({
     name,
     in: where,
@@ -117,7 +133,9 @@ function fieldsOf(schema: z.ZodType, where: 'path' | 'query'): readonly Json[] {
   }));
 }
 
-function requestBody(body: RequestBody): Json {
+function requestBody(name: EndpointName, body: RequestBody, components: Components): Json {
+  const examples: Readonly<Partial<Record<EndpointName, object | undefined>>> = REQUEST_EXAMPLES;
+  const example = examples[name];
   switch (body.as) {
     case 'none':
       return {};
@@ -126,71 +144,129 @@ function requestBody(body: RequestBody): Json {
         requestBody: {
           // A missing body is read as `{}`.
           required: !body.schema.safeParse({}).success,
-          content: { 'application/json': { schema: jsonSchema(body.schema, 'input') } },
+          content: { 'application/json': { schema: components.schemaOf(body.schema, 'input'), example } },
         },
       };
     case 'multipart': {
-      const fields = jsonSchema(body.schema, 'input') as { properties?: Json; required?: readonly string[] };
-      const files = Object.keys(body.files).map((name): [string, Json] => [name, { type: 'string', format: 'binary' }]);
-      const required = [
-        ...(fields.required ?? []),
-        ...Object.entries(body.files).flatMap(([name, part]) => (part.required ? [name] : [])),
-      ];
-      const schema = { ...fields, properties: { ...fields.properties, ...Object.fromEntries<Json>(files) }, required };
-      return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+      const fields = components.objectOf(body.schema);
+      const files = Object.entries(body.files);
+      const form = {
+        ...fields,
+        properties: {
+          ...fields.properties,
+          ...Object.fromEntries(files.map(([field]) => [field, { type: 'string', format: 'binary' }])),
+        },
+        required: [...(fields.required ?? []), ...files.flatMap(([field, { required }]) => (required ? [field] : []))],
+      };
+      const schema = components.add('schemas', `${componentName(name)}Form`, form);
+      const sent = Object.fromEntries(files.map(([field, { kind }]) => [field, EXAMPLE_FILES[kind]]));
+      return {
+        requestBody: {
+          required: true,
+          content: { 'multipart/form-data': { schema, example: { ...example, ...sent } } },
+        },
+      };
     }
   }
 }
 
-function success(route: Route): Json {
+const EXAMPLE_FILES = { artwork: 'cards.pdf', image: 'cards.png' };
+
+const BINARY = { type: 'string', format: 'binary' };
+
+function success(route: Route, components: Components): Json {
   const { answer } = route;
   switch (answer.as) {
     case 'json': {
-      const headers = answerHeaders(route);
+      const headers = answerHeaders(route, components);
       return {
         [answer.status]: {
-          description: 'Done',
+          description: answer.status === 201 ? 'Created' : 'OK',
           ...(Object.keys(headers).length > 0 && { headers }),
-          content: { 'application/json': { schema: jsonSchema(answer.schema, 'output') } },
+          content: { 'application/json': { schema: components.schemaOf(answer.schema, 'output') } },
         },
       };
     }
     case 'file':
       return {
-        200: { description: 'The file' },
-        206: { description: 'A part of it' },
-        304: { description: 'Unchanged' },
+        200: { description: 'The file', content: { '*/*': { schema: BINARY } } },
+        206: { description: 'The requested range of the file', content: { '*/*': { schema: BINARY } } },
+        304: { description: 'The file has not changed' },
       };
     case 'csv':
-      return { 200: { description: 'The table, with a line of headings', content: { 'text/csv': {} } } };
+      return {
+        200: {
+          description: 'A table with a line of headings',
+          content: { 'text/csv': { schema: { type: 'string' } } },
+        },
+      };
     case 'pdf':
-      return { 200: { description: 'The paper', content: { 'application/pdf': {} } } };
+      return { 200: { description: 'The document', content: { 'application/pdf': { schema: BINARY } } } };
     case 'event-stream':
       return {
         200: {
-          description: 'Hints; the data of each event is JSON',
-          content: { 'text/event-stream': { schema: jsonSchema(answer.schema, 'output') } },
+          description: 'Change notifications; the data of each event is JSON',
+          content: { 'text/event-stream': { schema: components.schemaOf(answer.schema, 'output') } },
         },
       };
   }
 }
 
-/** What an answer says beside its body. */
-function answerHeaders({ method, query, idempotent }: Route): Json {
-  const header = (description: string): Json => ({ description, schema: { type: 'string' } });
-  const asked = new Set(fieldsOf(query, 'query').map(({ name }) => name));
+/** The headers of a response that was successful. */
+function answerHeaders({ method, query, idempotent }: Route, components: Components): Json {
+  const header = (name: string, description: string): Json => ({
+    [name]: components.add('headers', componentName(name), { description, schema: { type: 'string' } }),
+  });
+  const parameterNames = new Set(fieldsOf(query, 'query', components).map(({ name }) => name));
   return {
-    ...(idempotent === true && { [HEADER.position]: header('The position of the last event.') }),
-    ...(method === 'GET' && { [HEADER.stale]: header('`true` where it was not waited for any longer.') }),
-    ...(asked.has('after') && { Link: header('`<address>; rel="next"`: the next page, where there is one.') }),
-    ...(asked.has('count') && {
-      [HEADER.total]: header('How many there are in all, where `count=true` asked for it.'),
-    }),
+    ...(idempotent === true && header(HEADER.position, 'The position of the last event.')),
+    ...(method === 'GET' && header(HEADER.stale, '`true` if `Pressline-After` was not reached in time.')),
+    ...(parameterNames.has('after') && header('Link', '`<url>; rel="next"`: the next page, if there is one.')),
+    ...(parameterNames.has('count') && header(HEADER.total, 'How many there are in all, with `count=true`.')),
   };
 }
 
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const described = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  // The dialect is the document's, not each schema's.
-  return Object.fromEntries(Object.entries(described).filter(([key]) => key !== '$schema'));
+/** A response of at most this many kinds of problems has a name and is shared between calls. */
+const MOST_KINDS_IN_A_NAME = 2;
+
+function problemResponses(name: EndpointName, route: Route, components: Components): Json {
+  return Object.fromEntries(
+    [...problemsOf(name, route)].map(([status, kinds]) => {
+      const response = problemResponse(status, kinds, components);
+      return [
+        status,
+        kinds.length > MOST_KINDS_IN_A_NAME
+          ? response
+          : components.add('responses', kinds.map(componentName).join('Or'), response),
+      ];
+    }),
+  );
+}
+
+function problemResponse(status: ProblemStatus, kinds: readonly ProblemKind[], components: Components): Json {
+  const type = { type: 'string', enum: kinds.map((kind) => `/problems/${kind}`) };
+  const isPassing = status === 429 || status === 503;
+  return {
+    description: kinds.map((kind) => `\`${kind}\`: ${PROBLEMS[kind]}`).join('\n\n'),
+    ...(isPassing && {
+      headers: {
+        'Retry-After': components.add('headers', 'RetryAfter', {
+          description: 'After how many seconds to try again.',
+          schema: { type: 'integer' },
+        }),
+      },
+    }),
+    content: {
+      'application/problem+json': {
+        schema: {
+          allOf: [components.schemaOf(problem, 'output'), { type: 'object', properties: { type }, required: ['type'] }],
+        },
+      },
+    },
+  };
+}
+
+/** `price-changed`, `placeOrder` and `If-Match` as `PriceChanged`, `PlaceOrder` and `IfMatch`. */
+function componentName(name: string): string {
+  return name.replaceAll(/(?:^|-)(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
