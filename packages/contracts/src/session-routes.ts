@@ -16,7 +16,7 @@ export const sessionRoutes = {
     ...ENDPOINTS.sessions,
     ...plain,
     tag: 'accounts',
-    summary: "The caller's valid sessions, last used first",
+    summary: 'List the caller’s valid sessions, last used first',
     answer: answers(z.array(accounts.sessionRecord)),
   },
   endSession: {

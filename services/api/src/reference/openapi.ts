@@ -74,12 +74,12 @@ function confirmed(name: EndpointName): string {
 
 const WHO: Readonly<Record<Access, string>> = {
   anyone: 'Anyone.',
-  'any-session': 'Anyone; a token may also be of a session that has ended.',
-  'anyone-or-customer': 'Anyone; a customer’s token makes it theirs.',
-  'anyone-or-account': 'Anyone; a token shows what is its owner’s.',
+  'any-session': 'Anyone. A token may also be of a session that has ended.',
+  'anyone-or-customer': 'Anyone. With a customer’s token, the record belongs to that customer.',
+  'anyone-or-account': 'Anyone. With a token, also what only its owner may see.',
   customer: 'Customers.',
-  admin: 'Admins.',
-  'customer-or-admin': 'Customers, of what is theirs; admins.',
+  admin: 'Staff.',
+  'customer-or-admin': 'Customers, for what is theirs, and staff.',
 };
 
 function securityOf(access: Access): readonly Json[] {
