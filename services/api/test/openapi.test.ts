@@ -137,7 +137,10 @@ describe('the OpenAPI document', () => {
         .map(([type]) => `${operationId}: ${type}`),
     );
     expect(unnamed).toEqual([]);
-    expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining(Object.keys(NAMED_SCHEMAS)));
+    const names = Object.keys(document.components.schemas);
+    expect(names).toEqual(expect.arrayContaining(Object.keys(NAMED_SCHEMAS)));
+    // zod makes up a name for a recursive schema.
+    expect(names.filter((name) => !/^[A-Z]/.test(name))).toEqual([]);
   });
 
   it('describes every call of the table in OpenAPI 3.1', async () => {
