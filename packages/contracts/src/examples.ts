@@ -16,6 +16,7 @@ const SARA = {
 };
 const PASSWORD = 'kites over the creek';
 const LINK_TOKEN = 'the token from the link in the e-mail';
+const TICKET = 'the ticket from the previous call';
 const CARDS = {
   title: 'Gold Foil Business Cards',
   label: '10',
@@ -45,6 +46,11 @@ export const REQUEST_EXAMPLES: { readonly [N in WithBody]: BodyOf<N> } = {
   login: { email: SARA.customer_email, password: PASSWORD },
   adminLogin: { email: 'omar@pressline.example', password: 'plates, ink and paper' },
   changePassword: { password: PASSWORD, new_password: 'another four words' },
+  adminLoginSecondFactor: { ticket: TICKET, proof: { method: 'totp', code: '492039' } },
+  confirmIdentity: { ticket: TICKET, proof: { method: 'totp', code: '492039' } },
+  addAuthenticator: { ticket: TICKET, code: '492039' },
+  addPasskey: { ticket: TICKET, name: 'Laptop', response: { id: 'the JSON of the browser’s credential' } },
+  changeSecondFactorPolicy: { required: true },
   forgotPassword: { email: SARA.customer_email, area: 'store' },
   resetPassword: { token: LINK_TOKEN, password: 'another four words' },
   acceptInvitation: { token: LINK_TOKEN, password: 'plates, ink and paper' },

@@ -2,7 +2,7 @@ import { STAFF_ROLES } from '@pressline/domain/staff-role.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { ProblemKind, ProblemsByStatus, ProblemStatus } from './problem.ts';
 import type { Route } from './route-shapes.ts';
-import { staffMay } from './staff-rights.ts';
+import { needsConfirmation, staffMay, worksWithoutSecondFactor } from './staff-rights.ts';
 
 /** Every problem that a call can respond with: what follows from its route, and what the route lists. */
 export function problemsOf(name: EndpointName, route: Route): ReadonlyMap<ProblemStatus, readonly ProblemKind[]> {
@@ -19,12 +19,17 @@ export function problemsOf(name: EndpointName, route: Route): ReadonlyMap<Proble
 function derivedProblems(name: EndpointName, route: Route): readonly ProblemsByStatus[] {
   const { access, answer, body } = route;
   const isTokenRead = access !== 'anyone' && access !== 'any-session';
+  const isOfStaff = STAFF_ROLES.some((role) => staffMay(role, name));
   const isOfFile = answer.as === 'file';
   return [
     // Every call refuses a query parameter that it does not know.
     { 400: ['bad-request'], 500: ['internal', 'unreadable-record'], 503: ['not-available'] },
     isTokenRead ? { 401: ['not-logged-in', 'session-idle'] } : {},
     isRefusedToSome(name, route) ? { 403: ['not-allowed'] } : {},
+    isOfStaff && !worksWithoutSecondFactor(name)
+      ? { 403: ['second-factor-setup-required', 'confirmation-required'] }
+      : {},
+    isOfStaff && needsConfirmation(name) ? { 403: ['confirmation-required'] } : {},
     // A path parameter of another shape names nothing.
     route.path.includes('{') ? { 404: ['not-found'] } : {},
     isOfFile ? { 404: ['not-found'], 410: ['file-lost'], 416: ['range'] } : {},

@@ -58,7 +58,7 @@ export const ROUTES = {
     summary: 'Log staff in',
     body: json(accounts.loginRequest),
     answer: answers(accounts.tokenAnswer),
-    problems: { 401: ['wrong-password'], 429: ['too-many'] },
+    problems: { 401: ['wrong-password', 'second-factor-required'], 429: ['too-many'] },
   },
   ...sessionRoutes,
   ...secondFactorRoutes,

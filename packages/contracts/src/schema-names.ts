@@ -29,6 +29,7 @@ import * as projections from './projections.ts';
 import * as safetyOrders from './safety-orders.ts';
 import * as safetyProducts from './safety-products.ts';
 import { searchAnswer } from './search.ts';
+import * as secondFactor from './second-factor.ts';
 import { securityLogEntry, securityLogResponse } from './security-log.ts';
 import { shopAnswer, turnaroundAnswer } from './shop.ts';
 import * as signingSecrets from './signing-secrets.ts';
@@ -66,6 +67,24 @@ export const NAMED_SCHEMAS = {
   StaffAccount: accounts.staffAccount,
   StaffProfile: accounts.adminProfileAnswer,
   Session: accounts.sessionRecord,
+
+  WebAuthnValue: secondFactor.webAuthnJson.valueType,
+  SecondFactorProof: secondFactor.secondFactorProof,
+  FinishLoginRequest: secondFactor.adminLoginSecondFactorRequest,
+  IdentityChallenge: secondFactor.identityChallenge,
+  IdentityProof: secondFactor.identityProof,
+  ConfirmIdentityRequest: secondFactor.confirmIdentityRequest,
+  ConfirmIdentityResult: secondFactor.confirmIdentityAnswer,
+  SecondFactors: secondFactor.secondFactors,
+  Passkey: secondFactor.passkey,
+  AuthenticatorOffer: secondFactor.authenticatorOffer,
+  AddAuthenticatorRequest: secondFactor.addAuthenticatorRequest,
+  PasskeyOffer: secondFactor.passkeyOffer,
+  AddPasskeyRequest: secondFactor.addPasskeyRequest,
+  SecondFactorAddedResult: secondFactor.secondFactorAddedAnswer,
+  RecoveryCodesResult: secondFactor.recoveryCodesAnswer,
+  SecondFactorPolicy: secondFactor.secondFactorPolicy,
+  SecondFactorPolicyResult: secondFactor.secondFactorPolicyAnswer,
 
   StaffMember: accounts.staffMember,
   InviteStaffRequest: accounts.inviteStaffRequest,

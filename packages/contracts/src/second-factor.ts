@@ -12,7 +12,7 @@ const ticket = z.string().min(1).max(4_000);
  * As the browser's WebAuthn takes and gives them, in JSON: `PublicKeyCredentialRequestOptionsJSON` and its siblings. The
  * library checks them.
  */
-const webAuthnJson = z.record(z.string(), z.json());
+export const webAuthnJson = z.record(z.string(), z.json());
 export type WebAuthnJson = z.infer<typeof webAuthnJson>;
 
 /** Six digits of an authenticator app. */
@@ -20,7 +20,7 @@ const totpCode = z.string().regex(/^\d{6}$/);
 /** Ten letters and digits; spaces, hyphens and case don't matter. */
 const recoveryCode = z.string().min(10).max(40);
 
-const secondFactorProof = z.discriminatedUnion('method', [
+export const secondFactorProof = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('totp'), code: totpCode }),
   z.strictObject({ method: z.literal('passkey'), response: webAuthnJson }),
   z.strictObject({ method: z.literal('recovery-code'), code: recoveryCode }),
@@ -49,7 +49,7 @@ export const identityChallenge = z.strictObject({
   passkey_options: webAuthnJson.nullable(),
 });
 
-const identityProof = z.discriminatedUnion('method', [
+export const identityProof = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('password'), password: z.string().min(1).max(200) }),
   ...secondFactorProof.options,
 ]);
@@ -59,7 +59,12 @@ export const confirmIdentityRequest = z.strictObject({ ticket, proof: identityPr
 /** Until then calls that need a recent confirmation are accepted from this session. */
 export const confirmIdentityAnswer = z.strictObject({ message, confirmed_until: instant });
 
-const passkey = z.strictObject({ id: uuid, name: z.string(), added_at: instant, last_used_at: instant.nullable() });
+export const passkey = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  added_at: instant,
+  last_used_at: instant.nullable(),
+});
 export type Passkey = z.infer<typeof passkey>;
 
 export const secondFactors = z.strictObject({

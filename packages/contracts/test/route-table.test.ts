@@ -119,7 +119,7 @@ describe('the problems that a call can respond with', () => {
     expect(kindsOf('recordPayment')).toEqual({
       400: ['bad-request'],
       401: ['not-logged-in', 'session-idle'],
-      403: ['not-allowed'],
+      403: ['not-allowed', 'second-factor-setup-required', 'confirmation-required'],
       404: ['not-found'],
       408: ['too-slow'],
       409: ['moved-on', 'order-cancelled', 'paid-already', 'forgotten'],

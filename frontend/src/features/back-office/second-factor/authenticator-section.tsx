@@ -6,9 +6,8 @@ import { AskDialog } from '../pieces/ask-dialog.tsx';
 import { Button } from '../pieces/button.tsx';
 import text from '../pieces/text.module.css';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
-import { FactorSection } from './factor-section.tsx';
+import { FactorSection, type Report } from './factor-section.tsx';
 import { useOfferAuthenticatorMutation, useRemoveAuthenticatorMutation } from './second-factor-api.ts';
-import type { Report } from './two-step-login-page.tsx';
 import styles from './two-step-login-page.module.css';
 import { UsedWhen } from './used-when.tsx';
 

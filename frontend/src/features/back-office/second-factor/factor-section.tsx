@@ -2,6 +2,9 @@ import { useId, type ReactNode } from 'react';
 import text from '../pieces/text.module.css';
 import styles from './two-step-login-page.module.css';
 
+/** What a section reports: what was done, or why not. */
+export type Report = (outcome: { readonly done: string } | { readonly failed: string } | undefined) => void;
+
 interface FactorSectionProps {
   readonly title: string;
   readonly words: string;

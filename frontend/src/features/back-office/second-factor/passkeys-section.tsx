@@ -5,11 +5,10 @@ import { messageOf } from '../../../shared/api/base-query.ts';
 import { AskDialog } from '../pieces/ask-dialog.tsx';
 import { Button } from '../pieces/button.tsx';
 import text from '../pieces/text.module.css';
-import { FactorSection } from './factor-section.tsx';
+import { FactorSection, type Report } from './factor-section.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
 import { browserHasPasskeys } from './passkeys.ts';
 import { useRemovePasskeyMutation } from './second-factor-api.ts';
-import type { Report } from './two-step-login-page.tsx';
 import styles from './two-step-login-page.module.css';
 import { UsedWhen } from './used-when.tsx';
 

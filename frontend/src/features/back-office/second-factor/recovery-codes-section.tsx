@@ -5,10 +5,9 @@ import { formatCount } from '../../../shared/money/aed.ts';
 import { AskDialog } from '../pieces/ask-dialog.tsx';
 import { Button } from '../pieces/button.tsx';
 import text from '../pieces/text.module.css';
-import { FactorSection } from './factor-section.tsx';
+import { FactorSection, type Report } from './factor-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useReplaceRecoveryCodesMutation } from './second-factor-api.ts';
-import type { Report } from './two-step-login-page.tsx';
 import styles from './two-step-login-page.module.css';
 
 /** So few codes are left that it is time for others. */

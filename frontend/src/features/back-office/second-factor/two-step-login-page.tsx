@@ -14,13 +14,11 @@ import list from '../pieces/plain-list.module.css';
 import { Bones, FailedState, Loading, StaleStrip } from '../pieces/state-views.tsx';
 import text from '../pieces/text.module.css';
 import { AuthenticatorSection } from './authenticator-section.tsx';
+import type { Report } from './factor-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { RecoveryCodesSection } from './recovery-codes-section.tsx';
 import { useSecondFactorsQuery } from './second-factor-api.ts';
 import styles from './two-step-login-page.module.css';
-
-/** What a section reports: what was done, or why not. */
-export type Report = (outcome: { readonly done: string } | { readonly failed: string } | undefined) => void;
 
 /** How somebody of the staff proves, after the password, that it is them. */
 export function TwoStepLoginPage() {
