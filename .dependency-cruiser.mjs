@@ -74,6 +74,13 @@ export default {
       to: { path: '^(services|frontend)/' },
     },
     {
+      name: 'nobody-knows-the-command-line',
+      comment: 'It is a program, like the services.',
+      severity: 'error',
+      from: { path: '^(packages|services|frontend)/', pathNot: '^packages/cli/' },
+      to: { path: '^packages/cli/' },
+    },
+    {
       name: 'services-know-no-other-service',
       comment: 'Services talk through the event store and the queue; what both need is a package.',
       severity: 'error',

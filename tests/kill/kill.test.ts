@@ -52,7 +52,7 @@ describe(`a shop that is killed ${String(ROUNDS)} times under load (KILL_SEED=${
 
   it('holds read models that are equal to a full replay', async () => {
     expect(await shop.stop()).toBe(0);
-    const program = path.join(ROOT, 'services/projector/src/verify-main.ts');
+    const program = path.join(ROOT, 'packages/cli/src/verify-main.ts');
     const { stdout } = await promisify(execFile)(process.execPath, [program, path.join(shop.folder, 'data'), '--json']);
     const verified = JSON.parse(stdout) as readonly { readonly projection: string; readonly equal: boolean }[];
     expect(verified.filter(({ equal }) => !equal)).toEqual([]);

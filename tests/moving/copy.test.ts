@@ -15,7 +15,7 @@ import { ENGINES, Stack } from '../support/stack.ts';
 import { Trade } from '../support/trade.ts';
 import { until, untilItWorks } from '../support/until.ts';
 
-const PRESSLINE = path.join(ROOT, 'services/projector/src/cli/pressline.ts');
+const PRESSLINE = path.join(ROOT, 'packages/cli/src/pressline.ts');
 const PEOPLE = 1;
 /** Between two calls. */
 const REST_MS = rounds(200, 0);

@@ -6,7 +6,7 @@ import { END_OF_OUTPUT, type CommandLine } from './command-line.ts';
 import { ROOT } from './root.ts';
 
 const HOST = path.join(import.meta.dirname, 'pressline-host.ts');
-const PROGRAM = 'services/projector/src/cli/run-pressline.ts';
+const PROGRAM = 'packages/cli/src/run-pressline.ts';
 
 /** A process for command lines, one at a time. It ends with this process. */
 export class HostedPressline {

@@ -7,7 +7,7 @@ import { HostedPressline } from './hosted-pressline.ts';
 import { ROOT } from './root.ts';
 import { until } from './until.ts';
 
-const PRESSLINE = 'services/projector/src/cli/pressline.ts';
+const PRESSLINE = 'packages/cli/src/pressline.ts';
 const BETWEEN_COMMANDS_MS = 300;
 
 /** The result of a command. */

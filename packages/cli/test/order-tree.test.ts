@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { HistoryEvent } from '@pressline/operations/order-history.ts';
-import { orderTree } from '../src/cli/order-tree.ts';
+import { orderTree } from '../src/order-tree.ts';
 
 const event = (type: string, stream: string, revision: number, causedBy: HistoryEvent['causedBy']): HistoryEvent => ({
   position: '1',

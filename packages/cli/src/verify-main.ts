@@ -1,6 +1,6 @@
 import { openGround } from '@pressline/composition/stores.ts';
-import { shopAt } from './cli/place.ts';
-import { say } from './cli/terminal.ts';
+import { shopAt } from './place.ts';
+import { say } from './terminal.ts';
 import { verify } from '@pressline/composition/verify.ts';
 
 /** `npm run verify -- <place>`: every read model against a full replay of the events, by hash. */
