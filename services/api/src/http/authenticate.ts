@@ -11,7 +11,7 @@ import type { Admin, Caller, Customer } from '../accounts/caller.ts';
 import type { RecordSessionUse } from '../accounts/record-session-use.ts';
 import type { Tokens } from '../accounts/tokens.ts';
 import type { CheckConfirmation } from '../second-factor/check-confirmation.ts';
-import { Problem } from './problem.ts';
+import { notInThisRole, Problem } from './problem.ts';
 
 /** The call that somebody wants to make. */
 interface WantedCall {
@@ -151,15 +151,6 @@ function notLoggedIn(message: string): Problem {
 function idleFor(ms: number): Problem {
   const message = `You were logged out after ${ms / 60_000} minutes without activity.`;
   return new Problem({ status: 401, kind: 'session-idle', message, headers: TOKEN_NEEDED });
-}
-
-/** A colleague whose role does not include a call. */
-export function notInThisRole(): Problem {
-  return new Problem({
-    status: 403,
-    kind: 'not-allowed',
-    message: 'Your role doesn’t allow this. Ask an owner.',
-  });
 }
 
 function notAllowed(access: WithToken): Problem {

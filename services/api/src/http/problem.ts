@@ -76,3 +76,12 @@ export function sendProblem(response: Response, { details }: Problem, requestId:
   if (retryAfterSeconds !== undefined) response.set('Retry-After', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   response.status(status).set('Cache-Control', 'no-store').type('application/problem+json').send(JSON.stringify(body));
 }
+
+/** A colleague whose role does not include a call. */
+export function notInThisRole(): Problem {
+  return new Problem({
+    status: 403,
+    kind: 'not-allowed',
+    message: 'Your role doesn’t allow this. Ask an owner.',
+  });
+}

@@ -1,8 +1,7 @@
 import type { ProblemKind } from '@pressline/contracts/problem.ts';
 import { aedOf, type Fils } from '@pressline/domain/money.ts';
 import type { Refusal } from '@pressline/domain/refusals.ts';
-import { notInThisRole } from './authenticate.ts';
-import { Problem, badRequest, notFound } from './problem.ts';
+import { Problem, badRequest, notFound, notInThisRole } from './problem.ts';
 
 type Faces = { readonly [T in Refusal['type']]: (refusal: Extract<Refusal, { type: T }>) => Problem };
 

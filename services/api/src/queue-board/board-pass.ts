@@ -1,9 +1,9 @@
 import type { RequestHandler, Response } from 'express';
 import { staffMay } from '@pressline/contracts/staff-rights.ts';
 import type { SessionOver } from '@pressline/domain/session.ts';
-import { notInThisRole, type CallerOfToken } from '../http/authenticate.ts';
+import type { CallerOfToken } from '../http/authenticate.ts';
 import type { Caller } from '../accounts/caller.ts';
-import { Problem, sendProblem } from '../http/problem.ts';
+import { notInThisRole, Problem, sendProblem } from '../http/problem.ts';
 import { requestIdOf } from '../http/request-log.ts';
 
 /** Where the board is, and whoever may see it holds a pass for nothing else. */

@@ -9,10 +9,9 @@ import type { CommandContext, CommandSource, Handled } from '@pressline/event-st
 import { handle, loadStream, TooMuchContention } from '@pressline/event-store/handle.ts';
 import { actorOf, type Admin } from '../accounts/caller.ts';
 import type { SessionsEnded } from '../accounts/end-sessions-route.ts';
-import { notInThisRole } from '../http/authenticate.ts';
 import { languageAsked } from '../http/language-asked.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
-import { notFound, Problem } from '../http/problem.ts';
+import { notFound, notInThisRole, Problem } from '../http/problem.ts';
 import { route, type CallOf, type JsonAnswer } from '../http/route.ts';
 import type { SecurityLog } from '../security-log/security-log.ts';
 import { secondFactorsStream } from '../second-factor/load-second-factors.ts';
