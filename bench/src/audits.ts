@@ -1,7 +1,7 @@
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
-import { ALL } from '@pressline/operations/audit-share.ts';
-import { findDrift } from '@pressline/operations/find-drift.ts';
+import { ALL } from '@pressline/operations/drift/audit-share.ts';
+import { findDrift } from '@pressline/operations/drift/find-drift.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import { atLeast, percentile, type Figure } from './measure.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import { startEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
-import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import { atMost, percentile, type Figure } from './measure.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { OrderCustomer } from '@pressline/domain/print-order-events.ts';
-import type { Sealed } from '@pressline/domain/sealed.ts';
+import type { OrderCustomer } from '@pressline/domain/orders/print/print-order-events.ts';
+import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import { dataFolder, type DataFolder } from '@pressline/event-store/data-folder.ts';
 import type { EventReader, EventStore } from '@pressline/event-store/event-store.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { NewEvent } from '@pressline/event-store/event-store.ts';
 import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
-import { orderList, type OrderRow } from '@pressline/read-models/projections/order-list.ts';
+import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import { appendRates, type Sample } from './append-rates.ts';

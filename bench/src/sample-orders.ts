@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
-import type { Sealed } from '@pressline/domain/sealed.ts';
-import { STAGES } from '@pressline/domain/stages.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
+import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
+import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventMetadata, NewEvent, StreamName } from '@pressline/event-store/event-store.ts';
 
 /** A UUID that is the same in each run. */

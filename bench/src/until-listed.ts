@@ -1,8 +1,8 @@
-import type { OrderCustomer } from '@pressline/domain/print-order-events.ts';
-import type { Sealed } from '@pressline/domain/sealed.ts';
+import type { OrderCustomer } from '@pressline/domain/orders/print/print-order-events.ts';
+import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
-import type { DocumentStore } from '@pressline/read-models/document-store.ts';
-import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { sampleEvent, sampleId, sampleStream } from './sample-orders.ts';
 
 export interface Listing {

@@ -1,4 +1,4 @@
-import type { BuiltFiles, FirstViewHead, MakeFirstView } from '@pressline/contracts/first-view.ts';
+import type { BuiltFiles, FirstViewHead, MakeFirstView } from '@pressline/contracts/api/first-view.ts';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { callOf, firstViewOf, remember, type Answered, type Read } from './app/first-view.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { openMongoClient } from '@pressline/read-models/mongo/mongo-client.ts';
-import { readSettings } from '@pressline/composition/settings.ts';
-import { openStores } from '@pressline/composition/stores.ts';
+import { readSettings } from '@pressline/runtime/settings.ts';
+import { openStores } from '@pressline/runtime/stores.ts';
 import { mongoPeopleKeptElsewhere, openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
 import { startPeople } from '@pressline/read-models/people/people.ts';
 import { until } from '../support/until.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import { verify } from '@pressline/composition/verify.ts';
+import { verify } from '@pressline/operations/verify/verify.ts';
 import { expectPeopleEqual } from './people-equal.ts';
 import type { Stack } from '../support/stack.ts';
 

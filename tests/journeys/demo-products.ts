@@ -1,5 +1,5 @@
-import type { PrintProduct } from '@pressline/contracts/products.ts';
-import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 import { call } from '../support/shop-client.ts';
 
 /** The title of what most journeys order of the demo's catalogue. */

@@ -1,4 +1,4 @@
-import type { PrintProduct } from '@pressline/contracts/products.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import { call, formOf, tinyPng, type Answer } from '../support/shop-client.ts';
 import { DemoShop } from './demo-shop.ts';
 import type { Screen, Visitor } from './visitor.ts';

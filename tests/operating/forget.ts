@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { PersonFound } from '@pressline/operations/forget/person-found.ts';
 import type { SignedReceipt } from '@pressline/operations/forget/receipt.ts';
-import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
+import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { MongoClient } from 'mongodb';
 import { campaign } from '../support/campaign.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import type { ProjectionsAnswer, ReplayShown } from '@pressline/contracts/projections.ts';
+import type { ProjectionsAnswer, ReplayShown } from '@pressline/contracts/operations/projections.ts';
 import { seeded } from '../support/seeded.ts';
 import { call } from '../support/shop-client.ts';
 import type { Stack } from '../support/stack.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { ShopGround } from '@pressline/composition/stores.ts';
-import type { BuildInfo } from '@pressline/read-models/document-store.ts';
+import type { ShopGround } from '@pressline/runtime/stores.ts';
+import type { BuildInfo } from '@pressline/read-models/documents/document-store.ts';
 import { startEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
-import { everyVersion } from '@pressline/read-models/former/versions.ts';
-import { hashOfBuild, type BuildHash } from '@pressline/read-models/hash.ts';
-import type { AnyProjection } from '@pressline/read-models/projection.ts';
-import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { everyVersion } from '@pressline/read-models/previous-version/versions.ts';
+import { hashOfBuild, type BuildHash } from '@pressline/read-models/documents/hash.ts';
+import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
+import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import { nextOrderList } from '@pressline/read-models/testing/next-order-list.ts';
 import { campaign, rounds } from '../support/campaign.ts';

@@ -1,5 +1,5 @@
-import { ENDPOINTS, type Access, type EndpointName } from '@pressline/contracts/endpoints.ts';
-import { HEADER } from '@pressline/contracts/headers.ts';
+import { ENDPOINTS, type Access, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { call, formOf, tinyPng, type Call } from '../support/shop-client.ts';
 import { ADMIN } from '../support/shop-process.ts';
 import { until } from '../support/until.ts';

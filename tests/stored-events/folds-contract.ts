@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { categoryOf, type EventReader } from '@pressline/event-store/event-store.ts';
-import type { DocumentStore, FoldState } from '@pressline/read-models/document-store.ts';
-import { everyVersion } from '@pressline/read-models/former/versions.ts';
-import { hashOfBuild, pagesOf } from '@pressline/read-models/hash.ts';
-import type { AnyProjection } from '@pressline/read-models/projection.ts';
+import type { DocumentStore, FoldState } from '@pressline/read-models/documents/document-store.ts';
+import { everyVersion } from '@pressline/read-models/previous-version/versions.ts';
+import { hashOfBuild, pagesOf } from '@pressline/read-models/documents/hash.ts';
+import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { differenceOf } from '@pressline/read-models/replay/compare.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';

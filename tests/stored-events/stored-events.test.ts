@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { eventSchemas, type ShopEventType } from '@pressline/domain/shop-events.ts';
+import { eventSchemas, type ShopEventType } from '@pressline/domain/shop/shop-events.ts';
 import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
 import { parseRecorded } from '@pressline/event-store/upcasting.ts';

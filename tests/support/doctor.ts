@@ -1,4 +1,4 @@
-import type { Finding } from '@pressline/composition/doctor/finding.ts';
+import type { Finding } from '@pressline/operations/doctor/finding.ts';
 import { pressline, startPressline } from './pressline.ts';
 
 export interface Told {

@@ -17,7 +17,7 @@ const PROJECTIONS = 'packages/read-models/src/projections';
 
 /** As `nextOrderList` of the read models' tests, in place of the order list itself. */
 const NEXT_ORDER_LIST = `
-import type { PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
+import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
 import type { Projection } from '../projection.ts';
 import { orderList as former, type OrderRow } from './order-list-before.ts';
 

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { ENDPOINTS, type EndpointName } from '@pressline/contracts/endpoints.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
 
 export interface Call {
   readonly token?: string | undefined;

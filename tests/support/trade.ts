@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { call, formOf, tinyPng, type Answer } from './shop-client.ts';
 import { ADMIN } from './shop-process.ts';
 import { untilItWorks } from './until.ts';

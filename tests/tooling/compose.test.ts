@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { readSettings } from '@pressline/composition/settings.ts';
+import { readSettings } from '@pressline/runtime/settings.ts';
 import {
   composeFile,
   environmentOf,

@@ -5,7 +5,7 @@ import { openEventStoreDB } from '@pressline/event-store/eventstoredb/eventstore
 import { BuildWatch } from '@pressline/read-models/engine/build-watch.ts';
 import { openMongoDocumentStore } from '@pressline/read-models/mongo/mongo-document-store.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
-import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { MongoClient } from 'mongodb';
 import { atMost, beside, percentile, type Figure } from '../measure.ts';
 import { timesUntilListed } from '../until-listed.ts';

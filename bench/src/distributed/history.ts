@@ -1,6 +1,6 @@
 import { EventStoreDBClient, NO_STREAM } from '@eventstore/db-client';
-import type { OrderCustomer } from '@pressline/domain/print-order-events.ts';
-import type { Sealed } from '@pressline/domain/sealed.ts';
+import type { OrderCustomer } from '@pressline/domain/orders/print/print-order-events.ts';
+import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import { toServer } from '@pressline/event-store/eventstoredb/recorded-event.ts';
 import { sampleEvent, sampleStream } from '../sample-orders.ts';
 

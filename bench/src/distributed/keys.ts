@@ -1,5 +1,5 @@
-import type { OrderCustomer } from '@pressline/domain/print-order-events.ts';
-import type { Sealed } from '@pressline/domain/sealed.ts';
+import type { OrderCustomer } from '@pressline/domain/orders/print/print-order-events.ts';
+import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import { parseMasterKey } from '@pressline/personal-data/master-key.ts';
 import { openMongoSubjectKeys } from '@pressline/personal-data/mongo-subject-keys.ts';
 import { PersonalData } from '@pressline/personal-data/personal-data.ts';

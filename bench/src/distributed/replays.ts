@@ -1,7 +1,7 @@
 import { EventStoreDBClient, START } from '@eventstore/db-client';
 import { openEventStoreDB } from '@pressline/event-store/eventstoredb/eventstoredb-event-store.ts';
 import { openMongoDocumentStore } from '@pressline/read-models/mongo/mongo-document-store.ts';
-import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { replay } from '@pressline/read-models/replay/replay.ts';
 import { MongoClient } from 'mongodb';
 import { byRatio, inTurn, rate, type Figure } from '../measure.ts';

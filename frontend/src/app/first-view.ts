@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/categories.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 import { matchPath } from 'react-router-dom';
 import type { ShopCall } from '../shared/api/base-query.ts';
 import { catalogueApi } from '../shared/api/catalogue-api.ts';

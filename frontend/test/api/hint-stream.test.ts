@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { Hint } from '@pressline/contracts/hints.ts';
+import type { Hint } from '@pressline/contracts/http/hints.ts';
 import { followHints, StreamParser } from '../../src/shared/api/hint-stream.ts';
 
 describe('reading an event stream', () => {

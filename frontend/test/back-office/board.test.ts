@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Stage } from '@pressline/domain/stages.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { BoardCard, BoardColumn } from '../../src/features/back-office/office-api.ts';
 import {
   arrangeBoard,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STAGES } from '@pressline/domain/stages.ts';
+import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { shop } from '../components/shop-api.ts';
 import { openOffice } from './office.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { HEADER } from '@pressline/contracts/headers.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { barriers } from '../components/render-app.tsx';

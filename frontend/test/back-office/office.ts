@@ -1,7 +1,7 @@
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { SAFETY_STATES } from '@pressline/domain/safety-states.ts';
-import type { StaffRole } from '@pressline/domain/staff-role.ts';
-import { STAGES } from '@pressline/domain/stages.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
+import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import '../browser/drag-and-drop-modules.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { HistoryTold } from '@pressline/contracts/fields.ts';
+import type { HistoryTold } from '@pressline/contracts/http/fields.ts';
 import { screen } from '@testing-library/react';
 import { renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';

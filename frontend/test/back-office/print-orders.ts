@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import type { Stage } from '@pressline/domain/stages.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { shop } from '../components/shop-api.ts';
 import { ADMIN, idOf, NOW } from './office.ts';
 

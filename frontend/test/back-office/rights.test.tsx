@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StaffRole } from '@pressline/domain/staff-role.ts';
+import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { barriers } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import type { SafetyState } from '@pressline/domain/safety-states.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { shop } from '../components/shop-api.ts';
 import { ADMIN, fill, findNotice, idOf, NOW, openOffice } from './office.ts';

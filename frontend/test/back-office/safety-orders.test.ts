@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { piecesOfSizes } from '@pressline/domain/safety-sizes.ts';
+import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import type { SafetyOrder } from '../../src/features/back-office/office-api.ts';
 import {
   isSafetyNarrowed,

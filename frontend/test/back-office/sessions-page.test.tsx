@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { HEADER } from '@pressline/contracts/headers.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { barriers } from '../components/render-app.tsx';
 import { SESSIONS } from '../components/sessions.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
 import { screen } from '@testing-library/react';
 import type { Language } from '../../src/shared/language/languages.ts';
 import { shop } from '../components/shop-api.ts';

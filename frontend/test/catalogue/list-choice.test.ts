@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PrintProduct } from '@pressline/contracts/products.ts';
-import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 import { chipsOf, choiceOf, chosen, searchOf, toggled } from '../../src/features/catalogue/list-choice.ts';
 import { newestOf } from '../../src/features/home/newest.ts';
 

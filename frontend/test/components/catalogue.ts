@@ -1,5 +1,5 @@
-import type { PrintProduct } from '@pressline/contracts/products.ts';
-import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 
 /** Business cards of AED 95 a run of 500 and AED 10 label. */
 export const CARDS: PrintProduct = {

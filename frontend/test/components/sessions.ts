@@ -1,4 +1,4 @@
-import type { SessionRecord } from '@pressline/contracts/accounts.ts';
+import type { SessionRecord } from '@pressline/contracts/accounts/accounts.ts';
 
 /** This device, a phone, and something that didn't say what it is. */
 export const SESSIONS: readonly SessionRecord[] = [

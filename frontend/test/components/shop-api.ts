@@ -1,7 +1,7 @@
-import { ENDPOINTS, type EndpointName } from '@pressline/contracts/endpoints.ts';
-import { problem as problemSchema, type Problem } from '@pressline/contracts/problem.ts';
-import { ROUTES, type AnswerOf } from '@pressline/contracts/route-table.ts';
-import type { Route } from '@pressline/contracts/route-shapes.ts';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { problem as problemSchema, type Problem } from '@pressline/contracts/http/problem.ts';
+import { ROUTES, type AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { Route } from '@pressline/contracts/http/route-shapes.ts';
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 

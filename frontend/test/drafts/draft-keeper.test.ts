@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { PrintProduct } from '@pressline/contracts/products.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import { beginOrder, ORDER_DRAFT, type OrderDraft } from '../../src/features/order/order-draft.ts';
 import { createDraftKeeper, type Begin, type DraftKeeper } from '../../src/shared/drafts/draft-keeper.ts';
 import type { DraftStore } from '../../src/shared/drafts/draft-store.ts';

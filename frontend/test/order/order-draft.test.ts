@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PrintProduct } from '@pressline/contracts/products.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import { beginOrder, missingSide, totalOf, type OrderDraft } from '../../src/features/order/order-draft.ts';
 import { orderFaults, orderFields } from '../../src/features/order/order-form.ts';
 import { orderIntentOf, type OrderIntent } from '../../src/shared/order/order-intent.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { USUAL_SELLER } from '@pressline/domain/seller.ts';
+import { USUAL_SELLER } from '@pressline/domain/invoicing/seller.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { barriers, fill, renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';

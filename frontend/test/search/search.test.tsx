@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
 import { CARDS, COVERALL } from '../components/catalogue.ts';
 import { barriers, renderApp } from '../components/render-app.tsx';
 import { shop } from '../components/shop-api.ts';

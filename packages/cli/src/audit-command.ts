@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { AuditResult, FoundAndMended } from '@pressline/operations/audit.ts';
-import type { OperatorsDesk } from '@pressline/operations/desk.ts';
+import type { AuditResult, FoundAndMended } from '@pressline/operations/audit/audit.ts';
+import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
 import { counted, lasting } from './table.ts';
 import { answerAsJson, say } from './terminal.ts';
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openBackupSource } from '@pressline/composition/backup/backup-source.ts';
-import { keysRootOf } from '@pressline/composition/backup/find-backup.ts';
-import { makeBackup, type BackupMade } from '@pressline/composition/backup/make-backup.ts';
-import { countOf } from '@pressline/composition/count-of.ts';
-import { BadSetting, readSettings, type Settings } from '@pressline/composition/settings.ts';
+import { openBackupSource } from '@pressline/operations/backup/backup-source.ts';
+import { keysRootOf } from '@pressline/operations/backup/find-backup.ts';
+import { makeBackup, type BackupMade } from '@pressline/operations/backup/make-backup.ts';
+import { countOf } from '@pressline/operations/format/count-of.ts';
+import { BadSetting, readSettings, type Settings } from '@pressline/runtime/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { NoShopThere, type Environment } from './place.ts';
 import { counted, lasting } from './table.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
-import type { OperatorsDesk } from '@pressline/operations/desk.ts';
+import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
 import type { Obstacle, PersonFound } from '@pressline/operations/forget/person-found.ts';
 import { isClean, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import { named } from './checked-arguments.ts';

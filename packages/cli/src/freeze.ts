@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
-import { BadSetting, type Settings } from '@pressline/composition/settings.ts';
-import { openGround, type Report, type ShopGround } from '@pressline/composition/stores.ts';
+import { BadSetting, type Settings } from '@pressline/runtime/settings.ts';
+import { openGround, type Report, type ShopGround } from '@pressline/runtime/stores.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
 import { say } from './terminal.ts';
 

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
-import type { OperatorsDesk } from '@pressline/operations/desk.ts';
-import type { HistoryEvent } from '@pressline/operations/order-history.ts';
+import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
+import type { HistoryEvent } from '@pressline/operations/orders/order-history.ts';
 import { named } from './checked-arguments.ts';
 import { orderTree } from './order-tree.ts';
 import { table } from './table.ts';

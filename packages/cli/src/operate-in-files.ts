@@ -1,7 +1,7 @@
-import { operateStopped } from '@pressline/composition/operators.ts';
-import type { Settings } from '@pressline/composition/settings.ts';
-import { openGround } from '@pressline/composition/stores.ts';
-import { deskOf } from '@pressline/operations/desk.ts';
+import { operateStopped } from '@pressline/hosting/operators.ts';
+import type { Settings } from '@pressline/runtime/settings.ts';
+import { openGround } from '@pressline/runtime/stores.ts';
+import { deskOf } from '@pressline/operations/console/operator-service.ts';
 import { pino } from 'pino';
 import { warn } from './terminal.ts';
 

@@ -1,10 +1,10 @@
-import { forgettingOnServers } from '@pressline/composition/forgetting-on-servers.ts';
-import { operatorsBeside } from '@pressline/composition/operators-on-servers.ts';
-import { redisBeside } from '@pressline/composition/servers.ts';
-import type { Servers, Settings } from '@pressline/composition/settings.ts';
-import { secretRotation } from '@pressline/composition/secret-rotation.ts';
-import { openStores } from '@pressline/composition/stores.ts';
-import { deskOf } from '@pressline/operations/desk.ts';
+import { forgettingOnServers } from '@pressline/hosting/forgetting-on-servers.ts';
+import { operatorsBeside } from '@pressline/operations/console/operators-on-servers.ts';
+import { redisBeside } from '@pressline/runtime/servers.ts';
+import type { Servers, Settings } from '@pressline/runtime/settings.ts';
+import { secretRotation } from '@pressline/hosting/secret-rotation.ts';
+import { openStores } from '@pressline/runtime/stores.ts';
+import { deskOf } from '@pressline/operations/console/operator-service.ts';
 import { warn } from './terminal.ts';
 
 /** The operators of a shop on servers, whose projectors do the work. @throws what the stores throw */

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
-import { lookAtEngines } from '@pressline/composition/look-at-engines.ts';
-import { readSettings } from '@pressline/composition/settings.ts';
-import type { OperatorsDesk } from '@pressline/operations/desk.ts';
+import { lookAtEngines } from '@pressline/operations/inspect/inspect-engines.ts';
+import { readSettings } from '@pressline/runtime/settings.ts';
+import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
 import { addAuditCommand } from './audit-command.ts';
 import { named, namesOrAll } from './checked-arguments.ts';
 import { compareCommand, dropCommand, flipCommand, undoCommand } from './build-commands.ts';

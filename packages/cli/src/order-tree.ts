@@ -1,4 +1,4 @@
-import type { HistoryEvent, OrderHistory } from '@pressline/operations/order-history.ts';
+import type { HistoryEvent, OrderHistory } from '@pressline/operations/orders/order-history.ts';
 
 /** The order's own events, and below each what followed from it. */
 export function orderTree({ orderId, events }: OrderHistory): string {

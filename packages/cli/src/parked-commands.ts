@@ -1,6 +1,6 @@
 import type { StreamName } from '@pressline/event-store/event-store.ts';
-import type { OperatorsDesk } from '@pressline/operations/desk.ts';
-import type { RetriedAll, RetryPlace } from '@pressline/operations/parked-streams.ts';
+import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
+import type { RetriedAll, RetryPlace } from '@pressline/operations/parked/parked-streams.ts';
 import { counted, table } from './table.ts';
 import { answerAsJson, say } from './terminal.ts';
 

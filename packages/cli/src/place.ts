@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { BadSetting, readSettings, type Settings } from '@pressline/composition/settings.ts';
+import { BadSetting, readSettings, type Settings } from '@pressline/runtime/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { countOf } from '@pressline/composition/count-of.ts';
-import type { BuildCompared } from '@pressline/domain/replay-order.ts';
-import type { OperatorsDesk } from '@pressline/operations/desk.ts';
-import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
+import { countOf } from '@pressline/operations/format/count-of.ts';
+import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
+import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
+import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
 import { aroundDifference } from '@pressline/read-models/replay/compare.ts';
 import { counted, lasting, short, table } from './table.ts';
 import { answerAsJson, endProgress, say, sayProgress } from './terminal.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import type { OperatorsDesk } from '@pressline/operations/desk.ts';
-import type { RotatedSecret } from '@pressline/operations/secret-rotation.ts';
+import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
+import type { RotatedSecret } from '@pressline/operations/accounts/secret-rotation.ts';
 import type { Command } from 'commander';
 import { answerAsJson, say } from './terminal.ts';
 

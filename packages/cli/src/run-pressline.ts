@@ -1,10 +1,10 @@
-import { countOf } from '@pressline/composition/count-of.ts';
-import { readSettings } from '@pressline/composition/settings.ts';
-import { NoBackupThere } from '@pressline/composition/backup/manifest.ts';
+import { countOf } from '@pressline/operations/format/count-of.ts';
+import { readSettings } from '@pressline/runtime/settings.ts';
+import { NoBackupThere } from '@pressline/operations/backup/manifest.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { StoreInUse } from '@pressline/event-store/sqlite-write-lock.ts';
-import { ShopOfAnotherUser } from '@pressline/operations/operators-socket.ts';
+import { ShopOfAnotherUser } from '@pressline/operations/console/operators-socket.ts';
 import { Command, CommanderError } from 'commander';
 import { addBackupCommands } from './backup-commands.ts';
 import type { CopyFlags } from './copy-command.ts';
@@ -75,11 +75,11 @@ servers, and again after it was broken off; an embedded shop is stopped first.
         program.error(
           'error: MASTER_KEY_PREVIOUS is not set. Set it to the key before, and MASTER_KEY to the new one.',
         );
-      const { openStores } = await import('@pressline/composition/stores.ts');
+      const { openStores } = await import('@pressline/runtime/stores.ts');
       const stores = await openStores(settings, warn);
       try {
         const rotated = await stores.keys.rotate();
-        const { recordSecurityEvent } = await import('@pressline/operations/security-log.ts');
+        const { recordSecurityEvent } = await import('@pressline/operations/accounts/security-log.ts');
         await recordSecurityEvent(stores.store, {
           entryId: newId(),
           details: { kind: 'master-key-rotated', keys: rotated },

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { readSettings } from '@pressline/composition/settings.ts';
+import { readSettings } from '@pressline/runtime/settings.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
-import type { OperatorsDesk } from '@pressline/operations/desk.ts';
-import { deskAt } from '@pressline/operations/operators-socket.ts';
+import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
+import { deskAt } from '@pressline/operations/console/operators-socket.ts';
 import { NoShopThere, type Environment } from './place.ts';
 
 /** The operators of the shop that the environment names, and how they are reached. */

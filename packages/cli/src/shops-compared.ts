@@ -1,4 +1,4 @@
-import type { ComparedShops } from '@pressline/composition/folded-shop.ts';
+import type { ComparedShops } from '@pressline/operations/verify/folded-shop.ts';
 import { answerAsJson } from './terminal.ts';
 
 /** Two shops held against each other, line by line: to the output, as it is what was asked for. */

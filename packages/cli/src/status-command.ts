@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SeenEngines } from '@pressline/composition/look-at-engines.ts';
-import type { OperatorsDesk } from '@pressline/operations/desk.ts';
-import type { Standing, StandingBuild, StandingProjection } from '@pressline/operations/standing.ts';
+import type { SeenEngines } from '@pressline/operations/inspect/inspect-engines.ts';
+import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
+import type { Standing, StandingBuild, StandingProjection } from '@pressline/operations/status/standing.ts';
 import { counted, inBytes, lasting, short, table } from './table.ts';
 import { answerAsJson, hasReaders } from './terminal.ts';
 

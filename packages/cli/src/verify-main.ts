@@ -1,7 +1,7 @@
-import { openGround } from '@pressline/composition/stores.ts';
+import { openGround } from '@pressline/runtime/stores.ts';
 import { shopAt } from './place.ts';
 import { say } from './terminal.ts';
-import { verify } from '@pressline/composition/verify.ts';
+import { verify } from '@pressline/operations/verify/verify.ts';
 
 /** `npm run verify -- <place>`: every read model against a full replay of the events, by hash. */
 const [place, ...flags] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
-import type { OperatorsDesk } from '@pressline/operations/desk.ts';
+import type { OperatorsDesk } from '@pressline/operations/console/operator-service.ts';
 import { isClean, signedReceipt, verifyReceipt, type SignedReceipt } from '@pressline/operations/forget/receipt.ts';
 import { fileThere } from './checked-arguments.ts';
 import { receiptText } from './forget-words.ts';

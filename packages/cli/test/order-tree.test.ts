@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { HistoryEvent } from '@pressline/operations/order-history.ts';
+import type { HistoryEvent } from '@pressline/operations/orders/order-history.ts';
 import { orderTree } from '../src/order-tree.ts';
 
 const event = (type: string, stream: string, revision: number, causedBy: HistoryEvent['causedBy']): HistoryEvent => ({

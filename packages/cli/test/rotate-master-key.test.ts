@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
-import { readSettings } from '@pressline/composition/settings.ts';
-import { openStores } from '@pressline/composition/stores.ts';
+import { readSettings } from '@pressline/runtime/settings.ts';
+import { openStores } from '@pressline/runtime/stores.ts';
 import { START } from '@pressline/event-store/event-store.ts';
 import { pressline } from '@pressline/tests/support/pressline.ts';
 

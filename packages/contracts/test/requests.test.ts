@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { inviteStaffRequest, loginRequest, registerRequest, renameStaffRequest } from '../src/accounts.ts';
-import { contactRequest } from '../src/contact.ts';
-import { paymentRequest, shipmentRequest } from '../src/order-changes.ts';
-import { placeOrderRequest } from '../src/orders.ts';
-import { pictureFiles } from '../src/picture-files.ts';
-import { updateProcessRequest } from '../src/process.ts';
-import { printProductRequest } from '../src/products.ts';
-import { placeSafetyOrderRequest } from '../src/safety-orders.ts';
-import { safetyProductRequest } from '../src/safety-products.ts';
+import { inviteStaffRequest, loginRequest, registerRequest, renameStaffRequest } from '../src/accounts/accounts.ts';
+import { contactRequest } from '../src/messaging/contact.ts';
+import { paymentRequest, shipmentRequest } from '../src/orders/order-changes.ts';
+import { placeOrderRequest } from '../src/orders/orders.ts';
+import { pictureFiles } from '../src/catalogue/picture-files.ts';
+import { updateProcessRequest } from '../src/orders/process.ts';
+import { printProductRequest } from '../src/catalogue/products.ts';
+import { placeSafetyOrderRequest } from '../src/orders/safety-orders.ts';
+import { safetyProductRequest } from '../src/catalogue/safety-products.ts';
 
 const order = {
   product_title: 'Kraft Business Cards',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { ENDPOINTS, type EndpointName } from '../src/endpoints.ts';
-import { REQUEST_EXAMPLES, SCHEMA_EXAMPLES } from '../src/examples.ts';
-import { problemsOf } from '../src/route-problems.ts';
-import type { Route } from '../src/route-shapes.ts';
-import { ROUTES } from '../src/route-table.ts';
-import { NAMED_SCHEMAS } from '../src/schema-names.ts';
+import { ENDPOINTS, type EndpointName } from '../src/http/endpoints.ts';
+import { REQUEST_EXAMPLES, SCHEMA_EXAMPLES } from '../src/api/examples.ts';
+import { problemsOf } from '../src/api/route-problems.ts';
+import type { Route } from '../src/http/route-shapes.ts';
+import { ROUTES } from '../src/api/route-table.ts';
+import { NAMED_SCHEMAS } from '../src/api/schema-names.ts';
 
 const routes: readonly (readonly [string, Route])[] = Object.entries(ROUTES);
 

@@ -1,7 +1,7 @@
 // A believable history of the demo shop: people, print orders with their way through production, safety orders, messages.
 // Times are relative to the moment the demo shop is filled, so that it always looks as if it had been busy this week.
-import type { StaffRole } from '@pressline/domain/staff-role.ts';
-import type { Stage } from '@pressline/domain/stages.ts';
+import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { ArtworkKey } from './artwork.ts';
 
 export interface DemoCustomer {

@@ -1,8 +1,8 @@
 // What happened to the demo's orders besides their way through the stages: money, couriers, notes, holds, slips.
-import type { ArtworkSide } from '@pressline/domain/artwork-sides.ts';
-import type { PaymentMethod } from '@pressline/domain/payments.ts';
-import type { SafetyState } from '@pressline/domain/safety-states.ts';
-import type { Stage } from '@pressline/domain/stages.ts';
+import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
+import type { PaymentMethod } from '@pressline/domain/orders/fulfilment/payments.ts';
+import type { SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { ArtworkKey } from './artwork.ts';
 import type { DemoPrintOrder, DemoSafetyOrder } from './people-and-orders.ts';
 

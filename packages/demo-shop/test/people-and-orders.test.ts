@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { SAFETY_STATES } from '@pressline/domain/safety-states.ts';
-import { STAGES } from '@pressline/domain/stages.ts';
+import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { artworkKeys } from '../src/artwork.ts';
 import { printProducts, safetyProducts } from '../src/catalogue.ts';
 import { lifeOfSafetyOrder, whatElseHappened } from '../src/what-else-happened.ts';

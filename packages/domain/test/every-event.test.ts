@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventSchemas, type ShopEventType } from '../src/shop-events.ts';
+import { eventSchemas, type ShopEventType } from '../src/shop/shop-events.ts';
 import { storedEvents } from './support/stored-events.ts';
 
 const types = Object.keys(eventSchemas) as ShopEventType[];

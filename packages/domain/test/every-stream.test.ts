@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { contactMessage } from '../src/contact-message.ts';
-import type { Decider } from '../src/decider.ts';
-import { forgetting } from '../src/forgetting.ts';
-import { mail } from '../src/mail.ts';
-import { orderLink } from '../src/order-link.ts';
-import { printOrder } from '../src/print-order.ts';
-import { printProduct } from '../src/print-product.ts';
-import { replayOrder } from '../src/replay-order.ts';
-import { safetyOrder } from '../src/safety-order.ts';
-import { safetyProduct } from '../src/safety-product.ts';
-import { secondFactors } from '../src/second-factor.ts';
-import { session } from '../src/session.ts';
-import type { ShopEventType } from '../src/shop-events.ts';
-import { user } from '../src/user.ts';
+import { contactMessage } from '../src/messaging/contact-message.ts';
+import type { Decider } from '../src/kernel/decider.ts';
+import { forgetting } from '../src/accounts/forgetting.ts';
+import { mail } from '../src/messaging/mail.ts';
+import { orderLink } from '../src/orders/fulfilment/order-link.ts';
+import { printOrder } from '../src/orders/print/print-order.ts';
+import { printProduct } from '../src/catalogue/print-product.ts';
+import { replayOrder } from '../src/operations/replay-order.ts';
+import { safetyOrder } from '../src/orders/workwear/safety-order.ts';
+import { safetyProduct } from '../src/catalogue/safety-product.ts';
+import { secondFactors } from '../src/accounts/second-factor.ts';
+import { session } from '../src/accounts/session.ts';
+import type { ShopEventType } from '../src/shop/shop-events.ts';
+import { user } from '../src/accounts/user.ts';
 import { storedEvents } from './support/stored-events.ts';
 
 /** A decider of any stream, as far as this test needs it. */

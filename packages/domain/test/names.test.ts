@@ -7,12 +7,12 @@ import {
   SAFETY_CATEGORIES,
   SAFETY_CATEGORY_SLUGS,
   safetyCategoryOf,
-} from '../src/categories.ts';
-import { LANGUAGES, USUAL_LANGUAGE } from '../src/languages.ts';
-import { normaliseOrderNumber, orderNumber } from '../src/order-number.ts';
-import { eventSchemas } from '../src/shop-events.ts';
-import { nextStage, progressOf, STAGES } from '../src/stages.ts';
-import { CATEGORY, streamOf } from '../src/streams.ts';
+} from '../src/catalogue/categories.ts';
+import { LANGUAGES, USUAL_LANGUAGE } from '../src/kernel/languages.ts';
+import { normaliseOrderNumber, orderNumber } from '../src/orders/fulfilment/order-number.ts';
+import { eventSchemas } from '../src/shop/shop-events.ts';
+import { nextStage, progressOf, STAGES } from '../src/orders/fulfilment/stages.ts';
+import { CATEGORY, streamOf } from '../src/shop/streams.ts';
 
 describe('categories', () => {
   it('are fifteen of print and three of safety wear', () => {

@@ -1,4 +1,4 @@
-import type { ShopEvent } from '@pressline/domain/shop-events.ts';
+import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 import {
   START,
   UnreadableData,

@@ -1,4 +1,4 @@
-import type { ShopEvent } from '@pressline/domain/shop-events.ts';
+import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 
 declare const position: unique symbol;
 

@@ -1,5 +1,5 @@
-import type { Decider } from '@pressline/domain/decider.ts';
-import type { ShopEvent } from '@pressline/domain/shop-events.ts';
+import type { Decider } from '@pressline/domain/kernel/decider.ts';
+import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 import { eventIdOf } from './command-ids.ts';
 import type {
   Actor,

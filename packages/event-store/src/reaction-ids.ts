@@ -1,4 +1,4 @@
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf } from './command-ids.ts';
 
 /** An event, as it is known in every copy of the store: by its stream and its place there. */

@@ -1,4 +1,4 @@
-import { eventSchemas, type ShopEvent } from '@pressline/domain/shop-events.ts';
+import { eventSchemas, type ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 import { UnreadableData, type FeedEvent } from './event-store.ts';
 import { shopUpcasters } from './shop-upcasters.ts';
 import type { DatedEvent, StoredEvent, Upcasters } from './upcaster.ts';

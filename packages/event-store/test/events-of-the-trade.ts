@@ -1,5 +1,5 @@
-import type { ShopEvent } from '@pressline/domain/shop-events.ts';
-import type { Stage } from '@pressline/domain/stages.ts';
+import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { newId } from '../src/command-ids.ts';
 import type { EventMetadata, NewEvent, StreamName } from '../src/event-store.ts';
 

@@ -8,7 +8,7 @@ import { startStandIn } from '@pressline/tests/doubles/eventstore/server.ts';
 import { TcpProxy } from '@pressline/tests/doubles/tcp-proxy.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { STAND_IN } from '@pressline/tests/support/test-event-store.ts';
-import { printOrder } from '@pressline/domain/print-order.ts';
+import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
 import { EngineUnavailable, START, UnreadableData, type EventStore, type Position } from '../src/event-store.ts';
 import { openEventStoreDB, type EventStoreDBOptions } from '../src/eventstoredb/eventstoredb-event-store.ts';
 import { newId } from '../src/command-ids.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { printOrder, type PrintOrderCommand } from '@pressline/domain/print-order.ts';
+import { printOrder, type PrintOrderCommand } from '@pressline/domain/orders/print/print-order.ts';
 import fc from 'fast-check';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
-import type { DocumentStore, Put } from '@pressline/read-models/document-store.ts';
+import type { DocumentStore, Put } from '@pressline/read-models/documents/document-store.ts';
 import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
-import { artworkChecks } from '@pressline/read-models/projections/artwork-checks.ts';
-import { orderHistory } from '@pressline/read-models/projections/order-history.ts';
-import { orderList, type OrderRow } from '@pressline/read-models/projections/order-list.ts';
+import { artworkChecks } from '@pressline/read-models/orders/artwork-checks.ts';
+import { orderHistory } from '@pressline/read-models/orders/order-history.ts';
+import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
 import { compare } from '@pressline/read-models/replay/compare.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import {
@@ -19,12 +19,12 @@ import {
   type TestShop,
 } from '@pressline/read-models/testing/history.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import { audit, auditsInTurn, type AuditWish } from '../src/audit.ts';
-import { AuditRounds } from '../src/audit-rounds.ts';
-import { ALL, isInShare, shareOfTurn } from '../src/audit-share.ts';
-import { findDrift } from '../src/find-drift.ts';
-import type { OperatorsGround } from '../src/ground.ts';
-import { skipEvent } from '../src/parked-streams.ts';
+import { audit, auditsInTurn, type AuditWish } from '../src/audit/audit.ts';
+import { AuditRounds } from '../src/audit/audit-rounds.ts';
+import { ALL, isInShare, shareOfTurn } from '../src/drift/audit-share.ts';
+import { findDrift } from '../src/drift/find-drift.ts';
+import type { OperatorsGround } from '../src/context/operator-context.ts';
+import { skipEvent } from '../src/parked/parked-streams.ts';
 
 const NOW = new Date('2026-03-05T10:00:00.000Z');
 const ORDERS = 12;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BuildCompared } from '@pressline/domain/replay-order.ts';
-import type { DocumentStore } from '@pressline/read-models/document-store.ts';
-import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import type { TestShop } from '@pressline/read-models/testing/history.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import { flipTo } from '../src/flips.ts';
-import type { OperatorsGround } from '../src/ground.ts';
-import { noteOn } from '../src/note.ts';
+import { flipTo } from '../src/builds/flips.ts';
+import type { OperatorsGround } from '../src/context/operator-context.ts';
+import { noteOn } from '../src/audit-log/audit-log.ts';
 import { by } from './by.ts';
 
 interface Operated {

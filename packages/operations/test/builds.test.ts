@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
-import { buildsOf } from '../src/builds.ts';
-import type { OperatorsGround } from '../src/ground.ts';
+import { buildsOf } from '../src/builds/builds.ts';
+import type { OperatorsGround } from '../src/context/operator-context.ts';
 
 /** A shop whose only build of the order list is locked. */
 function withLockedBuild(state: 'ready' | 'replaying'): OperatorsGround {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import type { BuildCompared } from '@pressline/domain/replay-order.ts';
+import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
 import { DiskFull } from '@pressline/event-store/event-store.ts';
 import type { TestShop } from '@pressline/read-models/testing/history.ts';
-import type { OrderedReplay } from '@pressline/read-models/projections/replays.ts';
+import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import { changeReplay } from '../src/replay-orders.ts';
-import type { RunReplay } from '../src/replay-runner.ts';
-import type { Room } from '../src/room.ts';
+import { changeReplay } from '../src/replay/replay-orders.ts';
+import type { RunReplay } from '../src/replay/replay-runner.ts';
+import type { Room } from '../src/disk/disk-space.ts';
 import { by } from './by.ts';
 
 export interface FullDisk {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BuildProgress, BuildState } from '@pressline/read-models/engine/build-progress.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
-import { lagsAt, lagsWith } from '../src/lags.ts';
+import { lagsAt, lagsWith } from '../src/status/lags.ts';
 
 const NOON = Date.parse('2026-03-05T12:00:00.000Z');
 const after = (seconds: number): Date => new Date(NOON + seconds * 1_000);

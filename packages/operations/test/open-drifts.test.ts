@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { orderId, orderStream } from '@pressline/read-models/testing/history.ts';
-import type { FoundAndMended } from '../src/audit.ts';
-import { OpenDrifts } from '../src/open-drifts.ts';
+import type { FoundAndMended } from '../src/audit/audit.ts';
+import { OpenDrifts } from '../src/audit/open-drifts.ts';
 
 const WHOLE = { parts: 10_000, turn: 0 };
 

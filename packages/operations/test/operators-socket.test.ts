@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { deskAt, serveOperators } from '../src/operators-socket.ts';
-import type { Operators } from '../src/operators.ts';
+import { deskAt, serveOperators } from '../src/console/operators-socket.ts';
+import type { Operators } from '../src/console/operators.ts';
 
 const FORGET = { subject: 'ab'.repeat(32), email: null, orders: [] };
 

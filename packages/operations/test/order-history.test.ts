@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { orderNumber } from '@pressline/domain/order-number.ts';
+import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import { mailIdOf } from '@pressline/event-store/reaction-ids.ts';
-import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { compare } from '@pressline/read-models/replay/compare.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import {
@@ -12,8 +12,8 @@ import {
   unknownEvent,
 } from '@pressline/read-models/testing/history.ts';
 import { SqliteShop } from '@pressline/read-models/testing/sqlite-shop.ts';
-import type { OperatorsGround } from '../src/ground.ts';
-import { historyOf } from '../src/order-history.ts';
+import type { OperatorsGround } from '../src/context/operator-context.ts';
+import { historyOf } from '../src/orders/order-history.ts';
 
 describe('the history of an order', () => {
   let shop: SqliteShop;

@@ -1,5 +1,5 @@
-import type { AnyProjection } from '@pressline/read-models/projection.ts';
-import { orderList, type OrderRow } from '@pressline/read-models/projections/order-list.ts';
+import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
+import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
 
 /** The order list with one more field than it has, as a new version of the code has it. */
 export function withField(changed: readonly string[]): AnyProjection {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { newId } from '@pressline/event-store/command-ids.ts';
-import type { OperatorsGround } from '../src/ground.ts';
-import { AlreadyReplayed, orderReplay, stateOfReplay } from '../src/replay-orders.ts';
+import type { OperatorsGround } from '../src/context/operator-context.ts';
+import { AlreadyReplayed, orderReplay, stateOfReplay } from '../src/replay/replay-orders.ts';
 import { by } from './by.ts';
 
 interface Operated {

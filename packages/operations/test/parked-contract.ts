@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { BuildCompared } from '@pressline/domain/replay-order.ts';
+import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
 import type { CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import {
   orderId,
@@ -9,8 +9,8 @@ import {
   type TestShop,
 } from '@pressline/read-models/testing/history.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import type { OperatorsGround } from '../src/ground.ts';
-import { NotParkedThere, parkedEvent, parkedOf, parkedStreams, retryStream, skipEvent } from '../src/parked-streams.ts';
+import type { OperatorsGround } from '../src/context/operator-context.ts';
+import { NotParkedThere, parkedEvent, parkedOf, parkedStreams, retryStream, skipEvent } from '../src/parked/parked-streams.ts';
 import { by } from './by.ts';
 
 interface Operated {

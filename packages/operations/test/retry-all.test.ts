@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MarksWanted, Parked } from '@pressline/read-models/document-store.ts';
-import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import type { MarksWanted, Parked } from '@pressline/read-models/documents/document-store.ts';
+import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { orderStream } from '@pressline/read-models/testing/history.ts';
-import type { OperatorsGround } from '../src/ground.ts';
-import { retryAll, type RetryPlace } from '../src/parked-streams.ts';
+import type { OperatorsGround } from '../src/context/operator-context.ts';
+import { retryAll, type RetryPlace } from '../src/parked/parked-streams.ts';
 
 const BEGUN = '2026-11-22T10:00:00.000Z';
 const AGAIN = '2026-11-22T10:00:01.000Z';

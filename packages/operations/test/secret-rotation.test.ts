@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { signingSecret } from '@pressline/domain/signing-secret.ts';
-import { CATEGORY, SIGNING_SECRET_STREAM } from '@pressline/domain/streams.ts';
+import { signingSecret } from '@pressline/domain/accounts/signing-secret.ts';
+import { CATEGORY, SIGNING_SECRET_STREAM } from '@pressline/domain/shop/streams.ts';
 import { EngineUnavailable, START, type EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { openSqliteEventStore } from '@pressline/event-store/sqlite-event-store.ts';
@@ -13,8 +13,8 @@ import { openSigningSecrets } from '@pressline/personal-data/signing-secrets.ts'
 import { openSqliteKeyRows } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { openSubjectKeys, type KeyRows } from '@pressline/personal-data/wrapped-subject-keys.ts';
-import { MissedSecurityEvents } from '../src/missed-security-events.ts';
-import { secretRotationOn } from '../src/secret-rotation.ts';
+import { MissedSecurityEvents } from '../src/accounts/missed-security-events.ts';
+import { secretRotationOn } from '../src/accounts/secret-rotation.ts';
 import { by, NOW } from './by.ts';
 
 const masterKey = newKey();

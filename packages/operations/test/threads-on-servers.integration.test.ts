@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
-import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
-import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
 import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
@@ -15,8 +15,8 @@ import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { EVENTSTORE, startEventStore, type TestEventStore } from '@pressline/tests/support/test-event-store.ts';
 import { MONGODB, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient } from 'mongodb';
-import { ALL } from '../src/audit-share.ts';
-import { findDriftInWorker } from '../src/find-drift-in-worker.ts';
+import { ALL } from '../src/drift/audit-share.ts';
+import { findDriftInWorker } from '../src/audit/find-drift-in-worker.ts';
 
 const needed = skipUnless(EVENTSTORE, MONGODB);
 

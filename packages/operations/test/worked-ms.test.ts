@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RecordedEvent } from '@pressline/event-store/event-store.ts';
-import { workedMs } from '../src/replay-orders.ts';
+import { workedMs } from '../src/replay/replay-orders.ts';
 
 const at = (second: number) => `2026-03-05T10:00:${String(second).padStart(2, '0')}.000Z`;
 

@@ -3,8 +3,8 @@ import {
   clientDataSubject,
   type ClientData,
   type SealedClientData,
-} from '@pressline/domain/client-data.ts';
-import { ERASED, isErased, type Erased, type Sealed } from '@pressline/domain/sealed.ts';
+} from '@pressline/domain/accounts/client-data.ts';
+import { ERASED, isErased, type Erased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import { SubjectForgotten, type PersonalData } from './personal-data.ts';
 import { KeysUnavailable } from './subject-keys.ts';
 

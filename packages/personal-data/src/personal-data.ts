@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, type KeyObject } from 'node:crypto';
-import { ERASED, type Erased, type Sealed } from '@pressline/domain/sealed.ts';
+import { ERASED, type Erased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import { LRUCache } from 'lru-cache';
 import { decrypt, encrypt } from './aes-gcm.ts';
 import type { KeyState, SubjectKeys } from './subject-keys.ts';

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto';
-import type { SigningGeneration, SigningGenerations } from '@pressline/domain/signing-secret.ts';
+import type { SigningGeneration, SigningGenerations } from '@pressline/domain/accounts/signing-secret.ts';
 import type { PersonalData } from './personal-data.ts';
 import type { SubjectKeys } from './subject-keys.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { ERASED } from '@pressline/domain/sealed.ts';
+import { ERASED } from '@pressline/domain/kernel/sealed.ts';
 import { eraseOldClientData, openClientData, sealClientData } from '../src/client-data.ts';
 import { PersonalData } from '../src/personal-data.ts';
 import { KeysUnavailable } from '../src/subject-keys.ts';

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Sealed } from '@pressline/domain/sealed.ts';
+import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
 import fc from 'fast-check';
 import { PersonalData, SealBroken, SubjectForgotten, SubjectKeyMissing } from '../src/personal-data.ts';
 import { KeysInMemory } from './keys-in-memory.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SigningGenerations } from '@pressline/domain/signing-secret.ts';
+import type { SigningGenerations } from '@pressline/domain/accounts/signing-secret.ts';
 import { PersonalData } from '../src/personal-data.ts';
 import { openSigningSecrets } from '../src/signing-secrets.ts';
 import { KeysInMemory } from './keys-in-memory.ts';

@@ -1,5 +1,5 @@
 import { constants } from 'node:os';
-import type { ArtworkFacts } from '@pressline/domain/artwork-facts.ts';
+import type { ArtworkFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
 import { FilesUnavailable } from '@pressline/files/blob-store.ts';
 import { LRUCache } from 'lru-cache';
 import { InspectionQueue } from './inspection-queue.ts';

@@ -1,9 +1,9 @@
-import { artworkCheck, checkOf } from '@pressline/domain/artwork-check.ts';
-import type { ArtworkSide } from '@pressline/domain/artwork-sides.ts';
-import type { StoredFile } from '@pressline/domain/files.ts';
-import { printOrder } from '@pressline/domain/print-order.ts';
-import type { PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { artworkCheck, checkOf } from '@pressline/domain/orders/print/artwork-check.ts';
+import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
+import type { StoredFile } from '@pressline/domain/kernel/files.ts';
+import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
+import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf, fingerprintOf } from '@pressline/event-store/command-ids.ts';
 import { categoryOf, type EventStore, type FeedEvent } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';

@@ -1,5 +1,5 @@
-import type { ArtworkFacts, Colour, PlacedPicture } from '@pressline/domain/artwork-facts.ts';
-import { coarsestOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/pdf-page.ts';
+import type { ArtworkFacts, Colour, PlacedPicture } from '@pressline/domain/orders/print/artwork-facts.ts';
+import { coarsestOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/orders/print/pdf-page.ts';
 import { floatsAt, pdfium, textAt, withFirstPage, withRoom, wordsAt, type Pdfium } from './pdfium.ts';
 
 /** PDFium's kinds of page objects. */

@@ -1,4 +1,4 @@
-import type { ArtworkFacts, Colour, PictureFacts } from '@pressline/domain/artwork-facts.ts';
+import type { ArtworkFacts, Colour, PictureFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 /** A poster of A0 at 300 DPI has 139 million. What has more is drawn by nobody here, though its size can still be told. */

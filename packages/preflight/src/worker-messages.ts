@@ -1,4 +1,4 @@
-import type { ArtworkFacts } from '@pressline/domain/artwork-facts.ts';
+import type { ArtworkFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
 
 export type Request =
   | { readonly wants: 'facts' }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import type { ArtworkFacts } from '@pressline/domain/artwork-facts.ts';
+import type { ArtworkFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
 import { FilesUnavailable } from '@pressline/files/blob-store.ts';
 import { slowPdf } from '@pressline/tests/support/slow-pdf.ts';
 import sharp from 'sharp';

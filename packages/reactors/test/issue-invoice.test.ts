@@ -6,9 +6,9 @@ import type { EventStore, FeedEvent, StreamName } from '@pressline/event-store/e
 import { until } from '@pressline/tests/support/until.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { openFolderCheckpoints } from '../src/folder-checkpoints.ts';
-import { startInvoiceReactor } from '../src/invoice-reactor.ts';
-import { issueInvoice } from '../src/issue-invoice.ts';
-import { issuedInvoice } from '../src/issued-invoice.ts';
+import { startInvoiceReactor } from '../src/invoicing/invoice-reactor.ts';
+import { issueInvoice } from '../src/invoicing/issue-invoice.ts';
+import { issuedInvoice } from '../src/invoicing/issued-invoice.ts';
 import { undoTimeLeft } from '../src/undo-time.ts';
 import { MailShop } from './support/shop.ts';
 

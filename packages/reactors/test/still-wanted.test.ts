@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MailContent } from '@pressline/domain/mail-content.ts';
+import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
 import { objectionTo } from '../src/mail/still-wanted.ts';
 
 const NOW = new Date('2026-03-02T08:00:20.000Z');

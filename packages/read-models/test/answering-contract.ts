@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DocumentStore } from '../src/document-store.ts';
-import type { Projection } from '../src/projection.ts';
+import type { DocumentStore } from '../src/documents/document-store.ts';
+import type { Projection } from '../src/projection/projection.ts';
 import { at, buildOf, commit, DUBAI, parcels, type Parcel } from './support/parcels.ts';
 
 /** The same name as the next version of the shop knows it: found by other fields. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { EngineUnavailable, START, type EventPage, type EventReader } from '@pressline/event-store/event-store.ts';
 import fc from 'fast-check';
-import type { BuildWriter } from '../src/document-store.ts';
+import type { BuildWriter } from '../src/documents/document-store.ts';
 import { Feed } from '../src/engine/feed.ts';
 import { readByCategory } from '../src/engine/fold.ts';
-import { orderHistory } from '../src/projections/order-history.ts';
+import { orderHistory } from '../src/orders/order-history.ts';
 import { emptyBuilds, hashOf, hashOfReplay } from './support/engines.ts';
 import { orderPlaced, orderStream, stageChanged, type TestShop, unknownEvent } from './support/history.ts';
 

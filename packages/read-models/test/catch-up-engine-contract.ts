@@ -3,11 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import type { DocumentStore } from '../src/document-store.ts';
+import type { DocumentStore } from '../src/documents/document-store.ts';
 import type { Advanced } from '../src/engine/catch-up-engine.ts';
-import { inbox } from '../src/projections/inbox.ts';
-import { orderHistory } from '../src/projections/order-history.ts';
-import { orderList, type OrderRow } from '../src/projections/order-list.ts';
+import { inbox } from '../src/messaging/inbox.ts';
+import { orderHistory } from '../src/orders/order-history.ts';
+import { orderList, type OrderRow } from '../src/orders/order-list.ts';
 import { replay } from '../src/replay/replay.ts';
 import { emptyBuilds, engineOf, hashOfLive, hashOfReplay, stageOf } from './support/engines.ts';
 import {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
-import type { DocumentStore, Put } from '../src/document-store.ts';
+import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
+import type { DocumentStore, Put } from '../src/documents/document-store.ts';
 import { readEvent, UnreadableEvent } from '../src/engine/fold.ts';
-import type { AnyProjection, StreamEvent } from '../src/projection.ts';
-import { orderList, type OrderRow } from '../src/projections/order-list.ts';
+import type { AnyProjection, StreamEvent } from '../src/projection/projection.ts';
+import { orderList, type OrderRow } from '../src/orders/order-list.ts';
 import { compare, type CompareOptions, type Comparison } from '../src/replay/compare.ts';
 import { prepareReadModels } from '../src/replay/prepare-read-models.ts';
 import { replay } from '../src/replay/replay.ts';

@@ -2,10 +2,10 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EngineUnavailable, type EventReader } from '@pressline/event-store/event-store.ts';
 import { until } from '@pressline/tests/support/until.ts';
-import type { DocumentStore } from '../src/document-store.ts';
-import type { AnyProjection } from '../src/projection.ts';
-import { orderHistory } from '../src/projections/order-history.ts';
-import { orderList } from '../src/projections/order-list.ts';
+import type { DocumentStore } from '../src/documents/document-store.ts';
+import type { AnyProjection } from '../src/projection/projection.ts';
+import { orderHistory } from '../src/orders/order-history.ts';
+import { orderList } from '../src/orders/order-list.ts';
 import {
   emptyBuilds,
   engineOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { BadCursor, NotIndexed, type DocumentStore, type Query } from '../src/document-store.ts';
+import { BadCursor, NotIndexed, type DocumentStore, type Query } from '../src/documents/document-store.ts';
 import { buildOf, commit, DUBAI, FIVE, idsOf, parcels, putOf, type Parcel } from './support/parcels.ts';
 
 /** What every store of documents must find, and in which order; part of `documentStoreContract`. */

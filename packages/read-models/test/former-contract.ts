@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { NotYetBuilt, type DocumentStore, type Query } from '../src/document-store.ts';
-import { everyVersion, formerAnswers } from '../src/former/versions.ts';
-import { definitionOf, type AnyProjection, type Projection } from '../src/projection.ts';
-import { orderList, type OrderRow } from '../src/projections/order-list.ts';
+import { NotYetBuilt, type DocumentStore, type Query } from '../src/documents/document-store.ts';
+import { everyVersion, formerAnswers } from '../src/previous-version/versions.ts';
+import { definitionOf, type AnyProjection, type Projection } from '../src/projection/projection.ts';
+import { orderList, type OrderRow } from '../src/orders/order-list.ts';
 import { flip, undo } from '../src/replay/flip.ts';
 import { prepareReadModels, type Prepared } from '../src/replay/prepare-read-models.ts';
 import { replay } from '../src/replay/replay.ts';

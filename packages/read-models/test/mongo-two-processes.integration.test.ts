@@ -5,7 +5,7 @@ import { sharedMongo } from '@pressline/tests/support/shared-servers.ts';
 import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { MONGODB_TO_KILL, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { MongoClient } from 'mongodb';
-import type { DocumentStore } from '../src/document-store.ts';
+import type { DocumentStore } from '../src/documents/document-store.ts';
 import { openMongoDocumentStore } from '../src/mongo/mongo-document-store.ts';
 import { buildOf, DUBAI, parcels } from './support/parcels.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type EventReader } from '@pressline/event-store/event-store.ts';
-import type { DocumentStore } from '../src/document-store.ts';
+import type { DocumentStore } from '../src/documents/document-store.ts';
 import type { Advanced } from '../src/engine/catch-up-engine.ts';
-import { orderHistory } from '../src/projections/order-history.ts';
-import { orderList, type OrderRow } from '../src/projections/order-list.ts';
+import { orderHistory } from '../src/orders/order-history.ts';
+import { orderList, type OrderRow } from '../src/orders/order-list.ts';
 import { emptyBuilds, engineOf, stageOf } from './support/engines.ts';
 import { orderId, orderPlaced, orderStream, stageChanged, type TestShop, unknownEvent } from './support/history.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
-import type { DocumentStore } from '../src/document-store.ts';
-import type { AnyProjection } from '../src/projection.ts';
+import type { DocumentStore } from '../src/documents/document-store.ts';
+import type { AnyProjection } from '../src/projection/projection.ts';
 import { PROJECTIONS } from '../src/projections.ts';
-import { orderHistory } from '../src/projections/order-history.ts';
-import { orderList } from '../src/projections/order-list.ts';
+import { orderHistory } from '../src/orders/order-history.ts';
+import { orderList } from '../src/orders/order-list.ts';
 import { prepareReadModels, type PrepareOptions } from '../src/replay/prepare-read-models.ts';
 import { replay } from '../src/replay/replay.ts';
 import { hashOfLive } from './support/engines.ts';

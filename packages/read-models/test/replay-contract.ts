@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '@pressline/event-store/command-ids.ts';
-import type { DocumentStore } from '../src/document-store.ts';
-import type { AnyProjection } from '../src/projection.ts';
+import type { DocumentStore } from '../src/documents/document-store.ts';
+import type { AnyProjection } from '../src/projection/projection.ts';
 import { PROJECTIONS } from '../src/projections.ts';
-import { orderHistory } from '../src/projections/order-history.ts';
-import { orderList, type OrderRow } from '../src/projections/order-list.ts';
+import { orderHistory } from '../src/orders/order-history.ts';
+import { orderList, type OrderRow } from '../src/orders/order-list.ts';
 import { compare } from '../src/replay/compare.ts';
 import { flip, undo } from '../src/replay/flip.ts';
 import { prepareReadModels } from '../src/replay/prepare-read-models.ts';

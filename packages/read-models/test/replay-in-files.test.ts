@@ -1,11 +1,11 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { DocumentStore } from '../src/document-store.ts';
-import type { AnyProjection } from '../src/projection.ts';
+import type { DocumentStore } from '../src/documents/document-store.ts';
+import type { AnyProjection } from '../src/projection/projection.ts';
 import { PROJECTIONS } from '../src/projections.ts';
-import { orderHistory } from '../src/projections/order-history.ts';
-import { orderList } from '../src/projections/order-list.ts';
+import { orderHistory } from '../src/orders/order-history.ts';
+import { orderList } from '../src/orders/order-list.ts';
 import { prepareReadModels } from '../src/replay/prepare-read-models.ts';
 import { replayInWorker } from '../src/replay/replay-in-worker.ts';
 import type { ReplayProgress } from '../src/replay/replay.ts';

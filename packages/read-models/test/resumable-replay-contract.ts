@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
-import type { BuildPurpose, DocumentStore } from '../src/document-store.ts';
-import { orderHistory } from '../src/projections/order-history.ts';
-import { orderList } from '../src/projections/order-list.ts';
+import type { BuildPurpose, DocumentStore } from '../src/documents/document-store.ts';
+import { orderHistory } from '../src/orders/order-history.ts';
+import { orderList } from '../src/orders/order-list.ts';
 import { replay, type Rebuilt, type ReplayOptions } from '../src/replay/replay.ts';
 import { hashOf } from './support/engines.ts';
 import { orderPlaced, orderStream, stageChanged, type TestShop } from './support/history.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { gramsOf, gramsWanted, isFoundBy, normalised } from '../src/search-keys.ts';
+import { gramsOf, gramsWanted, isFoundBy, normalised } from '../src/find/search-keys.ts';
 
 function finds(typed: string, ...texts: string[]): boolean {
   const grams = new Set(gramsOf(...texts));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DiskFull } from '@pressline/event-store/event-store.ts';
-import { BuildDamaged, BuildMissing } from '../src/document-store.ts';
+import { BuildDamaged, BuildMissing } from '../src/documents/document-store.ts';
 import { ofThread } from '../src/replay/thread-errors.ts';
 import { meaningOf } from '../src/sqlite/sqlite-errors.ts';
 import { openSqliteDocumentStore } from '../src/sqlite/sqlite-document-store.ts';

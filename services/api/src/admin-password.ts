@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { USUAL_EMAIL } from './accounts/first-admin.ts';
 import { makeOwner, newAdminPassword, removeSecondFactors, restoreAccess } from './accounts/new-admin-password.ts';
-import { readSettings } from '@pressline/composition/settings.ts';
-import { openStores } from '@pressline/composition/stores.ts';
+import { readSettings } from '@pressline/runtime/settings.ts';
+import { openStores } from '@pressline/runtime/stores.ts';
 import { passwordChecker } from './accounts/password-policy.ts';
 import { createPasswords } from './accounts/passwords.ts';
 

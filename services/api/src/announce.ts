@@ -1,5 +1,5 @@
-import { ownAddress } from '@pressline/composition/own-address.ts';
-import type { Settings } from '@pressline/composition/settings.ts';
+import { ownAddress } from '@pressline/runtime/local-url.ts';
+import type { Settings } from '@pressline/runtime/settings.ts';
 
 /** What a start brought about. */
 export interface Started {

@@ -1,17 +1,17 @@
 // Only `compose.ts` imports this file, and only for a shop on servers: the drivers take longer to load than all the rest.
 import { randomUUID } from 'node:crypto';
-import { placeOnServers } from '@pressline/composition/fold-places.ts';
-import type { ShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
-import type { ReadModels } from '@pressline/composition/read-models.ts';
-import { redisPlaceOf } from '@pressline/composition/servers.ts';
-import type { Servers } from '@pressline/composition/settings.ts';
-import type { Stores } from '@pressline/composition/stores.ts';
-import { watchReadModels } from '@pressline/composition/watched-read-models.ts';
+import { placeOnServers } from '@pressline/runtime/fold-places.ts';
+import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
+import type { ReadModels } from '@pressline/hosting/read-models.ts';
+import { redisPlaceOf } from '@pressline/runtime/servers.ts';
+import type { Servers } from '@pressline/runtime/settings.ts';
+import type { Stores } from '@pressline/runtime/stores.ts';
+import { watchReadModels } from '@pressline/hosting/watched-read-models.ts';
 import { Lease, type Duty } from '@pressline/coordination/leases.ts';
 import type { RedisPlace } from '@pressline/coordination/redis.ts';
 import { openWakeSender, type WakeSender } from '@pressline/coordination/wake-queue.ts';
 import type { Logger } from 'pino';
-import { measureQueue } from './operations/queue-metrics.ts';
+import { measureQueue } from './operations/monitoring/queue-metrics.ts';
 
 type Db = NonNullable<Stores['db']>;
 

@@ -1,4 +1,4 @@
-import type { Stores } from '@pressline/composition/stores.ts';
+import type { Stores } from '@pressline/runtime/stores.ts';
 import type { Passwords } from './accounts/passwords.ts';
 
 /** What the shop stands on, and what it checks passwords with. */

@@ -1,18 +1,18 @@
 import { tmpdir } from 'node:os';
-import { startEmbeddedReadModels } from '@pressline/composition/embedded-read-models.ts';
-import { isDemoShop } from '@pressline/composition/is-demo.ts';
-import { startArtworkChecks, startInvoices, startMail } from '@pressline/composition/reactors.ts';
-import type { workInThreads } from '@pressline/composition/read-model-work.ts';
-import { PROJECTION_NAMES } from '@pressline/composition/read-models.ts';
-import { measureDisk } from '@pressline/composition/metrics/disk-metrics.ts';
-import { measureFeeding } from '@pressline/composition/metrics/feeding-metrics.ts';
-import { openShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
-import { measuredStores } from '@pressline/composition/metrics/watched-stores.ts';
-import { wakingStore } from '@pressline/composition/servers.ts';
-import type { Settings } from '@pressline/composition/settings.ts';
-import { stopInOrder } from '@pressline/composition/stop-in-order.ts';
-import { openStores } from '@pressline/composition/stores.ts';
-import { openTracing } from '@pressline/composition/tracing/open-tracing.ts';
+import { startEmbeddedReadModels } from '@pressline/hosting/embedded-read-models.ts';
+import { isDemoShop } from '@pressline/runtime/is-demo.ts';
+import { startArtworkChecks, startInvoices, startMail } from '@pressline/hosting/reactors.ts';
+import type { workInThreads } from '@pressline/hosting/read-model-work.ts';
+import { PROJECTION_NAMES } from '@pressline/hosting/read-models.ts';
+import { measureDisk } from '@pressline/telemetry/disk-metrics.ts';
+import { measureFeeding } from '@pressline/hosting/feeding-metrics.ts';
+import { openShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
+import { measuredStores } from '@pressline/telemetry/watched-stores.ts';
+import { wakingStore } from '@pressline/runtime/servers.ts';
+import type { Settings } from '@pressline/runtime/settings.ts';
+import { stopInOrder } from '@pressline/runtime/graceful-shutdown.ts';
+import { openStores } from '@pressline/runtime/stores.ts';
+import { openTracing } from '@pressline/runtime/open-tracing.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { START } from '@pressline/event-store/event-store.ts';
 import { openArtworkInspector, type ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
@@ -27,8 +27,8 @@ import { startDailySweeps } from './daily-sweeps.ts';
 import type { Wires } from './compose-on-servers.ts';
 import type { OpenStores } from './compose-stores.ts';
 import type { BegunDemo } from './demo/fill-demo.ts';
-import { ownAddress } from '@pressline/composition/own-address.ts';
-import type { EncodePictures } from './pictures/product-pictures.ts';
+import { ownAddress } from '@pressline/runtime/local-url.ts';
+import type { EncodePictures } from './catalogue/pictures/product-pictures.ts';
 
 export interface Shop {
   readonly started: Started;
@@ -163,7 +163,7 @@ export async function openShop(
 
 /** Loads the image library with the first picture that somebody uploads. */
 const encodeOnceLoaded: EncodePictures = async (image, sizes) => {
-  const { encodePictures } = await import('./pictures/encode-pictures.ts');
+  const { encodePictures } = await import('./catalogue/pictures/encode-pictures.ts');
   return encodePictures(image, sizes);
 };
 

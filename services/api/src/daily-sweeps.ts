@@ -1,4 +1,4 @@
-import { MissedSecurityEvents } from '@pressline/operations/missed-security-events.ts';
+import { MissedSecurityEvents } from '@pressline/operations/accounts/missed-security-events.ts';
 import { eraseOldClientData } from '@pressline/personal-data/client-data.ts';
 import type { Logger } from 'pino';
 import type { OpenStores } from './compose-stores.ts';

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
-import { openLog, stopWhenTold, whyNotStarted } from '@pressline/composition/process.ts';
-import { readSettings } from '@pressline/composition/settings.ts';
+import { openLog, stopWhenTold, whyNotStarted } from '@pressline/runtime/process.ts';
+import { readSettings } from '@pressline/runtime/settings.ts';
 import { announce } from './announce.ts';
 import { openShop } from './compose.ts';
 

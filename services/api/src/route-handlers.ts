@@ -1,12 +1,12 @@
-import type { BankAccount } from '@pressline/domain/bank-account.ts';
-import type { Seller } from '@pressline/domain/seller.ts';
+import type { BankAccount } from '@pressline/domain/invoicing/bank-account.ts';
+import type { Seller } from '@pressline/domain/invoicing/seller.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
-import type { Operators } from '@pressline/operations/operators.ts';
+import type { Operators } from '@pressline/operations/console/operators.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import type { ShopLinksDeps } from '@pressline/reactors/mail/shop-links.ts';
-import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import { changePasswordRoute } from './accounts/change-password-route.ts';
 import { endCustomerSessionsRoute, endSessionsRoute } from './accounts/end-sessions-route.ts';
@@ -45,27 +45,27 @@ import {
   removeSafetyProductRoute,
   restoreSafetyProductRoute,
 } from './catalogue/safety-product-routes.ts';
-import { answerMessageRoute, readMessageRoute, unreadMessageRoute } from './contact/change-message-routes.ts';
-import { getMessageRoute, listMessagesRoute, messagesFileRoute } from './contact/list-messages-route.ts';
-import { sendMessageRoute } from './contact/send-message-route.ts';
-import type { HintHub } from './hints/hint-hub.ts';
-import { packingTicketRoute } from './job-ticket/packing-ticket-route.ts';
-import { jobTicketRoute } from './job-ticket/job-ticket-route.ts';
-import { streamHintsRoute } from './hints/stream-hints-route.ts';
+import { answerMessageRoute, readMessageRoute, unreadMessageRoute } from './messaging/inbox/change-message-routes.ts';
+import { getMessageRoute, listMessagesRoute, messagesFileRoute } from './messaging/inbox/list-messages-route.ts';
+import { sendMessageRoute } from './messaging/inbox/send-message-route.ts';
+import type { HintHub } from './change-feed/hint-hub.ts';
+import { packingTicketRoute } from './orders/job-tickets/packing-ticket-route.ts';
+import { jobTicketRoute } from './orders/job-tickets/job-ticket-route.ts';
+import { streamHintsRoute } from './change-feed/stream-hints-route.ts';
 import type { RouteHandlers } from './http/route.ts';
-import { subscribeRoute } from './newsletter/subscribe-route.ts';
-import type { FindPeople } from './lists/search-people.ts';
-import { getInvoiceRoute, getSafetyInvoiceRoute } from './invoices/get-invoice-route.ts';
-import { getMailRoute, listMailsRoute } from './mail/list-mail-routes.ts';
-import { retryMailRoute } from './mail/retry-mail-route.ts';
-import type { PreviewOf } from './preflight/artwork-previews.ts';
-import { getArtworkPreviewRoute } from './preflight/get-artwork-preview-route.ts';
-import { getPreflightRoute } from './preflight/get-preflight-route.ts';
-import type { MakePictures } from './pictures/product-pictures.ts';
-import { makeOrderLinkRoute, orderLinksRoute, withdrawOrderLinkRoute } from './order-links/order-link-routes.ts';
-import { trackRoute } from './order-links/track-route.ts';
-import { adminFiguresRoute } from './print-orders/admin-figures-route.ts';
-import { adminSummaryRoute } from './print-orders/admin-summary-route.ts';
+import { subscribeRoute } from './messaging/newsletter/subscribe-route.ts';
+import type { FindPeople } from './queries/search-people.ts';
+import { getInvoiceRoute, getSafetyInvoiceRoute } from './invoicing/get-invoice-route.ts';
+import { getMailRoute, listMailsRoute } from './messaging/mail/list-mail-routes.ts';
+import { retryMailRoute } from './messaging/mail/retry-mail-route.ts';
+import type { PreviewOf } from './orders/artwork/artwork-previews.ts';
+import { getArtworkPreviewRoute } from './orders/artwork/get-artwork-preview-route.ts';
+import { getPreflightRoute } from './orders/artwork/get-preflight-route.ts';
+import type { MakePictures } from './catalogue/pictures/product-pictures.ts';
+import { makeOrderLinkRoute, orderLinksRoute, withdrawOrderLinkRoute } from './orders/links/order-link-routes.ts';
+import { trackRoute } from './orders/tracking/track-route.ts';
+import { adminFiguresRoute } from './orders/print/admin-figures-route.ts';
+import { adminSummaryRoute } from './orders/print/admin-summary-route.ts';
 import {
   addNoteRoute,
   cancelOrderRoute,
@@ -75,23 +75,23 @@ import {
   reinstateOrderRoute,
   releaseArtworkRoute,
   withdrawPaymentRoute,
-} from './print-orders/change-order-routes.ts';
-import { finishedTimes } from './print-orders/finished-times.ts';
-import { replaceArtworkRoute } from './print-orders/replace-artwork-route.ts';
-import { productFinder } from './print-orders/find-product.ts';
-import { getArtworkRoute } from './print-orders/get-artwork-route.ts';
-import { getOrderRoute } from './print-orders/get-order-route.ts';
+} from './orders/print/change-order-routes.ts';
+import { finishedTimes } from './orders/history/finished-times.ts';
+import { replaceArtworkRoute } from './orders/print/replace-artwork-route.ts';
+import { productFinder } from './orders/print/find-product.ts';
+import { getArtworkRoute } from './orders/print/get-artwork-route.ts';
+import { getOrderRoute } from './orders/print/get-order-route.ts';
 import {
   adminOrderCountsRoute,
   adminOrdersFileRoute,
   adminOrdersRoute,
   myOrdersRoute,
-} from './print-orders/list-orders-routes.ts';
-import { placeOrderRoute } from './print-orders/place-order-route.ts';
-import { reorderRoute } from './print-orders/reorder-route.ts';
-import { getHistoryRoute } from './process/get-history-route.ts';
-import { listProcessesRoute } from './process/list-processes-route.ts';
-import { updateProcessRoute } from './process/update-process-route.ts';
+} from './orders/print/list-orders-routes.ts';
+import { placeOrderRoute } from './orders/print/place-order-route.ts';
+import { reorderRoute } from './orders/print/reorder-route.ts';
+import { getHistoryRoute } from './orders/print/get-history-route.ts';
+import { listProcessesRoute } from './orders/print/list-processes-route.ts';
+import { updateProcessRoute } from './orders/print/update-process-route.ts';
 import {
   addSafetyNoteRoute,
   cancelSafetyOrderRoute,
@@ -100,16 +100,16 @@ import {
   recordSafetyShipmentRoute,
   reinstateSafetyOrderRoute,
   withdrawSafetyPaymentRoute,
-} from './safety-orders/change-safety-order-routes.ts';
-import { getSafetyOrderRoute, safetyHistoryRoute } from './safety-orders/get-safety-order-routes.ts';
+} from './orders/workwear/change-safety-order-routes.ts';
+import { getSafetyOrderRoute, safetyHistoryRoute } from './orders/workwear/get-safety-order-routes.ts';
 import {
   listSafetyOrdersRoute,
   safetyOrderCountsRoute,
   safetyOrdersFileRoute,
-} from './safety-orders/list-safety-orders-route.ts';
-import { placeSafetyOrderRoute } from './safety-orders/place-safety-order-route.ts';
-import { auditReadModelsRoute } from './projections/audit-route.ts';
-import { compareBuildsRoute, dropBuildRoute, flipBuildRoute, undoFlipRoute } from './projections/build-routes.ts';
+} from './orders/workwear/list-safety-orders-route.ts';
+import { placeSafetyOrderRoute } from './orders/workwear/place-safety-order-route.ts';
+import { auditReadModelsRoute } from './operations/projections/audit-route.ts';
+import { compareBuildsRoute, dropBuildRoute, flipBuildRoute, undoFlipRoute } from './operations/projections/build-routes.ts';
 import {
   parkedOfRecordRoute,
   parkedStreamRoute,
@@ -117,21 +117,21 @@ import {
   retryAllParkedRoute,
   retryParkedRoute,
   skipParkedRoute,
-} from './projections/parked-routes.ts';
-import { projectionsRoute } from './projections/projections-route.ts';
+} from './operations/projections/parked-routes.ts';
+import { projectionsRoute } from './operations/projections/projections-route.ts';
 import {
   cancelReplayRoute,
   orderReplayRoute,
   paceReplayRoute,
   pauseReplayRoute,
   resumeReplayRoute,
-} from './projections/replay-routes.ts';
-import { openQueueBoardRoute } from './queue-board/open-queue-board-route.ts';
-import type { ProductSearch } from './search/product-search.ts';
-import { searchRoute } from './search/search-route.ts';
-import { getShopRoute } from './shop/get-shop-route.ts';
-import { rotateSigningSecretRoute, signingSecretsRoute } from './signing-secrets/signing-secret-routes.ts';
-import { turnaroundRoute } from './shop/turnaround-route.ts';
+} from './operations/projections/replay-routes.ts';
+import { openQueueBoardRoute } from './operations/queue-board/open-queue-board-route.ts';
+import type { ProductSearch } from './catalogue/search/product-search.ts';
+import { searchRoute } from './catalogue/search/search-route.ts';
+import { getShopRoute } from './site/get-shop-route.ts';
+import { rotateSigningSecretRoute, signingSecretsRoute } from './operations/signing-secret-routes.ts';
+import { turnaroundRoute } from './site/turnaround-route.ts';
 import {
   changeStaffRoleRoute,
   disableStaffRoute,
@@ -139,8 +139,8 @@ import {
   reinviteStaffRoute,
   removeStaffSecondFactorsRoute,
   renameStaffRoute,
-} from './staff/change-staff-routes.ts';
-import { confirmIdentityRoute, identityChallengeRoute } from './second-factor/identity-routes.ts';
+} from './accounts/change-staff-routes.ts';
+import { confirmIdentityRoute, identityChallengeRoute } from './accounts/identity-routes.ts';
 import {
   addAuthenticatorRoute,
   addPasskeyRoute,
@@ -150,14 +150,14 @@ import {
   removePasskeyRoute,
   replaceRecoveryCodesRoute,
   secondFactorsRoute,
-} from './second-factor/own-second-factor-routes.ts';
-import { changeSecondFactorPolicyRoute, secondFactorPolicyRoute } from './second-factor/policy-routes.ts';
-import type { PolicyReader } from './second-factor/policy.ts';
-import type { Tickets } from './second-factor/tickets.ts';
-import { securityLogFileRoute, securityLogRoute } from './security-log/list-security-log-routes.ts';
-import type { SecurityLog } from './security-log/security-log.ts';
-import { inviteStaffRoute } from './staff/invite-staff-route.ts';
-import { listStaffRoute } from './staff/list-staff-route.ts';
+} from './accounts/own-second-factor-routes.ts';
+import { changeSecondFactorPolicyRoute, secondFactorPolicyRoute } from './accounts/policy-routes.ts';
+import type { PolicyReader } from './accounts/policy.ts';
+import type { Tickets } from './accounts/tickets.ts';
+import { securityLogFileRoute, securityLogRoute } from './accounts/list-security-log-routes.ts';
+import type { SecurityLog } from './accounts/security-log.ts';
+import { inviteStaffRoute } from './accounts/invite-staff-route.ts';
+import { listStaffRoute } from './accounts/list-staff-route.ts';
 import { getUploadRoute } from './uploads/get-upload-route.ts';
 
 export interface ShopParts {

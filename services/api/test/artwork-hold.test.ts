@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HEADER } from '@pressline/contracts/headers.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { sweepOrphans } from '../src/uploads/sweep-orphans.ts';
 import { Client, type Answer } from './support/client.ts';
 import { filesIn } from './support/files-on-disk.ts';

@@ -8,7 +8,7 @@ import { openFolderBlobStore } from '@pressline/files/folder-blob-store.ts';
 import type { RecordedEvent } from '@pressline/event-store/event-store.ts';
 import type { OrderedFile } from '@pressline/preflight/check-artwork.ts';
 import { TooBusy } from '../src/http/too-busy.ts';
-import { artworkPreviews } from '../src/preflight/artwork-previews.ts';
+import { artworkPreviews } from '../src/orders/artwork/artwork-previews.ts';
 
 const FRONT = {
   name: 'printOrder-0195a000-0000-7000-8000-000000000001.front.aaaaaaaaaaaaaaaa.png',

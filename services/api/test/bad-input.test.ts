@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EndpointName } from '@pressline/contracts/endpoints.ts';
-import { problem } from '@pressline/contracts/problem.ts';
-import type { Route } from '@pressline/contracts/route-shapes.ts';
-import { ROUTES } from '@pressline/contracts/route-table.ts';
+import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { problem } from '@pressline/contracts/http/problem.ts';
+import type { Route } from '@pressline/contracts/http/route-shapes.ts';
+import { ROUTES } from '@pressline/contracts/api/route-table.ts';
 import { Client, type Answer, type Call } from './support/client.ts';
 import { sendRaw, statusesIn } from './support/raw-request.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';

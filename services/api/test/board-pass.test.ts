@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import type { Caller } from '../src/accounts/caller.ts';
-import { BOARD_PATH, boardGuard, passCookie } from '../src/queue-board/board-pass.ts';
+import type { Caller } from '../src/http/caller.ts';
+import { BOARD_PATH, boardGuard, passCookie } from '../src/operations/queue-board/board-pass.ts';
 
 const account = {
   userId: 'omar',

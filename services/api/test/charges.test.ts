@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { readSettings } from '@pressline/composition/settings.ts';
+import { readSettings } from '@pressline/runtime/settings.ts';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { check, take, type Charge } from '../src/accounts/charges.ts';
+import { check, take, type Charge } from '../src/http/charges.ts';
 import { createOrderLimits } from '../src/accounts/order-limits.ts';
 import { Problem } from '../src/http/problem.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DocumentStore } from '@pressline/read-models/document-store.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
 import { documentWith } from '../src/site/document.ts';
 import { PRIVATE_PAGES } from '../src/site/private-pages.ts';
 import { SiteMap } from '../src/site/site-map.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import type { EventReader, FeedEvent, Position } from '@pressline/event-store/event-store.ts';
-import { HintHub } from '../src/hints/hint-hub.ts';
-import { HintSource } from '../src/hints/hint-source.ts';
-import type { Caller } from '../src/accounts/caller.ts';
+import { HintHub } from '../src/change-feed/hint-hub.ts';
+import { HintSource } from '../src/change-feed/hint-source.ts';
+import type { Caller } from '../src/http/caller.ts';
 import { until } from '@pressline/tests/support/until.ts';
 
 const sara = { userId: 'sara', role: 'customer', session: 0, expires: Date.now() + 3_600_000 } as Caller;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt, SignJWT } from 'jose';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { MOST_STREAMS } from '../src/hints/hint-hub.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { MOST_STREAMS } from '../src/change-feed/hint-hub.ts';
 import type { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { HintReader } from './support/hint-reader.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { InvoiceContent } from '@pressline/domain/invoice.ts';
-import { invoicePdf, taxOfLines } from '../src/invoices/invoice-pdf.ts';
+import type { InvoiceContent } from '@pressline/domain/invoicing/invoice.ts';
+import { invoicePdf, taxOfLines } from '../src/invoicing/invoice-pdf.ts';
 import { readPdf } from './support/read-pdf.ts';
 
 const LINE = { title: 'Gold Foil Business Cards', detail: '1,000 pieces', quantity: 1_000, total: 22_000 };

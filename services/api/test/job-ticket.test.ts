@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { packingTicketPdf } from '../src/job-ticket/packing-ticket-pdf.ts';
+import { packingTicketPdf } from '../src/orders/job-tickets/packing-ticket-pdf.ts';
 import {
   addVest,
   adminToken,

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { CATEGORY } from '@pressline/domain/streams.ts';
+import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import { START } from '@pressline/event-store/event-store.ts';
 import { startShop, type ShopOptions, type TestShop } from './support/start-shop.ts';
 

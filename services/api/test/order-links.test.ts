@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { HEADER } from '@pressline/contracts/headers.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { Client, type Answer } from './support/client.ts';
 import { eventually } from './support/eventually.ts';
 import { addVest, formOf, orderForm, sceneWithOrder, vestOrderForm, type Scene } from './support/people-and-things.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
-import { MissedSecurityEvents } from '@pressline/operations/missed-security-events.ts';
+import { MissedSecurityEvents } from '@pressline/operations/accounts/missed-security-events.ts';
 import { adminToken, customerToken, SARA } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 

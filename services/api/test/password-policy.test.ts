@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { commandIdOf, newId } from '@pressline/event-store/command-ids.ts';
-import type { Role } from '@pressline/domain/user.ts';
+import type { Role } from '@pressline/domain/accounts/user.ts';
 import { decodeJwt } from 'jose';
 import { madeUpPassword } from '../src/accounts/first-admin.ts';
 import { passwordChecker } from '../src/accounts/password-policy.ts';

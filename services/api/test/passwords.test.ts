@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { readSettings } from '@pressline/composition/settings.ts';
+import { readSettings } from '@pressline/runtime/settings.ts';
 import { pino } from 'pino';
 import { createPasswords } from '../src/accounts/passwords.ts';
 import { openShop } from '../src/compose.ts';

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { dataFolder } from '@pressline/event-store/data-folder.ts';
 import { openArtworkInspector, type ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
 import { slowPdf } from '@pressline/tests/support/slow-pdf.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ReplayShown } from '@pressline/contracts/projections.ts';
-import { orderNumber } from '@pressline/domain/order-number.ts';
+import type { ReplayShown } from '@pressline/contracts/operations/projections.ts';
+import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
 import type { StreamName } from '@pressline/event-store/event-store.ts';
-import { orderList } from '@pressline/read-models/projections/order-list.ts';
+import { orderList } from '@pressline/read-models/orders/order-list.ts';
 import { unknownEvent } from '@pressline/read-models/testing/history.ts';
 import type { Client } from './support/client.ts';
 import { eventually } from './support/eventually.ts';

@@ -3,7 +3,7 @@ import { skipUnless } from '@pressline/tests/support/skip-unless.ts';
 import { REDIS_TO_KILL, startRedis, type TestServer } from '@pressline/tests/support/test-servers.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import { Redis } from 'ioredis';
-import { take } from '../src/accounts/charges.ts';
+import { take } from '../src/http/charges.ts';
 import { createRateLimits, type RateLimits } from '../src/accounts/rate-limits.ts';
 import { Problem } from '../src/http/problem.ts';
 

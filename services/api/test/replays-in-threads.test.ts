@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import type { ReplayShown } from '@pressline/contracts/projections.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import type { ReplayShown } from '@pressline/contracts/operations/projections.ts';
 import { orderedReplay, replayOnce } from './support/operated.ts';
 import { sceneWithOrder, type Scene } from './support/people-and-things.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';

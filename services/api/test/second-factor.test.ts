@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { secondFactorRequired } from '@pressline/contracts/second-factor.ts';
+import { secondFactorRequired } from '@pressline/contracts/accounts/second-factor.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import type { Actor, EventStore } from '@pressline/event-store/event-store.ts';
 import { decodeJwt } from 'jose';
@@ -7,8 +7,8 @@ import { adminLoginSecondFactorRoute } from '../src/accounts/login-routes.ts';
 import { GuessLimit } from '../src/accounts/rate-limits.ts';
 import { createTokens } from '../src/accounts/tokens.ts';
 import type { CallOf } from '../src/http/route.ts';
-import { createTickets } from '../src/second-factor/tickets.ts';
-import { SecurityLog } from '../src/security-log/security-log.ts';
+import { createTickets } from '../src/accounts/tickets.ts';
+import { SecurityLog } from '../src/accounts/security-log.ts';
 import type { Answer } from './support/client.ts';
 import { COLLEAGUES_PASSWORD } from './support/colleague.ts';
 import { kindOf, MINUTE, Office, SECOND } from './support/office.ts';

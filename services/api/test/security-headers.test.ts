@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import express, { type Express } from 'express';
 import { securityHeaders } from '../src/http/security.ts';
-import { BOARD_PATH, boardGuard, passCookie } from '../src/queue-board/board-pass.ts';
+import { BOARD_PATH, boardGuard, passCookie } from '../src/operations/queue-board/board-pass.ts';
 
 const servers: Server[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { SessionRecord } from '@pressline/contracts/accounts.ts';
-import { HEADER } from '@pressline/contracts/headers.ts';
+import type { SessionRecord } from '@pressline/contracts/accounts/accounts.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import { decodeJwt, SignJWT } from 'jose';
 import { endSessionRoute, logOutRoute } from '../src/accounts/session-routes.ts';

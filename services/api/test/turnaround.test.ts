@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { StageTimes } from '@pressline/domain/stage-times.ts';
-import { usualDays } from '../src/print-orders/finished-times.ts';
+import type { StageTimes } from '@pressline/domain/orders/fulfilment/stage-times.ts';
+import { usualDays } from '../src/orders/history/finished-times.ts';
 import { startShop, type TestShop } from './support/start-shop.ts';
 
 const HOUR = 3_600_000;

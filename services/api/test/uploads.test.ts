@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { pictureFiles } from '@pressline/contracts/picture-files.ts';
+import { pictureFiles } from '@pressline/contracts/catalogue/picture-files.ts';
 import sharp from 'sharp';
 import { Client } from './support/client.ts';
 import { filesIn } from './support/files-on-disk.ts';

@@ -1,8 +1,8 @@
-import { openShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
-import { openLog, stopWhenTold, whyNotStarted } from '@pressline/composition/process.ts';
-import { openProjector } from '@pressline/composition/projector.ts';
-import { BadSetting, readSettings } from '@pressline/composition/settings.ts';
-import { openTracing } from '@pressline/composition/tracing/open-tracing.ts';
+import { openShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
+import { openLog, stopWhenTold, whyNotStarted } from '@pressline/runtime/process.ts';
+import { openProjector } from '@pressline/hosting/projector.ts';
+import { BadSetting, readSettings } from '@pressline/runtime/settings.ts';
+import { openTracing } from '@pressline/runtime/open-tracing.ts';
 import { measureProjector } from './metrics.ts';
 import { serveState } from './state-server.ts';
 

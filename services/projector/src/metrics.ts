@@ -1,7 +1,7 @@
-import { measureDisk } from '@pressline/composition/metrics/disk-metrics.ts';
-import { measureFeeding } from '@pressline/composition/metrics/feeding-metrics.ts';
-import type { ShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
-import type { Projector } from '@pressline/composition/projector.ts';
+import { measureDisk } from '@pressline/telemetry/disk-metrics.ts';
+import { measureFeeding } from '@pressline/hosting/feeding-metrics.ts';
+import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
+import type { Projector } from '@pressline/hosting/projector.ts';
 import { tmpdir } from 'node:os';
 import { Gauge } from 'prom-client';
 

@@ -1,9 +1,9 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import type { ShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
-import type { Projector } from '@pressline/composition/projector.ts';
-import type { Settings } from '@pressline/composition/settings.ts';
+import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
+import type { Projector } from '@pressline/hosting/projector.ts';
+import type { Settings } from '@pressline/runtime/settings.ts';
 
 export interface StateServer {
   readonly port: number;

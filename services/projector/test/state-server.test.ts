@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { openShopMetrics } from '@pressline/composition/metrics/shop-metrics.ts';
-import type { Projector } from '@pressline/composition/projector.ts';
+import { openShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
+import type { Projector } from '@pressline/hosting/projector.ts';
 import { EngineUnavailable, type Position } from '@pressline/event-store/event-store.ts';
 import { measureProjector } from '../src/metrics.ts';
 import { serveState, type StateServer } from '../src/state-server.ts';

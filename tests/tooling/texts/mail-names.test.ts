@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { LANGUAGES } from '@pressline/domain/languages.ts';
-import type { MailFacts } from '@pressline/domain/mail-content.ts';
-import { SAFETY_STATES } from '@pressline/domain/safety-states.ts';
-import { STAGES } from '@pressline/domain/stages.ts';
+import { LANGUAGES } from '@pressline/domain/kernel/languages.ts';
+import type { MailFacts } from '@pressline/domain/messaging/mail-content.ts';
+import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { renderMail } from '@pressline/reactors/mail/render-mail.ts';
 import { wordsOf } from './catalogue.ts';
 

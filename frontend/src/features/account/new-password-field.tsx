@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PASSWORD_MINIMUM, type PasswordOwner } from '@pressline/domain/password-policy.ts';
+import { PASSWORD_MINIMUM, type PasswordOwner } from '@pressline/domain/accounts/password-policy.ts';
 import { PasswordStrength } from '../../shared/password/password-strength.tsx';
 import { usePasswordCheck } from '../../shared/password/use-password-check.ts';
 import { PasswordField } from './password-field.tsx';

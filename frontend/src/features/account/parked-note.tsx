@@ -1,4 +1,4 @@
-import type { HistoryTold } from '@pressline/contracts/fields.ts';
+import type { HistoryTold } from '@pressline/contracts/http/fields.ts';
 import { useTranslation } from 'react-i18next';
 import { Note } from '../../shared/ui/states.tsx';
 

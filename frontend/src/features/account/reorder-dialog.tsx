@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { aedOf, filsOf } from '@pressline/domain/money.ts';
-import { priceOfPrint } from '@pressline/domain/print-price.ts';
-import type { PrintProduct } from '@pressline/contracts/products.ts';
+import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
+import { priceOfPrint } from '@pressline/domain/catalogue/print-price.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import { newKey } from '../../shared/browser/new-key.ts';
 import { PATHS } from '../../app/paths.ts';
 import { isNotFound, messageOf, problemKindOf } from '../../shared/api/base-query.ts';

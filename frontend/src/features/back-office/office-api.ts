@@ -1,7 +1,7 @@
 import { createSelector } from '@reduxjs/toolkit';
-import type { AnswerOf, BodyOf, QueryOf } from '@pressline/contracts/route-table.ts';
-import { HEADER } from '@pressline/contracts/headers.ts';
-import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import type { AnswerOf, BodyOf, QueryOf } from '@pressline/contracts/api/route-table.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
+import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { ShopCall } from '../../shared/api/base-query.ts';
 import { listed, type Listed } from '../../shared/api/listed.ts';
 import { overrideExisting, shopApi } from '../../shared/api/shop-api.ts';

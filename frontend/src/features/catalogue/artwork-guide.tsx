@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BLEED_MM, withBleed, type SheetSize } from '@pressline/domain/printed-size.ts';
+import { BLEED_MM, withBleed, type SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
 import { sheetShapeOf } from '../../shared/order/sheet-shape.ts';
 import { Sheet } from '../../shared/order/sheet.tsx';
 import styles from './artwork-guide.module.css';

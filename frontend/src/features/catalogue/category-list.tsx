@@ -4,7 +4,7 @@ import {
   printCategoryOf,
   SAFETY_CATEGORY_SLUGS,
   safetyCategoryOf,
-} from '@pressline/domain/categories.ts';
+} from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useProductsByCategoryQuery, useSafetyProductsByCategoryQuery } from '../../shared/api/catalogue-api.ts';
 import { CardBones } from '../../shared/catalogue/card-bones.tsx';

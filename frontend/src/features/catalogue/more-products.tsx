@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PrintProduct } from '@pressline/contracts/products.ts';
-import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useProductsByCategoryQuery, useSafetyProductsByCategoryQuery } from '../../shared/api/catalogue-api.ts';
 import card from '../../shared/catalogue/card.module.css';

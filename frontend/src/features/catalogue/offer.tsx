@@ -1,7 +1,7 @@
 import { IconTag } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { aedOf } from '@pressline/domain/money.ts';
-import { priceOfPrint, savedByRunsOf1000, type PrintPrices } from '@pressline/domain/print-price.ts';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
+import { priceOfPrint, savedByRunsOf1000, type PrintPrices } from '@pressline/domain/catalogue/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { Button } from '../../shared/ui/button.tsx';
 import styles from './offer.module.css';

@@ -1,7 +1,7 @@
 import { useId, type Ref } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { aedOf } from '@pressline/domain/money.ts';
-import type { PrintPrice, PrintPrices, Tier } from '@pressline/domain/print-price.ts';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
+import type { PrintPrice, PrintPrices, Tier } from '@pressline/domain/catalogue/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import text from '../../shared/ui/text.module.css';
 import styles from './price-table.module.css';

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { aedOf } from '@pressline/domain/money.ts';
-import type { PrintPrice as Price } from '@pressline/domain/print-price.ts';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
+import type { PrintPrice as Price } from '@pressline/domain/catalogue/print-price.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';
 import { PriceLine, PriceSum } from '../../shared/money/price-sum.tsx';
 import styles from './print-price.module.css';

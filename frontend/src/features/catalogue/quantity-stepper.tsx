@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/print-price.ts';
+import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Stepper } from '../../shared/ui/stepper.tsx';
 import text from '../../shared/ui/text.module.css';

@@ -1,4 +1,4 @@
-import { latinDigits } from '@pressline/domain/digits.ts';
+import { latinDigits } from '@pressline/domain/kernel/digits.ts';
 import {
   cheapestTier,
   LARGEST_QUANTITY,
@@ -9,7 +9,7 @@ import {
   type PrintPrice,
   type PrintPrices,
   type Tier,
-} from '@pressline/domain/print-price.ts';
+} from '@pressline/domain/catalogue/print-price.ts';
 
 /** How much is ordered, and in which runs. */
 export interface RunChoice {

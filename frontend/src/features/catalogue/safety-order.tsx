@@ -2,8 +2,8 @@ import { IconArrowBackUp, IconTruckDelivery, IconUserCheck } from '@tabler/icons
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
-import { aedOf, filsOf } from '@pressline/domain/money.ts';
+import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
+import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
 import { PATHS } from '../../app/paths.ts';
 import { lineOfSafety } from '../../shared/cart/line-of-product.ts';
 import { useAddToCart } from '../../shared/cart/use-cart.ts';

@@ -1,4 +1,4 @@
-import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/safety-sizes.ts';
+import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/catalogue/safety-sizes.ts';
 
 /** The pieces wanted of each size that a product comes in. */
 export type SizeQuantities = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { aedOf, filsOf } from '@pressline/domain/money.ts';
+import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed } from '../../shared/money/aed.ts';
 import { SizeStepper } from '../../shared/order/size-stepper.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { PrintProduct } from '@pressline/contracts/products.ts';
-import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
-import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/categories.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
+import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useProductsQuery, useSafetyProductsQuery } from '../../shared/api/catalogue-api.ts';
 import { CardBones } from '../../shared/catalogue/card-bones.tsx';

@@ -1,4 +1,4 @@
-import type { PrintCategory, SafetyCategory } from '@pressline/domain/categories.ts';
+import type { PrintCategory, SafetyCategory } from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../app/paths.ts';
 
 /** The header's menu; on phones the same links, in the drawer. */

@@ -1,8 +1,8 @@
 import { IconArrowUpLeft, IconCategory, IconHistory, IconSearch, IconX } from '@tabler/icons-react';
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SearchHit } from '@pressline/contracts/search.ts';
-import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/categories.ts';
+import type { SearchHit } from '@pressline/contracts/catalogue/search.ts';
+import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useSearchQuery } from '../../shared/api/search-api.ts';
 import { formatAed } from '../../shared/money/aed.ts';

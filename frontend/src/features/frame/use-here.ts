@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useLocation, useMatch } from 'react-router-dom';
-import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/categories.ts';
+import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useKnownProduct, useKnownSafetyProduct } from '../../shared/api/catalogue-api.ts';
 

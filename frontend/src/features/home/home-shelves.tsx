@@ -1,4 +1,4 @@
-import type { SafetyCategory } from '@pressline/domain/categories.ts';
+import type { SafetyCategory } from '@pressline/domain/catalogue/categories.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../app/paths.ts';

@@ -1,5 +1,5 @@
-import { filsOf } from '@pressline/domain/money.ts';
-import { priceOfPrint, type PrintPrice } from '@pressline/domain/print-price.ts';
+import { filsOf } from '@pressline/domain/kernel/money.ts';
+import { priceOfPrint, type PrintPrice } from '@pressline/domain/catalogue/print-price.ts';
 import type { DraftKeeperOptions } from '../../shared/drafts/draft-keeper.ts';
 import { orderIntentOf, type OrderIntent } from '../../shared/order/order-intent.ts';
 import { pricesOf } from '../../shared/order/prices-of.ts';

@@ -1,6 +1,6 @@
-import { aedOf } from '@pressline/domain/money.ts';
-import { placeOrderRequest, type PlaceOrderRequest } from '@pressline/contracts/orders.ts';
-import { parseWithoutEval } from '@pressline/contracts/parse-without-eval.ts';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
+import { placeOrderRequest, type PlaceOrderRequest } from '@pressline/contracts/orders/orders.ts';
+import { parseWithoutEval } from '@pressline/contracts/http/parse-without-eval.ts';
 import { faultsOf, filled, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
 import { CIRCULATION, totalOf, type OrderDraft } from './order-draft.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
 import { PATHS } from '../../app/paths.ts';
 import { Flow, FlowMain } from '../../shared/ordering/flow.tsx';
 import { InkBar } from '../../shared/ordering/ink-bar.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { aedOf, filsOf } from '@pressline/domain/money.ts';
+import { aedOf, filsOf } from '@pressline/domain/kernel/money.ts';
 import { newKey } from '../../shared/browser/new-key.ts';
 import { useWhenOnline } from '../../shared/browser/use-when-online.ts';
 import { PATHS } from '../../app/paths.ts';

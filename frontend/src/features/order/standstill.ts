@@ -1,4 +1,4 @@
-import { needsAcceptance, type Preflight } from '@pressline/domain/preflight.ts';
+import { needsAcceptance, type Preflight } from '@pressline/domain/orders/print/preflight.ts';
 import { SIDES, type Side } from '../../shared/order/side.ts';
 import type { OrderDraft } from './order-draft.ts';
 

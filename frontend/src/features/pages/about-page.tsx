@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/categories.ts';
-import { STAGES } from '@pressline/domain/stages.ts';
+import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
+import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { PATHS } from '../../app/paths.ts';
 import { formatCount } from '../../shared/money/aed.ts';
 import { Services } from '../../shared/shop/services.tsx';

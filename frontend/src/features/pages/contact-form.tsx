@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latinDigits } from '@pressline/domain/digits.ts';
+import { latinDigits } from '@pressline/domain/kernel/digits.ts';
 import { messageOf, isProblem } from '../../shared/api/base-query.ts';
 import { problemFieldsOf } from '../../shared/api/problem-kind.ts';
 import { Button } from '../../shared/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { filsOf } from '@pressline/domain/money.ts';
+import { filsOf } from '@pressline/domain/kernel/money.ts';
 import type { CartPart } from '../../shared/cart/cart-part.ts';
 import type { DraftKeeperOptions } from '../../shared/drafts/draft-keeper.ts';
 import { safetyIntentOf, type SafetyIntent, type SafetyIntentItem } from '../../shared/order/safety-intent.ts';

@@ -1,5 +1,5 @@
-import { parseWithoutEval } from '@pressline/contracts/parse-without-eval.ts';
-import { placeSafetyOrderRequest } from '@pressline/contracts/safety-orders.ts';
+import { parseWithoutEval } from '@pressline/contracts/http/parse-without-eval.ts';
+import { placeSafetyOrderRequest } from '@pressline/contracts/orders/safety-orders.ts';
 import { faultsOf, filled, SENT_AS, type CustomerFaults } from '../../shared/ordering/customer.ts';
 import type { SafetyDraft } from './safety-draft.ts';
 

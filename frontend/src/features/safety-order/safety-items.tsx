@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { aedOf } from '@pressline/domain/money.ts';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useSizeName } from '../../shared/catalogue/use-size-name.ts';
 import { formatAed, formatCount } from '../../shared/money/aed.ts';

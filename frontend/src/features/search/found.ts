@@ -1,5 +1,5 @@
-import type { SearchHit } from '@pressline/contracts/search.ts';
-import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/categories.ts';
+import type { SearchHit } from '@pressline/contracts/catalogue/search.ts';
+import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
 
 export const SEARCH_SORTS = ['best', 'cheapest', 'dearest', 'name'] as const;
 type SearchSort = (typeof SEARCH_SORTS)[number];

@@ -2,13 +2,13 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { SearchHit } from '@pressline/contracts/search.ts';
+import type { SearchHit } from '@pressline/contracts/catalogue/search.ts';
 import {
   PRINT_CATEGORY_SLUGS,
   SAFETY_CATEGORY_SLUGS,
   type PrintCategory,
   type SafetyCategory,
-} from '@pressline/domain/categories.ts';
+} from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../app/paths.ts';
 import { useSearchQuery } from '../../shared/api/search-api.ts';
 import { CardBones } from '../../shared/catalogue/card-bones.tsx';

@@ -1,6 +1,6 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
-import { STAGES, type Stage } from '@pressline/domain/stages.ts';
-import { SAFETY_STATES, type SafetyState } from '@pressline/domain/safety-states.ts';
+import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { PATHS } from '../../app/paths.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import type { PREVIEW_WIDTHS } from '@pressline/contracts/artwork-previews.ts';
-import type { EndpointName } from '@pressline/contracts/endpoints.ts';
-import { savedAs } from '@pressline/domain/file-names.ts';
+import type { PREVIEW_WIDTHS } from '@pressline/contracts/orders/artwork-previews.ts';
+import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { savedAs } from '@pressline/domain/kernel/file-names.ts';
 import type { Side } from '../order/side.ts';
 import { selectToken, type WithSession } from '../session/session-slice.ts';
 import { areaOfPath } from '../session/tokens.ts';

@@ -1,8 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { ENDPOINTS, type EndpointName } from '@pressline/contracts/endpoints.ts';
-import { HEADER } from '@pressline/contracts/headers.ts';
-import type { Problem } from '@pressline/contracts/problem.ts';
-import type { SessionOver } from '@pressline/domain/session.ts';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
+import type { Problem } from '@pressline/contracts/http/problem.ts';
+import type { SessionOver } from '@pressline/domain/accounts/session.ts';
 import { shownLanguage } from '../language/language.ts';
 import { isAttended } from '../browser/attended.ts';
 import { identityCheck } from '../session/identity-check.ts';

@@ -1,6 +1,6 @@
-import type { Hint } from '@pressline/contracts/hints.ts';
-import type { SessionOver } from '@pressline/domain/session.ts';
-import { HEADER } from '@pressline/contracts/headers.ts';
+import type { Hint } from '@pressline/contracts/http/hints.ts';
+import type { SessionOver } from '@pressline/domain/accounts/session.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { bearerOf } from '../session/tokens.ts';
 import { errorOf, sessionEndOf } from './base-query.ts';
 

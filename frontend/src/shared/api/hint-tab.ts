@@ -1,5 +1,5 @@
-import type { Hint } from '@pressline/contracts/hints.ts';
-import type { SessionOver } from '@pressline/domain/session.ts';
+import type { Hint } from '@pressline/contracts/http/hints.ts';
+import type { SessionOver } from '@pressline/domain/accounts/session.ts';
 import { endedBy } from '../browser/ended-by.ts';
 import { newKey } from '../browser/new-key.ts';
 import type { Presence } from '../browser/while-there.ts';

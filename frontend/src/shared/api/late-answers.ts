@@ -1,6 +1,6 @@
 import { isFulfilled, type Middleware } from '@reduxjs/toolkit';
 import { useSyncExternalStore } from 'react';
-import { HEADER } from '@pressline/contracts/headers.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { CallMeta } from './base-query.ts';
 import { shopApi } from './shop-api.ts';
 

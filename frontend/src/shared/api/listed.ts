@@ -1,4 +1,4 @@
-import { HEADER } from '@pressline/contracts/headers.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
 import type { CallMeta } from './base-query.ts';
 
 /** A page of a list, with the cursor of the next one. */

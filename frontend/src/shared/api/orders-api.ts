@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
 import { listed, type Listed } from './listed.ts';
 import { overrideExisting, shopApi } from './shop-api.ts';
 import { changed, listOf } from './tags.ts';

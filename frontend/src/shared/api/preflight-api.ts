@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from './shop-api.ts';
 
 /** What the shop found in the files of an order. A hint comes when a file was looked into. */

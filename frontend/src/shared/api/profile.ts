@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from './shop-api.ts';
 
 const profileApi = shopApi.injectEndpoints({

@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
 import { shopBaseQuery } from './base-query.ts';
 import { CHANGING } from './tags.ts';
 

@@ -1,6 +1,6 @@
-import { ENDPOINTS, type EndpointName } from '@pressline/contracts/endpoints.ts';
-import { HEADER } from '@pressline/contracts/headers.ts';
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
 import { addressOf, errorOf, headersOf, notePosition, type CallError, type ShopCall } from './base-query.ts';
 
 export interface Upload<Name extends EndpointName> extends Pick<ShopCall, 'params' | 'orderLink'> {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useBlocker } from 'react-router-dom';
-import type { EndpointName } from '@pressline/contracts/endpoints.ts';
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
 import { selectToken, sessionEnded, type WithSession } from '../session/session-slice.ts';
 import { isLogOut } from '../session/use-log-out.ts';
 import { isProblem, sessionEndOf, type CallError, type ShopCall } from './base-query.ts';

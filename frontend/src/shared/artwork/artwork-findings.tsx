@@ -1,7 +1,7 @@
 import { IconLoader2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { needsAcceptance, type Finding } from '@pressline/domain/preflight.ts';
+import { needsAcceptance, type Finding } from '@pressline/domain/orders/print/preflight.ts';
 import { FactsDetail } from './facts-detail.tsx';
 import { Findings } from './findings.tsx';
 import type { Looked } from './use-look.ts';

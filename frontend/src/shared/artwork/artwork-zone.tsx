@@ -7,7 +7,7 @@ import { formatLength } from './lengths.ts';
 import type { Look } from './look.ts';
 import type { Looked } from './use-look.ts';
 import { Sheet } from '../order/sheet.tsx';
-import { withBleed } from '@pressline/domain/printed-size.ts';
+import { withBleed } from '@pressline/domain/orders/print/printed-size.ts';
 import type { SheetShape } from '../order/sheet-shape.ts';
 import type { Side } from '../order/side.ts';
 import { useFileFaultWords } from '../ordering/use-file-fault-words.ts';

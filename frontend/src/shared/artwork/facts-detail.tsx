@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { ArtworkFacts } from '@pressline/domain/artwork-facts.ts';
-import { dpiOf } from '@pressline/domain/pdf-page.ts';
-import type { SheetSize } from '@pressline/domain/printed-size.ts';
+import type { ArtworkFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
+import { dpiOf } from '@pressline/domain/orders/print/pdf-page.ts';
+import type { SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
 import { formatCount } from '../money/aed.ts';
 import styles from './facts-detail.module.css';
 import { listOfWords } from '../language/language.ts';

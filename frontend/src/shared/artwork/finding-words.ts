@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { FINE_DPI, LOWEST_DPI, type Finding } from '@pressline/domain/preflight.ts';
-import { BLEED_MM, type SheetSize } from '@pressline/domain/printed-size.ts';
+import { FINE_DPI, LOWEST_DPI, type Finding } from '@pressline/domain/orders/print/preflight.ts';
+import { BLEED_MM, type SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
 import { formatCount } from '../money/aed.ts';
 import { formatLength } from './lengths.ts';
 

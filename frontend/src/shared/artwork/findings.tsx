@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Finding, FindingLevel } from '@pressline/domain/preflight.ts';
+import type { Finding, FindingLevel } from '@pressline/domain/orders/print/preflight.ts';
 import styles from './findings.module.css';
 import { useFindingWords } from './finding-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Colour, PictureFacts } from '@pressline/domain/artwork-facts.ts';
+import type { Colour, PictureFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
 
 /** What a picture's header says; its pixels are not looked at. */
 export type ImageHeader = Omit<PictureFacts, 'kind' | 'transparent'> & {

@@ -1,5 +1,5 @@
-import type { PdfFacts, PlacedPicture, Unreadable } from '@pressline/domain/artwork-facts.ts';
-import { coarsestOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/pdf-page.ts';
+import type { PdfFacts, PlacedPicture, Unreadable } from '@pressline/domain/orders/print/artwork-facts.ts';
+import { coarsestOf, pdfPageOf, sizeByMatrix, type PdfBox } from '@pressline/domain/orders/print/pdf-page.ts';
 import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
 import { CodeMissing, DRAWN_WITHIN, type DrawnArtwork, type Look } from './look.ts';
 import { withPdf } from './open-pdf.ts';

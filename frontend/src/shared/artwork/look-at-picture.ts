@@ -1,4 +1,4 @@
-import type { PictureFacts } from '@pressline/domain/artwork-facts.ts';
+import type { PictureFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
 import { imageHeaderOf } from './image-header.ts';
 import { CodeMissing, DRAWN_WITHIN, type Look } from './look.ts';
 import type { PictureAsked, PictureDrawn } from './picture-messages.ts';

@@ -1,4 +1,4 @@
-import type { Unreadable } from '@pressline/domain/artwork-facts.ts';
+import type { Unreadable } from '@pressline/domain/orders/print/artwork-facts.ts';
 import { kindOfBytes } from '../files/file-kind.ts';
 import { CodeMissing, type Look } from './look.ts';
 import { lookAtPicture } from './look-at-picture.ts';

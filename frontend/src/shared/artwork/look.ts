@@ -1,5 +1,5 @@
-import type { ArtworkFacts } from '@pressline/domain/artwork-facts.ts';
-import { preflight, type Preflight } from '@pressline/domain/preflight.ts';
+import type { ArtworkFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
+import { preflight, type Preflight } from '@pressline/domain/orders/print/preflight.ts';
 
 /** How a file's first page looks: an address for a picture of so many pixels. */
 export interface DrawnArtwork {

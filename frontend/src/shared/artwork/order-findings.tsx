@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { preflight } from '@pressline/domain/preflight.ts';
+import { preflight } from '@pressline/domain/orders/print/preflight.ts';
 import { useOrderPreflightQuery } from '../api/preflight-api.ts';
 import type { Side } from '../order/side.ts';
 import { FactsDetail } from './facts-detail.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { needsAcceptance } from '@pressline/domain/preflight.ts';
+import { needsAcceptance } from '@pressline/domain/orders/print/preflight.ts';
 import { messageOf } from '../api/base-query.ts';
 import { shopApi } from '../api/shop-api.ts';
 import { changed } from '../api/tags.ts';

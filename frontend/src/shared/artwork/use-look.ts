@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Preflight } from '@pressline/domain/preflight.ts';
+import type { Preflight } from '@pressline/domain/orders/print/preflight.ts';
 import { useWhenOnline } from '../browser/use-when-online.ts';
 import { lookAt } from './look-at.ts';
 import { judged, type Look } from './look.ts';

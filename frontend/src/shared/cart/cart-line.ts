@@ -1,12 +1,12 @@
-import { filsOf, type Fils } from '@pressline/domain/money.ts';
+import { filsOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import {
   LARGEST_QUANTITY,
   QUANTITY_STEP,
   savedByRunsOf1000,
   type PrintPrices,
   type Tier,
-} from '@pressline/domain/print-price.ts';
-import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/safety-sizes.ts';
+} from '@pressline/domain/catalogue/print-price.ts';
+import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/catalogue/safety-sizes.ts';
 
 /**
  * A line of the cart, as the browser keeps it; the names are the specification's. A line with a size is safety wear, its

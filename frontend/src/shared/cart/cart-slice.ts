@@ -1,5 +1,5 @@
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import type { Tier } from '@pressline/domain/print-price.ts';
+import type { Tier } from '@pressline/domain/catalogue/print-price.ts';
 import { inCheapestRuns, keyOf, quantityWithin, type CartLine, type LineKey } from './cart-line.ts';
 import type { CartPart } from './cart-part.ts';
 

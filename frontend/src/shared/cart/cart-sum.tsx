@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { aedOf, type Fils } from '@pressline/domain/money.ts';
+import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import { formatAed } from '../money/aed.ts';
 import { PriceLine, PriceSum, PriceTotal } from '../money/price-sum.tsx';
 import { useToPay } from '../money/use-to-pay.ts';

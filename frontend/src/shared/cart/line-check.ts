@@ -1,6 +1,6 @@
-import type { PrintProduct } from '@pressline/contracts/products.ts';
-import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
-import type { Fils } from '@pressline/domain/money.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
+import type { Fils } from '@pressline/domain/kernel/money.ts';
 import { isSafety, labelPerRun, priceOfLine, type CartLine } from './cart-line.ts';
 import { lineOfPrint, lineOfSafety } from './line-of-product.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { aedOf, type Fils } from '@pressline/domain/money.ts';
+import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import { useSizeName } from '../catalogue/use-size-name.ts';
 import { formatAed } from '../money/aed.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { PrintProduct } from '@pressline/contracts/products.ts';
-import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
-import type { Tier } from '@pressline/domain/print-price.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
+import type { Tier } from '@pressline/domain/catalogue/print-price.ts';
 import type { CartLine } from './cart-line.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { PrintProduct } from '@pressline/contracts/products.ts';
-import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 import type { OrderIntent } from '../order/order-intent.ts';
 import type { SafetyIntent, SafetyIntentItem } from '../order/safety-intent.ts';
 import { isSafety, piecesOf, runsOf, type CartLine } from './cart-line.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';
-import { aedOf } from '@pressline/domain/money.ts';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
 import { formatAed, formatCount } from '../money/aed.ts';
 import { Button } from '../ui/button.tsx';
 import { keyOf, runsOf, savedByThousands, type CartLine } from './cart-line.ts';

@@ -1,5 +1,5 @@
-import { safetyCategoryOf } from '@pressline/domain/categories.ts';
-import { aedOf, HIGHEST_PRICE } from '@pressline/domain/money.ts';
+import { safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
+import { aedOf, HIGHEST_PRICE } from '@pressline/domain/kernel/money.ts';
 import { keyOf, quantityWithin, type CartLine } from './cart-line.ts';
 
 /** Where the browser keeps the cart; the name is the specification's. */

@@ -1,5 +1,5 @@
 import { IconShoppingBagPlus } from '@tabler/icons-react';
-import type { PrintProduct } from '@pressline/contracts/products.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
+import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { PrintProduct } from '@pressline/contracts/products.ts';
-import type { SafetyProduct } from '@pressline/contracts/safety-products.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import type { SafetyProduct } from '@pressline/contracts/catalogue/safety-products.ts';
 import { wholeAddress } from './page-head.ts';
 
 const IN_STOCK = 'https://schema.org/InStock';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { aedOf, type Fils } from '@pressline/domain/money.ts';
+import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 import { Bone } from '../ui/states.tsx';
 import text from '../ui/text.module.css';
 import { formatAed } from './aed.ts';

@@ -1,5 +1,5 @@
-import type { Fils } from '@pressline/domain/money.ts';
-import { withVat } from '@pressline/domain/vat.ts';
+import type { Fils } from '@pressline/domain/kernel/money.ts';
+import { withVat } from '@pressline/domain/kernel/vat.ts';
 import { useShopQuery } from '../api/shop-api.ts';
 import { formatRate } from '../language/numbers.ts';
 

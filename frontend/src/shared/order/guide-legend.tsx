@@ -1,4 +1,4 @@
-import { BLEED_MM } from '@pressline/domain/printed-size.ts';
+import { BLEED_MM } from '@pressline/domain/orders/print/printed-size.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './guide-legend.module.css';
 import type { SheetShape } from './sheet-shape.ts';

@@ -1,4 +1,4 @@
-import type { PrintProduct } from '@pressline/contracts/products.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
 import { cartPartsOf, type CartPart } from '../cart/cart-part.ts';
 
 /** What a customer wants printed; goes from the product's page to the ordering as navigation state. */

@@ -1,6 +1,6 @@
-import type { PrintProduct } from '@pressline/contracts/products.ts';
-import { filsOf } from '@pressline/domain/money.ts';
-import type { PrintPrices } from '@pressline/domain/print-price.ts';
+import type { PrintProduct } from '@pressline/contracts/catalogue/products.ts';
+import { filsOf } from '@pressline/domain/kernel/money.ts';
+import type { PrintPrices } from '@pressline/domain/catalogue/print-price.ts';
 
 /** A product's prices as they are reckoned with. */
 export function pricesOf({ quantity_500, quantity_1000, label }: PrintProduct): PrintPrices {

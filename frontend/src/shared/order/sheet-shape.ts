@@ -1,5 +1,5 @@
-import type { Placement } from '@pressline/domain/artwork-placement.ts';
-import { BLEED_MM, printedSizeOf, withBleed, type SheetSize } from '@pressline/domain/printed-size.ts';
+import type { Placement } from '@pressline/domain/orders/print/artwork-placement.ts';
+import { BLEED_MM, printedSizeOf, withBleed, type SheetSize } from '@pressline/domain/orders/print/printed-size.ts';
 
 /** What the catalogue's free text says of the sheet. */
 export interface SheetShape extends SheetSize {

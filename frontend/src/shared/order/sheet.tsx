@@ -1,4 +1,4 @@
-import type { Placement } from '@pressline/domain/artwork-placement.ts';
+import type { Placement } from '@pressline/domain/orders/print/artwork-placement.ts';
 import { useId } from 'react';
 import type { DrawnArtwork } from '../artwork/look.ts';
 import styles from './sheet.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/safety-sizes.ts';
+import { LARGEST_SIZE_QUANTITY } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { useSizeName } from '../catalogue/use-size-name.ts';
 import { Stepper } from '../ui/stepper.tsx';
 import { usePiecesField, type PiecesFault } from './use-pieces-field.ts';

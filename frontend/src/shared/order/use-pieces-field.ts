@@ -1,5 +1,5 @@
 import { useState, type InputHTMLAttributes } from 'react';
-import { latinNumber } from '@pressline/domain/digits.ts';
+import { latinNumber } from '@pressline/domain/kernel/digits.ts';
 
 /** Why what was typed is not taken as it is: more than there may be, or no whole number. */
 export type PiecesFault = 'capped' | 'unfit';

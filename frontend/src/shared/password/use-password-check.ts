@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lengthOf, passwordRefusals, type PasswordOwner } from '@pressline/domain/password-policy.ts';
+import { lengthOf, passwordRefusals, type PasswordOwner } from '@pressline/domain/accounts/password-policy.ts';
 import { problemKindOf } from '../api/base-query.ts';
 import { useShopQuery } from '../api/shop-api.ts';
 
@@ -43,7 +43,7 @@ function useCommonPasswords(wanted: boolean): ReadonlySet<string> {
   useEffect(() => {
     if (!wanted) return undefined;
     let mounted = true;
-    void import('@pressline/contracts/common-passwords.ts').then(
+    void import('@pressline/contracts/accounts/common-passwords.ts').then(
       ({ COMMON_PASSWORDS }) => {
         if (mounted) setPasswords(COMMON_PASSWORDS);
       },

@@ -1,4 +1,4 @@
-import type { SessionRecord } from '@pressline/contracts/accounts.ts';
+import type { SessionRecord } from '@pressline/contracts/accounts/accounts.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exactMoment, shortMoment } from '../dates/dates.ts';

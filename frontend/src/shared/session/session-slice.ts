@@ -1,4 +1,4 @@
-import type { SessionOver } from '@pressline/domain/session.ts';
+import type { SessionOver } from '@pressline/domain/accounts/session.ts';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readToken, type Area } from './tokens.ts';
 

@@ -1,4 +1,4 @@
-import { USUAL_SELLER, type Seller } from '@pressline/domain/seller.ts';
+import { USUAL_SELLER, type Seller } from '@pressline/domain/invoicing/seller.ts';
 import { useShopQuery } from '../api/shop-api.ts';
 
 export interface ShownSeller extends Seller {

@@ -1,4 +1,4 @@
-import { shopDay } from '@pressline/domain/shop-day.ts';
+import { shopDay } from '@pressline/domain/kernel/shop-day.ts';
 import { IconCalendarCheck } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
 import { exactMoment, weekdayOf } from '../dates/dates.ts';

@@ -1,4 +1,4 @@
-import { LINK_TOKEN_PATTERN } from '@pressline/domain/link-token-pattern.ts';
+import { LINK_TOKEN_PATTERN } from '@pressline/domain/orders/fulfilment/link-token-pattern.ts';
 
 /** An order whose link this browser keeps, for a guest who has no account to find it in. */
 export interface Followed {

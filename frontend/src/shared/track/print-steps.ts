@@ -1,4 +1,4 @@
-import { STAGES } from '@pressline/domain/stages.ts';
+import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import { hueOf } from '../ui/stage.tsx';
 import type { TrackStep } from './track.tsx';

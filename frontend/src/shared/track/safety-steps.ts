@@ -1,5 +1,5 @@
-import { SAFETY_STATES, type SafetyState } from '@pressline/domain/safety-states.ts';
-import type { Stage } from '@pressline/domain/stages.ts';
+import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import { hueOf } from '../ui/stage.tsx';
 import type { TrackStep } from './track.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { pictureFiles } from '@pressline/contracts/picture-files.ts';
+import { pictureFiles } from '@pressline/contracts/catalogue/picture-files.ts';
 import missing from './missing-picture.svg?inline';
 import styles from './picture.module.css';
 

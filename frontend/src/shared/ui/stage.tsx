@@ -1,4 +1,4 @@
-import type { Stage } from '@pressline/domain/stages.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 
 /** Each stage has a hue of its own, the same everywhere; its name stands beside it always. */
 export function hueOf(stage: Stage): React.CSSProperties {

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Decider } from '../../src/decider.ts';
+import type { Decider } from '../../src/kernel/decider.ts';
 
 /** `given(decider, …events).when(command).then(…events)`, `.thenNothing()` or `.thenRefused(reason)`. */
 export function given<State, Command, Event, Reason>(

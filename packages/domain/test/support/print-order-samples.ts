@@ -1,7 +1,7 @@
-import type { PlaceOrder } from '../../src/place-print-order.ts';
-import type { ChangeStage, PrintOrderCommand } from '../../src/print-order.ts';
-import type { OrderCustomer, PrintOrderEvent } from '../../src/print-order-events.ts';
-import type { Stage } from '../../src/stages.ts';
+import type { PlaceOrder } from '../../src/orders/print/place-print-order.ts';
+import type { ChangeStage, PrintOrderCommand } from '../../src/orders/print/print-order.ts';
+import type { OrderCustomer, PrintOrderEvent } from '../../src/orders/print/print-order-events.ts';
+import type { Stage } from '../../src/orders/fulfilment/stages.ts';
 import { box } from './sealed-for-tests.ts';
 
 const customer = box<OrderCustomer>('fatima', 'Fatima, +971 6 555 0142');

@@ -1,4 +1,4 @@
-import type { Sealed } from '../../src/sealed.ts';
+import type { Sealed } from '../../src/kernel/sealed.ts';
 
 /** A sealed block as a decider meets it: unopened, so its content doesn't matter here. */
 export function box<T>(subject: string, content: string): Sealed<T> {

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ShopEventType } from '../../src/shop-events.ts';
+import type { ShopEventType } from '../../src/shop/shop-events.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../../tests/stored-events/events');
 

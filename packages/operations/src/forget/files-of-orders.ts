@@ -1,6 +1,6 @@
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { Area, ListedBlob } from '@pressline/files/blob-store.ts';
-import type { PersonalGround } from './personal-ground.ts';
+import type { PersonalGround } from './personal-data-context.ts';
 
 export interface FilesCounted {
   readonly files: number;

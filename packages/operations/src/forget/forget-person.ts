@@ -2,20 +2,20 @@ import {
   forgetting,
   type Forgetting as ForgettingState,
   type ForgettingCommand,
-} from '@pressline/domain/forgetting.ts';
-import { mail } from '@pressline/domain/mail.ts';
-import { orderNumber } from '@pressline/domain/order-number.ts';
-import { CATEGORY, streamOf, type Category } from '@pressline/domain/streams.ts';
+} from '@pressline/domain/accounts/forgetting.ts';
+import { mail } from '@pressline/domain/messaging/mail.ts';
+import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { CATEGORY, streamOf, type Category } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import { categoryOf } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';
 import { removeFilesOfOrders, type FilesCounted } from './files-of-orders.ts';
 import { notVerified } from './not-verified.ts';
 import { findPerson, orderStreams, waitingMails, type Found, type Obstacle, type PersonFound } from './person-found.ts';
-import type { PersonalGround } from './personal-ground.ts';
-import { recordSecurityEvent } from '../security-log.ts';
+import type { PersonalGround } from './personal-data-context.ts';
+import { recordSecurityEvent } from '../accounts/security-log.ts';
 import { countedIn, receiptKeyOf, signReceipt, type Receipt, type SignedReceipt } from './receipt.ts';
-import { idOf, streamsOf, tracesOf, type Traces } from './traces.ts';
+import { idOf, streamsOf, tracesOf, type Traces } from './personal-data-traces.ts';
 
 export interface ForgetWish {
   /** An e-mail address, the id of an account, or a subject. */

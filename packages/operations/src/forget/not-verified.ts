@@ -1,4 +1,4 @@
-import type { PersonalGround } from './personal-ground.ts';
+import type { PersonalGround } from './personal-data-context.ts';
 import type { Receipt } from './receipt.ts';
 
 interface Circumstances {

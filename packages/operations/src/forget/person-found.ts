@@ -1,20 +1,20 @@
-import { orderInvoice, type OrderInvoiceEvent } from '@pressline/domain/invoice.ts';
-import { forgetting, type Forgetting } from '@pressline/domain/forgetting.ts';
-import { mail } from '@pressline/domain/mail.ts';
-import { orderNumber } from '@pressline/domain/order-number.ts';
-import { printOrder } from '@pressline/domain/print-order.ts';
-import { safetyOrder } from '@pressline/domain/safety-order.ts';
-import { isErased } from '@pressline/domain/sealed.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { user } from '@pressline/domain/user.ts';
+import { orderInvoice, type OrderInvoiceEvent } from '@pressline/domain/invoicing/invoice.ts';
+import { forgetting, type Forgetting } from '@pressline/domain/accounts/forgetting.ts';
+import { mail } from '@pressline/domain/messaging/mail.ts';
+import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
+import { safetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
+import { isErased } from '@pressline/domain/kernel/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { user } from '@pressline/domain/accounts/user.ts';
 import { START, categoryOf, type StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { toShopEvent } from '@pressline/event-store/upcasting.ts';
 import { SealBroken, SubjectKeyMissing, type PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { filesOfOrders, type FilesCounted } from './files-of-orders.ts';
-import { knownOf, type KnownOfPerson, type OpenedBlock } from './needles.ts';
-import type { PersonalGround } from './personal-ground.ts';
-import { idOf, streamsOf, tracesOf, type Traces } from './traces.ts';
+import { knownOf, type KnownOfPerson, type OpenedBlock } from './personal-data-patterns.ts';
+import type { PersonalGround } from './personal-data-context.ts';
+import { idOf, streamsOf, tracesOf, type Traces } from './personal-data-traces.ts';
 
 /** A document that tax law has the shop keep. */
 export interface KeptDocument {

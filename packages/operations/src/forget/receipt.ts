@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { canonicalJson } from '@pressline/event-store/canonical-json.ts';
-import type { ErasedOfPerson } from '@pressline/domain/forgetting.ts';
+import type { ErasedOfPerson } from '@pressline/domain/accounts/forgetting.ts';
 import { z } from 'zod';
 
 const moment = z.iso.datetime();

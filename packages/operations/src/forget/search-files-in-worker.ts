@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { PersonalGround } from './personal-ground.ts';
+import type { PersonalGround } from './personal-data-context.ts';
 import type { Needle, SearchedFiles } from './search-files.ts';
 
 /** What the worker is told at its start. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DatabaseSync } from 'node:sqlite';
-import { ERASED } from '@pressline/domain/sealed.ts';
+import { ERASED } from '@pressline/domain/kernel/sealed.ts';
 import { fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import { orderId, orderStream, stageChanged } from '@pressline/read-models/testing/history.ts';
 import { forgettingOn, type ForgetAnswer } from '../../src/forget/forget-person.ts';
-import type { PersonalGround } from '../../src/forget/personal-ground.ts';
+import type { PersonalGround } from '../../src/forget/personal-data-context.ts';
 import { isClean, type Receipt } from '../../src/forget/receipt.ts';
 import { NOW, OMAR, SARA, ShopWithPeople } from './support/shop-with-people.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { knownOf, type OpenedBlock } from '../../src/forget/needles.ts';
+import { knownOf, type OpenedBlock } from '../../src/forget/personal-data-patterns.ts';
 
 const SUBJECT = '0a'.repeat(32);
 const order: OpenedBlock = {

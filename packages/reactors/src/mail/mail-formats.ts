@@ -1,4 +1,4 @@
-import { aedOf, type Fils } from '@pressline/domain/money.ts';
+import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
 
 /** A number, code or latin word inside text of the other direction, kept in its own order. Unicode's isolates. */
 export function ltr(text: string): string {

@@ -1,10 +1,10 @@
-import type { BankAccount } from '@pressline/domain/bank-account.ts';
-import type { MailContent } from '@pressline/domain/mail-content.ts';
-import type { Seller } from '@pressline/domain/seller.ts';
+import type { BankAccount } from '@pressline/domain/invoicing/bank-account.ts';
+import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
+import type { Seller } from '@pressline/domain/invoicing/seller.ts';
 import type { EventReader, EventsByTime, EventStore } from '@pressline/event-store/event-store.ts';
 import { SubjectForgotten, type PersonalData } from '@pressline/personal-data/personal-data.ts';
-import type { DocumentStore } from '@pressline/read-models/document-store.ts';
-import { mailbox } from '@pressline/read-models/projections/mailbox.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import { mailbox } from '@pressline/read-models/messaging/mailbox.ts';
 import type { Checkpoints } from '../checkpoints.ts';
 import { passesByItself } from '../passing-errors.ts';
 import { Reactor, type ReactorTrouble } from '../reactor.ts';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import { isErased, type Erased, type Sealed } from '@pressline/domain/sealed.ts';
-import type { MailContent } from '@pressline/domain/mail-content.ts';
-import { mail, type DropReason, type Mail, type MailCommand } from '@pressline/domain/mail.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { isErased, type Erased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
+import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
+import { mail, type DropReason, type Mail, type MailCommand } from '@pressline/domain/messaging/mail.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { freshCommand } from '../reactor-commands.ts';

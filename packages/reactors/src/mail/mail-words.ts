@@ -1,6 +1,6 @@
-import type { BankAccount } from '@pressline/domain/bank-account.ts';
-import type { Seller } from '@pressline/domain/seller.ts';
-import type { MailFacts } from '@pressline/domain/mail-content.ts';
+import type { BankAccount } from '@pressline/domain/invoicing/bank-account.ts';
+import type { Seller } from '@pressline/domain/invoicing/seller.ts';
+import type { MailFacts } from '@pressline/domain/messaging/mail-content.ts';
 
 /** What a mail says, in the order in which it says it. */
 export interface Told {

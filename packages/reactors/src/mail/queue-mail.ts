@@ -1,8 +1,8 @@
-import type { MailContent, MailFacts } from '@pressline/domain/mail-content.ts';
-import { mail, type MailCommand } from '@pressline/domain/mail.ts';
-import { orderLink } from '@pressline/domain/order-link.ts';
-import type { Sealed } from '@pressline/domain/sealed.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { MailContent, MailFacts } from '@pressline/domain/messaging/mail-content.ts';
+import { mail, type MailCommand } from '@pressline/domain/messaging/mail.ts';
+import { orderLink } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore, FeedEvent } from '@pressline/event-store/event-store.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { mailIdOf } from '@pressline/event-store/reaction-ids.ts';

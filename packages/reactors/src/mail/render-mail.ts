@@ -1,5 +1,5 @@
-import type { Language } from '@pressline/domain/languages.ts';
-import type { MailContent, MailFacts } from '@pressline/domain/mail-content.ts';
+import type { Language } from '@pressline/domain/kernel/languages.ts';
+import type { MailContent, MailFacts } from '@pressline/domain/messaging/mail-content.ts';
 import type { MailLinks, MailWords, Told } from './mail-words.ts';
 import { ARABIC } from './words-ar.ts';
 import { ENGLISH } from './words-en.ts';

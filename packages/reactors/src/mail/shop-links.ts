@@ -1,6 +1,6 @@
-import type { BankAccount } from '@pressline/domain/bank-account.ts';
-import type { MailFacts } from '@pressline/domain/mail-content.ts';
-import type { Seller } from '@pressline/domain/seller.ts';
+import type { BankAccount } from '@pressline/domain/invoicing/bank-account.ts';
+import type { MailFacts } from '@pressline/domain/messaging/mail-content.ts';
+import type { Seller } from '@pressline/domain/invoicing/seller.ts';
 import { linkTokenOf } from '@pressline/personal-data/link-token.ts';
 import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import type { MailLinks } from './mail-words.ts';

@@ -1,6 +1,6 @@
-import type { MailContent } from '@pressline/domain/mail-content.ts';
-import { mail } from '@pressline/domain/mail.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
+import { mail } from '@pressline/domain/messaging/mail.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader, FeedEvent, StreamName } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { CANCELLED, MOVES, REINSTATED, UNDOS } from '../order-turns.ts';

@@ -1,5 +1,5 @@
-import { ibanInGroups } from '@pressline/domain/bank-account.ts';
-import type { Stage } from '@pressline/domain/stages.ts';
+import { ibanInGroups } from '@pressline/domain/invoicing/bank-account.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { formatsOf, ltr } from './mail-formats.ts';
 import type { MailLinks, MailWords } from './mail-words.ts';
 

@@ -1,10 +1,10 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { ShopEvent } from '@pressline/domain/shop-events.ts';
-import type { Stage } from '@pressline/domain/stages.ts';
-import { signingSecret } from '@pressline/domain/signing-secret.ts';
-import { SIGNING_SECRET_STREAM } from '@pressline/domain/streams.ts';
+import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { signingSecret } from '@pressline/domain/accounts/signing-secret.ts';
+import { SIGNING_SECRET_STREAM } from '@pressline/domain/shop/streams.ts';
 import type { EventStore, StreamName } from '@pressline/event-store/event-store.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
@@ -14,7 +14,7 @@ import { openSigningSecrets } from '@pressline/personal-data/signing-secrets.ts'
 import { openSqliteSubjectKeys } from '@pressline/personal-data/sqlite-subject-keys.ts';
 import { startEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
-import { mailbox } from '@pressline/read-models/projections/mailbox.ts';
+import { mailbox } from '@pressline/read-models/messaging/mailbox.ts';
 import { prepareReadModels } from '@pressline/read-models/replay/prepare-read-models.ts';
 import { openSqliteDocumentStore } from '@pressline/read-models/sqlite/sqlite-document-store.ts';
 import { openFolderCheckpoints } from '../../src/folder-checkpoints.ts';

@@ -1,6 +1,6 @@
 import { START, type Position } from '@pressline/event-store/event-store.ts';
-import type { DocumentStore } from '../document-store.ts';
-import type { AnyProjection } from '../projection.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import type { AnyProjection } from '../projection/projection.ts';
 import type { Followed, FollowedBuilds } from './followed-builds.ts';
 import { reasonOf } from './fold.ts';
 import type { Trouble } from './trouble.ts';

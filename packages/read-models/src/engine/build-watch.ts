@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Position } from '@pressline/event-store/event-store.ts';
-import type { DocumentStore } from '../document-store.ts';
-import type { AnyProjection } from '../projection.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import type { AnyProjection } from '../projection/projection.ts';
 import { Waiters } from './advance.ts';
 
 export interface BuildWatchOptions {

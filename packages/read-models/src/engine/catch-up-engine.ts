@@ -6,8 +6,8 @@ import {
   type Position,
   type StreamName,
 } from '@pressline/event-store/event-store.ts';
-import { BuildMissing, type DocumentStore } from '../document-store.ts';
-import type { AnyProjection } from '../projection.ts';
+import { BuildMissing, type DocumentStore } from '../documents/document-store.ts';
+import type { AnyProjection } from '../projection/projection.ts';
 import { Waiters } from './advance.ts';
 import { parkedIn, progressOf, type BuildProgress } from './build-progress.ts';
 import type { Change, Feed, Refolded } from './feed.ts';

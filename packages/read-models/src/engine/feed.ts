@@ -1,6 +1,6 @@
 import { START, type EventReader, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
-import type { BuildWriter, Checkpoint, Put } from '../document-store.ts';
-import type { AnyProjection } from '../projection.ts';
+import type { BuildWriter, Checkpoint, Put } from '../documents/document-store.ts';
+import type { AnyProjection } from '../projection/projection.ts';
 import {
   foldEvent,
   freshFold,

@@ -1,7 +1,7 @@
 import { categoryOf, type Position, type FeedEvent, type StreamName } from '@pressline/event-store/event-store.ts';
 import { inTodaysShape } from '@pressline/event-store/upcasting.ts';
-import type { Parked } from '../document-store.ts';
-import type { AnyProjection, StreamEvent } from '../projection.ts';
+import type { Parked } from '../documents/document-store.ts';
+import type { AnyProjection, StreamEvent } from '../projection/projection.ts';
 import { isSkipped, type Skips } from './skips.ts';
 
 /** An event that no code of today can read; it parks its stream in each projection that reads its category. */

@@ -1,5 +1,5 @@
-import type { DocumentStore } from '../document-store.ts';
-import { definitionOf, type AnyProjection } from '../projection.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { definitionOf, type AnyProjection } from '../projection/projection.ts';
 import { Rate } from './advance.ts';
 import { Feed, type FeedOptions } from './feed.ts';
 import { Trouble } from './trouble.ts';

@@ -1,6 +1,6 @@
 import type { EventReader, StreamName } from '@pressline/event-store/event-store.ts';
-import type { DocumentStore } from '../document-store.ts';
-import { definitionOf, type AnyProjection } from '../projection.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { definitionOf, type AnyProjection } from '../projection/projection.ts';
 import { Feed, type Refolded } from './feed.ts';
 
 export interface RefoldOptions {

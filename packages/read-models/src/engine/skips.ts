@@ -1,5 +1,5 @@
-import { placeOf, readModelLog } from '@pressline/domain/read-model-log.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { placeOf, readModelLog } from '@pressline/domain/operations/read-model-log.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 

@@ -1,5 +1,5 @@
-import { NotIndexed, type Condition, type Filter, type TallyQuery, type Where } from '../document-store.ts';
-import type { AnyProjection } from '../projection.ts';
+import { NotIndexed, type Condition, type Filter, type TallyQuery, type Where } from '../documents/document-store.ts';
+import type { AnyProjection } from '../projection/projection.ts';
 import { keyFieldsOf } from './keys.ts';
 import type { Branch } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import { BadCursor, NotIndexed, type Key, type Sort } from '../document-store.ts';
+import { BadCursor, NotIndexed, type Key, type Sort } from '../documents/document-store.ts';
 
 /** The cursor behind a document: its keys in the sort, and its id. */
 export function cursorAt<Document>(

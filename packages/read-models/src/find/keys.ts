@@ -1,5 +1,5 @@
-import type { Key } from '../document-store.ts';
-import type { AnyProjection } from '../projection.ts';
+import type { Key } from '../documents/document-store.ts';
+import type { AnyProjection } from '../projection/projection.ts';
 
 /** The fields that documents are found and sorted by, each once. */
 export function keyFieldsOf({ indexes }: Pick<AnyProjection, 'indexes'>): readonly string[] {

@@ -1,5 +1,5 @@
-import { NotIndexed, type Condition, type Key } from '../document-store.ts';
-import type { AnyProjection } from '../projection.ts';
+import { NotIndexed, type Condition, type Key } from '../documents/document-store.ts';
+import type { AnyProjection } from '../projection/projection.ts';
 
 /** One list of conditions that all hold; the alternatives of a query are merged by its sort. */
 export type Branch = ReadonlyMap<string, Condition>;

@@ -1,7 +1,7 @@
 import type { Collection, Db } from 'mongodb';
-import { BuildMissing, type BuildInfo, type Pointer } from '../document-store.ts';
-import { answeringOf } from '../former/versions.ts';
-import type { AnyProjection } from '../projection.ts';
+import { BuildMissing, type BuildInfo, type Pointer } from '../documents/document-store.ts';
+import { answeringOf } from '../previous-version/versions.ts';
+import type { AnyProjection } from '../projection/projection.ts';
 import { isDuplicate } from './mongo-errors.ts';
 
 /** All builds of a projection in one document: without transactions that is what makes a flip and a drop exclude each other. */

@@ -12,8 +12,8 @@ import type {
   StoredDocument,
   Tally,
   TallyQuery,
-} from '../document-store.ts';
-import type { Projection } from '../projection.ts';
+} from '../documents/document-store.ts';
+import type { Projection } from '../projection/projection.ts';
 import { settle, unlessNotOffered } from './mongo-errors.ts';
 import { count, documentOf, find, tally } from './mongo-find.ts';
 import { stateOf, WITH_BODY, type Build } from './stored-document.ts';

@@ -1,7 +1,7 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
-import type { BuildWriter, Checkpoint, Commit, CommitResult, FoldState, Put } from '../document-store.ts';
+import type { BuildWriter, Checkpoint, Commit, CommitResult, FoldState, Put } from '../documents/document-store.ts';
 import { keyFieldsOf, keyOf, wordsOf } from '../find/keys.ts';
-import type { AnyProjection } from '../projection.ts';
+import type { AnyProjection } from '../projection/projection.ts';
 import type { MongoCheckpoints } from './mongo-checkpoints.ts';
 import { duplicatesIn, settle } from './mongo-errors.ts';
 import { stateOf, storedOf, type Build, type Stored } from './stored-document.ts';

@@ -14,9 +14,9 @@ import {
   type DocumentStore,
   type Pointer,
   type Standing,
-} from '../document-store.ts';
-import { readAs } from '../former/versions.ts';
-import { definitionOf, type AnyProjection, type Projection } from '../projection.ts';
+} from '../documents/document-store.ts';
+import { readAs } from '../previous-version/versions.ts';
+import { definitionOf, type AnyProjection, type Projection } from '../projection/projection.ts';
 import { MongoBuildList } from './mongo-build-list.ts';
 import { MongoBuildInspector, MongoBuildReader, PARKED, type Opened } from './mongo-build-reader.ts';
 import { MongoBuildWriter } from './mongo-build-writer.ts';

@@ -9,13 +9,13 @@ import type {
   StoredDocument,
   Tally,
   TallyQuery,
-} from '../document-store.ts';
+} from '../documents/document-store.ts';
 import { branchesOf, tallyBranchOf } from '../find/branches.ts';
 import { compareKeys, cursorAt, cursorOf } from '../find/cursor.ts';
 import { keyOf } from '../find/keys.ts';
 import { countPlanOf, planOf, type Branch } from '../find/plan.ts';
-import type { AnyProjection } from '../projection.ts';
-import { behindAll } from '../search-keys.ts';
+import type { AnyProjection } from '../projection/projection.ts';
+import { behindAll } from '../find/search-keys.ts';
 import { indexName, path, WITH_BODY, type Build, type Stored } from './stored-document.ts';
 
 type Conditions = MongoFilter<Stored>;

@@ -1,7 +1,7 @@
 import type { Collection, Db } from 'mongodb';
 import { START, type Position, type StreamName } from '@pressline/event-store/event-store.ts';
 import { MadeAnewElsewhere, VERSION, type PeopleStore, type Person, type Unopened } from '../people/people-store.ts';
-import { behindAll } from '../search-keys.ts';
+import { behindAll } from '../find/search-keys.ts';
 import { duplicatesIn, isDuplicate, settle } from './mongo-errors.ts';
 
 interface StoredPerson {

@@ -1,5 +1,5 @@
 import type { Collection } from 'mongodb';
-import type { FoldState, Parked, Put } from '../document-store.ts';
+import type { FoldState, Parked, Put } from '../documents/document-store.ts';
 
 /** A fold's state as it lies in a build's collection. */
 export interface Stored {

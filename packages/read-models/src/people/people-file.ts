@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Position } from '@pressline/event-store/event-store.ts';
-import { behindAll } from '../search-keys.ts';
+import { behindAll } from '../find/search-keys.ts';
 import { isDamage, settle } from '../sqlite/sqlite-errors.ts';
 import { VERSION, type PeopleStore, type Person, type Unopened } from './people-store.ts';
 

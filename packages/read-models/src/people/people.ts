@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isErased, type Sealed } from '@pressline/domain/sealed.ts';
+import { isErased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { EventReader, Position, FeedEvent } from '@pressline/event-store/event-store.ts';
 import { Waiters } from '../engine/advance.ts';
 import { readEvent, reasonOf, UnreadableEvent } from '../engine/fold.ts';

@@ -1,5 +1,5 @@
-import { latinDigits } from '@pressline/domain/digits.ts';
-import { normalised, wordsOf } from '../search-keys.ts';
+import { latinDigits } from '@pressline/domain/kernel/digits.ts';
+import { normalised, wordsOf } from '../find/search-keys.ts';
 
 /** What the shop's sealed blocks say of a person; each holds some of it. */
 export interface PersonDetails {

@@ -1,6 +1,6 @@
-import type { Sealed } from '@pressline/domain/sealed.ts';
-import type { ShopEvent } from '@pressline/domain/shop-events.ts';
-import { CATEGORY, type Category } from '@pressline/domain/streams.ts';
+import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
+import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
+import { CATEGORY, type Category } from '@pressline/domain/shop/streams.ts';
 import type { PersonDetails } from './person-words.ts';
 
 /** The categories whose events say who somebody is. */

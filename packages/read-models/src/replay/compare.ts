@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { canonicalJson } from '@pressline/event-store/canonical-json.ts';
 import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
-import type { BuildInspector, DocumentStore, FoldState } from '../document-store.ts';
-import { comparable, HashSum, pagesOf, type BuildHash } from '../hash.ts';
-import { definitionOf, type AnyProjection } from '../projection.ts';
+import type { BuildInspector, DocumentStore, FoldState } from '../documents/document-store.ts';
+import { comparable, HashSum, pagesOf, type BuildHash } from '../documents/hash.ts';
+import { definitionOf, type AnyProjection } from '../projection/projection.ts';
 import { OneMoment, type Pair } from './one-moment.ts';
 
 /** A top-level field, or `revision` or the mark, in which a document is otherwise. Values as canonical JSON, cut where long; null where absent. */

@@ -1,4 +1,4 @@
-import type { BuildDamaged, DocumentStore } from '../document-store.ts';
+import type { BuildDamaged, DocumentStore } from '../documents/document-store.ts';
 import type { FoldPlace } from './fold-place.ts';
 import { replayInWorker } from './replay-in-worker.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DocumentStore } from '../document-store.ts';
-import { madeBy } from '../former/versions.ts';
-import { definitionOf, type AnyProjection } from '../projection.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
+import { madeBy } from '../previous-version/versions.ts';
+import { definitionOf, type AnyProjection } from '../projection/projection.ts';
 import { compare, type CompareOptions, type Comparison } from './compare.ts';
 
 export type FlipRefusal =

@@ -1,6 +1,6 @@
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import { openEventStoreDB } from '@pressline/event-store/eventstoredb/eventstoredb-event-store.ts';
-import type { DocumentStore } from '../document-store.ts';
+import type { DocumentStore } from '../documents/document-store.ts';
 import { openMongoClient } from '../mongo/mongo-client.ts';
 import { openMongoDocumentStore } from '../mongo/mongo-document-store.ts';
 

@@ -1,9 +1,9 @@
 import type { EventReader, Position, RecordedEvent, StreamName } from '@pressline/event-store/event-store.ts';
-import type { FoldState } from '../document-store.ts';
+import type { FoldState } from '../documents/document-store.ts';
 import { foldEvent, freshFold, readEvent, type FoldOptions } from '../engine/fold.ts';
 import { readSkips } from '../engine/skips.ts';
-import { comparable } from '../hash.ts';
-import type { AnyProjection } from '../projection.ts';
+import { comparable } from '../documents/hash.ts';
+import type { AnyProjection } from '../projection/projection.ts';
 
 /** The documents of one stream in two builds; undefined where one has none. */
 export type Pair = readonly [before: FoldState | undefined, after: FoldState | undefined];

@@ -1,7 +1,7 @@
 import type { EventReader } from '@pressline/event-store/event-store.ts';
-import { BuildDamaged, BuildMissing, type BuildInfo, type DocumentStore } from '../document-store.ts';
-import { answeringOf, everyVersion, madeBy } from '../former/versions.ts';
-import type { AnyProjection } from '../projection.ts';
+import { BuildDamaged, BuildMissing, type BuildInfo, type DocumentStore } from '../documents/document-store.ts';
+import { answeringOf, everyVersion, madeBy } from '../previous-version/versions.ts';
+import type { AnyProjection } from '../projection/projection.ts';
 import { replay, type ReplayOptions, type ReplayProgress } from './replay.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { getHeapStatistics } from 'node:v8';
 import type { EventReader, Position } from '@pressline/event-store/event-store.ts';
-import type { BuildLoader, BuildPurpose, DocumentStore } from '../document-store.ts';
+import type { BuildLoader, BuildPurpose, DocumentStore } from '../documents/document-store.ts';
 import { Feed } from '../engine/feed.ts';
 import { readByCategory } from '../engine/fold.ts';
-import type { AnyProjection } from '../projection.ts';
+import type { AnyProjection } from '../projection/projection.ts';
 import { Pace } from './pace.ts';
 
 export interface ReplayOptions {

@@ -1,5 +1,5 @@
 import { DiskFull, EngineUnavailable } from '@pressline/event-store/event-store.ts';
-import { BuildDamaged, BuildMissing } from '../document-store.ts';
+import { BuildDamaged, BuildMissing } from '../documents/document-store.ts';
 import { Overtaken } from '../engine/feed.ts';
 
 /** Those by whose class somebody decides what to do. */

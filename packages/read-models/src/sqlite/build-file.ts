@@ -11,8 +11,8 @@ import {
   type FoldState,
   type Parked,
   type Put,
-} from '../document-store.ts';
-import type { AnyProjection } from '../projection.ts';
+} from '../documents/document-store.ts';
+import type { AnyProjection } from '../projection/projection.ts';
 import { keyFieldsOf, keyOf, wordsOf } from '../find/keys.ts';
 import { column, ID_INDEX, keywordTable } from './build-schema.ts';
 

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { BuildMissing, type BuildInfo, type Pointer } from '../document-store.ts';
-import { definitionOf, type AnyProjection } from '../projection.ts';
+import { BuildMissing, type BuildInfo, type Pointer } from '../documents/document-store.ts';
+import { definitionOf, type AnyProjection } from '../projection/projection.ts';
 import { isDamage } from './sqlite-errors.ts';
 
 const SCHEMA = `

@@ -1,10 +1,10 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { Filter, Key, Page, Query, Sort, StoredDocument } from '../document-store.ts';
+import type { Filter, Key, Page, Query, Sort, StoredDocument } from '../documents/document-store.ts';
 import { branchesOf } from '../find/branches.ts';
 import { compareKeys, cursorAt, cursorOf } from '../find/cursor.ts';
 import { countPlanOf, isHasAll, planOf, type Branch, type Plan } from '../find/plan.ts';
-import type { AnyProjection } from '../projection.ts';
-import { behindAll } from '../search-keys.ts';
+import type { AnyProjection } from '../projection/projection.ts';
+import { behindAll } from '../find/search-keys.ts';
 import { parkedOf, placeholders, type BuildFile } from './build-file.ts';
 import { column, indexName, keywordTable } from './build-schema.ts';
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { openToLook } from '@pressline/event-store/sqlite-database.ts';
-import type { BuildInfo, Checkpoint } from '../document-store.ts';
-import type { AnyProjection } from '../projection.ts';
+import type { BuildInfo, Checkpoint } from '../documents/document-store.ts';
+import type { AnyProjection } from '../projection/projection.ts';
 import {
   makerOf,
   missingOf,
@@ -12,7 +12,7 @@ import {
   type IndexSeen,
   type InsideBuild,
   type SeenBuild,
-} from '../seen-build.ts';
+} from '../documents/seen-build.ts';
 import { declaredIndexes } from './build-schema.ts';
 
 const BUILDS = `

@@ -11,8 +11,8 @@ import type {
   StoredDocument,
   Tally,
   TallyQuery,
-} from '../document-store.ts';
-import type { Projection } from '../projection.ts';
+} from '../documents/document-store.ts';
+import type { Projection } from '../projection/projection.ts';
 import { parkedOf, type BuildFile } from './build-file.ts';
 import { MARK_PLACE } from './build-schema.ts';
 import { count, find } from './find.ts';

@@ -17,9 +17,9 @@ import {
   type DocumentStore,
   type Pointer,
   type Standing,
-} from '../document-store.ts';
-import { madeBy, readAs } from '../former/versions.ts';
-import { definitionOf, type AnyProjection, type Projection } from '../projection.ts';
+} from '../documents/document-store.ts';
+import { madeBy, readAs } from '../previous-version/versions.ts';
+import { definitionOf, type AnyProjection, type Projection } from '../projection/projection.ts';
 import { BuildFile } from './build-file.ts';
 import { BuildList } from './build-list.ts';
 import { indexesOf, tablesOf } from './build-schema.ts';

@@ -1,6 +1,6 @@
 import { DiskFull, EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { CANNOT_NOW, isDiskFull, sqliteCodeOf } from '@pressline/event-store/sqlite-database.ts';
-import { BuildDamaged } from '../document-store.ts';
+import { BuildDamaged } from '../documents/document-store.ts';
 
 const DAMAGED: ReadonlySet<number> = new Set([
   11, // corrupt

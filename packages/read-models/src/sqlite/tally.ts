@@ -1,6 +1,6 @@
-import type { Key, Tally, TallyQuery } from '../document-store.ts';
+import type { Key, Tally, TallyQuery } from '../documents/document-store.ts';
 import { tallyBranchOf } from '../find/branches.ts';
-import type { AnyProjection } from '../projection.ts';
+import type { AnyProjection } from '../projection/projection.ts';
 import type { BuildFile } from './build-file.ts';
 import { column } from './build-schema.ts';
 import { conditionsOf, indexedBy, wherever } from './find.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { ERASED, type Sealed } from '@pressline/domain/sealed.ts';
+import { ERASED, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import { orderPlaced, orderStream, SARAS_SUBJECT, type TestShop } from '../support/history.ts';
 import { SqliteShop } from '../support/sqlite-shop.ts';
 import { startPeople, subjectsMatching, type People, type PeopleOptions } from '../../src/people/people.ts';

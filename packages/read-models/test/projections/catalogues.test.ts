@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PrintProductDetails, PrintProductEvent } from '@pressline/domain/print-product.ts';
-import type { SafetyProductDetails, SafetyProductEvent } from '@pressline/domain/safety-product.ts';
-import { printCatalogue } from '../../src/projections/print-catalogue.ts';
-import { safetyCatalogue } from '../../src/projections/safety-catalogue.ts';
+import type { PrintProductDetails, PrintProductEvent } from '@pressline/domain/catalogue/print-product.ts';
+import type { SafetyProductDetails, SafetyProductEvent } from '@pressline/domain/catalogue/safety-product.ts';
+import { printCatalogue } from '../../src/catalogue/print-catalogue.ts';
+import { safetyCatalogue } from '../../src/catalogue/safety-catalogue.ts';
 import { folded, on } from '../support/folding.ts';
 import { CARDS } from '../support/history.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { MailEvent } from '@pressline/domain/mail.ts';
-import type { UserEvent } from '@pressline/domain/user.ts';
-import { accounts } from '../../src/projections/accounts.ts';
-import { mailbox } from '../../src/projections/mailbox.ts';
+import type { MailEvent } from '@pressline/domain/messaging/mail.ts';
+import type { UserEvent } from '@pressline/domain/accounts/user.ts';
+import { accounts } from '../../src/accounts/accounts.ts';
+import { mailbox } from '../../src/messaging/mailbox.ts';
 import { folded, on } from '../support/folding.ts';
 import { orderId, SARA, SARAS_SUBJECT, sealedBox } from '../support/history.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
-import { UnexpectedEvent } from '../../src/projection.ts';
-import { orderHistory } from '../../src/projections/order-history.ts';
-import { orderList } from '../../src/projections/order-list.ts';
-import { processTracker } from '../../src/projections/process-tracker.ts';
+import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
+import { UnexpectedEvent } from '../../src/projection/projection.ts';
+import { orderHistory } from '../../src/orders/order-history.ts';
+import { orderList } from '../../src/orders/order-list.ts';
+import { processTracker } from '../../src/orders/process-tracker.ts';
 import { folded, on } from '../support/folding.ts';
 import {
   CARDS,

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ContactMessageEvent } from '@pressline/domain/contact-message.ts';
-import type { OrderLinkEvent } from '@pressline/domain/order-link.ts';
-import type { SafetyOrderEvent } from '@pressline/domain/safety-order-events.ts';
-import type { SessionEvent } from '@pressline/domain/session.ts';
-import type { UserEvent } from '@pressline/domain/user.ts';
-import { accounts } from '../../src/projections/accounts.ts';
-import { inbox } from '../../src/projections/inbox.ts';
-import { orderLinks } from '../../src/projections/order-links.ts';
-import { safetyHistory } from '../../src/projections/safety-history.ts';
-import { safetyOrders } from '../../src/projections/safety-orders.ts';
-import { sessions } from '../../src/projections/sessions.ts';
+import type { ContactMessageEvent } from '@pressline/domain/messaging/contact-message.ts';
+import type { OrderLinkEvent } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import type { SafetyOrderEvent } from '@pressline/domain/orders/workwear/safety-order-events.ts';
+import type { SessionEvent } from '@pressline/domain/accounts/session.ts';
+import type { UserEvent } from '@pressline/domain/accounts/user.ts';
+import { accounts } from '../../src/accounts/accounts.ts';
+import { inbox } from '../../src/messaging/inbox.ts';
+import { orderLinks } from '../../src/orders/order-links.ts';
+import { safetyHistory } from '../../src/orders/safety-history.ts';
+import { safetyOrders } from '../../src/orders/safety-orders.ts';
+import { sessions } from '../../src/accounts/sessions.ts';
 import { folded, on } from '../support/folding.ts';
 import { LAYLA, messageReceived, orderId, SARA, SARAS_SUBJECT, sealedBox } from '../support/history.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SecurityEvent, SecurityEventDetails } from '@pressline/domain/security-event.ts';
-import { securityLog } from '../../src/projections/security-log.ts';
+import type { SecurityEvent, SecurityEventDetails } from '@pressline/domain/accounts/security-event.ts';
+import { securityLog } from '../../src/accounts/security-log.ts';
 import { folded, on } from '../support/folding.ts';
 import { LAYLA, orderId, SARA, sealedBox } from '../support/history.ts';
 

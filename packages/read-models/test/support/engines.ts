@@ -1,14 +1,14 @@
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
-import type { BuildInspector, BuildWriter, Commit, CommitResult, DocumentStore } from '../../src/document-store.ts';
+import type { BuildInspector, BuildWriter, Commit, CommitResult, DocumentStore } from '../../src/documents/document-store.ts';
 import {
   startEngine,
   type CatchUpEngine,
   type EngineOptions,
   type EngineTrouble,
 } from '../../src/engine/catch-up-engine.ts';
-import { hashOfBuild } from '../../src/hash.ts';
-import type { AnyProjection } from '../../src/projection.ts';
-import { orderList } from '../../src/projections/order-list.ts';
+import { hashOfBuild } from '../../src/documents/hash.ts';
+import type { AnyProjection } from '../../src/projection/projection.ts';
+import { orderList } from '../../src/orders/order-list.ts';
 import { replay } from '../../src/replay/replay.ts';
 import { orderId, type TestShop } from './history.ts';
 

@@ -1,6 +1,6 @@
-import type { ShopEvent } from '@pressline/domain/shop-events.ts';
+import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 import type { Actor, StreamName } from '@pressline/event-store/event-store.ts';
-import type { Projection, StreamEvent } from '../../src/projection.ts';
+import type { Projection, StreamEvent } from '../../src/projection/projection.ts';
 import { LAYLA } from './history.ts';
 
 interface Happened<E extends ShopEvent> {

@@ -1,9 +1,9 @@
-import type { Sealed } from '@pressline/domain/sealed.ts';
-import type { ShopEvent } from '@pressline/domain/shop-events.ts';
-import type { Stage } from '@pressline/domain/stages.ts';
+import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
+import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import type { Actor, EventStore, NewEvent, Position, StreamName } from '@pressline/event-store/event-store.ts';
-import type { DocumentStore } from '../../src/document-store.ts';
+import type { DocumentStore } from '../../src/documents/document-store.ts';
 
 export const SARA = '0195a000-0000-7000-8000-00000000c001';
 export const LAYLA: Actor = 'admin:0195a000-0000-7000-8000-00000000a001';

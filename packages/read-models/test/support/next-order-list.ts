@@ -1,6 +1,6 @@
-import type { PrintOrderEvent } from '@pressline/domain/print-order-events.ts';
-import type { Projection } from '../../src/projection.ts';
-import { orderList, type OrderRow } from '../../src/projections/order-list.ts';
+import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
+import type { Projection } from '../../src/projection/projection.ts';
+import { orderList, type OrderRow } from '../../src/orders/order-list.ts';
 
 /** The order list as a next version of the shop has it, which counts both sides of each sheet. */
 export const nextOrderList: Projection<OrderRow, PrintOrderEvent> = {

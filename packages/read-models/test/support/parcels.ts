@@ -1,8 +1,8 @@
-import { CATEGORY } from '@pressline/domain/streams.ts';
+import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
-import type { BuildReader, BuildWriter, DocumentStore, Put, Query } from '../../src/document-store.ts';
-import { idInStream, type Projection } from '../../src/projection.ts';
+import type { BuildReader, BuildWriter, DocumentStore, Put, Query } from '../../src/documents/document-store.ts';
+import { idInStream, type Projection } from '../../src/projection/projection.ts';
 
 export const parcel = z.strictObject({
   town: z.string(),

@@ -1,7 +1,7 @@
-import type { Account } from '@pressline/contracts/accounts.ts';
-import { isErased } from '@pressline/domain/sealed.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { user } from '@pressline/domain/user.ts';
+import type { Account } from '@pressline/contracts/accounts/accounts.ts';
+import { isErased } from '@pressline/domain/kernel/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { user } from '@pressline/domain/accounts/user.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';

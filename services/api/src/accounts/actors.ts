@@ -1,11 +1,11 @@
-import type { actor as answeredActor } from '@pressline/contracts/actor.ts';
-import { isErased } from '@pressline/domain/sealed.ts';
+import type { actor as answeredActor } from '@pressline/contracts/http/actor.ts';
+import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import type { DocumentStore } from '@pressline/read-models/document-store.ts';
-import { accounts } from '@pressline/read-models/projections/accounts.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import { accounts } from '@pressline/read-models/accounts/accounts.ts';
 import type { z } from 'zod';
-import { liveBuild } from '../lists/read-models.ts';
+import { liveBuild } from '../queries/read-models.ts';
 
 interface ActorsDeps {
   readonly documents: DocumentStore;

@@ -1,13 +1,13 @@
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { user, type User, type UserEvent } from '@pressline/domain/user.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { user, type User, type UserEvent } from '@pressline/domain/accounts/user.ts';
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type Handled } from '@pressline/event-store/handle.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import type { LoggedCall } from '../security-log/security-log.ts';
-import { actorOf } from './caller.ts';
+import type { LoggedCall } from './security-log.ts';
+import { actorOf } from '../http/caller.ts';
 import { passwordOwner, refusedPassword, type CheckPassword } from './password-policy.ts';
 import type { SessionsEnded } from './end-sessions-route.ts';
 import { passwordMatches, type SignInDeps } from './sign-in.ts';

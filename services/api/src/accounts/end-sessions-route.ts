@@ -1,13 +1,13 @@
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { user } from '@pressline/domain/user.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { user } from '@pressline/domain/accounts/user.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';
 import { Problem } from '../http/problem.ts';
 import { problemOf } from '../http/refusal-faces.ts';
 import { route } from '../http/route.ts';
-import type { SecurityLog } from '../security-log/security-log.ts';
-import { actorOf } from './caller.ts';
+import type { SecurityLog } from './security-log.ts';
+import { actorOf } from '../http/caller.ts';
 
 /** Tells open streams of hints that an account's sessions have ended. */
 export type SessionsEnded = (userId: string) => void;

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { BadSetting } from '@pressline/composition/settings.ts';
-import { emailClaim } from '@pressline/domain/email-claim.ts';
-import type { PasswordOwner } from '@pressline/domain/password-policy.ts';
+import { BadSetting } from '@pressline/runtime/settings.ts';
+import { emailClaim } from '@pressline/domain/accounts/email-claim.ts';
+import type { PasswordOwner } from '@pressline/domain/accounts/password-policy.ts';
 import type { DataFolder } from '@pressline/event-store/data-folder.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';

@@ -1,7 +1,7 @@
-import { USUAL_LANGUAGE } from '@pressline/domain/languages.ts';
+import { USUAL_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { user } from '@pressline/domain/user.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { user } from '@pressline/domain/accounts/user.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { languageAsked } from '../http/language-asked.ts';
 import { handledProblem } from '../http/handled.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { emailClaim } from '@pressline/domain/email-claim.ts';
-import { secondFactors } from '@pressline/domain/second-factor.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { user } from '@pressline/domain/user.ts';
+import { emailClaim } from '@pressline/domain/accounts/email-claim.ts';
+import { secondFactors } from '@pressline/domain/accounts/second-factor.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { user } from '@pressline/domain/accounts/user.ts';
 import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
-import { recordSecurityEvent, securityEntryIdOf } from '@pressline/operations/security-log.ts';
-import { secondFactorsStream } from '../second-factor/load-second-factors.ts';
+import { recordSecurityEvent, securityEntryIdOf } from '@pressline/operations/accounts/security-log.ts';
+import { secondFactorsStream } from './load-second-factors.ts';
 import { madeUpPassword } from './first-admin.ts';
 import { passwordOwner, type CheckPassword } from './password-policy.ts';
 import type { RegisterDeps } from './register-user.ts';

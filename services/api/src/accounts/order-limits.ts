@@ -1,8 +1,8 @@
-import type { Limits } from '@pressline/composition/settings.ts';
-import { waitInWords } from '@pressline/contracts/wait-in-words.ts';
+import type { Limits } from '@pressline/runtime/settings.ts';
+import { waitInWords } from '@pressline/contracts/http/wait-in-words.ts';
 import { Problem } from '../http/problem.ts';
-import type { Caller } from './caller.ts';
-import type { Charge, NewLimiter } from './charges.ts';
+import type { Caller } from '../http/caller.ts';
+import type { Charge, NewLimiter } from '../http/charges.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

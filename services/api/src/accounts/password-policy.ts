@@ -1,6 +1,6 @@
-import { passwordRefusals, type PasswordOwner, type PasswordRefusal } from '@pressline/domain/password-policy.ts';
-import { isErased, type Sealed } from '@pressline/domain/sealed.ts';
-import type { Role, UserProfile } from '@pressline/domain/user.ts';
+import { passwordRefusals, type PasswordOwner, type PasswordRefusal } from '@pressline/domain/accounts/password-policy.ts';
+import { isErased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
+import type { Role, UserProfile } from '@pressline/domain/accounts/user.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { Problem } from '../http/problem.ts';
 import { problemOf } from '../http/refusal-faces.ts';
@@ -12,7 +12,7 @@ export type CheckPassword = (password: string, owner: PasswordOwner) => Promise<
 export function passwordChecker(shopName: string): CheckPassword {
   return async (password, owner) => {
     // Loaded with the first password that is checked: only a shop’s first start waits for it.
-    const { COMMON_PASSWORDS } = await import('@pressline/contracts/common-passwords.ts');
+    const { COMMON_PASSWORDS } = await import('@pressline/contracts/accounts/common-passwords.ts');
     return passwordRefusals(password, owner, shopName, COMMON_PASSWORDS);
   };
 }

@@ -1,8 +1,8 @@
 import type { connect, RedisPlace } from '@pressline/coordination/redis.ts';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { Problem } from '../http/problem.ts';
-import type { Limits } from '@pressline/composition/settings.ts';
-import type { NewLimiter } from './charges.ts';
+import type { Limits } from '@pressline/runtime/settings.ts';
+import type { NewLimiter } from '../http/charges.ts';
 import { createOrderLimits, type OrderLimits } from './order-limits.ts';
 
 const HOUR = 3600;

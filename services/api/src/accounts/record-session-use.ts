@@ -1,9 +1,9 @@
-import { isUseDue, session } from '@pressline/domain/session.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { isUseDue, session } from '@pressline/domain/accounts/session.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { commandIdOf, fingerprintOf, newId } from '@pressline/event-store/command-ids.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { handle } from '@pressline/event-store/handle.ts';
-import { actorOf, type Caller } from './caller.ts';
+import { actorOf, type Caller } from '../http/caller.ts';
 
 /** Records that a caller's session is used, if that is due. Returns at once: no response waits for it. */
 export type RecordSessionUse = (caller: Caller) => void;

@@ -1,7 +1,7 @@
-import { emailClaim, type EmailClaimRefusal } from '@pressline/domain/email-claim.ts';
-import type { Language } from '@pressline/domain/languages.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { user, type Role, type UserRefusal } from '@pressline/domain/user.ts';
+import { emailClaim, type EmailClaimRefusal } from '@pressline/domain/accounts/email-claim.ts';
+import type { Language } from '@pressline/domain/kernel/languages.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { user, type Role, type UserRefusal } from '@pressline/domain/accounts/user.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';

@@ -1,7 +1,7 @@
-import { emailClaim } from '@pressline/domain/email-claim.ts';
-import { isErased } from '@pressline/domain/sealed.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { user, type User, type UserProfile } from '@pressline/domain/user.ts';
+import { emailClaim } from '@pressline/domain/accounts/email-claim.ts';
+import { isErased } from '@pressline/domain/kernel/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { user, type User, type UserProfile } from '@pressline/domain/accounts/user.ts';
 import { handle, loadStream } from '@pressline/event-store/handle.ts';
 import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
 import { handledProblem, positionOf } from '../http/handled.ts';

@@ -1,13 +1,13 @@
-import { emailClaim } from '@pressline/domain/email-claim.ts';
-import { isErased } from '@pressline/domain/sealed.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { user, type Role, type User } from '@pressline/domain/user.ts';
+import { emailClaim } from '@pressline/domain/accounts/email-claim.ts';
+import { isErased } from '@pressline/domain/kernel/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { user, type Role, type User } from '@pressline/domain/accounts/user.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import { loadStream } from '@pressline/event-store/handle.ts';
 import { normaliseEmail, type PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { Problem } from '../http/problem.ts';
 import type { CallOf } from '../http/route.ts';
-import type { LoggedCall, SecurityLog } from '../security-log/security-log.ts';
+import type { LoggedCall, SecurityLog } from './security-log.ts';
 import type { Passwords } from './passwords.ts';
 import type { RateLimits } from './rate-limits.ts';
 

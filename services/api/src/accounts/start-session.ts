@@ -1,7 +1,7 @@
-import type { ClientData } from '@pressline/domain/client-data.ts';
-import { session, type Confirmation } from '@pressline/domain/session.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import type { Role } from '@pressline/domain/user.ts';
+import type { ClientData } from '@pressline/domain/accounts/client-data.ts';
+import { session, type Confirmation } from '@pressline/domain/accounts/session.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { Role } from '@pressline/domain/accounts/user.ts';
 import { createdIdOf, fingerprintOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext } from '@pressline/event-store/handle.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@pressline/domain/user.ts';
+import type { Role } from '@pressline/domain/accounts/user.ts';
 import { generationOfKid, secretsByKid, unexpiredSecret } from '@pressline/personal-data/jwt-secrets.ts';
 import type { PurposeSecrets } from '@pressline/personal-data/signing-secrets.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';

@@ -2,7 +2,7 @@ import type { EventReader, StreamName } from '@pressline/event-store/event-store
 import { wasHandled } from '@pressline/event-store/handle.ts';
 import { Problem } from '../http/problem.ts';
 import type { Admission } from '../http/route.ts';
-import { check, take, type Charge } from './charges.ts';
+import { check, take, type Charge } from '../http/charges.ts';
 
 /** A command, and what it is charged if it is done now. */
 interface Charged {

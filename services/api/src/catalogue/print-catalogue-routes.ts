@@ -1,9 +1,9 @@
-import { printCategoryOf } from '@pressline/domain/categories.ts';
-import type { DocumentStore, StoredDocument, Where } from '@pressline/read-models/document-store.ts';
-import { printCatalogue, type PrintProductRow } from '@pressline/read-models/projections/print-catalogue.ts';
+import { printCategoryOf } from '@pressline/domain/catalogue/categories.ts';
+import type { DocumentStore, StoredDocument, Where } from '@pressline/read-models/documents/document-store.ts';
+import { printCatalogue, type PrintProductRow } from '@pressline/read-models/catalogue/print-catalogue.ts';
 import { notFound } from '../http/problem.ts';
 import { query } from '../http/route.ts';
-import { liveBuild } from '../lists/read-models.ts';
+import { liveBuild } from '../queries/read-models.ts';
 import { printProductRecord } from './product-record.ts';
 
 interface CatalogueDeps {

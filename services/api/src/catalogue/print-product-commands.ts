@@ -1,17 +1,17 @@
-import type { PrintProduct as PrintProductRecord } from '@pressline/contracts/products.ts';
+import type { PrintProduct as PrintProductRecord } from '@pressline/contracts/catalogue/products.ts';
 import {
   printProduct,
   type PrintProductCommand,
   type PrintProductEvent,
   type PrintProductRefusal,
   type PrintProduct,
-} from '@pressline/domain/print-product.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+} from '@pressline/domain/catalogue/print-product.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext, type Handled } from '@pressline/event-store/handle.ts';
 import { handledProblem, keyReused, positionOf } from '../http/handled.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { UnfitPicture } from '../pictures/product-pictures.ts';
+import { UnfitPicture } from './pictures/product-pictures.ts';
 import { problemOfPicture } from './unfit-picture.ts';
 import { printProductRecord } from './product-record.ts';
 

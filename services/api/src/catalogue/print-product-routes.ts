@@ -1,11 +1,11 @@
 import type { EventStore } from '@pressline/event-store/event-store.ts';
-import type { PrintProduct } from '@pressline/domain/print-product.ts';
+import type { PrintProduct } from '@pressline/domain/catalogue/print-product.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
-import { actorOf } from '../accounts/caller.ts';
+import { actorOf } from '../http/caller.ts';
 import { expectedRevisionOf } from '../http/expected-revision.ts';
 import { Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';
-import type { MakePictures } from '../pictures/product-pictures.ts';
+import type { MakePictures } from './pictures/product-pictures.ts';
 import { changePrintProduct } from './print-product-commands.ts';
 import { printDetailsOf } from './product-fields.ts';
 

@@ -1,9 +1,9 @@
-import type { printProductRequest } from '@pressline/contracts/products.ts';
-import type { safetyProductRequest } from '@pressline/contracts/safety-products.ts';
-import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/categories.ts';
-import { filsOf } from '@pressline/domain/money.ts';
-import type { PrintProductDetails } from '@pressline/domain/print-product.ts';
-import type { SafetyProductDetails } from '@pressline/domain/safety-product.ts';
+import type { printProductRequest } from '@pressline/contracts/catalogue/products.ts';
+import type { safetyProductRequest } from '@pressline/contracts/catalogue/safety-products.ts';
+import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
+import { filsOf } from '@pressline/domain/kernel/money.ts';
+import type { PrintProductDetails } from '@pressline/domain/catalogue/print-product.ts';
+import type { SafetyProductDetails } from '@pressline/domain/catalogue/safety-product.ts';
 import type { z } from 'zod';
 
 /** What the print product form says, without its picture. */

@@ -1,9 +1,9 @@
-import type { PrintProduct as PrintProductRecord } from '@pressline/contracts/products.ts';
-import type { SafetyProduct as SafetyProductRecord } from '@pressline/contracts/safety-products.ts';
-import { PRINT_CATEGORIES, SAFETY_CATEGORIES } from '@pressline/domain/categories.ts';
-import { aedOf } from '@pressline/domain/money.ts';
-import type { PrintProductDetails } from '@pressline/domain/print-product.ts';
-import type { SafetyProductDetails } from '@pressline/domain/safety-product.ts';
+import type { PrintProduct as PrintProductRecord } from '@pressline/contracts/catalogue/products.ts';
+import type { SafetyProduct as SafetyProductRecord } from '@pressline/contracts/catalogue/safety-products.ts';
+import { PRINT_CATEGORIES, SAFETY_CATEGORIES } from '@pressline/domain/catalogue/categories.ts';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
+import type { PrintProductDetails } from '@pressline/domain/catalogue/print-product.ts';
+import type { SafetyProductDetails } from '@pressline/domain/catalogue/safety-product.ts';
 
 /** A print product as it is answered. */
 export function printProductRecord(id: string, revision: number, details: PrintProductDetails): PrintProductRecord {

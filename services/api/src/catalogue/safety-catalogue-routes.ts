@@ -1,9 +1,9 @@
-import { safetyCategoryOf } from '@pressline/domain/categories.ts';
-import type { DocumentStore, StoredDocument, Where } from '@pressline/read-models/document-store.ts';
-import { safetyCatalogue, type SafetyProductRow } from '@pressline/read-models/projections/safety-catalogue.ts';
+import { safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
+import type { DocumentStore, StoredDocument, Where } from '@pressline/read-models/documents/document-store.ts';
+import { safetyCatalogue, type SafetyProductRow } from '@pressline/read-models/catalogue/safety-catalogue.ts';
 import { notFound } from '../http/problem.ts';
 import { query } from '../http/route.ts';
-import { liveBuild } from '../lists/read-models.ts';
+import { liveBuild } from '../queries/read-models.ts';
 import { safetyProductRecord } from './product-record.ts';
 
 interface CatalogueDeps {

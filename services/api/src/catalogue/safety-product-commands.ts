@@ -1,17 +1,17 @@
-import type { SafetyProduct as SafetyProductRecord } from '@pressline/contracts/safety-products.ts';
+import type { SafetyProduct as SafetyProductRecord } from '@pressline/contracts/catalogue/safety-products.ts';
 import {
   safetyProduct,
   type SafetyProductCommand,
   type SafetyProductEvent,
   type SafetyProductRefusal,
   type SafetyProduct,
-} from '@pressline/domain/safety-product.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+} from '@pressline/domain/catalogue/safety-product.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, type CommandContext, type Handled } from '@pressline/event-store/handle.ts';
 import { handledProblem, keyReused, positionOf } from '../http/handled.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { UnfitPicture } from '../pictures/product-pictures.ts';
+import { UnfitPicture } from './pictures/product-pictures.ts';
 import { problemOfPicture } from './unfit-picture.ts';
 import { safetyProductRecord } from './product-record.ts';
 

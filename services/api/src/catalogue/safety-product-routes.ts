@@ -1,6 +1,6 @@
-import type { SafetyProduct } from '@pressline/domain/safety-product.ts';
+import type { SafetyProduct } from '@pressline/domain/catalogue/safety-product.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
-import { actorOf } from '../accounts/caller.ts';
+import { actorOf } from '../http/caller.ts';
 import { expectedRevisionOf } from '../http/expected-revision.ts';
 import { Problem } from '../http/problem.ts';
 import { route } from '../http/route.ts';

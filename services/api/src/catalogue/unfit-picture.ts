@@ -1,5 +1,5 @@
 import { Problem } from '../http/problem.ts';
-import type { UnfitPicture } from '../pictures/product-pictures.ts';
+import type { UnfitPicture } from './pictures/product-pictures.ts';
 
 /** What the sender of an image is told that can't be made into pictures. */
 export function problemOfPicture({ message }: UnfitPicture): Problem {

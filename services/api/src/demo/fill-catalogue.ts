@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/categories.ts';
-import { filsOf } from '@pressline/domain/money.ts';
+import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
+import { filsOf } from '@pressline/domain/kernel/money.ts';
 import { printProducts, safetyProducts } from '@pressline/demo-shop/catalogue.ts';
 import { pictureFiles } from '@pressline/demo-shop/pictures.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';

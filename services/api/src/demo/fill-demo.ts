@@ -1,5 +1,5 @@
 import { customers } from '@pressline/demo-shop/people-and-orders.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';

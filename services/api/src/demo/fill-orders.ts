@@ -8,16 +8,16 @@ import {
   type DemoSafetyOrder,
 } from '@pressline/demo-shop/people-and-orders.ts';
 import { lifeOfSafetyOrder } from '@pressline/demo-shop/what-else-happened.ts';
-import { filsOf } from '@pressline/domain/money.ts';
-import { priceOfPrint } from '@pressline/domain/print-price.ts';
+import { filsOf } from '@pressline/domain/kernel/money.ts';
+import { priceOfPrint } from '@pressline/domain/catalogue/print-price.ts';
 import type { EventStore } from '@pressline/event-store/event-store.ts';
 import type { BlobStore } from '@pressline/files/blob-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
-import { changeMessage } from '../contact/change-message.ts';
-import { sendMessage } from '../contact/send-message.ts';
+import { changeMessage } from '../messaging/inbox/change-message.ts';
+import { sendMessage } from '../messaging/inbox/send-message.ts';
 import { discardAll } from '../http/multipart.ts';
-import { placeOrder } from '../print-orders/place-order.ts';
-import { placeSafetyOrder } from '../safety-orders/place-safety-order.ts';
+import { placeOrder } from '../orders/print/place-order.ts';
+import { placeSafetyOrder } from '../orders/workwear/place-safety-order.ts';
 import { demoFile, eachOf, type DemoCommands } from './demo-commands.ts';
 import { done, printProductId, safetyProductId } from './fill-catalogue.ts';
 import { fillLife, fillSafetyLife } from './fill-lives.ts';

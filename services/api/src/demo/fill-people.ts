@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { customers, staff, type DemoCustomer } from '@pressline/demo-shop/people-and-orders.ts';
-import { CATEGORY, streamOf } from '@pressline/domain/streams.ts';
-import { user } from '@pressline/domain/user.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { user } from '@pressline/domain/accounts/user.ts';
 import { handle } from '@pressline/event-store/handle.ts';
 import { handledProblem } from '../http/handled.ts';
 import { registerUser, type RegisterDeps } from '../accounts/register-user.ts';

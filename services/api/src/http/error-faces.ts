@@ -6,7 +6,7 @@ import { SubjectForgotten } from '@pressline/personal-data/personal-data.ts';
 import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { BuildDamaged, BuildMissing, NotYetBuilt } from '@pressline/read-models/document-store.ts';
+import { BuildDamaged, BuildMissing, NotYetBuilt } from '@pressline/read-models/documents/document-store.ts';
 import { TooBusy } from './too-busy.ts';
 import { badRequest, notFound, Problem, sendProblem } from './problem.ts';
 import { requestIdOf } from './request-log.ts';

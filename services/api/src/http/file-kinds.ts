@@ -1,4 +1,4 @@
-import type { FilePart } from '@pressline/contracts/route-shapes.ts';
+import type { FilePart } from '@pressline/contracts/http/route-shapes.ts';
 import { fileTypeFromBuffer } from 'file-type';
 
 export interface FileKind {

@@ -1,4 +1,4 @@
-import type { Refusal } from '@pressline/domain/refusals.ts';
+import type { Refusal } from '@pressline/domain/shop/refusals.ts';
 import type { Position } from '@pressline/event-store/event-store.ts';
 import type { Handled } from '@pressline/event-store/handle.ts';
 import { Problem } from './problem.ts';

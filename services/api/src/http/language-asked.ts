@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@pressline/domain/languages.ts';
+import { LANGUAGES, type Language } from '@pressline/domain/kernel/languages.ts';
 
 /**
  * The language of the page that a call came from, by its `Accept-Language` (`it-CH, it;q=0.9, en;q=0.5`): the most wanted

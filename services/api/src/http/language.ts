@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@pressline/domain/languages.ts';
+import { LANGUAGES, type Language } from '@pressline/domain/kernel/languages.ts';
 
 /**
  * The language of the shop's that a caller likes best, out of `Accept-Language`; undefined where it names none of them.

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { FilePart, Route } from '@pressline/contracts/route-shapes.ts';
+import type { FilePart, Route } from '@pressline/contracts/http/route-shapes.ts';
 import { StorageFull, TooLarge, type BlobStore } from '@pressline/files/blob-store.ts';
 import type { Request, Response } from 'express';
 import multer, { MulterError, type StorageEngine } from 'multer';
-import type { Taken } from '../accounts/charges.ts';
+import type { Taken } from './charges.ts';
 import { kindOfContent, LARGEST_FILE, TAKEN_KINDS } from './file-kinds.ts';
 import { badRequest, Problem } from './problem.ts';
 import type { ReceivedFile } from './received-file.ts';

@@ -1,4 +1,4 @@
-import type { Problem as ProblemBody, ProblemKind } from '@pressline/contracts/problem.ts';
+import type { Problem as ProblemBody, ProblemKind } from '@pressline/contracts/http/problem.ts';
 import type { Response } from 'express';
 
 export interface FieldError {

@@ -1,6 +1,6 @@
-import type { ProblemKind } from '@pressline/contracts/problem.ts';
-import { aedOf, type Fils } from '@pressline/domain/money.ts';
-import type { Refusal } from '@pressline/domain/refusals.ts';
+import type { ProblemKind } from '@pressline/contracts/http/problem.ts';
+import { aedOf, type Fils } from '@pressline/domain/kernel/money.ts';
+import type { Refusal } from '@pressline/domain/shop/refusals.ts';
 import { Problem, badRequest, notFound, notInThisRole } from './problem.ts';
 
 type Faces = { readonly [T in Refusal['type']]: (refusal: Extract<Refusal, { type: T }>) => Problem };

@@ -1,5 +1,5 @@
-import { parentOf, requestIdFrom } from '@pressline/composition/tracing/request-id.ts';
-import type { Tracing } from '@pressline/composition/tracing/tracing.ts';
+import { parentOf, requestIdFrom } from '@pressline/telemetry/request-id.ts';
+import type { Tracing } from '@pressline/telemetry/tracing.ts';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 

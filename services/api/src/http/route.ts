@@ -1,11 +1,11 @@
-import type { Access, EndpointName } from '@pressline/contracts/endpoints.ts';
-import type { FilePart } from '@pressline/contracts/route-shapes.ts';
-import type { AnswerOf, Routes } from '@pressline/contracts/route-table.ts';
-import type { ClientData } from '@pressline/domain/client-data.ts';
+import type { Access, EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import type { FilePart } from '@pressline/contracts/http/route-shapes.ts';
+import type { AnswerOf, Routes } from '@pressline/contracts/api/route-table.ts';
+import type { ClientData } from '@pressline/domain/accounts/client-data.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
 import type { Actor, Position } from '@pressline/event-store/event-store.ts';
 import type { z } from 'zod';
-import type { Admin, Caller, Customer } from '../accounts/caller.ts';
+import type { Admin, Caller, Customer } from './caller.ts';
 import type { CsvAnswer } from './csv-answer.ts';
 import type { FileAnswer } from './file-answer.ts';
 import type { PdfAnswer } from './pdf-answer.ts';

@@ -1,5 +1,5 @@
-import { SCHEMA_EXAMPLES } from '@pressline/contracts/examples.ts';
-import { NAMED_SCHEMAS, type NamedSchemas } from '@pressline/contracts/schema-names.ts';
+import { SCHEMA_EXAMPLES } from '@pressline/contracts/api/examples.ts';
+import { NAMED_SCHEMAS, type NamedSchemas } from '@pressline/contracts/api/schema-names.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 

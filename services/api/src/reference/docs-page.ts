@@ -1,6 +1,6 @@
-import { PROBLEMS } from '@pressline/contracts/problem.ts';
-import { TAGS, type Route } from '@pressline/contracts/route-shapes.ts';
-import { ROUTES } from '@pressline/contracts/route-table.ts';
+import { PROBLEMS } from '@pressline/contracts/http/problem.ts';
+import { TAGS, type Route } from '@pressline/contracts/http/route-shapes.ts';
+import { ROUTES } from '@pressline/contracts/api/route-table.ts';
 import type { RequestHandler } from 'express';
 
 /** The reference for people: every call by capability, who may make it, and a link to the OpenAPI document. No script. */

@@ -1,4 +1,4 @@
-import type { FirstView } from '@pressline/contracts/first-view.ts';
+import type { FirstView } from '@pressline/contracts/api/first-view.ts';
 import type { StyledView } from './first-view-worker.ts';
 
 /** What the build has put into `index.html` to begin the pages' code. */

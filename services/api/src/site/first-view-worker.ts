@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { BuiltFiles, FirstView, FirstViewAsked, MakeFirstView } from '@pressline/contracts/first-view.ts';
+import type { BuiltFiles, FirstView, FirstViewAsked, MakeFirstView } from '@pressline/contracts/api/first-view.ts';
 
 /** What the thread is begun with. */
 export interface FirstViewWorkerData {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FirstViewAsked } from '@pressline/contracts/first-view.ts';
+import type { FirstViewAsked } from '@pressline/contracts/api/first-view.ts';
 import type { FirstViewMade, FirstViewOrder, FirstViewWorkerData, StyledView } from './first-view-worker.ts';
 
 /** `away` where what the page shows could not be read; nothing where it has no first view, or none in time. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FirstViewAsked } from '@pressline/contracts/first-view.ts';
+import type { FirstViewAsked } from '@pressline/contracts/api/first-view.ts';
 import compression from 'compression';
 import express, { Router, type Request, type RequestHandler, type Response } from 'express';
 import { documentWith } from './document.ts';

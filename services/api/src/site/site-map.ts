@@ -1,8 +1,8 @@
-import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/categories.ts';
-import type { DocumentStore } from '@pressline/read-models/document-store.ts';
-import { printCatalogue } from '@pressline/read-models/projections/print-catalogue.ts';
-import { safetyCatalogue } from '@pressline/read-models/projections/safety-catalogue.ts';
-import { liveBuild } from '../lists/read-models.ts';
+import { PRINT_CATEGORY_SLUGS, SAFETY_CATEGORY_SLUGS } from '@pressline/domain/catalogue/categories.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
+import { safetyCatalogue } from '@pressline/read-models/catalogue/safety-catalogue.ts';
+import { liveBuild } from '../queries/read-models.ts';
 
 /** More addresses than this a sitemap may not hold. */
 const MOST = 50_000;

@@ -1,4 +1,4 @@
-import { orderFileNamed } from '@pressline/composition/order-files.ts';
+import { orderFileNamed } from '@pressline/operations/files/order-files.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
 import { notFound } from '../http/problem.ts';

@@ -1,4 +1,4 @@
-import { orderFileNamed } from '@pressline/composition/order-files.ts';
+import { orderFileNamed } from '@pressline/operations/files/order-files.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import type { Area, BlobStore, Staged } from '@pressline/files/blob-store.ts';
 import type { ReceivedFile } from '../http/received-file.ts';

@@ -1,4 +1,4 @@
-import { isHeld, isOldEnough } from '@pressline/composition/held-files.ts';
+import { isHeld, isOldEnough } from '@pressline/operations/files/referenced-files.ts';
 import type { EventReader } from '@pressline/event-store/event-store.ts';
 import { AREAS, type BlobStore } from '@pressline/files/blob-store.ts';
 

@@ -1,5 +1,5 @@
-import { ENDPOINTS, type EndpointName } from '@pressline/contracts/endpoints.ts';
-import { HEADER } from '@pressline/contracts/headers.ts';
+import { ENDPOINTS, type EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
 
 export interface Call {
   readonly params?: Readonly<Record<string, string>>;

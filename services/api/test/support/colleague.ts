@@ -1,4 +1,4 @@
-import type { StaffRole } from '@pressline/domain/staff-role.ts';
+import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import type { Client } from './client.ts';
 import { eventually } from './eventually.ts';
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@pressline/domain/staff-role.ts';
+import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import type { Answer } from './client.ts';
 import { colleague, COLLEAGUES_PASSWORD } from './colleague.ts';
 import { adminToken } from './people-and-things.ts';

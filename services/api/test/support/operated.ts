@@ -1,4 +1,4 @@
-import type { ProjectionsAnswer, ReplayShown } from '@pressline/contracts/projections.ts';
+import type { ProjectionsAnswer, ReplayShown } from '@pressline/contracts/operations/projections.ts';
 import type { Client } from './client.ts';
 import { eventually } from './eventually.ts';
 

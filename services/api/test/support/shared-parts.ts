@@ -6,8 +6,8 @@ import {
 } from '@pressline/preflight/artwork-inspector.ts';
 import { createPasswords, type Passwords } from '../../src/accounts/passwords.ts';
 import type { ReplacedParts } from '../../src/compose.ts';
-import { encodePictures } from '../../src/pictures/encode-pictures.ts';
-import type { EncodePictures } from '../../src/pictures/product-pictures.ts';
+import { encodePictures } from '../../src/catalogue/pictures/encode-pictures.ts';
+import type { EncodePictures } from '../../src/catalogue/pictures/product-pictures.ts';
 import { workInThisThread } from './work-in-this-thread.ts';
 
 /** The least that Argon2 takes; the shop's own costs are tested in accounts.test.ts. */

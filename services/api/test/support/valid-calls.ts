@@ -1,5 +1,5 @@
-import type { EndpointName } from '@pressline/contracts/endpoints.ts';
-import { HEADER } from '@pressline/contracts/headers.ts';
+import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
 import { type Call, type Client } from './client.ts';
 import { buildsBeside, orderedReplay } from './operated.ts';
 import { eventually } from './eventually.ts';

@@ -1,5 +1,5 @@
-import type { ReadModelWork } from '@pressline/composition/read-model-work.ts';
-import { findDrift } from '@pressline/operations/find-drift.ts';
+import type { ReadModelWork } from '@pressline/hosting/read-model-work.ts';
+import { findDrift } from '@pressline/operations/drift/find-drift.ts';
 import { PROJECTIONS } from '@pressline/read-models/projections.ts';
 import { compare } from '@pressline/read-models/replay/compare.ts';
 import { openFoldPlace, type FoldPlace } from '@pressline/read-models/replay/fold-place.ts';

@@ -1,5 +1,5 @@
 import { IconCheck, IconCreditCard } from '@tabler/icons-react';
-import { PAYMENT_METHODS } from '@pressline/domain/payments.ts';
+import { PAYMENT_METHODS } from '@pressline/domain/orders/fulfilment/payments.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAed } from '../../../shared/money/aed.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
 
 type Day = AnswerOf<'adminFigures'>['days'][number];
 export type Span = '30' | '90' | '365';

@@ -1,4 +1,4 @@
-import type { StaffEndpoint } from '@pressline/contracts/staff-rights.ts';
+import type { StaffEndpoint } from '@pressline/contracts/accounts/staff-rights.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../app/paths.ts';

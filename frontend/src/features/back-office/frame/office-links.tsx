@@ -12,7 +12,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
-import type { StaffEndpoint } from '@pressline/contracts/staff-rights.ts';
+import type { StaffEndpoint } from '@pressline/contracts/accounts/staff-rights.ts';
 import { PATHS } from '../../../app/paths.ts';
 import type { AdminSummary } from '../office-api.ts';
 import { openOrders } from '../pieces/open-orders.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_MINIMUM } from '@pressline/domain/password-policy.ts';
+import { PASSWORD_MINIMUM } from '@pressline/domain/accounts/password-policy.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

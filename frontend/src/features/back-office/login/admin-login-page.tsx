@@ -1,6 +1,6 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { SecondFactorRequired } from '@pressline/contracts/second-factor.ts';
+import type { SecondFactorRequired } from '@pressline/contracts/accounts/second-factor.ts';
 import { useTranslation } from 'react-i18next';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';

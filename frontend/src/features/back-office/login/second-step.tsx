@@ -1,4 +1,4 @@
-import type { SecondFactorProof, SecondFactorRequired } from '@pressline/contracts/second-factor.ts';
+import type { SecondFactorProof, SecondFactorRequired } from '@pressline/contracts/accounts/second-factor.ts';
 import { useTranslation } from 'react-i18next';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';
 import { Button } from '../pieces/button.tsx';

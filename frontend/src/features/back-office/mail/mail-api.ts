@@ -1,4 +1,4 @@
-import type { AnswerOf, QueryOf } from '@pressline/contracts/route-table.ts';
+import type { AnswerOf, QueryOf } from '@pressline/contracts/api/route-table.ts';
 import { listed, type Listed } from '../../../shared/api/listed.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { changed, listOf } from '../../../shared/api/tags.ts';

@@ -1,4 +1,4 @@
-import type { QueryOf } from '@pressline/contracts/route-table.ts';
+import type { QueryOf } from '@pressline/contracts/api/route-table.ts';
 import { pageQuery, readList, searchQuery, writeList, type ListAddress } from '../pieces/list-address.ts';
 
 type MessagesQuery = QueryOf<'messages'>;

@@ -1,4 +1,4 @@
-import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AskDialog } from '../pieces/ask-dialog.tsx';

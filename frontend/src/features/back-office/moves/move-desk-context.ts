@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { SafetyState } from '@pressline/domain/safety-states.ts';
+import type { SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import type { MoveDesk, MoveDeskView } from './move-desk.ts';
 
 export const MoveDeskContext = createContext<MoveDesk | null>(null);

@@ -1,4 +1,4 @@
-import type { Stage } from '@pressline/domain/stages.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { MoveLedger, ShownMove, StageRecord } from './move-ledger.ts';
 
 /** An order as the person saw it when they moved it. */

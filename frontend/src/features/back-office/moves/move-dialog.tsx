@@ -1,4 +1,4 @@
-import { FIRST_STAGE, nextStage, STAGES } from '@pressline/domain/stages.ts';
+import { FIRST_STAGE, nextStage, STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import { StageDot } from '../pieces/stage-name.tsx';
 import { useMoveDesk } from './move-desk-context.ts';

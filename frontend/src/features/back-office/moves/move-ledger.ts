@@ -1,4 +1,4 @@
-import type { Stage } from '@pressline/domain/stages.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 
 /** What of an order changes when it is moved: its stage, or of a safety order its state. */
 export interface StageRecord<Place extends string = Stage> {

@@ -1,4 +1,4 @@
-import type { Stage } from '@pressline/domain/stages.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { SeenOrder } from './move-desk.ts';
 
 interface Movable {

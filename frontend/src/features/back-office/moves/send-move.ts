@@ -1,7 +1,7 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import type { Problem } from '@pressline/contracts/problem.ts';
-import { SAFETY_STATES, type SafetyState } from '@pressline/domain/safety-states.ts';
-import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import type { Problem } from '@pressline/contracts/http/problem.ts';
+import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { isProblem, messageOf } from '../../../shared/api/base-query.ts';
 import { officeApi, type SafetyOrder } from '../office-api.ts';
 import type { MoveCommand, MoveOutcome } from './move-desk.ts';

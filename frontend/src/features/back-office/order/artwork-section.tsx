@@ -1,4 +1,4 @@
-import { printedSizeOf } from '@pressline/domain/printed-size.ts';
+import { printedSizeOf } from '@pressline/domain/orders/print/printed-size.ts';
 import { useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrintOrder } from '../office-api.ts';

@@ -1,6 +1,6 @@
 import { IconPhotoCheck, IconPhotoPause } from '@tabler/icons-react';
-import { ARTWORK_SIDES, type ArtworkSide } from '@pressline/domain/artwork-sides.ts';
-import { preflight, type FindingLevel } from '@pressline/domain/preflight.ts';
+import { ARTWORK_SIDES, type ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
+import { preflight, type FindingLevel } from '@pressline/domain/orders/print/preflight.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderPreflightQuery } from '../../../shared/api/preflight-api.ts';

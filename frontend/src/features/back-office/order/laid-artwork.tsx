@@ -1,6 +1,6 @@
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { layArtwork, type Placement } from '@pressline/domain/artwork-placement.ts';
-import { printedSizeOf } from '@pressline/domain/printed-size.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { layArtwork, type Placement } from '@pressline/domain/orders/print/artwork-placement.ts';
+import { printedSizeOf } from '@pressline/domain/orders/print/printed-size.ts';
 import { useOrderPreflightQuery } from '../../../shared/api/preflight-api.ts';
 import { useDrawn } from '../../../shared/artwork/use-drawn.ts';
 import { drawSheet, sheetShapeOf, type SheetShape } from '../../../shared/order/sheet-shape.ts';

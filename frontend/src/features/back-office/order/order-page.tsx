@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { nextStage } from '@pressline/domain/stages.ts';
+import { nextStage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';

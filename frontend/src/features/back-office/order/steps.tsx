@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
-import { HOURS_UNTIL_LATE } from '@pressline/domain/lateness.ts';
-import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import { HOURS_UNTIL_LATE } from '@pressline/domain/orders/fulfilment/lateness.ts';
+import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOfficeHistoryQuery, type PrintOrder } from '../office-api.ts';

@@ -1,5 +1,5 @@
-import type { AnswerOf, QueryOf } from '@pressline/contracts/route-table.ts';
-import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import type { AnswerOf, QueryOf } from '@pressline/contracts/api/route-table.ts';
+import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import {
   moneyAndTimeQuery,
   NO_MONEY_AND_TIME,

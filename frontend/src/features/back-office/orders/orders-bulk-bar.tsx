@@ -1,4 +1,4 @@
-import { FIRST_STAGE, nextStage, STAGES } from '@pressline/domain/stages.ts';
+import { FIRST_STAGE, nextStage, STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import { BulkBar } from '../moves/bulk-bar.tsx';
 import { useMoveDesk } from '../moves/move-desk-context.ts';

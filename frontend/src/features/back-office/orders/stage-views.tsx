@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { STAGES } from '@pressline/domain/stages.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import { useOrderCountsQuery } from '../office-api.ts';
 import { ListViews } from '../pieces/list-views.tsx';

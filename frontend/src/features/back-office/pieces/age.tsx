@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
-import { HOURS_UNTIL_LATE } from '@pressline/domain/lateness.ts';
-import type { Stage } from '@pressline/domain/stages.ts';
+import { HOURS_UNTIL_LATE } from '@pressline/domain/orders/fulfilment/lateness.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import { agePartsOf } from './age-parts.ts';
 import { useReading } from './clock.ts';

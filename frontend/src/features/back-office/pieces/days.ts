@@ -1,4 +1,4 @@
-import { daysAfter, shopDay } from '@pressline/domain/shop-day.ts';
+import { daysAfter, shopDay } from '@pressline/domain/kernel/shop-day.ts';
 
 /** Whether a text is a day of the calendar: `2026-03-02`. */
 export function isDay(text: string): boolean {

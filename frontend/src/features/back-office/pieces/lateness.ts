@@ -1,5 +1,5 @@
-import { HOURS_UNTIL_LATE, lateBefore } from '@pressline/domain/lateness.ts';
-import type { Stage } from '@pressline/domain/stages.ts';
+import { HOURS_UNTIL_LATE, lateBefore } from '@pressline/domain/orders/fulfilment/lateness.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,4 +1,4 @@
-import type { HistoryTold } from '@pressline/contracts/fields.ts';
+import type { HistoryTold } from '@pressline/contracts/http/fields.ts';
 import { IconFlag3 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { IconCircleX } from '@tabler/icons-react';
-import type { Stage } from '@pressline/domain/stages.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useTranslation } from 'react-i18next';
 import styles from './stage-name.module.css';
 import text from './text.module.css';

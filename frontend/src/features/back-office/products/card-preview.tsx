@@ -1,4 +1,4 @@
-import { PRINT_CATEGORIES, SAFETY_CATEGORIES } from '@pressline/domain/categories.ts';
+import { PRINT_CATEGORIES, SAFETY_CATEGORIES } from '@pressline/domain/catalogue/categories.ts';
 import { useTranslation } from 'react-i18next';
 import { PrintCard } from '../../../shared/catalogue/print-card.tsx';
 import { SafetyCard } from '../../../shared/catalogue/safety-card.tsx';

@@ -1,6 +1,6 @@
-import { parseWithoutEval } from '@pressline/contracts/parse-without-eval.ts';
-import { printProductRequest } from '@pressline/contracts/products.ts';
-import { safetyProductRequest } from '@pressline/contracts/safety-products.ts';
+import { parseWithoutEval } from '@pressline/contracts/http/parse-without-eval.ts';
+import { printProductRequest } from '@pressline/contracts/catalogue/products.ts';
+import { safetyProductRequest } from '@pressline/contracts/catalogue/safety-products.ts';
 import { sentFields, type ProductFields } from './product-fields.ts';
 import { KINDS, type FieldName, type ProductKind } from './product-kind.ts';
 

@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
-import { latinNumber } from '@pressline/domain/digits.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
+import { latinNumber } from '@pressline/domain/kernel/digits.ts';
 import { KINDS, type FieldName, type ProductKind } from './product-kind.ts';
 
 export type PrintListed = AnswerOf<'adminProducts'>[number];

@@ -3,7 +3,7 @@ import {
   SAFETY_CATEGORY_SLUGS,
   type PrintCategory,
   type SafetyCategory,
-} from '@pressline/domain/categories.ts';
+} from '@pressline/domain/catalogue/categories.ts';
 import { PATHS } from '../../../app/paths.ts';
 
 /** What the shop sells, each with a form, a list and a catalogue of its own. */

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@pressline/contracts/route-table.ts';
+import type { AnswerOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { changed, listOf } from '../../../shared/api/tags.ts';
 import type { Listed } from './product-fields.ts';

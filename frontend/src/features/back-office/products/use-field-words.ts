@@ -1,4 +1,4 @@
-import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/categories.ts';
+import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 import { useTranslation } from 'react-i18next';
 import { formatAed } from '../../../shared/money/aed.ts';
 import { amountTyped } from './product-fields.ts';

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf } from '@pressline/contracts/route-table.ts';
+import type { AnswerOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { listOf } from '../../../shared/api/tags.ts';
 

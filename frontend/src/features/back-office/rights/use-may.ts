@@ -1,4 +1,4 @@
-import { staffMay, type StaffEndpoint } from '@pressline/contracts/staff-rights.ts';
+import { staffMay, type StaffEndpoint } from '@pressline/contracts/accounts/staff-rights.ts';
 import { useCallback } from 'react';
 import { useAdminProfileQuery } from '../office-api.ts';
 

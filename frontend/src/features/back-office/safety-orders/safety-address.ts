@@ -1,5 +1,5 @@
-import type { QueryOf } from '@pressline/contracts/route-table.ts';
-import { SAFETY_STATES, type SafetyState } from '@pressline/domain/safety-states.ts';
+import type { QueryOf } from '@pressline/contracts/api/route-table.ts';
+import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import {
   moneyAndTimeQuery,
   NO_MONEY_AND_TIME,

@@ -1,4 +1,4 @@
-import { SAFETY_STATES } from '@pressline/domain/safety-states.ts';
+import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { useTranslation } from 'react-i18next';
 import { BulkBar } from '../moves/bulk-bar.tsx';
 import { useSafetyDesk } from '../moves/move-desk-context.ts';

@@ -1,4 +1,4 @@
-import { LISTED_SIZES, piecesOfSizes } from '@pressline/domain/safety-sizes.ts';
+import { LISTED_SIZES, piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/money/aed.ts';

@@ -1,4 +1,4 @@
-import { SAFETY_STATES, type SafetyState } from '@pressline/domain/safety-states.ts';
+import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { useTranslation } from 'react-i18next';
 import { useSafetyDesk } from '../moves/move-desk-context.ts';
 import { PlaceDialog } from '../moves/place-dialog.tsx';

@@ -1,4 +1,4 @@
-import { piecesOfSizes } from '@pressline/domain/safety-sizes.ts';
+import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDesignFetch, useFilePreview } from '../../../shared/api/artwork.ts';

@@ -1,4 +1,4 @@
-import { piecesOfSizes } from '@pressline/domain/safety-sizes.ts';
+import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { SAFETY_STATES, type SafetyState } from '@pressline/domain/safety-states.ts';
+import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PATHS } from '../../../app/paths.ts';

@@ -1,4 +1,4 @@
-import { SAFETY_STATES, type SafetyState } from '@pressline/domain/safety-states.ts';
+import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import { useTranslation } from 'react-i18next';
 import styles from '../changes/order-frame.module.css';
 import type { SafetyOrder } from '../office-api.ts';

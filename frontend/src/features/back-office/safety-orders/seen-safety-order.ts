@@ -1,4 +1,4 @@
-import type { SafetyState } from '@pressline/domain/safety-states.ts';
+import type { SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
 import type { SeenOrder } from '../moves/move-desk.ts';
 import { withMove, type ShownMove } from '../moves/move-ledger.ts';
 import type { SafetyOrder } from '../office-api.ts';

@@ -1,4 +1,4 @@
-import { LISTED_SIZES, listedSizeOf } from '@pressline/domain/safety-sizes.ts';
+import { LISTED_SIZES, listedSizeOf } from '@pressline/domain/catalogue/safety-sizes.ts';
 import type { SafetyOrder } from '../office-api.ts';
 
 export interface SizePieces {

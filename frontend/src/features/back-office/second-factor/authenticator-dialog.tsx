@@ -1,4 +1,4 @@
-import type { AuthenticatorOffer } from '@pressline/contracts/second-factor.ts';
+import type { AuthenticatorOffer } from '@pressline/contracts/accounts/second-factor.ts';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';

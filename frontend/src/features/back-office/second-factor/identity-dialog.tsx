@@ -1,5 +1,5 @@
-import { CONFIRMATION_LASTS_MS } from '@pressline/contracts/staff-rights.ts';
-import type { IdentityProof } from '@pressline/contracts/second-factor.ts';
+import { CONFIRMATION_LASTS_MS } from '@pressline/contracts/accounts/staff-rights.ts';
+import type { IdentityProof } from '@pressline/contracts/accounts/second-factor.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf, problemKindOf } from '../../../shared/api/base-query.ts';

@@ -1,4 +1,4 @@
-import type { Passkey } from '@pressline/contracts/second-factor.ts';
+import type { Passkey } from '@pressline/contracts/accounts/second-factor.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { PasskeyOffer } from '@pressline/contracts/second-factor.ts';
+import type { PasskeyOffer } from '@pressline/contracts/accounts/second-factor.ts';
 
 /** As the contracts carry them. */
 type WebAuthnJson = PasskeyOffer['options'];

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf } from '@pressline/contracts/route-table.ts';
-import type { SecondFactorRequired } from '@pressline/contracts/second-factor.ts';
+import type { AnswerOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
+import type { SecondFactorRequired } from '@pressline/contracts/accounts/second-factor.ts';
 import { isProblem, problemKindOf } from '../../../shared/api/base-query.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { listOf } from '../../../shared/api/tags.ts';

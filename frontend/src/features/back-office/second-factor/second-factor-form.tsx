@@ -5,7 +5,7 @@ import type {
   SecondFactorMethod,
   SecondFactorProof,
   SecondFactorRequired,
-} from '@pressline/contracts/second-factor.ts';
+} from '@pressline/contracts/accounts/second-factor.ts';
 import { Button } from '../pieces/button.tsx';
 import { FormField } from '../pieces/form-field.tsx';
 import { CODE_LENGTH, CodeField } from './code-field.tsx';

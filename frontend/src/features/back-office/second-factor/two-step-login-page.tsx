@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@pressline/contracts/second-factor.ts';
+import type { SecondFactors } from '@pressline/contracts/accounts/second-factor.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDispatch } from 'react-redux';

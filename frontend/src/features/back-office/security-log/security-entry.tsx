@@ -1,4 +1,4 @@
-import type { SecurityEventKind } from '@pressline/domain/security-event-kinds.ts';
+import type { SecurityEventKind } from '@pressline/domain/accounts/security-event-kinds.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { QueryOf } from '@pressline/contracts/route-table.ts';
-import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '@pressline/domain/security-event-kinds.ts';
+import type { QueryOf } from '@pressline/contracts/api/route-table.ts';
+import { SECURITY_EVENT_KINDS, type SecurityEventKind } from '@pressline/domain/accounts/security-event-kinds.ts';
 import { dayOf, pageQuery, readList, uuidOf, writeList, type ListAddress } from '../pieces/list-address.ts';
 
 /** What the security log shows, as it stands in the page's address. */

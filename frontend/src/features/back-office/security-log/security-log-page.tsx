@@ -1,4 +1,4 @@
-import { SECURITY_EVENT_KINDS } from '@pressline/domain/security-event-kinds.ts';
+import { SECURITY_EVENT_KINDS } from '@pressline/domain/accounts/security-event-kinds.ts';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/money/aed.ts';

@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '@pressline/domain/staff-role.ts';
+import { STAFF_ROLES, type StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './staff.module.css';

@@ -1,5 +1,5 @@
-import type { AnswerOf, BodyOf } from '@pressline/contracts/route-table.ts';
-import type { StaffRole } from '@pressline/domain/staff-role.ts';
+import type { AnswerOf, BodyOf } from '@pressline/contracts/api/route-table.ts';
+import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import { overrideExisting, shopApi } from '../../../shared/api/shop-api.ts';
 import { listOf } from '../../../shared/api/tags.ts';
 

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../../shared/browser/new-key.ts';
 import { messageOf } from '../../../shared/api/base-query.ts';
-import { STAFF_ROLES } from '@pressline/domain/staff-role.ts';
+import { STAFF_ROLES } from '@pressline/domain/accounts/staff-role.ts';
 import { useKeptFields } from '../drafts/kept-fields.ts';
 import { Button } from '../pieces/button.tsx';
 import { Dialog } from '../pieces/dialog.tsx';

@@ -1,5 +1,5 @@
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
-import { STAFF_ROLES, type StaffRole } from '@pressline/domain/staff-role.ts';
+import { STAFF_ROLES, type StaffRole } from '@pressline/domain/accounts/staff-role.ts';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { messageOf } from '../../../shared/api/base-query.ts';

@@ -1,4 +1,4 @@
-import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { BoardCard, BoardColumn } from '../office-api.ts';
 import { withMove, type MoveLedger, type ShownMove } from '../moves/move-ledger.ts';
 import { isLate } from '../pieces/lateness.ts';

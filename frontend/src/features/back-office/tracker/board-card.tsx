@@ -6,7 +6,7 @@ import {
   IconPhotoX,
   IconUser,
 } from '@tabler/icons-react';
-import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

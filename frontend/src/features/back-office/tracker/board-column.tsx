@@ -1,5 +1,5 @@
 import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
-import type { Stage } from '@pressline/domain/stages.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Stage } from '@pressline/domain/stages.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import type { MoveLedger } from '../moves/move-ledger.ts';
 import type { BoardColumn } from '../office-api.ts';
 import { TOLD_FOR, type MovedMark } from './arrange-board.ts';

@@ -1,4 +1,4 @@
-import type { Stage } from '@pressline/domain/stages.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useState, type RefObject } from 'react';
 import { useShortcutsOn } from '../pieces/shortcuts.ts';
 import { Bones } from '../pieces/state-views.tsx';

@@ -1,4 +1,4 @@
-import type { Stage } from '@pressline/domain/stages.ts';
+import type { Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../../shared/money/aed.ts';

@@ -1,5 +1,5 @@
 import { IconLayoutKanban, IconTable } from '@tabler/icons-react';
-import { STAGES, type Stage } from '@pressline/domain/stages.ts';
+import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/categories.ts';
+import { printCategoryOf, safetyCategoryOf } from '@pressline/domain/catalogue/categories.ts';
 
 /** The kinds of wear that are measured differently. */
 export const WEAR = ['vest', 'trousers', 'shirt', 'coverall', 'jacket'] as const;

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import type { ShopEvent } from '@pressline/domain/shop-events.ts';
+import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import type { EventStore, Position, StreamName } from '@pressline/event-store/event-store.ts';
 import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
@@ -15,7 +15,7 @@ import type { PeopleStore } from '@pressline/read-models/people/people-store.ts'
 import { wordsOfPerson } from '@pressline/read-models/people/person-words.ts';
 import { orderId, orderPlaced, orderStream } from '@pressline/read-models/testing/history.ts';
 import { SqliteShop } from '@pressline/read-models/testing/sqlite-shop.ts';
-import type { PersonalGround } from '../../../src/forget/personal-ground.ts';
+import type { PersonalGround } from '../../../src/forget/personal-data-context.ts';
 import { searchFiles } from '../../../src/forget/search-files.ts';
 
 export const SARA = {

@@ -1,0 +1,81 @@
+import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
+import { staffRole } from '@pressline/domain/kernel/value-schemas.ts';
+import { z } from 'zod';
+import { email, instant, lineOfText, message, personal, uuid } from '../http/fields.ts';
+
+/** Never trimmed. A new one must also meet `password-policy.ts` of the domain, which depends on whose it is. */
+const password = z.string().min(1).max(200);
+
+export const registerRequest = z.strictObject({ username: lineOfText(80), email, password });
+
+export const loginRequest = z.strictObject({ email, password });
+
+export const changePasswordRequest = z.strictObject({ password, new_password: password });
+
+export const tokenAnswer = z.strictObject({ token: z.string(), message });
+
+export const account = z.strictObject({ id: uuid, username: z.string(), email: z.string() });
+export type Account = z.infer<typeof account>;
+export const profileAnswer = z.strictObject({ user: account });
+export const staffAccount = account.extend({ staff_role: staffRole });
+export const adminProfileAnswer = z.strictObject({ user: staffAccount });
+export const doneAnswer = z.strictObject({ message });
+
+export const sessionRecord = z.strictObject({
+  id: uuid,
+  /** From the browser's `User-Agent`; null for what it doesn't name. */
+  device: z.strictObject({ browser: z.string().nullable(), system: z.string().nullable() }),
+  /** IPv4 or IPv6; null where it is unknown or was deleted. */
+  ip_address: z.string().nullable(),
+  started_at: instant,
+  /** Up to five minutes early for staff, up to an hour for customers. */
+  last_used_at: instant,
+  expires_at: instant,
+  /** The session of the caller. */
+  current: z.boolean(),
+});
+export type SessionRecord = z.infer<typeof sessionRecord>;
+
+/** Which of a person's two accounts: the customer's, or the back office's. */
+const area = z.enum(['store', 'office']);
+
+export const forgotPasswordRequest = z.strictObject({ email, area: area.optional() });
+
+/** Out of a link that came by mail. */
+const linkToken = z.string().min(1).max(2_000);
+export const resetPasswordRequest = z.strictObject({ token: linkToken, password });
+/** Where to log in with it. */
+export const passwordResetAnswer = z.strictObject({ message, area });
+
+export const acceptInvitationRequest = z.strictObject({ token: linkToken, password });
+
+export const staffMember = z.strictObject({
+  id: uuid,
+  name: personal,
+  email: personal,
+  staff_role: staffRole,
+  standing: z.enum(['invited', 'active', 'disabled']),
+  /** When they were invited, or made. */
+  since: instant,
+  /** Of the last invitation; null for whom the shop itself made. */
+  invited_at: instant.nullable(),
+  /** Their link counts no more: they need another. */
+  invitation_over: z.boolean(),
+  /** Whether a second factor is set up. */
+  second_factor: z.boolean(),
+  /** Whoever asks. */
+  you: z.boolean(),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+
+/** What a colleague becomes where an invitation names no role: never more than the work on orders. */
+const USUAL_STAFF_ROLE: StaffRole = 'production';
+
+export const inviteStaffRequest = z.strictObject({
+  name: lineOfText(80),
+  email,
+  staff_role: staffRole.default(USUAL_STAFF_ROLE),
+});
+export const renameStaffRequest = z.strictObject({ name: lineOfText(80) });
+export const changeStaffRoleRequest = z.strictObject({ staff_role: staffRole });
+export const staffAnswer = z.strictObject({ message, person: staffMember });

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import * as accounts from './accounts.ts';
+import { ENDPOINTS } from '../http/endpoints.ts';
+import { answers, idParam, plain } from '../http/route-shapes.ts';
+
+/** Where somebody is logged in, and logging out; part of the table of routes. */
+export const sessionRoutes = {
+  logOut: {
+    ...ENDPOINTS.logOut,
+    ...plain,
+    tag: 'accounts',
+    summary: 'End the session of the token; does nothing if it has ended already',
+    answer: answers(accounts.doneAnswer),
+  },
+  sessions: {
+    ...ENDPOINTS.sessions,
+    ...plain,
+    tag: 'accounts',
+    summary: 'List the caller’s valid sessions, last used first',
+    answer: answers(z.array(accounts.sessionRecord)),
+  },
+  endSession: {
+    ...ENDPOINTS.endSession,
+    ...plain,
+    tag: 'accounts',
+    summary: "End one of the caller's sessions",
+    params: idParam,
+    answer: answers(accounts.doneAnswer),
+  },
+  endSessions: {
+    ...ENDPOINTS.endSessions,
+    ...plain,
+    tag: 'accounts',
+    summary: 'End all sessions of the caller',
+    answer: answers(accounts.doneAnswer),
+  },
+  endCustomerSessions: {
+    ...ENDPOINTS.endCustomerSessions,
+    ...plain,
+    tag: 'accounts',
+    summary: 'End all sessions of a customer',
+    params: idParam,
+    answer: answers(accounts.doneAnswer),
+  },
+} as const;

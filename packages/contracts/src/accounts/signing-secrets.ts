@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { previousSecrets } from '@pressline/domain/accounts/signing-secret.ts';
+import { actor } from '../http/actor.ts';
+import { instant, message } from '../http/fields.ts';
+
+export const rotatedSecret = z.strictObject({
+  /** Of the secret that signs since then; a shop begins with generation 0. */
+  generation: z.int().min(1),
+  at: instant,
+  by: actor,
+  /** Until when the previous secret's sessions and links by mail are valid; null if all earlier ones were revoked. */
+  previous_valid_until: instant.nullable(),
+});
+export type RotatedSecret = z.infer<typeof rotatedSecret>;
+
+/** Newest first. */
+export const signingSecretsAnswer = z.strictObject({ rotations: z.array(rotatedSecret) });
+
+export const rotateSigningSecretRequest = z.strictObject({
+  /** `revoke` ends every session, the caller’s too, and every link that was sent or shared before. */
+  previous: previousSecrets,
+});
+export const rotateSigningSecretAnswer = z.strictObject({ message, rotation: rotatedSecret });

@@ -1,0 +1,234 @@
+import type { z } from 'zod';
+import type { EndpointName } from '../http/endpoints.ts';
+import type { BodyOf, Routes } from './route-table.ts';
+import type { NamedSchemas } from './schema-names.ts';
+
+type WithBody = {
+  [N in EndpointName]: Routes[N]['body'] extends { readonly schema: z.ZodType } ? N : never;
+}[EndpointName];
+
+const SARA = {
+  customer_name: 'Sara Haddad',
+  customer_email: 'sara@dune.example',
+  customer_phone: '+971 50 555 0134',
+  customer_company: 'Dune Hospitality LLC',
+  customer_trn: '100123456700003',
+};
+const PASSWORD = 'kites over the creek';
+const LINK_TOKEN = 'the token from the link in the e-mail';
+const TICKET = 'the ticket from the previous call';
+const CARDS = {
+  title: 'Gold Foil Business Cards',
+  label: '10',
+  quantity_500: '100',
+  quantity_1000: '180.50',
+  category: 'Business Cards',
+  dimensions: '90 x 55 mm',
+};
+const VEST = {
+  title: 'Two Band Vest',
+  label: 'EN ISO 20471',
+  category: 'Safety Vest',
+  price: '24.50',
+  size: '["Small","Medium","Large"]',
+};
+const CARDS_ID = '0b9f3a52-5a8e-4f6e-9c55-2f9a6f0d7c11';
+const VEST_ID = '7c1d2e90-3b4a-4d5e-8f60-1a2b3c4d5e6f';
+const ORDER_ID = 'c56a4180-65aa-42ec-a945-5fd21dec0538';
+const CUSTOMER_ID = '9a7b1f8e-2c3d-4e5f-8a9b-0c1d2e3f4a5b';
+const LIVE_BUILD = 'order-list-v7-0001';
+const NEW_BUILD = 'order-list-v8-0002';
+const SEEN = { expected_revision: 3 };
+
+/** A body for each call that takes one, without its files. A new call with a body doesn’t compile without an example. */
+export const REQUEST_EXAMPLES: { readonly [N in WithBody]: BodyOf<N> } = {
+  register: { username: 'Sara', email: SARA.customer_email, password: PASSWORD },
+  login: { email: SARA.customer_email, password: PASSWORD },
+  adminLogin: { email: 'omar@pressline.example', password: 'plates, ink and paper' },
+  changePassword: { password: PASSWORD, new_password: 'another four words' },
+  adminLoginSecondFactor: { ticket: TICKET, proof: { method: 'totp', code: '492039' } },
+  confirmIdentity: { ticket: TICKET, proof: { method: 'totp', code: '492039' } },
+  addAuthenticator: { ticket: TICKET, code: '492039' },
+  addPasskey: { ticket: TICKET, name: 'Laptop', response: { id: 'the JSON of the browser’s credential' } },
+  changeSecondFactorPolicy: { required: true },
+  forgotPassword: { email: SARA.customer_email, area: 'store' },
+  resetPassword: { token: LINK_TOKEN, password: 'another four words' },
+  acceptInvitation: { token: LINK_TOKEN, password: 'plates, ink and paper' },
+
+  inviteStaff: { name: 'Omar', email: 'omar@pressline.example', staff_role: 'production' },
+  renameStaff: { name: 'Omar Aziz' },
+  changeStaffRole: { staff_role: 'finance' },
+
+  placeOrder: {
+    ...SARA,
+    customer_location: 'Al Quoz, Dubai',
+    product_title: CARDS.title,
+    product_id: CARDS_ID,
+    quantity: '1000',
+    tier: '500',
+    total_price: '220',
+  },
+  reorder: { total_price: 220 },
+  cancelOrder: { reason: 'Ordered twice.', ...SEEN },
+  reinstateOrder: SEEN,
+  recordPayment: { method: 'bank-transfer', reference: 'TT-2041', ...SEEN },
+  addNote: { note: 'Call before delivery.', ...SEEN },
+  recordShipment: { courier: 'Aramex', tracking_number: 'AE-99', ...SEEN },
+  holdArtwork: { reason: 'The logo is too small to print.', sides: ['front'], ...SEEN },
+  releaseArtwork: SEEN,
+  replaceArtwork: { accept_low_resolution: 'false', expected_revision: '3' },
+  makeOrderLink: { purpose: 'follow' },
+  updateProcess: { stage: 'Printing', ...SEEN },
+
+  placeSafetyOrder: {
+    ...SARA,
+    delivery_location: 'Site office, Jebel Ali',
+    products: JSON.stringify([{ id: VEST_ID, price: 24.5, sizeQuantities: { Small: 3, Large: 10 } }]),
+  },
+  addSafetyNote: { note: 'Call before delivery.', ...SEEN },
+  moveSafetyOrder: { state: 'shipped', ...SEEN },
+  cancelSafetyOrder: { reason: 'The site is closed.', ...SEEN },
+  reinstateSafetyOrder: SEEN,
+  recordSafetyPayment: { method: 'cash', ...SEEN },
+  recordSafetyShipment: { courier: 'Aramex', tracking_number: 'AE-99', ...SEEN },
+
+  addProduct: CARDS,
+  editProduct: { ...CARDS, quantity_500: '110' },
+  addSafetyProduct: VEST,
+  editSafetyProduct: { ...VEST, price: '26' },
+
+  sendMessage: { name: 'Sara Haddad', email: SARA.customer_email, message: 'Do you emboss business cards?' },
+  answerMessage: { answer: 'Yes, from 500 pieces.' },
+  subscribe: { email: SARA.customer_email },
+
+  orderReplay: { projections: ['order-list'], purpose: 'dry-run', at_most: 5_000 },
+  paceReplay: { at_most: 1_000 },
+  flipBuild: { build: NEW_BUILD },
+  undoFlip: { from: LIVE_BUILD, to: NEW_BUILD },
+  retryAllParked: {},
+  skipParked: { revision: 4, reason: 'A test order with an invalid quantity.' },
+  auditReadModels: { share: 1, repair: false },
+  rotateSigningSecret: { previous: 'keep-until-expiry' },
+};
+
+const ORDER_SUMMARY = {
+  id: ORDER_ID,
+  number: '7K2M-4Q9X',
+  ...SARA,
+  customer_location: 'Al Quoz, Dubai',
+  product_id: CARDS_ID,
+  product_title: CARDS.title,
+  category: CARDS.category,
+  dimensions: CARDS.dimensions,
+  quantity: 1000,
+  circulation: 1000,
+  series: 2,
+  tier: 500,
+  run_price: 100,
+  label: 10,
+  runs: 2,
+  total_price: 220,
+  vat_rate: 0.05,
+  vat_amount: 11,
+  grand_total: 231,
+  front_file: `printOrder-${ORDER_ID}.front.3f786850e387550f.pdf`,
+  back_file: `printOrder-${ORDER_ID}.back.89e6c98d92887913.png`,
+  front_artwork: { name: 'front.pdf', size: 482_113, type: 'application/pdf', sha256: '3f786850e387550f'.repeat(4) },
+  back_artwork: { name: 'back.png', size: 91_220, type: 'image/png', sha256: '89e6c98d92887913'.repeat(4) },
+  created_at: '2026-03-02T08:15:00.000Z',
+  current_stage: 'Printing',
+  stage_since: '2026-03-03T06:40:00.000Z',
+  progress: 3 / 7,
+  status: 'in-production',
+  cancellation: null,
+  payment: { state: 'unpaid', method: null, reference: null, recorded_at: null },
+  artwork_hold: null,
+  shipment: null,
+  revision: 3,
+  erased: false,
+  parked_since: null,
+} as const satisfies z.output<NamedSchemas['OrderSummary']>;
+
+const PRODUCT = {
+  id: CARDS_ID,
+  title: CARDS.title,
+  label: 10,
+  category: 'Business Cards',
+  category_slug: 'business-cards',
+  dimensions: '90 x 55 mm',
+  description: 'Gold foil on 400 g/m² cotton board.',
+  badge: null,
+  quantity_500: 100,
+  quantity_1000: 180.5,
+  image: 'gold-foil-business-cards-640.webp',
+  revision: 1,
+} as const satisfies z.output<NamedSchemas['Product']>;
+
+const SAFETY_PRODUCT = {
+  id: VEST_ID,
+  title: VEST.title,
+  label: VEST.label,
+  category: 'Safety Vest',
+  category_slug: 'safety-vest',
+  description: null,
+  price: 24.5,
+  size: ['Small', 'Medium', 'Large'],
+  image: 'two-band-vest-640.webp',
+  revision: 1,
+} satisfies z.output<NamedSchemas['SafetyProduct']>;
+
+/** Examples of what clients read most. */
+export const SCHEMA_EXAMPLES: { readonly [Name in keyof NamedSchemas]?: z.output<NamedSchemas[Name]> } = {
+  Problem: {
+    type: '/problems/price-changed',
+    title: 'Conflict',
+    status: 409,
+    message: 'The price has changed to AED 240.00.',
+    request_id: '6f1c2f52-5d0f-4a53-9d5e-0a2f4f6f7a10',
+    total_price: 240,
+  },
+  TokenResult: { token: 'eyJhbGciOiJIUzI1NiJ9.e30.signature', message: 'Logged in successfully.' },
+  PlaceOrderResult: { message: 'Order placed successfully', orderId: ORDER_ID, number: ORDER_SUMMARY.number },
+  OrderSummary: ORDER_SUMMARY,
+  Order: {
+    ...ORDER_SUMMARY,
+    customer_id: CUSTOMER_ID,
+    estimate: { from: '2026-03-05T08:00:00.000Z', to: '2026-03-07T14:00:00.000Z' },
+    invoice: null,
+    history: { is: 'whole' },
+  },
+  Product: PRODUCT,
+  SafetyProduct: SAFETY_PRODUCT,
+  PlaceSafetyOrderResult: {
+    message: 'Order placed successfully!',
+    orderId: 'd94f6b3e-1a2b-4c3d-8e4f-5a6b7c8d9e0f',
+    number: '3HXW-8TN2',
+    track_token: 'the token of the link to the order',
+  },
+  SearchResults: { total: 1, hits: [{ kind: 'print', product: PRODUCT }], whole: true, near: [] },
+  ProductionOrder: {
+    id: ORDER_ID,
+    order_id: ORDER_ID,
+    number: ORDER_SUMMARY.number,
+    customer_name: SARA.customer_name,
+    customer_phone: SARA.customer_phone,
+    product_title: CARDS.title,
+    quantity: 1000,
+    current_stage: 'Printing',
+    stage_since: ORDER_SUMMARY.stage_since,
+    created_at: ORDER_SUMMARY.created_at,
+    progress: ORDER_SUMMARY.progress,
+    status: 'in-production',
+    artwork: 'none',
+    missing_artwork: [],
+    revision: 3,
+    erased: false,
+    parked_since: null,
+  },
+  Shop: {
+    demo: false,
+    vat_rate: 0.05,
+    currency: 'AED',
+    seller: { name: 'Pressline', address: 'Al Quoz, Dubai', trn: '100123456700003' },
+  },
+};

@@ -1,0 +1,200 @@
+import { artworkFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
+import { linkPurpose, orderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import {
+  artworkSide,
+  language,
+  paymentMethod,
+  safetyState,
+  staffRole,
+  stage,
+} from '@pressline/domain/kernel/value-schemas.ts';
+import type { z } from 'zod';
+import * as accounts from '../accounts/accounts.ts';
+import { actor } from '../http/actor.ts';
+import * as contact from '../messaging/contact.ts';
+import { historyTold } from '../http/fields.ts';
+import * as figures from '../orders/figures.ts';
+import { hint } from '../http/hints.ts';
+import * as mail from '../messaging/mail.ts';
+import { newsletterAnswer, newsletterRequest } from '../messaging/newsletter.ts';
+import * as changes from '../orders/order-changes.ts';
+import * as links from '../orders/order-links.ts';
+import * as orders from '../orders/orders.ts';
+import * as preflight from '../orders/preflight.ts';
+import { problem } from '../http/problem.ts';
+import * as process from '../orders/process.ts';
+import { productChange } from '../catalogue/product-history.ts';
+import * as products from '../catalogue/products.ts';
+import * as projections from '../operations/projections.ts';
+import * as safetyOrders from '../orders/safety-orders.ts';
+import * as safetyProducts from '../catalogue/safety-products.ts';
+import { searchAnswer } from '../catalogue/search.ts';
+import * as secondFactor from '../accounts/second-factor.ts';
+import { securityLogEntry, securityLogResponse } from '../accounts/security-log.ts';
+import { shopAnswer, turnaroundAnswer } from './shop.ts';
+import * as signingSecrets from '../accounts/signing-secrets.ts';
+
+/**
+ * What schemas are called in the OpenAPI document, and so in clients that are generated from it. The names are not declared
+ * with the schemas, because pages load those. A test fails for a JSON body without a name; forms are named after their call.
+ */
+export const NAMED_SCHEMAS = {
+  Problem: problem,
+  Actor: actor,
+  Confirmation: accounts.doneAnswer,
+  HistoryCompleteness: historyTold,
+
+  Stage: stage,
+  ArtworkSide: artworkSide,
+  PaymentMethod: paymentMethod,
+  SafetyOrderState: safetyState,
+  StaffRole: staffRole,
+  Language: language,
+  OrderStatus: orders.orderStatus,
+  OrderKind: orderKind,
+  OrderLinkPurpose: linkPurpose,
+
+  RegisterRequest: accounts.registerRequest,
+  LoginRequest: accounts.loginRequest,
+  ChangePasswordRequest: accounts.changePasswordRequest,
+  ForgotPasswordRequest: accounts.forgotPasswordRequest,
+  ResetPasswordRequest: accounts.resetPasswordRequest,
+  ResetPasswordResult: accounts.passwordResetAnswer,
+  AcceptInvitationRequest: accounts.acceptInvitationRequest,
+  TokenResult: accounts.tokenAnswer,
+  Account: accounts.account,
+  Profile: accounts.profileAnswer,
+  StaffAccount: accounts.staffAccount,
+  StaffProfile: accounts.adminProfileAnswer,
+  Session: accounts.sessionRecord,
+
+  WebAuthnValue: secondFactor.webAuthnJson.valueType,
+  SecondFactorProof: secondFactor.secondFactorProof,
+  FinishLoginRequest: secondFactor.adminLoginSecondFactorRequest,
+  IdentityChallenge: secondFactor.identityChallenge,
+  IdentityProof: secondFactor.identityProof,
+  ConfirmIdentityRequest: secondFactor.confirmIdentityRequest,
+  ConfirmIdentityResult: secondFactor.confirmIdentityAnswer,
+  SecondFactors: secondFactor.secondFactors,
+  Passkey: secondFactor.passkey,
+  AuthenticatorOffer: secondFactor.authenticatorOffer,
+  AddAuthenticatorRequest: secondFactor.addAuthenticatorRequest,
+  PasskeyOffer: secondFactor.passkeyOffer,
+  AddPasskeyRequest: secondFactor.addPasskeyRequest,
+  SecondFactorAddedResult: secondFactor.secondFactorAddedAnswer,
+  RecoveryCodesResult: secondFactor.recoveryCodesAnswer,
+  SecondFactorPolicy: secondFactor.secondFactorPolicy,
+  SecondFactorPolicyResult: secondFactor.secondFactorPolicyAnswer,
+
+  StaffMember: accounts.staffMember,
+  InviteStaffRequest: accounts.inviteStaffRequest,
+  RenameStaffRequest: accounts.renameStaffRequest,
+  ChangeStaffRoleRequest: accounts.changeStaffRoleRequest,
+  StaffMemberResult: accounts.staffAnswer,
+
+  Order: orders.printOrderAnswer,
+  OrderSummary: orders.printOrder,
+  OrderCount: orders.orderCounts.element,
+  OrderHistoryEntry: orders.historyEntry,
+  PlaceOrderResult: orders.placeOrderAnswer,
+  ReorderRequest: orders.reorderRequest,
+  OrderChangedResult: changes.orderChangedAnswer,
+  Payment: orders.payment,
+  Shipment: orders.shipment,
+  Invoice: orders.invoice,
+  Estimate: orders.estimate,
+  ReinstateRequest: changes.plainChangeRequest,
+  CancelRequest: changes.cancelRequest,
+  PaymentRequest: changes.paymentRequest,
+  NoteRequest: changes.noteRequest,
+  ShipmentRequest: changes.shipmentRequest,
+  OrderLink: links.orderLinkRecord,
+  MakeOrderLinkRequest: links.makeLinkRequest,
+  MakeOrderLinkResult: links.linkMadeAnswer,
+  WithdrawOrderLinkResult: links.linkWithdrawnAnswer,
+  TrackedOrder: links.trackedAnswer,
+
+  ArtworkFile: orders.artworkFile,
+  ArtworkHold: orders.artworkHold,
+  ArtworkFacts: artworkFacts,
+  ArtworkCheck: preflight.checkedSide,
+  OrderArtworkCheck: preflight.preflightAnswer,
+  HoldArtworkRequest: changes.holdRequest,
+  ReplaceArtworkResult: changes.artworkReplacedAnswer,
+
+  ProductionOrder: process.processRecord,
+  MoveOrderRequest: process.updateProcessRequest,
+  MoveOrderResult: process.updateProcessAnswer,
+
+  SafetyOrder: safetyOrders.safetyOrderAnswer,
+  SafetyOrderSummary: safetyOrders.safetyOrder,
+  SafetyOrderItem: safetyOrders.safetyOrder.shape.items.element,
+  SafetyOrderCount: safetyOrders.safetyCounts.element,
+  SafetyOrderHistoryEntry: safetyOrders.safetyHistoryEntry,
+  PlaceSafetyOrderResult: safetyOrders.placeSafetyOrderAnswer,
+  SafetyOrderChangedResult: changes.safetyOrderChangedAnswer,
+  MoveSafetyOrderRequest: changes.moveSafetyOrderRequest,
+
+  Product: products.printProduct,
+  ManagedProduct: products.keptPrintProduct,
+  ProductResult: products.productSavedAnswer,
+  ProductRemovedResult: products.productRemovedAnswer,
+  ProductChange: productChange,
+  SafetyProduct: safetyProducts.safetyProduct,
+  ManagedSafetyProduct: safetyProducts.keptSafetyProduct,
+  SafetyProductResult: safetyProducts.safetyProductSavedAnswer,
+  SearchHit: searchAnswer.shape.hits.element,
+  SearchResults: searchAnswer,
+
+  ContactMessage: contact.contactMessage,
+  SendMessageRequest: contact.contactRequest,
+  SendMessageResult: contact.contactAnswer,
+  AnswerMessageRequest: contact.answerMessageRequest,
+  ContactMessageResult: contact.messageChangedAnswer,
+  SubscribeRequest: newsletterRequest,
+  SubscribeResult: newsletterAnswer,
+  Mail: mail.mailShown,
+  MailSummary: mail.mailListed,
+  RetryMailResult: mail.mailRetryAnswer,
+
+  DashboardSummary: figures.adminSummary,
+  Figures: figures.adminFigures,
+  SecurityLog: securityLogResponse,
+  SecurityLogEntry: securityLogEntry,
+  SigningSecrets: signingSecrets.signingSecretsAnswer,
+  SigningSecretRotation: signingSecrets.rotatedSecret,
+  RotateSigningSecretRequest: signingSecrets.rotateSigningSecretRequest,
+  RotateSigningSecretResult: signingSecrets.rotateSigningSecretAnswer,
+
+  ReadModels: projections.projectionsAnswer,
+  ReadModel: projections.standingProjection,
+  Build: projections.standingBuild,
+  BuildComparison: projections.compareAnswer,
+  FieldDifference: projections.fieldDifference,
+  BusinessRecord: projections.businessRecord,
+  FlipBuildRequest: projections.flipRequest,
+  UndoFlipRequest: projections.undoRequest,
+  FlipBuildResult: projections.flipAnswer,
+  DropBuildResult: projections.droppedAnswer,
+  Replay: projections.replayShown,
+  ReplayRequest: projections.orderReplayRequest,
+  ReplayPaceRequest: projections.paceRequest,
+  ReplayResult: projections.replayAnswer,
+  ParkedStream: projections.parkedStream,
+  ParkedStreamDetails: projections.parkedShown,
+  ParkedStreamPage: projections.parkedPage,
+  RetryCursor: projections.retryPlace,
+  RetryAllParkedRequest: projections.retryAllRequest,
+  RetryAllParkedResult: projections.retryAllAnswer,
+  RetryParkedResult: projections.refoldedAnswer,
+  SkipParkedRequest: projections.skipRequest,
+  Audit: projections.auditShown,
+  AuditRequest: projections.auditRequest,
+  AuditResult: projections.auditAnswer,
+  QueueBoardResult: projections.queueBoardAnswer,
+
+  Shop: shopAnswer,
+  Turnaround: turnaroundAnswer,
+  ChangeNotification: hint,
+} as const satisfies Readonly<Record<string, z.ZodType>>;
+export type NamedSchemas = typeof NAMED_SCHEMAS;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { printCategoryOf } from '@pressline/domain/catalogue/categories.ts';
+import { aed, instant, lineOfText, message, optionalLineOfText, optionalText, price, uuid } from '../http/fields.ts';
+
+/** The fields of `POST /api/products` and `PUT /api/products/{id}` beside the file `image` (needed when adding). */
+export const printProductRequest = z.strictObject({
+  title: lineOfText(200),
+  label: price,
+  quantity_500: price,
+  quantity_1000: price,
+  category: lineOfText(80).refine((word) => printCategoryOf(word) !== undefined, { error: 'not a print category' }),
+  dimensions: optionalLineOfText(80),
+  description: optionalText(2_000),
+  badge: optionalLineOfText(40),
+});
+
+export const printProduct = z.strictObject({
+  id: uuid,
+  title: z.string(),
+  label: aed,
+  /** The category's name: `Business Cards`. */
+  category: z.string(),
+  /** As it stands in URLs: `business-cards`. */
+  category_slug: z.string(),
+  dimensions: z.string().nullable(),
+  description: z.string().nullable(),
+  badge: z.string().nullable(),
+  quantity_500: aed,
+  quantity_1000: aed,
+  /** A name under `/uploads/`; see `picture-files.ts` for the other widths. */
+  image: z.string(),
+  revision: z.int(),
+});
+export type PrintProduct = z.infer<typeof printProduct>;
+
+/** A product as staff see it: one that was taken off the catalogue is kept, and can be put back. */
+export const keptPrintProduct = printProduct.extend({ status: z.enum(['listed', 'removed']), added_at: instant });
+
+export const productSavedAnswer = z.strictObject({ success: z.literal(true), message, product: printProduct });
+export const productRemovedAnswer = z.strictObject({ success: z.literal(true), message, id: uuid });

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { actor } from '../http/actor.ts';
+import { email, instant, lineOfText, message, optionalPhone, personal, text, uuid } from '../http/fields.ts';
+import { paging, search } from '../http/listing.ts';
+
+export const contactRequest = z.strictObject({
+  name: lineOfText(120),
+  email,
+  phone: optionalPhone,
+  message: text(5_000),
+});
+
+export const contactAnswer = z.strictObject({ message: z.string(), id: uuid });
+
+const messageStatus = z.enum(['unread', 'read', 'answered']);
+
+export const contactMessage = z.strictObject({
+  id: uuid,
+  name: personal,
+  email: personal,
+  phone: personal,
+  message: personal,
+  submitted_at: instant,
+  status: messageStatus,
+  /** What was answered, oldest first. */
+  answers: z.array(z.strictObject({ answer: z.string().nullable(), at: instant, actor })),
+  erased: z.boolean(),
+});
+export type ContactMessage = z.infer<typeof contactMessage>;
+
+const messageFilters = {
+  status: messageStatus.optional(),
+  /** A person. */
+  q: search,
+  sort: z.enum(['newest', 'oldest']).optional(),
+};
+export const messagesQuery = z.strictObject({ ...paging, ...messageFilters });
+export const messagesFileQuery = z.strictObject(messageFilters);
+
+export const answerMessageRequest = z.strictObject({ answer: text(5_000) });
+export const messageChangedAnswer = z.strictObject({ message, contact: contactMessage });

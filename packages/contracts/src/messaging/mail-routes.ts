@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { ENDPOINTS } from '../http/endpoints.ts';
+import * as mail from './mail.ts';
+import { answers, idParam, plain } from '../http/route-shapes.ts';
+
+/** The mail that the shop writes; part of the table of routes. */
+export const mailRoutes = {
+  mails: {
+    ...ENDPOINTS.mails,
+    ...plain,
+    tag: 'messaging',
+    summary: 'List the e-mails that the shop wrote, newest first',
+    query: mail.mailQuery,
+    answer: answers(z.array(mail.mailListed)),
+  },
+  mail: {
+    ...ENDPOINTS.mail,
+    ...plain,
+    tag: 'messaging',
+    summary: 'Get an e-mail with its text',
+    params: idParam,
+    answer: answers(mail.mailShown),
+  },
+  retryMail: {
+    ...ENDPOINTS.retryMail,
+    ...plain,
+    tag: 'messaging',
+    summary: 'Send an e-mail again that failed or was kept',
+    idempotent: true,
+    params: idParam,
+    answer: answers(mail.mailRetryAnswer),
+    problems: { 409: ['mail-not-open'] },
+  },
+} as const;

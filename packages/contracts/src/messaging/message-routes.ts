@@ -1,0 +1,52 @@
+import * as contact from './contact.ts';
+import { ENDPOINTS } from '../http/endpoints.ts';
+import { answers, csv, idParam, json, plain } from '../http/route-shapes.ts';
+
+/** What the staff do with messages; part of the table of routes. */
+export const messageRoutes = {
+  messagesFile: {
+    ...ENDPOINTS.messagesFile,
+    ...plain,
+    tag: 'messaging',
+    summary: 'Export matching messages as CSV',
+    query: contact.messagesFileQuery,
+    answer: csv,
+  },
+  message: {
+    ...ENDPOINTS.message,
+    ...plain,
+    tag: 'messaging',
+    summary: 'Get a message',
+    params: idParam,
+    answer: answers(contact.contactMessage),
+  },
+  readMessage: {
+    ...ENDPOINTS.readMessage,
+    ...plain,
+    tag: 'messaging',
+    summary: 'Mark a message as read',
+    idempotent: true,
+    params: idParam,
+    answer: answers(contact.messageChangedAnswer),
+  },
+  unreadMessage: {
+    ...ENDPOINTS.unreadMessage,
+    ...plain,
+    tag: 'messaging',
+    summary: 'Mark a message as unread',
+    idempotent: true,
+    params: idParam,
+    answer: answers(contact.messageChangedAnswer),
+  },
+  answerMessage: {
+    ...ENDPOINTS.answerMessage,
+    ...plain,
+    tag: 'messaging',
+    summary: 'Answer a message by e-mail',
+    idempotent: true,
+    params: idParam,
+    body: json(contact.answerMessageRequest),
+    answer: answers(contact.messageChangedAnswer),
+    problems: { 409: ['forgotten'] },
+  },
+} as const;

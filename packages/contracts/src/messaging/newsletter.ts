@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import { email, message } from '../http/fields.ts';
+
+export const newsletterRequest = z.strictObject({ email });
+
+/** The same for an address that is on the list already: nobody learns whether it is. */
+export const newsletterAnswer = z.strictObject({ message });

@@ -1,7 +1,0 @@
-import { z } from 'zod';
-import { email, message } from './fields.ts';
-
-export const newsletterRequest = z.strictObject({ email });
-
-/** The same for an address that is on the list already: nobody learns whether it is. */
-export const newsletterAnswer = z.strictObject({ message });

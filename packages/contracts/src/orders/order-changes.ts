@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { artworkSide, paymentMethod, safetyState } from '@pressline/domain/kernel/value-schemas.ts';
+import { expectedRevision, lineOfText, message, optionalLineOfText, optionalText, text, yesOrNo } from '../http/fields.ts';
+import { printOrder } from './orders.ts';
+import { safetyOrder } from './safety-orders.ts';
+
+/** A change that needs no words. */
+export const plainChangeRequest = z.strictObject({ expected_revision: expectedRevision });
+
+export const cancelRequest = z.strictObject({ reason: text(500), expected_revision: expectedRevision });
+
+export const paymentRequest = z.strictObject({
+  method: paymentMethod,
+  /** A cheque's number, a transfer's reference. */
+  reference: optionalLineOfText(120),
+  expected_revision: expectedRevision,
+});
+
+export const noteRequest = z.strictObject({ note: text(2_000), expected_revision: expectedRevision });
+
+export const shipmentRequest = z.strictObject({
+  courier: lineOfText(80),
+  tracking_number: optionalLineOfText(80),
+  expected_revision: expectedRevision,
+});
+
+export const holdRequest = z.strictObject({
+  /** Said to the customer. */
+  reason: text(500),
+  sides: z.tuple([artworkSide], artworkSide),
+  expected_revision: expectedRevision,
+});
+
+/** Beside its file, `file`. */
+export const replaceArtworkRequest = z.strictObject({
+  /** The customer was told that the file is too coarse to be printed sharp, and wants it so. Nothing is refused without. */
+  accept_low_resolution: yesOrNo.optional(),
+  expected_revision: expectedRevision,
+});
+
+export const orderChangedAnswer = z.strictObject({ message, order: printOrder });
+
+/** New artwork by a link is answered without the order: whoever holds the link may not know whose it is. */
+export const artworkReplacedAnswer = z.strictObject({
+  message,
+  /** The sides that are still to come. */
+  missing: z.array(artworkSide),
+});
+
+export const moveSafetyOrderRequest = z.strictObject({
+  state: safetyState,
+  note: optionalText(500),
+  /** Takes the newest move back; `state` is where the order came from. */
+  undo: z.boolean().optional(),
+  expected_revision: expectedRevision,
+});
+
+export const safetyOrderChangedAnswer = z.strictObject({ message, order: safetyOrder });

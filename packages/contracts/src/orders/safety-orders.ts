@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import { paymentMethod, safetyState } from '@pressline/domain/kernel/value-schemas.ts';
+import { actor } from '../http/actor.ts';
+import {
+  aed,
+  email,
+  historyTold,
+  instant,
+  lineOfText,
+  message,
+  optionalLineOfText,
+  optionalTrn,
+  personal,
+  phone,
+  price,
+  text,
+  uuid,
+} from '../http/fields.ts';
+import { moneyAndTime, paging, search } from '../http/listing.ts';
+import { invoice, payment, shipment } from './orders.ts';
+
+/** One line of the `products` that a safety order sends as JSON. */
+const wantedSafetyItem = z.strictObject({
+  id: uuid,
+  title: z.string().optional(),
+  /** A piece, as it was shown; another than the shop's own is answered with 409. */
+  price: price.optional(),
+  sizeQuantities: z.record(z.string().min(1).max(40), z.number()),
+});
+
+/** The fields of `POST /api/safetyorder` beside its optional file, `image`. */
+export const placeSafetyOrderRequest = z.strictObject({
+  customer_name: lineOfText(120),
+  customer_email: email,
+  customer_phone: phone,
+  delivery_location: text(500),
+  customer_company: optionalLineOfText(120),
+  customer_trn: optionalTrn,
+  /** JSON in a form's field. */
+  products: z
+    .string()
+    .max(100_000)
+    .transform((json, context): unknown => {
+      try {
+        return JSON.parse(json) as unknown;
+      } catch {
+        context.addIssue({ code: 'custom', message: 'a JSON list is expected' });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(wantedSafetyItem).max(100)),
+});
+
+export const placeSafetyOrderAnswer = z.strictObject({
+  message,
+  orderId: uuid,
+  number: z.string(),
+  /** Follows the order without a log-in: `/track/{track_token}`. */
+  track_token: z.string(),
+});
+
+/** Everything that can happen to a safety order. */
+const safetyOrderEvents = [
+  'safety-order-placed',
+  'safety-order-moved',
+  'safety-order-move-undone',
+  'safety-order-cancelled',
+  'safety-order-reinstated',
+  'safety-payment-recorded',
+  'safety-payment-withdrawn',
+  'safety-note-added',
+  'safety-shipment-recorded',
+] as const;
+
+/** One thing that happened to a safety order, as `historyEntry` of a print order. */
+export const safetyHistoryEntry = z.strictObject({
+  number: z.int(),
+  type: z.enum(safetyOrderEvents),
+  at: instant,
+  actor,
+  from: safetyState.nullable(),
+  to: safetyState,
+  note: z.string().nullable(),
+  undone: z.boolean(),
+  undoes: z.int().nullable(),
+  reason: z.string().nullable(),
+  payment: z.strictObject({ method: paymentMethod, reference: personal }).nullable(),
+  shipment: z.strictObject({ courier: personal, tracking_number: personal }).nullable(),
+});
+export type SafetyHistoryEntry = z.infer<typeof safetyHistoryEntry>;
+
+export const safetyOrder = z.strictObject({
+  id: uuid,
+  number: z.string(),
+  customer_name: personal,
+  customer_email: personal,
+  customer_phone: personal,
+  delivery_location: personal,
+  customer_company: personal,
+  customer_trn: personal,
+  /** The titles of its items, in a row. */
+  product_title: z.string(),
+  small_qty: z.int(),
+  medium_qty: z.int(),
+  large_qty: z.int(),
+  xl_qty: z.int(),
+  items: z.array(
+    z.strictObject({
+      product_id: uuid,
+      title: z.string(),
+      category: z.string(),
+      unit_price: aed,
+      sizes: z.array(z.strictObject({ size: z.string(), quantity: z.int() })),
+      total: aed,
+    }),
+  ),
+  total_price: aed,
+  vat_rate: z.number(),
+  vat_amount: aed,
+  grand_total: aed,
+  /** A name under `/uploads/`, served to the owner and to admins only. */
+  design_image: z.string().nullable(),
+  created_at: instant,
+  /** A cancelled order is where it was. */
+  state: safetyState,
+  state_since: instant,
+  cancelled: z.boolean(),
+  cancellation: z.strictObject({ reason: z.string().nullable(), at: instant }).nullable(),
+  payment,
+  shipment: shipment.nullable(),
+  revision: z.int(),
+  erased: z.boolean(),
+  parked_since: instant.nullable(),
+});
+export type SafetyOrder = z.infer<typeof safetyOrder>;
+
+export const safetySorts = ['newest', 'oldest', 'highest-total'] as const;
+
+const safetyFilters = {
+  /** Of those that are not cancelled. */
+  state: safetyState.optional(),
+  cancelled: z.enum(['true', 'false']).optional(),
+  ...moneyAndTime,
+  q: search,
+  sort: z.enum(safetySorts).optional(),
+};
+export const safetyOrdersQuery = z.strictObject({ ...paging, ...safetyFilters });
+export const safetyOrdersFileQuery = z.strictObject(safetyFilters);
+/** Counted for each state by itself, and for the cancelled: so neither is asked for. */
+const { state: _state, cancelled: _cancelled, sort: _sort, ...otherFilters } = safetyFilters;
+export const safetyCountsQuery = z.strictObject(otherFilters);
+export const safetyCounts = z.array(
+  z.strictObject({ standing: z.enum([...SAFETY_STATES, 'cancelled']), orders: z.int() }),
+);
+
+/** One safety order, with what it was billed with. */
+export const safetyOrderAnswer = safetyOrder.extend({
+  /** The account that placed it; null for a guest’s order. */
+  customer_id: uuid.nullable(),
+  invoice: invoice.nullable(),
+  history: historyTold,
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { accepted, rejected, type Decider, type Decision } from '../kernel/decider.ts';
+import type { Fils } from '../kernel/money.ts';
+import { sealed } from '../kernel/sealed.ts';
+import type { Seller } from './seller.ts';
+import { amounts } from '../kernel/value-schemas.ts';
+import type { Amounts } from '../kernel/vat.ts';
+
+/** One line of an invoice. */
+export interface InvoiceLine {
+  readonly title: string;
+  readonly detail: string;
+  readonly quantity: number;
+  /** Before VAT, in fils. */
+  readonly total: Fils;
+}
+
+/** What the law asks of an invoice; sealed under the key of retention, which forgetting a customer spares. */
+export interface InvoiceContent {
+  readonly seller: Seller;
+  readonly buyer: {
+    readonly name: string;
+    readonly company?: string | undefined;
+    readonly trn?: string | undefined;
+    readonly address: string;
+  };
+  readonly orderNumber: string;
+  readonly orderedAt: string;
+  readonly lines: readonly InvoiceLine[];
+  readonly amounts: Amounts;
+  /** Only of a credit note: which invoice it takes back. */
+  readonly credits?: string | undefined;
+}
+
+export const invoiceDocument = z.enum(['invoice', 'credit-note']);
+export type InvoiceDocument = z.infer<typeof invoiceDocument>;
+const year = z.int().min(2000).max(9999);
+
+/** In `invoices-<year>`: its revision + 1 is its number, so there is none twice and no gap. */
+export const invoiceIssued = z.strictObject({
+  type: z.literal('invoice-issued'),
+  data: z.strictObject({
+    document: invoiceDocument,
+    kind: z.enum(['print', 'safety']),
+    orderId: z.uuid(),
+    /** Of the reaction; tells the invoices of an order apart. */
+    reactionId: z.uuid(),
+    content: sealed<InvoiceContent>(),
+    amounts,
+  }),
+});
+export type InvoiceEvent = z.infer<typeof invoiceIssued>;
+
+/** In `orderInvoice-<orderId>`: it is to be issued; to be looked for in that year's stream behind `after`. */
+export const invoiceAsked = z.strictObject({
+  type: z.literal('invoice-asked'),
+  data: z.strictObject({ document: invoiceDocument, reactionId: z.uuid(), year, after: z.int().min(-1) }),
+});
+export const invoiceNumbered = z.strictObject({
+  type: z.literal('invoice-numbered'),
+  data: z.strictObject({ document: invoiceDocument, number: z.string(), year, revision: z.int().min(0) }),
+});
+export type OrderInvoiceEvent = z.infer<typeof invoiceAsked> | z.infer<typeof invoiceNumbered>;
+
+/** `2026-000001` */
+export function invoiceNumber(ofYear: number, revision: number): string {
+  return `${String(ofYear)}-${String(revision + 1).padStart(6, '0')}`;
+}
+
+export interface NumberedDocument {
+  readonly number: string;
+  readonly year: number;
+  readonly revision: number;
+}
+interface Asked {
+  readonly reactionId: string;
+  readonly year: number;
+  readonly after: number;
+}
+
+/** What an order was billed with; a credit note takes its invoice back, and another may follow. */
+export type OrderInvoice =
+  | { readonly status: 'none' }
+  | (Asked & { readonly status: 'asked' })
+  | { readonly status: 'invoiced'; readonly invoice: NumberedDocument }
+  | (Asked & { readonly status: 'credit-asked'; readonly invoice: NumberedDocument })
+  | { readonly status: 'credited'; readonly invoice: NumberedDocument; readonly credit: NumberedDocument };
+
+function evolve(state: OrderInvoice, event: OrderInvoiceEvent): OrderInvoice {
+  switch (event.type) {
+    case 'invoice-asked': {
+      const { document, ...asked } = event.data;
+      if (document === 'invoice') return { status: 'asked', ...asked };
+      return state.status === 'invoiced' ? { status: 'credit-asked', ...asked, invoice: state.invoice } : state;
+    }
+    case 'invoice-numbered': {
+      const { document, ...numbered } = event.data;
+      if (document === 'invoice') return { status: 'invoiced', invoice: numbered };
+      return state.status === 'credit-asked' ? { status: 'credited', invoice: state.invoice, credit: numbered } : state;
+    }
+  }
+}
+
+export type OrderInvoiceCommand =
+  | ({ readonly type: 'ask-invoice'; readonly document: InvoiceDocument } & Asked)
+  | ({ readonly type: 'number-invoice' } & NumberedDocument);
+
+export type OrderInvoiceRefusal = { readonly type: 'not-to-be-invoiced' };
+
+function decide(command: OrderInvoiceCommand, state: OrderInvoice): Decision<OrderInvoiceEvent, OrderInvoiceRefusal> {
+  switch (command.type) {
+    case 'ask-invoice': {
+      const { type: _type, ...asked } = command;
+      const mayBe =
+        command.document === 'invoice'
+          ? state.status === 'none' || state.status === 'credited'
+          : state.status === 'invoiced';
+      return mayBe ? accepted({ type: 'invoice-asked', data: asked }) : rejected({ type: 'not-to-be-invoiced' });
+    }
+    case 'number-invoice': {
+      const { type: _type, ...numbered } = command;
+      if (state.status === 'asked') {
+        return accepted({ type: 'invoice-numbered', data: { document: 'invoice', ...numbered } });
+      }
+      if (state.status === 'credit-asked') {
+        return accepted({ type: 'invoice-numbered', data: { document: 'credit-note', ...numbered } });
+      }
+      return rejected({ type: 'not-to-be-invoiced' });
+    }
+  }
+}
+
+/** Which invoice an order has: `orderInvoice-<order id>`. */
+export const orderInvoice: Decider<OrderInvoice, OrderInvoiceCommand, OrderInvoiceEvent, OrderInvoiceRefusal> = {
+  initial: { status: 'none' },
+  evolve,
+  decide,
+};

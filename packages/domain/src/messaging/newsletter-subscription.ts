@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { accepted, type Decider, type Decision } from '../kernel/decider.ts';
+import { LANGUAGES, type Language } from '../kernel/languages.ts';
+import { sealed, type Sealed } from '../kernel/sealed.ts';
+
+export interface NewsletterReader {
+  readonly email: string;
+}
+
+export const newsletterSubscribed = z.strictObject({
+  type: z.literal('newsletter-subscribed'),
+  data: z.strictObject({
+    reader: sealed<NewsletterReader>(),
+    /** Of the page where it was asked for; the mail speaks it. */
+    language: z.enum(LANGUAGES).optional(),
+  }),
+});
+export type NewsletterEvent = z.infer<typeof newsletterSubscribed>;
+
+export type NewsletterSubscription = { readonly status: 'absent' } | { readonly status: 'subscribed' };
+
+export interface SubscribeToNewsletter {
+  readonly type: 'subscribe-to-newsletter';
+  readonly reader: Sealed<NewsletterReader>;
+  readonly language?: Language | undefined;
+}
+
+/** Asking twice is answered the same: nobody learns whether an address was on the list already. */
+function decide(command: SubscribeToNewsletter, state: NewsletterSubscription): Decision<NewsletterEvent, never> {
+  return state.status === 'subscribed'
+    ? accepted()
+    : accepted({
+        type: 'newsletter-subscribed',
+        data: { reader: command.reader, ...(command.language !== undefined && { language: command.language }) },
+      });
+}
+
+/** One address on the newsletter's list: `newsletter-<keyed hash of the address>`. */
+export const newsletterSubscription: Decider<NewsletterSubscription, SubscribeToNewsletter, NewsletterEvent, never> = {
+  initial: { status: 'absent' },
+  evolve: () => ({ status: 'subscribed' }),
+  decide,
+};

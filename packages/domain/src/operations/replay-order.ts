@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { accepted, rejected, type Decider, type Decision } from '../kernel/decider.ts';
+
+/** What becomes of the builds: somebody flips to them, it flips by itself where they are clean, or they are dropped again. */
+export const replayPurpose = z.enum(['flip-by-hand', 'flip-when-clean', 'dry-run']);
+export type ReplayPurpose = z.infer<typeof replayPurpose>;
+
+const projectionName = z.string().regex(/^[a-z][a-z-]*$/);
+/** Events a second; `null` for as many as can be. */
+const pace = z.int().min(1).nullable();
+
+/** A version of a projection, as code has it. */
+const versionOfProjection = z.strictObject({ projection: projectionName, version: z.int() });
+export type VersionOfProjection = z.infer<typeof versionOfProjection>;
+
+const begunBuild = z.strictObject({ projection: projectionName, build: z.string(), version: z.int() });
+export type BegunBuild = z.infer<typeof begunBuild>;
+
+/** A field in which a document of the new build is otherwise, with both values as JSON, cut where they are long. */
+const fieldDifference = z.strictObject({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+const documentDifference = z.strictObject({ id: z.string(), fields: z.array(fieldDifference) });
+
+/** A new build held against the one that answers, both after the same event. */
+export const buildCompared = z.strictObject({
+  projection: projectionName,
+  build: z.string(),
+  /** Nothing parked, each document as the schema says, other only in fields that the version declares. */
+  clean: z.boolean(),
+  documents: z.int(),
+  /** Documents that are otherwise, those that are there in one build only among them. */
+  differing: z.int(),
+  added: z.int(),
+  missing: z.int(),
+  malformed: z.int(),
+  parked: z.int(),
+  /** How many documents each field is otherwise in, and whether the version says so. */
+  fields: z.array(z.strictObject({ field: z.string(), documents: z.int(), declared: z.boolean() })),
+  examples: z.array(documentDifference),
+  /** SHA-256 sums: of the build that answered, and of the new one. */
+  liveHash: z.string(),
+  hash: z.string(),
+  /** Decimal: the event after which both stood. */
+  position: z.string().regex(/^\d+$/),
+  /** Of the build that answered; absent in events of before it was kept. */
+  liveVersion: z.int().optional(),
+});
+export type BuildCompared = z.infer<typeof buildCompared>;
+
+export const replayOrdered = z.strictObject({
+  type: z.literal('replay-ordered'),
+  data: z.strictObject({
+    replayId: z.uuid(),
+    projections: z.array(projectionName).min(1),
+    purpose: replayPurpose,
+    atMost: pace,
+    /** Only for code that has these versions; absent where it is for whatever code there is. */
+    forVersions: z.array(versionOfProjection).min(1).optional(),
+  }),
+});
+export const replayBegun = z.strictObject({
+  type: z.literal('replay-begun'),
+  data: z.strictObject({ builds: z.array(begunBuild).min(1) }),
+});
+export const replayPaced = z.strictObject({ type: z.literal('replay-paced'), data: z.strictObject({ atMost: pace }) });
+export const replayPaused = z.strictObject({ type: z.literal('replay-paused'), data: z.strictObject({}) });
+/** Also after it failed. */
+export const replayResumed = z.strictObject({ type: z.literal('replay-resumed'), data: z.strictObject({}) });
+export const replayCancelled = z.strictObject({ type: z.literal('replay-cancelled'), data: z.strictObject({}) });
+export const replayFailed = z.strictObject({
+  type: z.literal('replay-failed'),
+  data: z.strictObject({ reason: z.string() }),
+});
+export const replayFinished = z.strictObject({
+  type: z.literal('replay-finished'),
+  data: z.strictObject({
+    /** By the process that ended it: what one that died had folded before is not known. */
+    events: z.int().min(0),
+    /** In ms, without pauses; builds and comparison. */
+    tookMs: z.int().min(0),
+    compared: z.array(buildCompared),
+  }),
+});
+
+/** What became of the flip to a build that compared clean: where it is not flipped, why readers stayed; `failed` is for a fault. */
+export const flipTold = z.strictObject({
+  projection: projectionName,
+  build: z.string(),
+  outcome: z.enum([
+    'flipped',
+    'no-such-build',
+    'other-version',
+    'behind',
+    'parked',
+    'malformed',
+    'differs',
+    'overtaken',
+    'failed',
+  ]),
+});
+export type FlipTold = z.infer<typeof flipTold>;
+/** After it finished, where readers move by themselves; again where one that was refused was tried again. */
+export const replaySettled = z.strictObject({
+  type: z.literal('replay-settled'),
+  data: z.strictObject({ flips: z.array(flipTold) }),
+});
+
+export type ReplayEvent =
+  | z.infer<typeof replayOrdered>
+  | z.infer<typeof replayBegun>
+  | z.infer<typeof replayPaced>
+  | z.infer<typeof replayPaused>
+  | z.infer<typeof replayResumed>
+  | z.infer<typeof replayCancelled>
+  | z.infer<typeof replayFailed>
+  | z.infer<typeof replayFinished>
+  | z.infer<typeof replaySettled>;
+
+interface Ordered {
+  readonly projections: readonly string[];
+  readonly purpose: ReplayPurpose;
+  readonly atMost: number | null;
+  /** None until it has begun. */
+  readonly builds: readonly BegunBuild[];
+}
+
+export type Replay =
+  | { readonly status: 'absent' }
+  | (Ordered & { readonly status: 'wanted' | 'paused' | 'cancelled' | 'failed' })
+  | (Ordered & {
+      readonly status: 'finished';
+      readonly compared: readonly BuildCompared[];
+      /** Undefined until it was tried. */
+      readonly flips: readonly FlipTold[] | undefined;
+    });
+
+function evolve(state: Replay, event: ReplayEvent): Replay {
+  if (event.type === 'replay-ordered') {
+    const { projections, purpose, atMost } = event.data;
+    return { status: 'wanted', projections, purpose, atMost, builds: [] };
+  }
+  if (state.status === 'absent') return state;
+  switch (event.type) {
+    case 'replay-begun':
+      return { ...state, builds: event.data.builds };
+    case 'replay-paced':
+      return { ...state, atMost: event.data.atMost };
+    case 'replay-paused':
+      return { ...state, status: 'paused' };
+    case 'replay-resumed':
+      return { ...state, status: 'wanted' };
+    case 'replay-cancelled':
+      return { ...state, status: 'cancelled' };
+    case 'replay-failed':
+      return { ...state, status: 'failed' };
+    case 'replay-finished':
+      return { ...state, status: 'finished', compared: event.data.compared, flips: undefined };
+    case 'replay-settled':
+      return state.status === 'finished' ? { ...state, flips: event.data.flips } : state;
+  }
+}
+
+export type ReplayCommand =
+  | ({
+      readonly type: 'order-replay';
+      readonly replayId: string;
+      readonly forVersions?: readonly VersionOfProjection[] | undefined;
+    } & Omit<Ordered, 'builds'>)
+  | { readonly type: 'begin-replay'; readonly builds: readonly BegunBuild[] }
+  | { readonly type: 'pace-replay'; readonly atMost: number | null }
+  | { readonly type: 'pause-replay' | 'resume-replay' | 'cancel-replay' }
+  | { readonly type: 'fail-replay'; readonly reason: string }
+  | {
+      readonly type: 'finish-replay';
+      readonly events: number;
+      readonly tookMs: number;
+      readonly compared: readonly BuildCompared[];
+    }
+  | { readonly type: 'settle-replay'; readonly flips: readonly FlipTold[] };
+
+export type ReplayRefusal =
+  | { readonly type: 'replay-not-found' }
+  /** It is over, or not at the point where this can be done. */
+  | { readonly type: 'replay-not-so-far'; readonly status: Exclude<Replay['status'], 'absent'> };
+
+function decide(command: ReplayCommand, state: Replay): Decision<ReplayEvent, ReplayRefusal> {
+  if (command.type === 'order-replay') {
+    const { replayId, projections, purpose, atMost, forVersions } = command;
+    if (state.status !== 'absent') return accepted();
+    const whole = { replayId, projections: [...projections], purpose, atMost };
+    const data = forVersions === undefined ? whole : { ...whole, forVersions: [...forVersions] };
+    return accepted({ type: 'replay-ordered', data });
+  }
+  if (state.status === 'absent') return rejected({ type: 'replay-not-found' });
+  const { status } = state;
+  const refused = rejected({ type: 'replay-not-so-far', status } as const);
+  switch (command.type) {
+    case 'begin-replay':
+      if (status !== 'wanted') return refused;
+      if (sameBuilds(state.builds, command.builds)) return accepted();
+      return accepted({ type: 'replay-begun', data: { builds: [...command.builds] } });
+    case 'pace-replay':
+      if (status !== 'wanted' && status !== 'paused') return refused;
+      if (state.atMost === command.atMost) return accepted();
+      return accepted({ type: 'replay-paced', data: { atMost: command.atMost } });
+    case 'pause-replay':
+      if (status === 'paused') return accepted();
+      return status === 'wanted' ? accepted({ type: 'replay-paused', data: {} }) : refused;
+    case 'resume-replay':
+      if (status === 'wanted') return accepted();
+      return status === 'paused' || status === 'failed' ? accepted({ type: 'replay-resumed', data: {} }) : refused;
+    case 'cancel-replay':
+      if (status === 'cancelled') return accepted();
+      return status === 'finished' ? refused : accepted({ type: 'replay-cancelled', data: {} });
+    case 'fail-replay':
+      return status === 'wanted' ? accepted({ type: 'replay-failed', data: { reason: command.reason } }) : refused;
+    case 'finish-replay': {
+      if (status !== 'wanted') return refused;
+      const { events, tookMs, compared } = command;
+      return accepted({ type: 'replay-finished', data: { events, tookMs, compared: [...compared] } });
+    }
+    case 'settle-replay':
+      if (status !== 'finished') return refused;
+      if (state.flips !== undefined && sameFlips(state.flips, command.flips)) return accepted();
+      return accepted({ type: 'replay-settled', data: { flips: [...command.flips] } });
+  }
+}
+
+function sameBuilds(one: readonly BegunBuild[], other: readonly BegunBuild[]): boolean {
+  return one.length === other.length && one.every(({ build }, place) => build === other[place]?.build);
+}
+
+function sameFlips(one: readonly FlipTold[], other: readonly FlipTold[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ build, outcome }, place) => build === other[place]?.build && outcome === other[place].outcome)
+  );
+}
+
+/** A replay that an operator ordered: `replay-<id>`. */
+export const replayOrder: Decider<Replay, ReplayCommand, ReplayEvent, ReplayRefusal> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};

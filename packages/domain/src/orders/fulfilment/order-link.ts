@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { accepted, rejected, type Decider, type Decision } from '../../kernel/decider.ts';
+
+/** Which kind of order a link leads to. */
+export const orderKind = z.enum(['print', 'safety']);
+export type OrderKind = z.infer<typeof orderKind>;
+
+/** What whoever holds a link may do: see how far the order is, or also send new artwork for it while it is asked for. */
+export const linkPurpose = z.enum(['follow', 'replace-artwork']);
+export type LinkPurpose = z.infer<typeof linkPurpose>;
+
+export const orderLinkMade = z.strictObject({
+  type: z.literal('order-link-made'),
+  data: z.strictObject({ linkId: z.uuid(), kind: orderKind, orderId: z.uuid(), purpose: linkPurpose }),
+});
+/** The link opens nothing any more. */
+export const orderLinkWithdrawn = z.strictObject({ type: z.literal('order-link-withdrawn'), data: z.strictObject({}) });
+
+export type OrderLinkEvent = z.infer<typeof orderLinkMade> | z.infer<typeof orderLinkWithdrawn>;
+
+interface Made {
+  readonly kind: OrderKind;
+  readonly orderId: string;
+  readonly purpose: LinkPurpose;
+}
+
+export type OrderLink =
+  | { readonly status: 'absent' }
+  | (Made & { readonly status: 'open' })
+  | (Made & { readonly status: 'withdrawn' });
+
+function evolve(state: OrderLink, event: OrderLinkEvent): OrderLink {
+  switch (event.type) {
+    case 'order-link-made': {
+      const { kind, orderId, purpose } = event.data;
+      return { status: 'open', kind, orderId, purpose };
+    }
+    case 'order-link-withdrawn':
+      return state.status === 'absent' ? state : { ...state, status: 'withdrawn' };
+  }
+}
+
+export type OrderLinkCommand =
+  | {
+      readonly type: 'make-order-link';
+      readonly linkId: string;
+      readonly kind: OrderKind;
+      readonly orderId: string;
+      readonly purpose: LinkPurpose;
+    }
+  | { readonly type: 'withdraw-order-link'; readonly orderId: string };
+
+export type OrderLinkRefusal = { readonly type: 'link-not-found' } | { readonly type: 'link-withdrawn' };
+
+function decide(command: OrderLinkCommand, state: OrderLink): Decision<OrderLinkEvent, OrderLinkRefusal> {
+  switch (command.type) {
+    case 'make-order-link': {
+      // A link's id follows from what asked for it: asked again, it is the same link, and stays withdrawn if it was.
+      if (state.status === 'withdrawn') return rejected({ type: 'link-withdrawn' });
+      if (state.status === 'open') return accepted();
+      const { linkId, kind, orderId, purpose } = command;
+      return accepted({ type: 'order-link-made', data: { linkId, kind, orderId, purpose } });
+    }
+    case 'withdraw-order-link':
+      if (state.status === 'absent' || state.orderId !== command.orderId) return rejected({ type: 'link-not-found' });
+      return state.status === 'open' ? accepted({ type: 'order-link-withdrawn', data: {} }) : accepted();
+  }
+}
+
+/** One link that follows an order without a log-in: `orderLink-<id>`. */
+export const orderLink: Decider<OrderLink, OrderLinkCommand, OrderLinkEvent, OrderLinkRefusal> = {
+  initial: { status: 'absent' },
+  evolve,
+  decide,
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { artworkFacts, type ArtworkFacts } from './artwork-facts.ts';
+import type { ArtworkSide } from './artwork-sides.ts';
+import { accepted, type Decider, type Decision } from '../../kernel/decider.ts';
+import { artworkSide } from '../../kernel/value-schemas.ts';
+
+/** A file of an order was looked into: what it is, never what we thought of it, which is `preflight`'s to say anew. */
+export const artworkChecked = z.strictObject({
+  type: z.literal('artwork-checked'),
+  data: z.strictObject({
+    side: artworkSide,
+    /** Of the file. */
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    facts: artworkFacts,
+  }),
+});
+
+export type ArtworkCheckEvent = z.infer<typeof artworkChecked>;
+
+/** The files that were looked into, by side and hash. */
+export type ArtworkCheck = ReadonlyMap<string, ArtworkFacts>;
+
+/** How a check is known: the same file on both sides is looked into twice, as the sides may be replaced apart. */
+export function checkOf(side: ArtworkSide, sha256: string): string {
+  return `${side} ${sha256}`;
+}
+
+export interface RecordArtworkCheck {
+  readonly type: 'record-artwork-check';
+  readonly side: ArtworkSide;
+  readonly sha256: string;
+  readonly facts: ArtworkFacts;
+}
+
+function evolve(checks: ArtworkCheck, { data: { side, sha256, facts } }: ArtworkCheckEvent): ArtworkCheck {
+  return new Map(checks).set(checkOf(side, sha256), facts);
+}
+
+function decide({ side, sha256, facts }: RecordArtworkCheck, checks: ArtworkCheck): Decision<ArtworkCheckEvent, never> {
+  // A file never changes, so it is looked into once.
+  if (checks.has(checkOf(side, sha256))) return accepted();
+  return accepted({ type: 'artwork-checked', data: { side, sha256, facts } });
+}
+
+/** What was found in the files of one order: `artworkCheck-<order id>`. */
+export const artworkCheck: Decider<ArtworkCheck, RecordArtworkCheck, ArtworkCheckEvent, never> = {
+  initial: new Map(),
+  evolve,
+  decide,
+};

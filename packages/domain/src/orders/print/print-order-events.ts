@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { storedFile } from '../../kernel/files.ts';
+import { sealed } from '../../kernel/sealed.ts';
+import type { Shipment } from '../fulfilment/shipments.ts';
+import { amounts, artworkSide, language, paymentMethod, printPrice, quantity, stage, tier } from '../../kernel/value-schemas.ts';
+
+/** Whom an order is for, and what the customer's files were called; sealed, as all of it can name a person. */
+export interface OrderCustomer {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly location: string;
+  readonly company?: string | undefined;
+  /** The buyer's tax registration number: 15 digits. */
+  readonly trn?: string | undefined;
+  readonly frontFileName: string;
+  readonly backFileName: string;
+}
+
+export const orderPlaced = z.strictObject({
+  type: z.literal('order-placed'),
+  data: z.strictObject({
+    orderId: z.uuid(),
+    /** The user who ordered; only users order print. */
+    customerId: z.uuid(),
+    customer: sealed<OrderCustomer>(),
+    product: z.strictObject({
+      id: z.uuid(),
+      title: z.string(),
+      category: z.string(),
+      dimensions: z.string().optional(),
+    }),
+    quantity,
+    tier,
+    /** Runs of 500: quantity / 500. */
+    series: z.int().min(1),
+    /** Kept as it was sent; decides nothing. */
+    circulation: z.int().min(1),
+    price: printPrice,
+    amounts,
+    files: z.strictObject({ front: storedFile, back: storedFile }),
+    /** The customer was told that a file is too coarse to be printed sharp, and wants it so. */
+    lowResolutionAccepted: z.literal(true).optional(),
+    /** In which the customer ordered, and wants mail. */
+    language: language.optional(),
+  }),
+});
+
+export const stageChanged = z.strictObject({
+  type: z.literal('stage-changed'),
+  data: z.strictObject({ from: stage, to: stage, note: sealed<string>().optional() }),
+});
+
+/** A move was a slip: the order is where it was, since when it was there. */
+export const stageChangeUndone = z.strictObject({
+  type: z.literal('stage-change-undone'),
+  data: z.strictObject({
+    from: stage,
+    to: stage,
+    /** When the order had come to `to`; ISO 8601 in UTC. */
+    since: z.iso.datetime(),
+    /** The revision of the `stage-changed` that counts no more. */
+    undoes: z.int().min(1),
+  }),
+});
+
+export const orderCancelled = z.strictObject({
+  type: z.literal('order-cancelled'),
+  data: z.strictObject({
+    by: z.enum(['customer', 'staff']),
+    /** Absent where the customer was forgotten: nothing can be sealed for them. */
+    reason: sealed<string>().optional(),
+    /** Where it was then, and is again should it be reinstated. */
+    stage,
+  }),
+});
+
+export const orderReinstated = z.strictObject({ type: z.literal('order-reinstated'), data: z.strictObject({}) });
+
+export const paymentRecorded = z.strictObject({
+  type: z.literal('payment-recorded'),
+  data: z.strictObject({ method: paymentMethod, reference: sealed<string>().optional() }),
+});
+
+export const paymentWithdrawn = z.strictObject({ type: z.literal('payment-withdrawn'), data: z.strictObject({}) });
+
+/** The staff's own; a customer never sees one. */
+export const noteAdded = z.strictObject({
+  type: z.literal('note-added'),
+  data: z.strictObject({ note: sealed<string>() }),
+});
+
+export const shipmentRecorded = z.strictObject({
+  type: z.literal('shipment-recorded'),
+  data: z.strictObject({ shipment: sealed<Shipment>() }),
+});
+
+/** The shop can't print what came, and asks for new files. */
+export const artworkHeld = z.strictObject({
+  type: z.literal('artwork-held'),
+  data: z.strictObject({ reason: sealed<string>(), sides: z.array(artworkSide).min(1).max(2) }),
+});
+
+/** The file before stays what its own event says it was. */
+export const artworkReplaced = z.strictObject({
+  type: z.literal('artwork-replaced'),
+  data: z.strictObject({
+    side: artworkSide,
+    file: storedFile,
+    fileName: sealed<string>(),
+    /** The customer was told that this file is too coarse to be printed sharp, and wants it so. */
+    lowResolutionAccepted: z.literal(true).optional(),
+  }),
+});
+
+export const artworkReleased = z.strictObject({ type: z.literal('artwork-released'), data: z.strictObject({}) });
+
+export type PrintOrderEvent =
+  | z.infer<typeof orderPlaced>
+  | z.infer<typeof stageChanged>
+  | z.infer<typeof stageChangeUndone>
+  | z.infer<typeof orderCancelled>
+  | z.infer<typeof orderReinstated>
+  | z.infer<typeof paymentRecorded>
+  | z.infer<typeof paymentWithdrawn>
+  | z.infer<typeof noteAdded>
+  | z.infer<typeof shipmentRecorded>
+  | z.infer<typeof artworkHeld>
+  | z.infer<typeof artworkReplaced>
+  | z.infer<typeof artworkReleased>;

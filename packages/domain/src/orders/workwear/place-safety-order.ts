@@ -1,0 +1,110 @@
+import { accepted, rejected, type Decision } from '../../kernel/decider.ts';
+import type { StoredFile } from '../../kernel/files.ts';
+import type { Language } from '../../kernel/languages.ts';
+import type { Fils } from '../../kernel/money.ts';
+import type { SafetyOrderCustomer, SafetyOrderEvent, SafetyOrderItem } from './safety-order-events.ts';
+import { LARGEST_SIZE_QUANTITY, piecesOfSizes } from '../../catalogue/safety-sizes.ts';
+import type { Sealed } from '../../kernel/sealed.ts';
+import { withVat, type BasisPoints } from '../../kernel/vat.ts';
+
+/** One product of a safety order as it was asked for, beside the product as it is sold at this moment. */
+export interface WantedSafetyItem {
+  readonly productId: string;
+  /** Absent where the catalogue doesn't sell it. */
+  readonly product:
+    | { readonly title: string; readonly category: string; readonly price: Fils; readonly sizes: readonly string[] }
+    | undefined;
+  /** Pieces by size name, 0 to 100 each over all lines of the product. */
+  readonly sizes: Readonly<Record<string, number>>;
+  /** The price a piece that the customer was shown, where the page says it. */
+  readonly shownPrice?: Fils | undefined;
+}
+
+export interface PlaceSafetyOrder {
+  readonly type: 'place-safety-order';
+  readonly orderId: string;
+  readonly customerId?: string | undefined;
+  readonly customer: Sealed<SafetyOrderCustomer>;
+  readonly items: readonly WantedSafetyItem[];
+  readonly vatRate: BasisPoints;
+  readonly design?: StoredFile | undefined;
+  readonly language?: Language | undefined;
+}
+
+export type SafetyPlacingRefusal =
+  | { readonly type: 'no-products-selected' }
+  | { readonly type: 'safety-product-not-on-sale'; readonly productId: string }
+  | { readonly type: 'size-not-offered'; readonly productId: string; readonly size: string }
+  | { readonly type: 'size-quantity-not-offered'; readonly productId: string; readonly size: string }
+  | { readonly type: 'no-size-selected'; readonly productId: string }
+  | { readonly type: 'safety-price-changed'; readonly productId: string; readonly price: Fils };
+
+/** Each product once, with the pieces of all its lines: a cart has a line a size. */
+function merged(items: readonly WantedSafetyItem[]): readonly WantedSafetyItem[] {
+  const byProduct = new Map<string, WantedSafetyItem>();
+  for (const item of items) {
+    const sizes = { ...byProduct.get(item.productId)?.sizes };
+    for (const [size, pieces] of Object.entries(item.sizes)) sizes[size] = (sizes[size] ?? 0) + pieces;
+    byProduct.set(item.productId, { ...item, sizes });
+  }
+  return [...byProduct.values()];
+}
+
+/** Why a line can't be had as it is; whether it is too many pieces shows only with the product's other lines. */
+function refusalOf({ product, productId, sizes, shownPrice }: WantedSafetyItem): SafetyPlacingRefusal | undefined {
+  if (product === undefined) return { type: 'safety-product-not-on-sale', productId };
+  for (const [size, pieces] of Object.entries(sizes)) {
+    if (!product.sizes.includes(size)) return { type: 'size-not-offered', productId, size };
+    if (!Number.isInteger(pieces) || pieces < 0) return { type: 'size-quantity-not-offered', productId, size };
+  }
+  if (shownPrice === undefined || shownPrice === product.price) return undefined;
+  return { type: 'safety-price-changed', productId, price: product.price };
+}
+
+/** The item at today's price, or why it can't be had. */
+function priced(wanted: WantedSafetyItem): SafetyOrderItem | SafetyPlacingRefusal {
+  const { product, productId } = wanted;
+  if (product === undefined) return { type: 'safety-product-not-on-sale', productId };
+  const tooMany = Object.entries(wanted.sizes).find(([, pieces]) => pieces > LARGEST_SIZE_QUANTITY);
+  if (tooMany !== undefined) return { type: 'size-quantity-not-offered', productId, size: tooMany[0] };
+  const sizes = product.sizes
+    .map((size) => ({ size, quantity: wanted.sizes[size] ?? 0 }))
+    .filter((entry) => entry.quantity > 0);
+  if (sizes.length === 0) return { type: 'no-size-selected', productId };
+  return {
+    productId,
+    title: product.title,
+    category: product.category,
+    unitPrice: product.price,
+    sizes,
+    total: piecesOfSizes(sizes) * product.price,
+  };
+}
+
+/** A new safety order at the shop's own prices. */
+export function placeSafety(command: PlaceSafetyOrder): Decision<SafetyOrderEvent, SafetyPlacingRefusal> {
+  if (command.items.length === 0) return rejected({ type: 'no-products-selected' });
+  for (const wanted of command.items) {
+    const refusal = refusalOf(wanted);
+    if (refusal !== undefined) return rejected(refusal);
+  }
+  const items: SafetyOrderItem[] = [];
+  for (const wanted of merged(command.items)) {
+    const item = priced(wanted);
+    if ('type' in item) return rejected(item);
+    items.push(item);
+  }
+  const total = items.reduce((sum, item) => sum + item.total, 0);
+  return accepted({
+    type: 'safety-order-placed',
+    data: {
+      orderId: command.orderId,
+      ...(command.customerId !== undefined && { customerId: command.customerId }),
+      customer: command.customer,
+      items,
+      amounts: withVat(total, command.vatRate),
+      ...(command.design !== undefined && { design: command.design }),
+      ...(command.language !== undefined && { language: command.language }),
+    },
+  });
+}

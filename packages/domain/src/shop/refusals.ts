@@ -1,0 +1,29 @@
+import type { ContactMessageRefusal } from '../messaging/contact-message.ts';
+import type { EmailClaimRefusal } from '../accounts/email-claim.ts';
+import type { OrderLinkRefusal } from '../orders/fulfilment/order-link.ts';
+import type { MailRefusal } from '../messaging/mail.ts';
+import type { PasswordRefusal } from '../accounts/password-policy.ts';
+import type { PrintOrderRefusal } from '../orders/print/print-order.ts';
+import type { PrintProductRefusal } from '../catalogue/print-product.ts';
+import type { SafetyOrderRefusal } from '../orders/workwear/safety-order.ts';
+import type { SafetyProductRefusal } from '../catalogue/safety-product.ts';
+import type { SecondFactorRefusal } from '../accounts/second-factor.ts';
+import type { SecondFactorPolicyRefusal } from '../accounts/second-factor-policy.ts';
+import type { SessionRefusal } from '../accounts/session.ts';
+import type { UserRefusal } from '../accounts/user.ts';
+
+/** Every reason for which the shop can refuse a command. Each has one face over HTTP, and the compiler checks that none is missing. */
+export type Refusal =
+  | PrintOrderRefusal
+  | SafetyOrderRefusal
+  | PrintProductRefusal
+  | SafetyProductRefusal
+  | UserRefusal
+  | SessionRefusal
+  | SecondFactorRefusal
+  | SecondFactorPolicyRefusal
+  | EmailClaimRefusal
+  | ContactMessageRefusal
+  | OrderLinkRefusal
+  | MailRefusal
+  | PasswordRefusal;

@@ -1,0 +1,341 @@
+import { describe, expect, it } from '@jest/globals';
+import { printOrder, type PrintOrderCommand } from '../../../src/orders/print/print-order.ts';
+import type { PrintOrderEvent } from '../../../src/orders/print/print-order-events.ts';
+import { cameBeforeNewestMoveBy } from '../../../src/orders/print/print-order-state.ts';
+import type { Stage } from '../../../src/orders/fulfilment/stages.ts';
+import { given } from '../../support/given.ts';
+import {
+  back,
+  cancelBy,
+  changeStage,
+  front,
+  MONDAY,
+  note,
+  placed,
+  reason,
+  stageChanged,
+  undo,
+} from '../../support/print-order-samples.ts';
+import { box } from '../../support/sealed-for-tests.ts';
+
+const toPrinting = stageChanged('Prepress', 'Printing');
+const toCollating = stageChanged('Printing', 'Collating');
+const undone = (from: Stage, to: Stage, undoes: number): PrintOrderEvent => ({
+  type: 'stage-change-undone',
+  data: { from, to, since: MONDAY, undoes },
+});
+
+describe('a move that was a slip', () => {
+  it('is taken back, and says which event counts no more', () => {
+    given(printOrder, placed, toPrinting)
+      .when(undo('Prepress'))
+      .then(undone('Printing', 'Prepress', 1));
+  });
+
+  it('can be taken back after a note or a payment came between', () => {
+    given(printOrder, placed, toPrinting, noteAdded, paid)
+      .when(undo('Prepress'))
+      .then(undone('Printing', 'Prepress', 1));
+  });
+
+  it('is the newest one that still counts: undo goes back move by move', () => {
+    given(printOrder, placed, toPrinting, toCollating)
+      .when(undo('Printing'))
+      .then(undone('Collating', 'Printing', 2));
+    given(printOrder, placed, toPrinting, toCollating, undone('Collating', 'Printing', 2))
+      .when(undo('Prepress'))
+      .then(undone('Printing', 'Prepress', 1));
+  });
+
+  it('can’t be taken back once the order was moved on, or where nothing was moved', () => {
+    given(printOrder, placed, toPrinting, toCollating).when(undo('Prepress')).thenRefused({ type: 'nothing-to-undo' });
+    given(printOrder, placed).when(undo('Prepress')).thenRefused({ type: 'nothing-to-undo' });
+    given(printOrder, placed, toPrinting, undone('Printing', 'Prepress', 1))
+      .when(undo('Prepress'))
+      .thenRefused({ type: 'nothing-to-undo' });
+  });
+
+  it('puts the order back since the event by which it had come there', () => {
+    const state = (...events: PrintOrderEvent[]) => {
+      const order = [placed, ...events].reduce((before, event) => printOrder.evolve(before, event), printOrder.initial);
+      if (order.status === 'absent') throw new Error('It was placed.');
+      return order;
+    };
+    expect(cameBeforeNewestMoveBy(state(toPrinting))).toBe(0);
+    expect(cameBeforeNewestMoveBy(state(noteAdded, toPrinting, toCollating))).toBe(2);
+    // Back in Printing it is there since it first came, whatever was undone in between.
+    const thrice = state(
+      toPrinting,
+      toCollating,
+      undone('Collating', 'Printing', 2),
+      stageChanged('Printing', 'Binding'),
+    );
+    expect(cameBeforeNewestMoveBy(thrice)).toBe(1);
+    expect(cameBeforeNewestMoveBy(state(cancelledIn('Prepress'), reinstated, toPrinting))).toBe(2);
+  });
+
+  it('from before a cancellation is history', () => {
+    given(printOrder, placed, toPrinting, cancelledIn('Printing'), { type: 'order-reinstated', data: {} })
+      .when(undo('Prepress'))
+      .thenRefused({ type: 'nothing-to-undo' });
+  });
+});
+
+const cancelledIn = (stage: Stage, by: 'customer' | 'staff' = 'staff'): PrintOrderEvent => ({
+  type: 'order-cancelled',
+  data: { by, reason, stage },
+});
+const reinstated: PrintOrderEvent = { type: 'order-reinstated', data: {} };
+const noteAdded: PrintOrderEvent = { type: 'note-added', data: { note } };
+const paid: PrintOrderEvent = { type: 'payment-recorded', data: { method: 'cash' } };
+
+describe('cancelling', () => {
+  it('is the customer’s as long as the order is in Prepress', () => {
+    given(printOrder, placed).when(cancelBy('customer')).then(cancelledIn('Prepress', 'customer'));
+    given(printOrder, placed, toPrinting)
+      .when(cancelBy('customer'))
+      .thenRefused({ type: 'too-late-to-cancel', stage: 'Printing' });
+  });
+
+  it('is the staff’s in any stage but Completed', () => {
+    given(printOrder, placed, stageChanged('Prepress', 'Shipping'))
+      .when(cancelBy('staff'))
+      .then(cancelledIn('Shipping'));
+    given(printOrder, placed, stageChanged('Prepress', 'Completed'))
+      .when(cancelBy('staff'))
+      .thenRefused({ type: 'order-completed' });
+  });
+
+  it('has no reason of a customer who was forgotten', () => {
+    given(printOrder, placed)
+      .when({ type: 'cancel-order', by: 'staff' })
+      .then({ type: 'order-cancelled', data: { by: 'staff', stage: 'Prepress' } });
+  });
+
+  it('twice changes nothing', () => {
+    given(printOrder, placed, cancelledIn('Prepress')).when(cancelBy('staff')).thenNothing();
+  });
+
+  it.each<PrintOrderCommand>([
+    { type: 'change-stage', to: 'Binding' },
+    { type: 'undo-stage-change', to: 'Prepress', since: MONDAY },
+    { type: 'record-payment', method: 'cash' },
+    { type: 'hold-artwork', reason, sides: ['front'] },
+    { type: 'release-artwork' },
+  ])('ends the work: $type is refused', (command) => {
+    given(printOrder, placed, toPrinting, cancelledIn('Printing'))
+      .when(command)
+      .thenRefused({ type: 'order-cancelled' });
+  });
+
+  it('leaves notes and the return of money possible', () => {
+    given(printOrder, placed, paid, cancelledIn('Prepress')).when({ type: 'add-note', note }).then(noteAdded);
+    given(printOrder, placed, paid, cancelledIn('Prepress'))
+      .when({ type: 'withdraw-payment' })
+      .then({ type: 'payment-withdrawn', data: {} });
+  });
+
+  it('is taken back by reinstating: the order goes on where it was', () => {
+    given(printOrder, placed, toPrinting, cancelledIn('Printing')).when({ type: 'reinstate-order' }).then(reinstated);
+    given(printOrder, placed, toPrinting, cancelledIn('Printing'), reinstated)
+      .when(changeStage('Collating'))
+      .then(toCollating);
+    given(printOrder, placed).when({ type: 'reinstate-order' }).thenNothing();
+  });
+});
+
+describe('the money of an order', () => {
+  it('is recorded with its method and reference', () => {
+    const reference = box<string>('fatima', 'TT 4711');
+    given(printOrder, placed)
+      .when({ type: 'record-payment', method: 'bank-transfer', reference })
+      .then({ type: 'payment-recorded', data: { method: 'bank-transfer', reference } });
+  });
+
+  it('is recorded once, and anew after it was withdrawn', () => {
+    given(printOrder, placed, paid)
+      .when({ type: 'record-payment', method: 'card' })
+      .thenRefused({ type: 'paid-already' });
+    given(printOrder, placed, paid, { type: 'payment-withdrawn', data: {} })
+      .when({ type: 'record-payment', method: 'card' })
+      .then({ type: 'payment-recorded', data: { method: 'card' } });
+  });
+
+  it('is withdrawn where there is some', () => {
+    given(printOrder, placed).when({ type: 'withdraw-payment' }).thenNothing();
+  });
+});
+
+describe('the courier of an order', () => {
+  const shipment = box<{ courier: string }>('fatima', 'Aramex 4711');
+
+  it.each(['Shipping', 'Completed'] as const)('is recorded in %s, and anew when it changes', (stage) => {
+    const shipped: PrintOrderEvent = { type: 'shipment-recorded', data: { shipment } };
+    given(printOrder, placed, stageChanged('Prepress', stage))
+      .when({ type: 'record-shipment', shipment })
+      .then(shipped);
+    given(printOrder, placed, stageChanged('Prepress', stage), shipped)
+      .when({ type: 'record-shipment', shipment })
+      .then(shipped);
+  });
+
+  it('is not recorded before', () => {
+    given(printOrder, placed, stageChanged('Prepress', 'Polywrap'))
+      .when({ type: 'record-shipment', shipment })
+      .thenRefused({ type: 'not-shipping-yet', stage: 'Polywrap' });
+  });
+});
+
+describe('artwork on hold', () => {
+  const why = box<string>('fatima', 'The logo is 72 dpi.');
+  const held = (...sides: ('front' | 'back')[]): PrintOrderEvent => ({
+    type: 'artwork-held',
+    data: { reason: why, sides },
+  });
+  const better = { name: 'printOrder-0190.front.pdf', type: 'application/pdf', size: 99, sha256: 'c'.repeat(64) };
+  const fileName = box<string>('fatima', 'logo-final.pdf');
+  const replace = (side: 'front' | 'back'): PrintOrderCommand => ({
+    type: 'replace-artwork',
+    side,
+    file: better,
+    fileName,
+  });
+  const replaced = (side: 'front' | 'back'): PrintOrderEvent => ({
+    type: 'artwork-replaced',
+    data: { side, file: better, fileName },
+  });
+  const coarse = (side: 'front' | 'back'): PrintOrderEvent => ({
+    type: 'artwork-replaced',
+    data: { side, file: better, fileName, lowResolutionAccepted: true },
+  });
+  const released: PrintOrderEvent = { type: 'artwork-released', data: {} };
+
+  it('asks for new files, each side once', () => {
+    given(printOrder, placed)
+      .when({ type: 'hold-artwork', reason: why, sides: ['back', 'back'] })
+      .then(held('back'));
+  });
+
+  it('does not hold the order itself: any stage may be set', () => {
+    given(printOrder, placed, held('front')).when(changeStage('Printing')).then(toPrinting);
+  });
+
+  it('takes a new file for each side that was asked for', () => {
+    given(printOrder, placed, held('front')).when(replace('front')).then(replaced('front'));
+    given(printOrder, placed, held('front'))
+      .when(replace('back'))
+      .thenRefused({ type: 'artwork-not-asked-for', side: 'back' });
+    given(printOrder, placed).when(replace('front')).thenRefused({ type: 'artwork-not-asked-for', side: 'front' });
+    given(printOrder, placed, held('front'), released)
+      .when(replace('front'))
+      .thenRefused({ type: 'artwork-not-asked-for', side: 'front' });
+  });
+
+  it('waits until all have come, and is then answered', () => {
+    const state = (...events: PrintOrderEvent[]) =>
+      [placed, ...events].reduce((before, event) => printOrder.evolve(before, event), printOrder.initial);
+    expect(state(held('front', 'back'), replaced('front'))).toMatchObject({
+      artwork: { status: 'waiting', sides: ['front', 'back'], missing: ['back'] },
+      files: { front: better, back },
+    });
+    expect(state(held('front', 'back'), replaced('front'), replaced('back'))).toMatchObject({
+      artwork: { status: 'answered', sides: ['front', 'back'] },
+      files: { front: better, back: better },
+    });
+  });
+
+  it('is accepted as coarse for itself, and not for the file that comes after it', () => {
+    given(printOrder, placed, held('front'))
+      .when({ ...replace('front'), lowResolutionAccepted: true } as PrintOrderCommand)
+      .then(coarse('front'));
+    const accepted = (...events: PrintOrderEvent[]) => {
+      const state = [placed, held('front', 'back'), ...events].reduce(
+        (before, event) => printOrder.evolve(before, event),
+        printOrder.initial,
+      );
+      return state.status === 'absent' ? undefined : state.lowResolutionAccepted;
+    };
+    expect(accepted(coarse('front'))).toEqual(['front']);
+    expect(accepted(coarse('front'), coarse('back'), replaced('front'))).toEqual(['back']);
+  });
+
+  it('may be sent once more while the staff look at it, and asked for once more', () => {
+    given(printOrder, placed, held('front'), replaced('front')).when(replace('front')).then(replaced('front'));
+    given(printOrder, placed, held('front'), replaced('front'))
+      .when({ type: 'hold-artwork', reason: why, sides: ['front'] })
+      .then(held('front'));
+  });
+
+  it('ends when the staff release it', () => {
+    given(printOrder, placed, held('front')).when({ type: 'release-artwork' }).then(released);
+    given(printOrder, placed).when({ type: 'release-artwork' }).thenNothing();
+  });
+
+  it('is not taken when all is done: it was printed with what was there', () => {
+    given(printOrder, placed, held('front'), stageChanged('Prepress', 'Completed'))
+      .when(replace('front'))
+      .thenRefused({ type: 'order-completed' });
+  });
+
+  it('is not asked for when all is done', () => {
+    given(printOrder, placed, stageChanged('Prepress', 'Completed'))
+      .when({ type: 'hold-artwork', reason: why, sides: ['front'] })
+      .thenRefused({ type: 'order-completed' });
+  });
+});
+
+describe('the state of a print order', () => {
+  const inProduction = {
+    status: 'in-production',
+    stage: 'Prepress',
+    customerId: '01903333-0000-7000-8000-000000000003',
+    subject: 'fatima',
+    began: 0,
+    moves: [],
+    payment: 'unpaid',
+    artwork: { status: 'none' },
+    files: { front, back },
+    lowResolutionAccepted: [],
+  } as const;
+
+  it('keeps all of the order when its payment is recorded and withdrawn', () => {
+    given(printOrder, placed, paid).thenState({ ...inProduction, revision: 1, payment: 'paid' });
+    given(printOrder, placed, paid, { type: 'payment-withdrawn', data: {} }).thenState({
+      ...inProduction,
+      revision: 2,
+    });
+  });
+
+  it('only counts notes and couriers', () => {
+    const shipment = box<{ courier: string }>('fatima', 'Aramex 4711');
+    given(printOrder, placed, noteAdded).thenState({ ...inProduction, revision: 1 });
+    given(printOrder, placed, { type: 'shipment-recorded', data: { shipment } }).thenState({
+      ...inProduction,
+      revision: 1,
+    });
+  });
+
+  it('is in production since it was reinstated', () => {
+    given(printOrder, placed, toPrinting, cancelledIn('Printing')).thenState({
+      ...inProduction,
+      status: 'cancelled',
+      stage: 'Printing',
+      revision: 2,
+      moves: [{ revision: 1, from: 'Prepress', to: 'Printing' }],
+    });
+    given(printOrder, placed, toPrinting, cancelledIn('Printing'), reinstated).thenState({
+      ...inProduction,
+      stage: 'Printing',
+      revision: 3,
+      began: 3,
+    });
+  });
+
+  it('has both files accepted as coarse where the customer ordered so', () => {
+    given(printOrder, { ...placed, data: { ...placed.data, lowResolutionAccepted: true } }).thenState({
+      ...inProduction,
+      revision: 0,
+      lowResolutionAccepted: ['front', 'back'],
+    });
+  });
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { PlaceOrder } from '../../../src/orders/print/place-print-order.ts';
+import { printOrder, type PrintOrderCommand } from '../../../src/orders/print/print-order.ts';
+import type { PrintOrderEvent } from '../../../src/orders/print/print-order-events.ts';
+import { eventSchemas } from '../../../src/shop/shop-events.ts';
+import { STAGES } from '../../../src/orders/fulfilment/stages.ts';
+import { given } from '../../support/given.ts';
+import {
+  back,
+  cancelBy,
+  changeStage,
+  front,
+  note,
+  placed,
+  placeTwoThousand,
+  reason,
+  stageChanged,
+  undo,
+} from '../../support/print-order-samples.ts';
+import { box } from '../../support/sealed-for-tests.ts';
+
+describe('a print order', () => {
+  it('is placed at the shop’s own price, VAT kept with it', () => {
+    given(printOrder).when(placeTwoThousand).then(placed);
+  });
+
+  it('starts in Prepress', () => {
+    given(printOrder, placed).thenState({
+      status: 'in-production',
+      stage: 'Prepress',
+      customerId: '01903333-0000-7000-8000-000000000003',
+      subject: 'fatima',
+      revision: 0,
+      began: 0,
+      moves: [],
+      payment: 'unpaid',
+      artwork: { status: 'none' },
+      files: { front, back },
+      lowResolutionAccepted: [],
+    });
+  });
+
+  it('costs the price of runs of 1,000 when ordered so', () => {
+    given(printOrder)
+      .when({ ...placeTwoThousand, tier: 1000, shownTotal: 30_000 })
+      .then({
+        type: 'order-placed',
+        data: {
+          ...placed.data,
+          tier: 1000,
+          price: { tier: 1000, runPrice: 14_000, label: 1_000, runs: 2, total: 30_000 },
+          amounts: { total: 30_000, vatRate: 2_000, vat: 6_000, grandTotal: 36_000 },
+        },
+      });
+  });
+
+  it('is refused at another total, with the right one', () => {
+    given(printOrder)
+      .when({ ...placeTwoThousand, shownTotal: 37_999 })
+      .thenRefused({ type: 'price-changed', total: 38_000 });
+  });
+
+  it('is refused when the product was taken off the catalogue', () => {
+    given(printOrder)
+      .when({ ...placeTwoThousand, product: undefined })
+      .thenRefused({ type: 'product-not-on-sale' });
+  });
+
+  it.each([
+    [499, 500],
+    [750, 500],
+    [0, 500],
+    [-500, 500],
+    [1_500, 1000],
+    [1_000_500, 500],
+  ] as const)('is refused for %i pieces in runs of %i', (quantity, tier) => {
+    given(printOrder)
+      .when({ ...placeTwoThousand, quantity, tier })
+      .thenRefused({ type: 'quantity-not-offered', tier });
+  });
+
+  it('is placed once', () => {
+    given(printOrder, placed).when(placeTwoThousand).thenRefused({ type: 'order-exists' });
+  });
+
+  it('moves on, and says from where to where', () => {
+    given(printOrder, placed).when(changeStage('Printing')).then(stageChanged('Prepress', 'Printing'));
+  });
+
+  it('may skip stages and go back', () => {
+    given(printOrder, placed).when(changeStage('Completed')).then(stageChanged('Prepress', 'Completed'));
+    given(printOrder, placed, stageChanged('Prepress', 'Completed'))
+      .when(changeStage('Printing'))
+      .then(stageChanged('Completed', 'Printing'));
+  });
+
+  it('changes nothing when its present stage is set again', () => {
+    given(printOrder, placed, stageChanged('Prepress', 'Printing')).when(changeStage('Printing')).thenNothing();
+  });
+
+  it('keeps the note of a move, sealed', () => {
+    const note = box<string>('fatima', 'Second sheet scuffed.');
+    given(printOrder, placed)
+      .when({ type: 'change-stage', to: 'Printing', note })
+      .then({ type: 'stage-changed', data: { from: 'Prepress', to: 'Printing', note } });
+  });
+
+  it('can’t be moved before it was placed', () => {
+    given(printOrder).when(changeStage('Printing')).thenRefused({ type: 'order-not-found' });
+  });
+
+  it('keeps the language in which it was ordered', () => {
+    given(printOrder)
+      .when({ ...placeTwoThousand, language: 'ar' })
+      .then({ type: 'order-placed', data: { ...placed.data, language: 'ar' } });
+  });
+});
+
+describe('what a print order keeps only where it is known', () => {
+  it('is the customer’s acceptance of coarse files', () => {
+    given(printOrder)
+      .when({ ...placeTwoThousand, lowResolutionAccepted: true })
+      .then({ type: 'order-placed', data: { ...placed.data, lowResolutionAccepted: true } });
+    given(printOrder)
+      .when({ ...placeTwoThousand, lowResolutionAccepted: false })
+      .then(placed);
+  });
+
+  it('is the size of the product', () => {
+    const { product } = placeTwoThousand;
+    if (product === undefined) throw new Error('The sample has a product.');
+    const { dimensions: _dimensions, ...without } = product;
+    const { dimensions: _stored, ...stored } = placed.data.product;
+    given(printOrder)
+      .when({ ...placeTwoThousand, product: without })
+      .then({ type: 'order-placed', data: { ...placed.data, product: stored } });
+  });
+});
+
+describe('any commands', () => {
+  it('folds any accepted commands to one order in one of the seven stages, by events that fit their schema', () => {
+    const command: fc.Arbitrary<PrintOrderCommand> = fc.oneof(
+      fc
+        .record({
+          quantity: fc.constantFrom(500, 750, 1_000, 1_500, 2_000),
+          tier: fc.constantFrom(500 as const, 1000 as const),
+          right: fc.boolean(),
+        })
+        .map(({ quantity, tier, right }): PlaceOrder => ({
+          ...placeTwoThousand,
+          quantity,
+          tier,
+          shownTotal: ((tier === 500 ? 9_500 : 15_000) * quantity) / tier + (right ? 0 : 1),
+        })),
+      fc.constantFrom(...STAGES).map(changeStage),
+      fc.constantFrom(...STAGES).map(undo),
+      fc.constantFrom<PrintOrderCommand>(
+        cancelBy('customer'),
+        cancelBy('staff'),
+        { type: 'reinstate-order' },
+        { type: 'record-payment', method: 'cheque' },
+        { type: 'withdraw-payment' },
+        { type: 'add-note', note },
+        { type: 'hold-artwork', reason, sides: ['front'] },
+        { type: 'replace-artwork', side: 'front', file: front, fileName: note },
+        { type: 'release-artwork' },
+      ),
+    );
+    fc.assert(
+      fc.property(fc.array(command, { maxLength: 30 }), (commands) => {
+        const events: PrintOrderEvent[] = [];
+        let state = printOrder.initial;
+        for (const next of commands) {
+          const decision = printOrder.decide(next, state);
+          if (decision.outcome === 'rejected') continue;
+          for (const event of decision.events) {
+            eventSchemas[event.type].parse(event);
+            state = printOrder.evolve(state, event);
+            events.push(event);
+          }
+        }
+        expect(events.filter((event) => event.type === 'order-placed').length).toBeLessThanOrEqual(1);
+        for (const event of events) if (event.type === 'stage-changed') expect(event.data.from).not.toBe(event.data.to);
+        if (state.status === 'absent') {
+          expect(events).toEqual([]);
+          return;
+        }
+        // Told once more without the moves that were undone, the order is in the same stage.
+        const undoneMoves = events.flatMap((event) => (event.type === 'stage-change-undone' ? event.data.undoes : []));
+        const counting = events.filter(
+          (event, revision) => event.type !== 'stage-change-undone' && !undoneMoves.includes(revision),
+        );
+        const again = counting.reduce((before, event) => printOrder.evolve(before, event), printOrder.initial);
+        expect(again).toMatchObject({ status: state.status, stage: state.stage, payment: state.payment });
+      }),
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { serveOperators } from '@pressline/operations/console/operators-socket.ts';
+import type { Operators } from '@pressline/operations/console/operators.ts';
+import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
+import { BuildDamaged } from '@pressline/read-models/documents/document-store.ts';
+import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
+import { PEOPLE, startPeople, subjectsMatching, type People } from '@pressline/read-models/people/people.ts';
+import { everyVersion } from '@pressline/read-models/previous-version/versions.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { DamageRepair } from '@pressline/read-models/replay/damage-repair.ts';
+import type { Logger } from 'pino';
+import { placeInFiles } from '@pressline/runtime/fold-places.ts';
+import { forgettingInFiles } from './forgetting.ts';
+import { startOperationsInFiles } from './operators.ts';
+import { prepareAndTell } from './rebuild-and-log.ts';
+import type { workInThreads } from './read-model-work.ts';
+import type { ReadModels, WaitFor } from './read-models.ts';
+import type { Settings } from '@pressline/runtime/settings.ts';
+import { secretRotation } from './secret-rotation.ts';
+import type { Stores } from '@pressline/runtime/stores.ts';
+import { tellFolds } from './trace-projections.ts';
+import type { Tracing } from '@pressline/telemetry/tracing.ts';
+
+/**
+ * For a shop of one process: makes the read models that nothing of this version or the one before can answer for, before
+ * anything is answered, and begins to bring them all up to the events.
+ * @param workAt where replays, comparisons and audits run: in threads of their own, except in most tests
+ */
+export async function startEmbeddedReadModels(
+  settings: Settings,
+  log: Logger,
+  stores: Stores,
+  tracing: Tracing | undefined,
+  workAt?: typeof workInThreads,
+): Promise<ReadModels> {
+  const { dataDir, flipNewVersions } = settings;
+  const { store, personalData, documents } = stores;
+  await prepareAndTell({ reader: store, store: documents }, log);
+  const repair = new DamageRepair({
+    store: documents,
+    place: placeInFiles(dataDir),
+    report({ projection, error }) {
+      if (error === undefined) log.warn({ projection }, 'a damaged read model was made anew');
+      else log.error({ projection, err: error }, 'a damaged read model could not be made anew');
+    },
+  });
+  const onDamage = (damage: BuildDamaged): void => {
+    repair.found(damage).catch((error: unknown) => log.error({ err: error }, 'the list of builds can’t be read'));
+  };
+  const engine = await startEngine({
+    reader: store,
+    store: documents,
+    projections: everyVersion(PROJECTIONS),
+    report(trouble) {
+      log.warn({ build: trouble.build, attempt: trouble.attempt, err: trouble.error }, 'a read model is behind');
+      if (trouble.error instanceof BuildDamaged) onDamage(trouble.error);
+    },
+  });
+  store.onAppended((head) => engine.wake(head));
+  tellFolds(engine, { store, log, tracing });
+  const now = (): Date => new Date();
+  const peopleStore = openPeopleFile({ file: dataFolder(dataDir).people, head: await store.head() });
+  const forgetting = forgettingInFiles(settings, stores, peopleStore, now);
+  const operations = startOperationsInFiles(
+    { dataDir },
+    {
+      store,
+      documents,
+      engine,
+      forgetting,
+      secretRotation: secretRotation(stores),
+      onDamage,
+      log,
+      flipNewVersions,
+      now,
+    },
+    workAt,
+  );
+  const socket = await listen(dataFolder(dataDir).operators, operations.operators, log);
+  const people = await startPeople({
+    store: peopleStore,
+    reader: store,
+    open: (blocks) => personalData.openMany(blocks),
+    passes: (error) => error instanceof KeysUnavailable,
+    report: ({ error, attempt }) => log.warn({ attempt, err: error }, 'the search for people is behind'),
+  });
+  store.onAppended(() => people.wake());
+  return {
+    onAdvanced: (listener) => engine.onAdvanced(({ projection }) => listener(projection)),
+    findPeople: (typed) => subjectsMatching(peopleStore, typed),
+    waitFor: waiting(engine, people),
+    onDamage,
+    operators: operations.operators,
+    feeding: {
+      builds: () => engine.progress(),
+      parked: () => engine.parked(),
+      replays: () => operations.replays(),
+      drifted: () => operations.drifted(),
+    },
+    async stop() {
+      await socket?.stop();
+      await operations.stop();
+      await repair.stop();
+      await people.stop();
+      await engine.stop();
+    },
+  };
+}
+
+/** The shop runs without it, too: then its operators use the page. */
+async function listen(path: string, operators: Operators, log: Logger) {
+  try {
+    return await serveOperators({ path, operators, now: () => new Date() });
+  } catch (error) {
+    log.warn({ err: error, path }, 'the command line can’t reach this shop');
+    return undefined;
+  }
+}
+
+/** Waits for read models by their names; the search for people is one of them. */
+function waiting(engine: CatchUpEngine, people: People): WaitFor {
+  return async (names, position, timeoutMs) => {
+    const reached = await Promise.all(
+      names.map((name) =>
+        name === PEOPLE ? people.waitFor(position, { timeoutMs }) : engine.waitFor(name, position, { timeoutMs }),
+      ),
+    );
+    return reached.every(Boolean);
+  };
+}

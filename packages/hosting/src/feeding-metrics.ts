@@ -1,0 +1,65 @@
+import type { BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
+import { lagMsOf } from '@pressline/operations/status/lags.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { Gauge } from 'prom-client';
+import { askedInTime } from '@pressline/telemetry/in-time.ts';
+import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
+
+/** What the process knows of the read models that feeds them. */
+export interface Feeding {
+  /** The builds that it feeds; none while another process does. Asks nobody. */
+  builds(): readonly BuildProgress[];
+  /** By build: how many of its streams are parked. @throws EngineUnavailable where the engine can't say */
+  parked(): Promise<ReadonlyMap<string, number>>;
+  /** How many replays run. */
+  replays(): number;
+  /** How many documents audits found otherwise than their streams fold to, and nobody repaired. */
+  drifted(): number;
+}
+
+/** Tells how the read models stand that this process feeds: of each the one that answers. */
+export function measureFeeding(metrics: ShopMetrics, feeding: Feeding, now: () => Date): void {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['projection'] as const, registers: [metrics.registry] });
+  const lag = gauge(
+    'pressline_read_model_lag_seconds',
+    'How long ago happened what it folds now, or for how long it could not be fed; 0 where it follows.',
+  );
+  const rate = gauge('pressline_read_model_events_per_second', 'Events folded, over the last ten seconds.');
+  const parked = gauge('pressline_read_model_parked_streams', 'Streams whose documents wait for a repair.');
+  const failing = gauge('pressline_read_model_failing', '1 where it can not be fed now.');
+  const former = gauge(
+    'pressline_read_model_former_version',
+    '1 where it answers by the version before the one that the code has.',
+  );
+  const replays = new Gauge({
+    name: 'pressline_replay_running',
+    help: 'Replays that run now.',
+    registers: [metrics.registry],
+  });
+  const drifted = new Gauge({
+    name: 'pressline_drifted_documents',
+    help: 'Documents that audits found otherwise than their streams fold to, and were not repaired, since all were audited.',
+    registers: [metrics.registry],
+  });
+  const parkedInTime = askedInTime(() => feeding.parked(), 'read-models', metrics);
+  metrics.lookEachTime(async () => {
+    const counts = await parkedInTime();
+    for (const each of [lag, rate, parked, failing, former]) each.reset();
+    replays.set(feeding.replays());
+    drifted.set(feeding.drifted());
+    for (const build of feeding.builds().filter(({ live }) => live)) {
+      const { projection } = build;
+      lag.set({ projection }, lagMsOf(build, now()) / 1_000);
+      rate.set({ projection }, build.eventsPerSecond);
+      failing.set({ projection }, build.state.is === 'failing' ? 1 : 0);
+      former.set({ projection }, isFormer(build) ? 1 : 0);
+      const count = counts?.get(build.build);
+      if (count !== undefined) parked.set({ projection }, count);
+    }
+  });
+}
+
+function isFormer({ projection, version }: BuildProgress): boolean {
+  return PROJECTIONS.some(({ name, former }) => name === projection && former?.projection.version === version);
+}

@@ -1,0 +1,56 @@
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { forgettingOn, type Forgetting } from '@pressline/operations/forget/forget-person.ts';
+import { searchFilesInWorker } from '@pressline/operations/forget/search-files-in-worker.ts';
+import { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { openSubjectKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
+import { openPeopleFile } from '@pressline/read-models/people/people-file.ts';
+import type { PeopleStore } from '@pressline/read-models/people/people-store.ts';
+import type { Settings } from '@pressline/runtime/settings.ts';
+import type { ShopGround, Stores } from '@pressline/runtime/stores.ts';
+
+/** In the process of a shop in files, by what it has open itself. */
+export function forgettingInFiles(
+  { dataDir, filesUrl }: Pick<Settings, 'dataDir' | 'filesUrl'>,
+  { store, files, personalData }: Pick<Stores, 'store' | 'files' | 'personalData'>,
+  people: PeopleStore,
+  now: () => Date,
+): Forgetting {
+  return forgettingOn({
+    store,
+    files,
+    filesIn: filesUrl === undefined ? 'folder' : 's3',
+    personalData: () => Promise.resolve(personalData),
+    people: () => Promise.resolve(people),
+    searchFiles: searchFilesInWorker(dataDir),
+    tellOthers: () => Promise.resolve(true),
+    now,
+  });
+}
+
+/** On the files of a shop that does not run: keys and the search are opened where somebody is to be forgotten only. */
+export function forgettingWhereStopped(
+  { dataDir, filesUrl }: Pick<Settings, 'dataDir' | 'filesUrl'>,
+  { store, files, keys }: Pick<ShopGround, 'store' | 'files' | 'keys'>,
+  now: () => Date,
+): { readonly forgetting: Forgetting; close(): Promise<void> } {
+  let personalData: Promise<PersonalData> | undefined;
+  let people: PeopleStore | undefined;
+  const openedKeys = async (): Promise<PersonalData> =>
+    PersonalData.with(await openSubjectKeys(keys.rows, { masterKeys: keys.masterKeys, mayCreate: false }));
+  const forgetting = forgettingOn({
+    store,
+    files,
+    filesIn: filesUrl === undefined ? 'folder' : 's3',
+    personalData: () => (personalData ??= openedKeys()),
+    people: async () => (people ??= openPeopleFile({ file: dataFolder(dataDir).people, head: await store.head() })),
+    searchFiles: searchFilesInWorker(dataDir),
+    tellOthers: () => Promise.resolve(true),
+    now,
+  });
+  return {
+    forgetting,
+    async close() {
+      await people?.close();
+    },
+  };
+}

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { Lease, type Duty } from '@pressline/coordination/leases.ts';
+import { openProgressSender, type ProgressSender } from '@pressline/coordination/progress.ts';
+import type { RedisPlace } from '@pressline/coordination/redis.ts';
+import { startWakeWorker } from '@pressline/coordination/wake-queue.ts';
+import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
+import { findDriftInWorker } from '@pressline/operations/audit/find-drift-in-worker.ts';
+import { mongoBoard } from '@pressline/operations/status/mongo-status-store.ts';
+import { openArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
+import { createSecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import { openMongoPeople } from '@pressline/read-models/mongo/mongo-people.ts';
+import { PEOPLE, startPeople } from '@pressline/read-models/people/people.ts';
+import { everyVersion, formerAnswers, saidOf } from '@pressline/read-models/previous-version/versions.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
+import { replayInWorker } from '@pressline/read-models/replay/replay-in-worker.ts';
+import type { Db } from 'mongodb';
+import type { Logger } from 'pino';
+import { isDemoShop } from '@pressline/runtime/is-demo.ts';
+import type { Feeding } from './feeding-metrics.ts';
+import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
+import { placeOnServers } from '@pressline/runtime/fold-places.ts';
+import { forgettingOnServers } from './forgetting-on-servers.ts';
+import { measuredStores } from '@pressline/telemetry/watched-stores.ts';
+import { startOperations } from './operators.ts';
+import { prepareAndTell } from './rebuild-and-log.ts';
+import { startArtworkChecks, startInvoices, startMail } from './reactors.ts';
+import { PROJECTION_NAMES } from './read-models.ts';
+import { redisPlaceOf } from '@pressline/runtime/servers.ts';
+import type { Servers, Settings } from '@pressline/runtime/settings.ts';
+import { secretRotation } from './secret-rotation.ts';
+import { stopInOrder } from '@pressline/runtime/graceful-shutdown.ts';
+import { openStores, type Stores } from '@pressline/runtime/stores.ts';
+import { tellFolds } from './trace-projections.ts';
+import type { Tracing } from '@pressline/telemetry/tracing.ts';
+import { watchReadModels } from './watched-read-models.ts';
+
+/** How soon other processes may read how far a build has looked that had nothing to fold: they are also told, at once. */
+const SAVE_SCANNED_MS = 1_000;
+/** A projector that is further behind is not ready to be counted on. */
+const NEAR_MS = 2_000;
+/** What is begun may be finished for so long when it is to stop. */
+const STOP_IN_ORDER_MS = 5_000;
+
+export interface Projector extends Feeding {
+  /** What this process does now, of what one process of several does. */
+  duties(): readonly string[];
+  /** Which read models are far behind the events, whoever feeds them. */
+  behind(): Promise<readonly string[]>;
+  /** Which read models answer by the version before the code's, a sentence each. */
+  former(): Promise<readonly string[]>;
+  stop(): Promise<void>;
+}
+
+interface ProjectorOptions {
+  readonly log: Logger;
+  readonly now: () => Date;
+  readonly metrics: ShopMetrics;
+  readonly tracing: Tracing | undefined;
+}
+
+/**
+ * Opens a projector: one of any number. What must be done by one at a time they share out by leases, so any may die or
+ * stand still; what two do at once for a moment does no harm.
+ */
+export async function openProjector(
+  settings: Settings,
+  servers: Servers,
+  { log, now, metrics, tracing }: ProjectorOptions,
+): Promise<Projector> {
+  const opened = await openStores(settings, (error, what) => log.warn({ err: error }, `${what} was lost`));
+  const stores = measuredStores(opened, metrics, tracing);
+  const { db } = stores;
+  if (db === undefined) throw new Error('A projector needs the servers of a shop of several processes.');
+  const place = redisPlaceOf(servers, log, metrics);
+  const foldPlace = placeOnServers(servers);
+  const progress = openProgressSender(place);
+  const watched = watchReadModels(place, foldPlace, log, stores, db);
+  let engine: CatchUpEngine | undefined;
+  let operations: ReturnType<typeof startOperations> | undefined;
+
+  const duties: readonly Duty[] = [
+    {
+      name: 'feed',
+      begin: async (signal) => {
+        const fed = await startFeeding(stores, place, progress, log);
+        engine = fed.engine;
+        tellFolds(fed.engine, { store: stores.store, log, tracing });
+        const stop = (): Promise<void> => {
+          engine = undefined;
+          return fed.stop();
+        };
+        try {
+          await prepareBeside(fed.engine, stores, log, signal);
+        } catch (error) {
+          await stop();
+          throw error;
+        }
+        const begun = startOperations({
+          ...stores,
+          engine: fed.engine,
+          board: mongoBoard(db),
+          compare: compareInWorker(foldPlace),
+          findDrift: findDriftInWorker(foldPlace),
+          forgetting: forgettingOnServers(stores, db, place, now),
+          secretRotation: secretRotation(stores),
+          run: (wanted) => replayInWorker({ ...wanted, place: foldPlace }),
+          flipNewVersions: settings.flipNewVersions,
+          log,
+          now,
+        });
+        operations = begun;
+        return {
+          async stop() {
+            operations = undefined;
+            await begun.stop();
+            await stop();
+          },
+        };
+      },
+    },
+    { name: 'people', begin: () => startSearch(stores, db, progress, log) },
+    { name: 'mail', begin: () => startPost(settings, stores, watched, log, now) },
+    { name: 'invoices', begin: () => Promise.resolve(startInvoices(settings, log, now, stores)) },
+    { name: 'artwork', begin: () => Promise.resolve(startDesk(stores, log, now)) },
+  ];
+  const options = {
+    db,
+    holder: `${hostname()} ${randomUUID()}`,
+    report: ({ duty, error }: { readonly duty: string; readonly error: unknown }) =>
+      log.warn({ duty, err: error }, 'a duty is not done by this process'),
+  };
+  const leases = duties.map((duty) => ({ name: duty.name, lease: Lease.on(duty, options) }));
+  return {
+    duties: () => leases.filter(({ lease }) => lease.isHeld).map(({ name }) => name),
+    builds: () => engine?.progress() ?? [],
+    replays: () => operations?.replays() ?? 0,
+    drifted: () => operations?.drifted() ?? 0,
+    parked: async () => (await engine?.parked()) ?? new Map<string, number>(),
+    async behind() {
+      // How far they had come is remembered; that they can be reached is not.
+      await stores.documents.builds();
+      const head = await stores.store.head();
+      const near = await Promise.all(PROJECTION_NAMES.map((name) => watched.waitFor([name], head, NEAR_MS)));
+      return PROJECTION_NAMES.filter((_, place) => near[place] !== true);
+    },
+    former: async () => formerAnswers(PROJECTIONS, await stores.documents.builds()).map(saidOf),
+    async stop() {
+      const end = async (): Promise<void> => {
+        await Promise.all(leases.map(({ lease }) => lease.stop()));
+        await watched.stop();
+        await progress.close();
+        await stores.close();
+      };
+      await stopInOrder(end, () => stores.close(), STOP_IN_ORDER_MS);
+    },
+  };
+}
+
+/** Feeds the read models that are there. */
+async function startFeeding(
+  { store, documents }: Stores,
+  place: RedisPlace,
+  progress: ProgressSender,
+  log: Logger,
+): Promise<{ readonly engine: CatchUpEngine; stop(): Promise<void> }> {
+  const engine = await startEngine({
+    reader: store,
+    store: documents,
+    projections: everyVersion(PROJECTIONS),
+    saveScannedMs: SAVE_SCANNED_MS,
+    report: ({ build, attempt, error }) => log.warn({ build, attempt, err: error }, 'a read model is behind'),
+  });
+  engine.onScanned((scanned) => progress.tell(scanned));
+  const deaf = store.onAppended((head) => engine.wake(head));
+  const worker = startWakeWorker(place, (upTo) => engine.wake(upTo));
+  return {
+    engine,
+    async stop() {
+      deaf();
+      await worker.close();
+      await engine.stop();
+    },
+  };
+}
+
+/** Makes the read models that nothing of this version or the one before can answer for, which may take minutes: the others are fed meanwhile. */
+async function prepareBeside(
+  engine: CatchUpEngine,
+  { store, documents }: Stores,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  // APIs of the version before go on until they are replaced.
+  const made = await prepareAndTell({ reader: store, store: documents, ofAnotherVersion: 'kept', signal }, log);
+  if (made.length === 0) return;
+  await engine.refresh();
+  engine.wake();
+}
+
+async function startSearch(
+  { store, personalData }: Stores,
+  db: Db,
+  progress: ProgressSender,
+  log: Logger,
+): Promise<{ readonly over: Promise<void>; stop(): Promise<void> }> {
+  const people = await startPeople({
+    store: await openMongoPeople({ db, head: () => store.head() }),
+    reader: store,
+    open: (blocks) => personalData.openMany(blocks),
+    passes: (error) => error instanceof KeysUnavailable,
+    report: ({ error, attempt }) => log.warn({ attempt, err: error }, 'the search for people is behind'),
+  });
+  people.onAdvanced((scannedTo) => progress.tell({ build: PEOPLE, position: scannedTo, scannedTo }));
+  const deaf = store.onAppended(() => people.wake());
+  return {
+    over: people.over,
+    async stop() {
+      deaf();
+      await people.stop();
+    },
+  };
+}
+
+async function startPost(
+  settings: Settings,
+  stores: Stores,
+  readModels: ReturnType<typeof watchReadModels>,
+  log: Logger,
+  now: () => Date,
+): Promise<{ stop(): Promise<void> }> {
+  const secretLinks = createSecretLinks(stores.signing.for('links by mail'), now);
+  const publicUrl = (settings.publicUrl ?? '').replace(/\/+$/, '');
+  const isDemo = await isDemoShop(settings, stores.store);
+  return startMail(settings, log, now, { stores, readModels, secretLinks, publicUrl: () => publicUrl, isDemo });
+}
+
+function startDesk(stores: Stores, log: Logger, now: () => Date): { stop(): Promise<void> } {
+  const inspector = openArtworkInspector();
+  const checks = startArtworkChecks(inspector, log, now, stores);
+  return {
+    async stop() {
+      // First the inspector, so that nobody waits for an inspection to end.
+      await inspector.close();
+      await checks.stop();
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { CATEGORY } from '@pressline/domain/shop/streams.ts';
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { TooMuchContention } from '@pressline/event-store/handle.ts';
+import { FilesUnavailable } from '@pressline/files/blob-store.ts';
+import { InspectorClosed, type ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
+import { artworkReaction } from '@pressline/preflight/check-artwork.ts';
+import { startInvoiceReactor } from '@pressline/reactors/invoicing/invoice-reactor.ts';
+import { startMailReactor } from '@pressline/reactors/mail/mail-reactor.ts';
+import type { MailTransport } from '@pressline/reactors/mail/mail-transport.ts';
+import type { SecretLinks } from '@pressline/reactors/mail/secret-links.ts';
+import { Reactor } from '@pressline/reactors/reactor.ts';
+import { mailbox } from '@pressline/read-models/messaging/mailbox.ts';
+import type { Logger } from 'pino';
+import type { Advancing } from './read-models.ts';
+import type { Stores } from '@pressline/runtime/stores.ts';
+import type { Settings } from '@pressline/runtime/settings.ts';
+
+interface MailParts {
+  readonly stores: Stores;
+  /** Tells of the mailbox. */
+  readonly readModels: Advancing;
+  readonly secretLinks: SecretLinks;
+  readonly publicUrl: () => string;
+  readonly isDemo: boolean;
+  /** How often it checks which mail is due where nothing wakes it; short where a test moves the clock. */
+  readonly sweepMs?: number | undefined;
+}
+
+/** Something that goes on by itself. */
+interface Running {
+  stop(): Promise<void>;
+}
+
+/** Ends, and hears of nothing any more: one that is begun again and again leaves nothing behind. */
+function runningUntil(deaf: readonly (() => void)[], reactor: Running): Running {
+  return {
+    async stop() {
+      for (const end of deaf) end();
+      await reactor.stop();
+    },
+  };
+}
+
+/** Starts the shop's mail: told of what happens, and of what the mailbox shows. */
+export async function startMail(
+  settings: Settings,
+  log: Logger,
+  now: () => Date,
+  { stores, readModels, secretLinks, publicUrl, isDemo, sweepMs }: MailParts,
+): Promise<Running> {
+  const { store, personalData, signing, documents, checkpoints } = stores;
+  const { smtpUrl, from } = settings.mail;
+  // The people of a demo are made up: whatever is set, nobody is written to.
+  const sends = smtpUrl !== undefined && !isDemo;
+  if (smtpUrl !== undefined && isDemo) log.warn('SMTP_URL is set, but a demo store keeps its mail');
+  const reactor = startMailReactor({
+    store,
+    personalData,
+    documents,
+    checkpoints,
+    transport: sends ? await smtpTransportTo(smtpUrl) : undefined,
+    secretLinks,
+    orderLinkSecrets: signing.for('order-links'),
+    publicUrl,
+    seller: settings.seller,
+    bank: settings.bank,
+    from: () => from ?? `"${settings.seller.name}" <no-reply@${new URL(publicUrl()).hostname}>`,
+    report({ error, leftOut, attempt }) {
+      if (leftOut === undefined) log.warn({ attempt, err: error }, 'mail waits');
+      else log.error({ ...leftOut, err: error }, 'no mail could be written about an event');
+    },
+    now,
+    ...(sweepMs !== undefined && { sweepMs }),
+  });
+  const deaf = [
+    store.onAppended(() => reactor.wake()),
+    readModels.onAdvanced((projection) => {
+      if (projection === mailbox.name) reactor.wakeRounds();
+    }),
+  ];
+  return runningUntil(deaf, reactor);
+}
+
+/** Loads the mail library, which a shop that sends no mail never needs. */
+async function smtpTransportTo(url: string): Promise<MailTransport> {
+  const { openSmtpTransport } = await import('@pressline/reactors/mail/smtp-transport.ts');
+  return openSmtpTransport(url);
+}
+
+/** Starts to issue the shop's invoices. */
+export function startInvoices(
+  { seller }: Settings,
+  log: Logger,
+  now: () => Date,
+  { store, personalData, checkpoints }: Stores,
+): Running {
+  const reactor = startInvoiceReactor({
+    store,
+    personalData,
+    checkpoints,
+    seller,
+    report({ error, leftOut, attempt }) {
+      if (leftOut === undefined) log.warn({ attempt, err: error }, 'invoices wait');
+      else log.error({ ...leftOut, err: error }, 'no invoice could be issued for an event');
+    },
+    now,
+  });
+  return runningUntil([store.onAppended(() => reactor.wake())], reactor);
+}
+
+/** Ten years: a restored shop inspects all artwork that it has no facts for. */
+const ARTWORK_LOOK_BACK_MS = 10 * 365 * 24 * 3_600_000;
+
+/** Orders whose files may wait to be inspected; the inspector decides whose turn it is. */
+const ARTWORK_AT_ONCE = 2_000;
+
+/**
+ * Starts to inspect the files of orders, beginning with those that came while the shop was closed. Close the inspector
+ * before stopping this, so that nobody waits for an inspection to end.
+ */
+export function startArtworkChecks(
+  inspector: ArtworkInspector,
+  log: Logger,
+  now: () => Date,
+  { store, files, checkpoints }: Stores,
+): Running {
+  const reactor = Reactor.start({
+    name: 'artwork-checks',
+    reader: store,
+    checkpoints,
+    reads: [CATEGORY.printOrder],
+    lookBack: ARTWORK_LOOK_BACK_MS,
+    react: artworkReaction({ store, files, inspector, now }),
+    atOnce: ARTWORK_AT_ONCE,
+    passes: artworkPasses,
+    report({ error, leftOut, attempt }) {
+      if (error instanceof InspectorClosed) return;
+      if (leftOut === undefined) log.warn({ attempt, err: error }, 'artwork waits to be inspected');
+      else log.error({ ...leftOut, err: error }, 'the artwork of an order could not be inspected');
+    },
+    now,
+  });
+  return runningUntil([store.onAppended(() => reactor.wake())], reactor);
+}
+
+/** The stores will be back; a closed inspector means that the shop is stopping. */
+function artworkPasses(error: unknown): boolean {
+  return (
+    error instanceof InspectorClosed ||
+    error instanceof EngineUnavailable ||
+    error instanceof FilesUnavailable ||
+    error instanceof TooMuchContention
+  );
+}

@@ -1,0 +1,39 @@
+import type { EventReader } from '@pressline/event-store/event-store.ts';
+import type { CatchUpEngine, Folded } from '@pressline/read-models/engine/catch-up-engine.ts';
+import type { Logger } from 'pino';
+import type { Tracing } from '@pressline/telemetry/tracing.ts';
+
+/** A page of more is history that is caught up with: nobody waits for it, and to ask whose each was would hold it up. */
+const MOST_EVENTS = 20;
+
+interface TellFoldsOptions {
+  readonly store: Pick<EventReader, 'readStream'>;
+  readonly log: Logger;
+  readonly tracing: Tracing | undefined;
+}
+
+/**
+ * Tells of each fold which request began it: as a span of its trace, and in the log where that is as fine as `debug`. What a
+ * fold is given holds no correlation id, so the event is read again; where nobody would hear of it, it is not. Returns what
+ * stops it.
+ */
+export function tellFolds(
+  engine: Pick<CatchUpEngine, 'onFolded'>,
+  { store, log, tracing }: TellFoldsOptions,
+): () => void {
+  if (tracing === undefined && !log.isLevelEnabled('debug')) return () => undefined;
+  const tell = async ({ projection, events, seconds }: Folded, endedAt: number): Promise<void> => {
+    for (const { stream, revision } of events) {
+      const [event] = await store.readStream(stream, revision, 1);
+      if (event === undefined) continue;
+      const { correlationId } = event.metadata;
+      log.debug({ correlationId, projection, type: event.type, ms: Math.round(seconds * 10_000) / 10 }, 'folded');
+      const facts = { 'pressline.projection': projection, 'pressline.event': event.type };
+      tracing?.caused(correlationId, { name: `fold ${projection}`, seconds, endedAt, facts, failed: false });
+    }
+  };
+  return engine.onFolded((folded) => {
+    if (folded.events.length > MOST_EVENTS) return;
+    tell(folded, Date.now()).catch((error: unknown) => log.debug({ err: error }, 'a fold could not be told'));
+  });
+}

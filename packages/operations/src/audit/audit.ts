@@ -1,0 +1,129 @@
+import { createdIdOf } from '@pressline/event-store/command-ids.ts';
+import type { CommandContext } from '@pressline/event-store/handle.ts';
+import { readSkips } from '@pressline/read-models/engine/skips.ts';
+import { PARTS, shareOfTurn } from '../drift/audit-share.ts';
+import type { DriftWanted } from '../drift/find-drift.ts';
+import { projectionNamed, type OperatorsGround } from '../context/operator-context.ts';
+import { noteOn } from '../audit-log/audit-log.ts';
+import { streamDrift, type Drift } from '../drift/stream-drift.ts';
+
+export interface AuditWish {
+  /** Of all streams, in hundredths of a per cent: 1 to 10,000. */
+  readonly parts: number;
+  /** Which share of this size: one after another come to all streams. Null: any. */
+  readonly turn: number | null;
+  /** Folds the streams again whose documents are otherwise. */
+  readonly repair: boolean;
+}
+
+export interface FoundAndMended extends Drift {
+  readonly repaired: boolean;
+}
+
+/** What an audit came to, all of it as JSON can say it. */
+export interface AuditResult {
+  /** When it began, and how long it took in ms. */
+  readonly at: string;
+  readonly tookMs: number;
+  readonly parts: number;
+  /** Which share of this size it was. */
+  readonly turn: number;
+  readonly events: number;
+  readonly documents: number;
+  readonly parked: number;
+  readonly drifted: number;
+  readonly repaired: number;
+  /** The first few of what drifted. */
+  readonly drifts: readonly FoundAndMended[];
+  /** Projections that could not be audited. */
+  readonly left: readonly string[];
+}
+
+const MOST_NAMED = 100;
+const EXAMPLES_NOTED = 20;
+
+/**
+ * Folds a share of all streams anew and holds the documents that answer against them; where it is wished, those that
+ * drifted are folded again, in every build, and it is noted. @throws what the stores throw, and the signal's reason
+ */
+export async function audit(
+  ground: OperatorsGround,
+  wish: AuditWish,
+  context: CommandContext,
+  how: Pick<DriftWanted, 'workShare' | 'signal'> = {},
+): Promise<AuditResult> {
+  const began = performance.now();
+  const turn = wish.turn ?? Math.floor(Math.random() * PARTS);
+  const found = await ground.findDrift({ share: shareOfTurn(turn, wish.parts), ...how });
+  const { events, documents, parked, drifts, left } = found;
+  const repaired = new Set(wish.repair ? await repairAll(ground, drifts, context) : []);
+  return {
+    at: context.at,
+    tookMs: Math.round(performance.now() - began),
+    parts: wish.parts,
+    turn,
+    events,
+    documents,
+    parked,
+    drifted: drifts.length,
+    repaired: repaired.size,
+    drifts: drifts.slice(0, MOST_NAMED).map((drift) => ({ ...drift, repaired: repaired.has(drift) })),
+    left,
+  };
+}
+
+/** Audits that people ask for at the same time are made one after another: each takes a core for as long as it lasts. */
+export function auditsInTurn(
+  ground: OperatorsGround,
+): (wish: AuditWish, context: CommandContext) => Promise<AuditResult> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (wish, context) => {
+    const own = last.then(() => audit(ground, wish, context));
+    last = own.catch(() => undefined);
+    return own;
+  };
+}
+
+/** @returns those that are what their streams fold to now */
+async function repairAll(
+  ground: OperatorsGround,
+  drifts: readonly Drift[],
+  context: CommandContext,
+): Promise<readonly Drift[]> {
+  const repaired: Drift[] = [];
+  for (const name of new Set(drifts.map(({ projection }) => projection))) {
+    const own: Drift[] = [];
+    for (const drift of drifts) if (drift.projection === name && (await repair(ground, drift))) own.push(drift);
+    repaired.push(...own);
+    if (own.length === 0) continue;
+    const examples = own.slice(0, EXAMPLES_NOTED).map(({ id }) => id);
+    await noteOn(
+      ground.store,
+      name,
+      { type: 'drift-repaired', data: { documents: own.length, examples } },
+      { ...context, commandId: createdIdOf(context.commandId, name) },
+    );
+  }
+  return repaired;
+}
+
+async function repair(ground: OperatorsGround, drift: Drift): Promise<boolean> {
+  if (drift.stream === null) return false;
+  await ground.refold(drift.projection, drift.stream, 'whatever');
+  return isMended(ground, drift);
+}
+
+/** Whether what was found otherwise is what its stream folds to now. @throws what the stores throw */
+export async function isMended(ground: OperatorsGround, { projection: name, stream }: Drift): Promise<boolean> {
+  if (stream === null) return false;
+  const projection = projectionNamed(ground, name);
+  const build = (await ground.documents.standing([projection])).get(name)?.build;
+  if (build === undefined) return false;
+  const how = { skips: await readSkips(ground.store, name), now: () => new Date() };
+  const again = await streamDrift(
+    ground.store,
+    { projection, build: await ground.documents.writer(projection, build), how },
+    stream,
+  );
+  return again === undefined;
+}

@@ -1,0 +1,61 @@
+import { copyEvents } from '@pressline/event-store/copy-events.ts';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import type { EventStore, Position, RecordedReader } from '@pressline/event-store/event-store.ts';
+import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
+import { copyEventsFile, openEventsFileToFill } from '@pressline/event-store/sqlite-events-file.ts';
+import { openRunningSource } from '../copy/running-source.ts';
+import type { Settings } from '@pressline/runtime/settings.ts';
+import { openGround, type Report } from '@pressline/runtime/stores.ts';
+import type { BackupSource } from './make-backup.ts';
+
+/** Opens a shop that may be in use, to be backed up. @throws what `main.ts` names to its operator */
+export async function openBackupSource(
+  settings: Settings,
+  report: Report,
+): Promise<BackupSource & { close(): Promise<void> }> {
+  if (settings.servers !== undefined) {
+    const ground = await openGround(settings, report);
+    const { store, keys, files } = ground;
+    return { shop: 'servers', copyEvents: eventsOf(store), keys, files, close: () => ground.close() };
+  }
+  const running = await openRunningSource(settings);
+  const { keys, files } = running;
+  const copyEventsInto = eventsIn(dataFolder(settings.dataDir).events);
+  return { shop: 'embedded', copyEvents: copyEventsInto, keys, files, close: () => running.close() };
+}
+
+/** Page by page: ten times as fast as event by event. */
+function eventsIn(from: string): BackupSource['copyEvents'] {
+  return async (to, onProgress) => {
+    await copyEventsFile({ from, to, onProgress });
+    const copy = openSqliteEventReader({ file: to });
+    try {
+      return await copy.head();
+    } finally {
+      await copy.close();
+    }
+  };
+}
+
+/** Into the same kind of file, so that a backup is the same whatever the shop stands on. */
+function eventsOf(store: EventStore): BackupSource['copyEvents'] {
+  return async (file, onProgress, signal) => {
+    const from = upTo(store, await store.head());
+    const to = openEventsFileToFill(file);
+    try {
+      return await copyEvents({ from, to, signal, onProgress: ({ events }) => onProgress(BigInt(events)) });
+    } finally {
+      await to.close();
+    }
+  };
+}
+
+/** What is appended while it is read would have it read for as long as people are at work. */
+function upTo(reader: RecordedReader, head: Position): RecordedReader {
+  return {
+    async readRecorded(page) {
+      const read = await reader.readRecorded(page);
+      return { ...read, caughtUp: read.caughtUp || read.scannedTo >= head };
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { copyFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { copyEvents } from '@pressline/event-store/copy-events.ts';
+import { dataFolder, type DataFolder } from '@pressline/event-store/data-folder.ts';
+import { START } from '@pressline/event-store/event-store.ts';
+import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
+import { takeWriteLock } from '@pressline/event-store/sqlite-write-lock.ts';
+import { copyFiles } from '@pressline/files/copy-files.ts';
+import { folderBlobsToRead } from '@pressline/files/folder-blob-store.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
+import { copyKeys, type KeyPlace } from '@pressline/personal-data/copy-keys.ts';
+import { withoutForgotten } from '@pressline/personal-data/forgotten.ts';
+import { openSqliteKeyRows, openSqliteKeyRowsToRead } from '@pressline/personal-data/sqlite-subject-keys.ts';
+import type { MasterKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import type { Settings } from '@pressline/runtime/settings.ts';
+import { openFileStore } from '@pressline/runtime/file-store.ts';
+import { openGround, type Report, type ShopGround } from '@pressline/runtime/stores.ts';
+import { syncPath } from './backups-folder.ts';
+import type { FoundBackup } from './find-backup.ts';
+import { IN_BACKUP, IN_KEYS } from './manifest.ts';
+import type { VerifiedBackup } from './verify-backup.ts';
+
+/** A shop is there, or what is left of one: a restore would mix with it. */
+class PlaceNotEmpty extends Error {
+  override readonly name = 'PlaceNotEmpty';
+}
+
+export interface RestoreOptions {
+  readonly backup: FoundBackup & { readonly keysFolder: string };
+  /** Without damage. */
+  readonly verified: VerifiedBackup;
+  /** Open the backup's keys; the present one wraps them in the shop. */
+  readonly masterKeys: MasterKeys;
+  /** Of the place that it is restored to. */
+  readonly settings: Settings;
+  /** On servers: goes on with a restore that was broken off. */
+  readonly resume: boolean;
+  readonly report: Report;
+  readonly onProgress: (what: string) => void;
+}
+
+/**
+ * Builds the shop again: keys, then files, events last, so that there is no shop to be started before all is there. Whoever
+ * was forgotten, by then or since, gets a tombstone, and none of their files.
+ * @throws PlaceNotEmpty, StoreInUse, KeysOfAnotherShop, and what the stores throw
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<void> {
+  const { settings } = options;
+  if (settings.servers === undefined) await restoreToFolder(options);
+  else await restoreToServers(options);
+}
+
+async function restoreToFolder(options: RestoreOptions): Promise<void> {
+  const { backup, masterKeys, settings, onProgress } = options;
+  const folder = dataFolder(settings.dataDir);
+  expectNoShopIn(settings.dataDir);
+  mkdirSync(path.dirname(folder.keys), { recursive: true, mode: 0o700 });
+  mkdirSync(path.dirname(folder.events), { recursive: true });
+  const lock = takeWriteLock(folder.events);
+  try {
+    const rows = openSqliteKeyRows(folder.keys);
+    try {
+      await restoreKeys(options, { rows, masterKeys });
+    } finally {
+      await rows.close();
+    }
+    await restoreFiles(options, await openFileStore(settings));
+    onProgress('the events');
+    await restoreEventsFile(path.join(backup.folder, IN_BACKUP.events), folder);
+  } finally {
+    lock.close();
+  }
+}
+
+/** With its own name the shop is there. */
+async function restoreEventsFile(from: string, { events }: DataFolder): Promise<void> {
+  const restoring = `${events}.restoring`;
+  await copyFile(from, restoring);
+  await syncPath(restoring);
+  await rename(restoring, events);
+  await syncPath(path.dirname(events));
+  await syncPath(path.dirname(path.dirname(events)));
+}
+
+async function restoreToServers(options: RestoreOptions): Promise<void> {
+  const { backup, settings, report, resume, onProgress } = options;
+  const ground = await openGround(settings, report);
+  try {
+    await expectNoShopOn(ground, resume);
+    await restoreKeys(options, ground.keys);
+    await restoreFiles(options, ground.files);
+    const from = openSqliteEventReader({ file: path.join(backup.folder, IN_BACKUP.events) });
+    try {
+      await copyEvents({
+        from,
+        to: ground.store,
+        onProgress: ({ events }) => onProgress(`${String(events)} of ${String(backup.manifest.events.events)} events`),
+      });
+    } finally {
+      await from.close();
+    }
+  } finally {
+    await ground.close();
+  }
+}
+
+async function restoreKeys({ backup, verified, masterKeys, onProgress }: RestoreOptions, to: KeyPlace): Promise<void> {
+  onProgress('keys');
+  for (const subject of verified.forgotten) await to.rows.bury(subject);
+  const rows = openSqliteKeyRowsToRead(path.join(backup.keysFolder, IN_KEYS.keys));
+  try {
+    await copyKeys({ rows: withoutForgotten(rows, verified.forgotten), masterKeys }, to);
+  } finally {
+    await rows.close();
+  }
+}
+
+async function restoreFiles({ backup, verified, onProgress }: RestoreOptions, to: BlobStore): Promise<void> {
+  const all = folderBlobsToRead({ root: path.join(backup.folder, IN_BACKUP.files) });
+  await copyFiles({
+    from: {
+      open: (area, name) => all.open(area, name),
+      async *list(area) {
+        for await (const blob of all.list(area)) if (verified.isWanted({ area, name: blob.name })) yield blob;
+      },
+    },
+    to,
+    onProgress: ({ files }) => onProgress(`${String(files)} files`),
+  });
+}
+
+/** The master key may be there, keys, and files: those of a restore that was broken off, or of a shop that lost its events. */
+export function expectNoShopIn(dataDir: string): void {
+  const { events, readModels, people, reactors } = dataFolder(dataDir);
+  const left = [events, readModels, people, reactors].find((each) => existsSync(each));
+  if (left !== undefined)
+    throw new PlaceNotEmpty(
+      `${left} is there: a backup is restored into an empty place only. Name another folder. Where it is of a restore that was broken off while it compared, all of the shop is there: start it, and pressline audit --all.`,
+    );
+}
+
+async function expectNoShopOn({ store, documents }: ShopGround, resume: boolean): Promise<void> {
+  if (!resume && (await store.head()) !== START)
+    throw new PlaceNotEmpty(
+      'There are events on these servers: a backup is restored into an empty place only. Set another SHOP_PREFIX and database, or --resume where they are of a restore that was broken off.',
+    );
+  for (const { name } of PROJECTIONS)
+    if ((await documents.pointer(name)) !== undefined)
+      throw new PlaceNotEmpty(
+        'The database holds read models, which may have come further than the backup: drop it, or name another in MONGODB_URL.',
+      );
+}

@@ -1,0 +1,97 @@
+import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import type { CommandContext } from '@pressline/event-store/handle.ts';
+import {
+  BuildDamaged,
+  BuildMissing,
+  type BuildInfo,
+  type BuildInspector,
+  type Checkpoint,
+} from '@pressline/read-models/documents/document-store.ts';
+import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
+import { notedBy, noteOn, readLog } from '../audit-log/audit-log.ts';
+import { NoSuchBuild, projectionNamed, type OperatorsGround } from '../context/operator-context.ts';
+
+export interface BuildOfProjection {
+  readonly build: string;
+  readonly version: number;
+  readonly state: BuildInfo['state'];
+  readonly madeAt: string;
+  /** `live` answers; `previous` did before the last flip, and is what undo goes back to. */
+  readonly place: 'live' | 'previous' | 'beside';
+  /** Undefined where it can't be read now. */
+  readonly looked: LookedAt | 'damaged' | undefined;
+}
+
+interface LookedAt {
+  readonly inspector: BuildInspector;
+  readonly checkpoint: Checkpoint;
+}
+
+/** Others are filled in one go by somebody who has them for himself. */
+const CAN_BE_LOOKED_AT: readonly BuildInfo['state'][] = ['ready', 'replaying', 'dry-run'];
+
+/**
+ * The builds of a projection, oldest first.
+ * @param all where somebody has just asked for all that there are
+ * @throws NoSuchProjection
+ */
+export async function buildsOf(
+  ground: OperatorsGround,
+  name: string,
+  all?: readonly BuildInfo[],
+): Promise<readonly BuildOfProjection[]> {
+  const projection = projectionNamed(ground, name);
+  const pointer = await ground.documents.pointer(name);
+  const own = (all ?? (await ground.documents.builds())).filter((info) => info.projection === name);
+  return Promise.all(
+    own.map(async ({ build, version, state, madeAt, live }) => ({
+      build,
+      version,
+      state,
+      madeAt,
+      place: live ? ('live' as const) : build === pointer?.previous ? ('previous' as const) : ('beside' as const),
+      looked: CAN_BE_LOOKED_AT.includes(state) ? await lookAt(ground, projection, { build, state }) : undefined,
+    })),
+  );
+}
+
+async function lookAt(
+  { documents, onDamage }: OperatorsGround,
+  projection: AnyProjection,
+  { build, state }: Pick<BuildInfo, 'build' | 'state'>,
+): Promise<LookedAt | 'damaged' | undefined> {
+  try {
+    const inspector = await documents.inspect(projection, build);
+    return { inspector, checkpoint: await inspector.checkpoint() };
+  } catch (error) {
+    // Being made or dropped at this moment.
+    if (error instanceof BuildMissing) return undefined;
+    // SQLite’s file of a build is locked while a replay makes its tables.
+    if (error instanceof EngineUnavailable && state !== 'ready') return undefined;
+    if (!(error instanceof BuildDamaged)) throw error;
+    onDamage?.(error);
+    return 'damaged';
+  }
+}
+
+/**
+ * Removes a build that readers are not on; there is no way back to it. Asked again by the same request it is still removed.
+ * @returns false where it is the one that answers
+ * @throws NoSuchProjection, NoSuchBuild, KeyReused
+ */
+export async function dropBuild(
+  ground: OperatorsGround,
+  projection: string,
+  build: string,
+  context: CommandContext,
+): Promise<boolean> {
+  projectionNamed(ground, projection);
+  if (!(await ground.documents.builds()).some((info) => info.projection === projection && info.build === build)) {
+    if (notedBy(await readLog(ground.store, projection), 'build-dropped', context) !== undefined) return true;
+    throw new NoSuchBuild(projection, build);
+  }
+  if (!(await ground.documents.drop(build))) return false;
+  await noteOn(ground.store, projection, { type: 'build-dropped', data: { build } }, context);
+  await ground.refresh();
+  return true;
+}

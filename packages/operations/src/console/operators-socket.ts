@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type Server } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { newId } from '@pressline/event-store/command-ids.ts';
+import { deskOf, type OperatorsDesk } from './operator-service.ts';
+import type { Operators } from './operators.ts';
+
+interface Call {
+  readonly method: string;
+  readonly parameters: readonly unknown[];
+  /** Of this call: given again it is the same command. */
+  readonly commandId: string;
+}
+
+interface Answered {
+  readonly result?: unknown;
+  readonly error?: { readonly name: string; readonly message: string };
+}
+
+export interface ServeOptions {
+  /** Where: a file that only its owner can open, as the shop's other files. */
+  readonly path: string;
+  readonly operators: Operators;
+  readonly now: () => Date;
+}
+
+const OWNER_ONLY = 0o177;
+
+/** Lets the command line work on the shop that runs. @throws where the socket can't be made, as where its path is too long */
+export async function serveOperators({ path, operators, now }: ServeOptions): Promise<{ stop(): Promise<void> }> {
+  // Of a process that died: this one alone may have the shop open.
+  rmSync(path, { force: true });
+  const server = createServer((asked, answer) => {
+    void answered(asked, operators, now).then((body) => {
+      answer.setHeader('Content-Type', 'application/json').end(JSON.stringify(body));
+    });
+  });
+  const before = process.umask(OWNER_ONLY);
+  try {
+    server.listen(path);
+  } finally {
+    process.umask(before);
+  }
+  await once(server, 'listening');
+  return { stop: () => closed(server) };
+}
+
+async function closed(server: Server): Promise<void> {
+  const end = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await end;
+}
+
+async function answered(asked: IncomingMessage, operators: Operators, now: () => Date): Promise<Answered> {
+  try {
+    const { method, parameters, commandId } = (await json(asked)) as Call;
+    if (method === PING) return {};
+    const desk: Readonly<Record<string, unknown>> = deskOf(operators, now, commandId);
+    const named = Object.hasOwn(desk, method) ? desk[method] : undefined;
+    if (typeof named !== 'function') throw new TypeError(`Operators can’t "${method}".`);
+    return { result: await (Reflect.apply(named, desk, parameters) as Promise<unknown>) };
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error));
+    return { error: { name, message } };
+  }
+}
+
+/** What the shop said against what was asked. */
+class Refused extends Error {
+  override readonly name: string;
+
+  constructor({ name, message }: { readonly name: string; readonly message: string }) {
+    super(message);
+    this.name = name;
+  }
+}
+
+/** Asks for nothing: whether somebody listens. */
+const PING = 'ping';
+
+const NOT_ALLOWED: readonly string[] = ['EACCES', 'EPERM'];
+
+/** Nobody listens. */
+const NOBODY: readonly string[] = ['ENOENT', 'ECONNREFUSED'];
+
+/** The desk of the shop that runs and listens there; undefined where none does. */
+export async function deskAt(path: string): Promise<OperatorsDesk | undefined> {
+  const ask =
+    <Result>(method: keyof OperatorsDesk) =>
+    (...parameters: readonly unknown[]): Promise<Result> =>
+      call(path, method, parameters) as Promise<Result>;
+  const desk: OperatorsDesk = {
+    standing: ask('standing'),
+    orderReplay: ask('orderReplay'),
+    replay: ask('replay'),
+    pastReplays: ask('pastReplays'),
+    changeReplay: ask('changeReplay'),
+    compare: ask('compare'),
+    flip: ask('flip'),
+    undo: ask('undo'),
+    drop: ask('drop'),
+    parked: ask('parked'),
+    parkedPage: ask('parkedPage'),
+    parkedOf: ask('parkedOf'),
+    parkedDetails: ask('parkedDetails'),
+    retry: ask('retry'),
+    retryAll: ask('retryAll'),
+    skip: ask('skip'),
+    history: ask('history'),
+    audit: ask('audit'),
+    lastAudits: ask('lastAudits'),
+    findPerson: ask('findPerson'),
+    forget: ask('forget'),
+    receiptKey: ask('receiptKey'),
+    secretRotations: ask('secretRotations'),
+    rotateSecrets: ask('rotateSecrets'),
+  };
+  try {
+    await call(path, PING, []);
+    return desk;
+  } catch (error) {
+    if (NOBODY.includes(codeOf(error))) return undefined;
+    throw error;
+  }
+}
+
+/** As the system names it. */
+function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+/** The shop runs, and its socket is its owner's alone. */
+export class ShopOfAnotherUser extends Error {
+  override readonly name = 'ShopOfAnotherUser';
+
+  constructor(path: string, options: ErrorOptions) {
+    super(
+      `${path} can’t be opened by this user: only who runs the shop may ask it. Ask as that user: sudo -u <user> …`,
+      options,
+    );
+  }
+}
+
+/** It ended while it was asked. */
+class ShopEnded extends Error {
+  override readonly name = 'ShopEnded';
+
+  constructor(method: string, options: ErrorOptions) {
+    super(`The shop ended before it answered. ${NOW_DO[method] ?? 'Start it and ask again.'}`, options);
+  }
+}
+
+const GOES_ON = 'What was ordered goes on when it is started again: pressline status.';
+const LOOK =
+  'It may be done in part or not at all, and does not go on by itself. Start it, look with pressline status, and ask again.';
+
+/** What somebody who asked for it is to do: most of it does not go on by itself. What only looks is asked again. */
+const NOW_DO: Partial<Readonly<Record<string, string>>> = {
+  orderReplay: GOES_ON,
+  changeReplay: GOES_ON,
+  // Asked by who looks on: to order it again would be refused.
+  replay: GOES_ON,
+  standing: 'Start it, and look again: pressline status. A replay that was ordered goes on by itself.',
+  forget: 'What it had begun to erase is not all erased. Start it and run this again: it goes on where it was.',
+  rotateSecrets: 'The secret may be rotated or not. Start the shop and run this again: a second rotation does no harm.',
+  flip: LOOK,
+  undo: LOOK,
+  drop: LOOK,
+  skip: LOOK,
+  retry: LOOK,
+  retryAll: LOOK,
+  audit: LOOK,
+};
+
+function told(error: unknown, path: string, method: string): never {
+  // Gone since it was first asked, as while somebody watches it.
+  const isGone = method !== PING && NOBODY.includes(codeOf(error));
+  if (NOT_ALLOWED.includes(codeOf(error))) throw new ShopOfAnotherUser(path, { cause: error });
+  if (isGone || codeOf(error) === 'ECONNRESET') throw new ShopEnded(method, { cause: error });
+  throw error;
+}
+
+async function call(path: string, method: string, parameters: readonly unknown[]): Promise<unknown> {
+  const asked: Call = { method, parameters, commandId: newId() };
+  // A connection of its own: one that is kept may be closed at the other end just as it is used again.
+  const sent = request({ socketPath: path, method: 'POST', path: '/', agent: false });
+  sent.end(JSON.stringify(asked));
+  const [answer] = (await once(sent, 'response').catch((error: unknown) => told(error, path, method))) as [
+    IncomingMessage,
+  ];
+  const { result, error } = (await json(answer)) as Answered;
+  if (error !== undefined) throw new Refused(error);
+  return result;
+}

@@ -1,0 +1,45 @@
+import { copyEvents } from '@pressline/event-store/copy-events.ts';
+import type { Position, RecordedReader } from '@pressline/event-store/event-store.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
+import { copyFiles } from '@pressline/files/copy-files.ts';
+import { copyKeys, refuseKeysOfAnotherShop, type KeyPlace } from '@pressline/personal-data/copy-keys.ts';
+import type { ShopGround } from '@pressline/runtime/stores.ts';
+
+/** What is read of the source: it may be in use. */
+export interface CopySource {
+  readonly store: RecordedReader;
+  readonly keys: KeyPlace;
+  readonly files: Pick<BlobStore, 'open' | 'list'>;
+}
+
+export interface CopyShopOptions {
+  readonly from: CopySource;
+  readonly to: Pick<ShopGround, 'store' | 'keys'> & { readonly files: Pick<BlobStore, 'stage' | 'list'> };
+  /** Of the source: up to where its events were copied before. */
+  readonly after?: Position;
+  readonly onProgress: (progress: { readonly what: 'events' | 'files'; readonly done: number }) => void;
+}
+
+/**
+ * Copies a shop once over: its events first. A key and a file are written before the event that needs them, so what is
+ * copied after the events has all that they need, also of who came meanwhile. What comes later is copied by the next call;
+ * what is there already stays.
+ * @returns up to where the source's events were copied
+ * @throws CannotCopy, KeysOfAnotherShop, and what the stores throw
+ */
+export async function copyShop({ from, to, after, onProgress }: CopyShopOptions): Promise<Position> {
+  await refuseKeysOfAnotherShop(from.keys, to.keys);
+  const copiedTo = await copyEvents({
+    from: from.store,
+    to: to.store,
+    ...(after !== undefined && { after }),
+    onProgress: ({ events }) => onProgress({ what: 'events', done: events }),
+  });
+  await copyKeys(from.keys, to.keys);
+  await copyFiles({
+    from: from.files,
+    to: to.files,
+    onProgress: ({ files }) => onProgress({ what: 'files', done: files }),
+  });
+  return copiedTo;
+}

@@ -1,0 +1,35 @@
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import type { EventReader, RecordedReader } from '@pressline/event-store/event-store.ts';
+import { openSqliteEventReader } from '@pressline/event-store/sqlite-event-reader.ts';
+import { folderBlobsToRead } from '@pressline/files/folder-blob-store.ts';
+import { loadMasterKey } from '@pressline/personal-data/master-key.ts';
+import { openSqliteKeyRows } from '@pressline/personal-data/sqlite-subject-keys.ts';
+import type { CopySource } from './copy-shop.ts';
+import { openS3Files } from '@pressline/runtime/file-store.ts';
+import { previousMasterKeyOf } from '@pressline/runtime/previous-master-key.ts';
+import type { Settings } from '@pressline/runtime/settings.ts';
+
+/** A shop that may be in use: its events, keys and files are only read. */
+export interface RunningSource extends CopySource {
+  readonly store: EventReader & RecordedReader;
+  close(): Promise<void>;
+}
+
+/** Opens an embedded shop beside the process that runs it: to copy from. @throws what `main.ts` names to its operator */
+export async function openRunningSource(settings: Settings): Promise<RunningSource> {
+  const { dataDir, masterKey, filesUrl } = settings;
+  const folder = dataFolder(dataDir);
+  const store = openSqliteEventReader({ file: folder.events });
+  const rows = openSqliteKeyRows(folder.keys);
+  const current = loadMasterKey({ value: masterKey, file: folder.masterKey, mayCreate: false });
+  const previous = previousMasterKeyOf(settings);
+  return {
+    store,
+    keys: { rows, masterKeys: { current, previous } },
+    files: filesUrl === undefined ? folderBlobsToRead({ root: folder.files }) : await openS3Files(filesUrl),
+    async close() {
+      await rows.close();
+      await store.close();
+    },
+  };
+}

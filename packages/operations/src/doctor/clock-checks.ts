@@ -1,0 +1,86 @@
+import { fine, notChecked, problem, warning, type Check, type Seen } from './finding.ts';
+import { partOnly } from './event-checks.ts';
+import type { SeenEvents } from './inspect-events.ts';
+import type { SeenServers } from './server-checks.ts';
+import type { SeenShop } from './diagnostics-snapshot.ts';
+
+/** A lease holds for 6 s by the clock of whoever holds it. */
+const SKEWED_MS = 2_000;
+const FAR_OFF_MS = 60_000;
+const SHOP_TIME_ZONE = 'Asia/Dubai';
+
+/** Whether all clocks say the same, and the shop's day begins when it does in Dubai. */
+export function clockChecks(
+  { desk, servers }: SeenShop,
+  events: () => Promise<SeenEvents>,
+  seenServers: SeenServers,
+): readonly Check[] {
+  const check = (name: string, look: Check['look']): Check => ({ group: 'clock', name, withinMs: 60_000, look });
+  const others: readonly Check[] =
+    servers === undefined || desk === undefined
+      ? []
+      : [
+          check('clock-servers', () => seenSkews(seenServers)),
+          check('clock-projector', async () => {
+            const { at, toldAt } = await desk.standing();
+            if (toldAt === null) return [notChecked('Nobody tells the time of a projector.', 'Start a projector.')];
+            const ahead = Date.parse(toldAt) - Date.parse(at);
+            // That it lags behind may as well be silence: see “feeding”.
+            return [
+              ahead > 0 ? seenSkew('Whoever feeds the read models', ahead) : fine('A projector’s clock is not ahead.'),
+            ];
+          }),
+        ];
+  return [
+    check('clock-events', async () => {
+      const seen = await events();
+      return [seenFuture(seen), ...partOnly(seen)];
+    }),
+    ...others,
+    check('time-zone', () => [seenTimeZone()]),
+  ];
+}
+
+function seenFuture({ fromFuture, newest }: SeenEvents): Seen {
+  const [first] = fromFuture;
+  if (first === undefined) return fine('No event is from the future.');
+  return problem(
+    `${String(fromFuture.length)} events are from the future. The first: event ${String(first.revision)} of ${first.stream}, ${first.at}; the newest is of ${newest ?? ''}.`,
+    'The clock of a machine was ahead, or this one’s is behind. Orders stand in the wrong order and on the wrong day, and links by mail end at the wrong time.',
+    'Compare the clocks with the real time: timedatectl. Let one service, such as chrony, set them. Events stay as they are; once their time has come they show as any.',
+  );
+}
+
+function seenSkews({ skews, unasked }: SeenServers): readonly Seen[] {
+  return [
+    ...[...skews].map(([server, ms]) => seenSkew(server, ms)),
+    ...unasked.map((server) => notChecked(`${server} was not asked for its time.`, 'See the engines above.')),
+  ];
+}
+
+/** @param ms how far it is ahead of this machine; negative where it is behind */
+export function seenSkew(whose: string, ms: number): Seen {
+  const off = Math.abs(ms);
+  const found = `${whose}: ${(off / 1_000).toFixed(1)} s ${ms < 0 ? 'behind' : 'ahead of'} this machine.`;
+  if (off <= SKEWED_MS) return fine(found);
+  return (off > FAR_OFF_MS ? problem : warning)(
+    found,
+    'Duties are shared out by the time: two processes do the same, or nobody does, for as long as their clocks differ.',
+    'Compare the clocks with the real time: timedatectl. Let one service, such as chrony, set them on each machine.',
+  );
+}
+
+function seenTimeZone(): Seen {
+  try {
+    // Midnight in Dubai, all year round.
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: SHOP_TIME_ZONE }).format(new Date('2026-01-01T20:00:00Z'));
+    if (day === '2026-01-02') return fine(`${SHOP_TIME_ZONE} is known.`);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  return problem(
+    `This Node does not know ${SHOP_TIME_ZONE}.`,
+    'The shop’s day, its invoices’ dates and “due today” go by it.',
+    'Use a Node with all of ICU’s data, as the project pins it.',
+  );
+}

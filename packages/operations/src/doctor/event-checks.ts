@@ -1,0 +1,100 @@
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { lookAtEventsFile, type SeenEventsFile } from '@pressline/event-store/look-at-events-file.ts';
+import { fine, notChecked, problem, some, warning, wordsOf, type Check, type Seen } from './finding.ts';
+import type { SeenEvents } from './inspect-events.ts';
+import type { SeenShop } from './diagnostics-snapshot.ts';
+
+const RESTORE =
+  'Stop the shop, and restore the newest backup into an empty folder: pressline verify-backup <folder>, then pressline restore. Keep the damaged folder.';
+
+/** Whether the events are all there, and can be read. */
+export function eventChecks(
+  { settings, servers }: SeenShop,
+  seenEvents: () => Promise<SeenEvents>,
+  deep: boolean,
+): readonly Check[] {
+  const file: Check = {
+    group: 'events',
+    name: 'events-file',
+    withinMs: undefined,
+    look: () => seenFile(dataFolder(settings.dataDir).events, deep),
+  };
+  return [
+    ...(servers === undefined ? [file] : []),
+    {
+      group: 'events',
+      name: 'events',
+      withinMs: undefined,
+      look: async () => seenReadable(await seenEvents()),
+    },
+  ];
+}
+
+function seenFile(file: string, deep: boolean): readonly Seen[] {
+  try {
+    return seenInside(lookAtEventsFile(file, { pages: deep }));
+  } catch (error) {
+    return [problem(`${file} can’t be read: ${wordsOf(error)}.`, 'It holds all that ever happened.', RESTORE)];
+  }
+}
+
+function seenInside({ isWal, isOfThisVersion, events, gaps, brokenStreams, damage }: SeenEventsFile): readonly Seen[] {
+  const wrong: Seen[] = [];
+  if (!isOfThisVersion)
+    wrong.push(
+      problem(
+        'The file of events was made by another version of Pressline.',
+        'This version does not start with it.',
+        'Start the version that made it, or set DATA_DIR to another folder.',
+      ),
+    );
+  if (!isWal)
+    wrong.push(
+      warning(
+        'The log of the file of events is not written ahead (WAL).',
+        'Readers and the writer wait for each other. A folder on a network can’t hold such a log, and may lose what was acknowledged.',
+        'Move DATA_DIR to a disk of this machine.',
+      ),
+    );
+  if (gaps > 0)
+    wrong.push(problem(`${String(gaps)} events are missing between the others.`, 'What happened is lost.', RESTORE));
+  if (brokenStreams.length > 0)
+    wrong.push(
+      problem(
+        `Streams whose events are not one after another: ${some(brokenStreams)}.`,
+        'What happened there is lost, or was written twice.',
+        RESTORE,
+      ),
+    );
+  if (damage !== undefined && damage.length > 0)
+    wrong.push(problem(`The file of events is damaged: ${some(damage, 2)}.`, 'What can’t be read is lost.', RESTORE));
+  const pages = damage === undefined ? 'its pages are read with --deep' : 'every page was read';
+  return wrong.length > 0 ? wrong : [fine(`${String(events)} events without a gap; ${pages}.`)];
+}
+
+function seenReadable(seen: SeenEvents): readonly Seen[] {
+  const { events, unreadable, newest } = seen;
+  const [first] = unreadable;
+  const found =
+    first === undefined
+      ? fine(
+          newest === undefined ? 'No event yet.' : `${String(events)} events can be read; the newest is of ${newest}.`,
+        )
+      : problem(
+          `${String(unreadable.length)} events can’t be read. The first: event ${String(first.revision)} of ${first.stream}: ${first.reason}`,
+          'Their streams stand still in each read model, and commands on them are refused.',
+          'Written by a newer version: start that one. Damaged: restore a backup. To pass over one in the lists: pressline parked.',
+        );
+  return [found, ...partOnly(seen)];
+}
+
+/** What is said where the time was over before the last event. */
+export function partOnly({ areAll, events }: SeenEvents): readonly Seen[] {
+  if (areAll) return [];
+  return [
+    notChecked(
+      `Only the first ${String(events)} events were looked at: that is what the time allowed.`,
+      'To look at all, however long it takes: pressline doctor --deep.',
+    ),
+  ];
+}

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { pictureFiles } from '@pressline/contracts/catalogue/picture-files.ts';
+import { AREAS, type Area, type BlobStore, type ListedBlob } from '@pressline/files/blob-store.ts';
+import type { NamedFile } from '../backup/named-files.ts';
+import { artworkOfPreview, isHeld, isNamedAsOurs, isOldEnough } from '../files/referenced-files.ts';
+import { partOnly } from './event-checks.ts';
+import { fine, note, problem, some, warning, type Check, type Seen } from './finding.ts';
+import type { LookedAt } from './key-checks.ts';
+import type { SeenShop } from './diagnostics-snapshot.ts';
+
+const WITHIN_MS = 120_000;
+/** The shop removes them once a day. */
+const SWEPT_BY_MS = 3 * 24 * 3_600_000;
+
+type Listed = Readonly<Record<Area, ReadonlyMap<string, ListedBlob>>>;
+
+/** Whether the files are those that the events name. @param forgotten is filled with who was */
+export function fileChecks(
+  shop: SeenShop,
+  { events, keys }: LookedAt,
+  { forgotten, deep, now }: { readonly forgotten: Set<string>; readonly deep: boolean; readonly now: Date },
+): readonly Check[] {
+  let listed: Promise<Listed> | undefined;
+  const listing = (): Promise<Listed> => (listed ??= listAll(shop.files));
+  /** Listed after the events were read: a file is there before the event that names it. */
+  const wanted = async (): Promise<readonly NamedFile[]> => {
+    const { named } = await events();
+    for (const subject of (await keys()).forgotten) forgotten.add(subject);
+    return named.wanted().flatMap(withItsWidths);
+  };
+  const check = (name: string, look: Check['look']): Check => ({
+    group: 'files',
+    name,
+    withinMs: deep ? undefined : WITHIN_MS,
+    look,
+  });
+  return [
+    check('files-named', async () => {
+      const files = await wanted();
+      return [...(await seenNamed(shop, files, await listing(), deep)), ...partOnly(await events())];
+    }),
+    check('orphan-files', async () => {
+      const named = new Set((await wanted()).map(placeOf));
+      return [await seenOrphans(shop, named, await listing(), now)];
+    }),
+    check('foreign-files', async () => [seenForeign(new Set((await wanted()).map(placeOf)), await listing())]),
+  ];
+}
+
+async function listAll(files: Pick<BlobStore, 'list'>): Promise<Listed> {
+  const listed = { images: new Map(), artwork: new Map(), previews: new Map() } satisfies Record<
+    Area,
+    Map<string, ListedBlob>
+  >;
+  for (const area of AREAS)
+    for await (const file of files.list(area)) (listed[area] as Map<string, ListedBlob>).set(file.name, file);
+  return listed;
+}
+
+/** An event names one of a picture's files; the others are named after it. */
+function withItsWidths(file: NamedFile): readonly NamedFile[] {
+  return file.area === 'images' ? pictureFiles(file.name).map((one) => ({ ...file, name: one.file })) : [file];
+}
+
+function placeOf({ area, name }: { readonly area: Area; readonly name: string }): string {
+  return `${area}/${name}`;
+}
+
+async function seenNamed(
+  { files }: SeenShop,
+  wanted: readonly NamedFile[],
+  listed: Listed,
+  deep: boolean,
+): Promise<readonly Seen[]> {
+  const [missing, otherwise]: [string[], string[]] = [[], []];
+  for (const file of wanted) {
+    const { area, name, size } = file;
+    // Asked once more: one that came after the listing is there now.
+    const there = listed[area].get(name) ?? (await files.stat(area, name));
+    if (there === undefined) missing.push(placeOf(file));
+    else if (size !== undefined && size !== there.size) otherwise.push(placeOf(file));
+    else if (deep && !(await isWhole(files, file))) otherwise.push(placeOf(file));
+  }
+  const seen: Seen[] = [];
+  if (missing.length > 0)
+    seen.push(
+      problem(
+        `${String(missing.length)} files that orders or products name are missing: ${some(missing)}.`,
+        'Who opens them is told that they are gone; an order can’t be printed without its artwork.',
+        'Copy them back from a backup, from its folder files/. Artwork that is in none: ask its sender for it on the order’s page.',
+      ),
+    );
+  if (otherwise.length > 0)
+    seen.push(
+      problem(
+        `${String(otherwise.length)} files are not what was sent: ${some(otherwise)}.`,
+        'They were cut off or changed since; what is printed of them would be wrong.',
+        'Copy them back from a backup, from its folder files/, or ask their sender for them.',
+      ),
+    );
+  if (seen.length > 0) return seen;
+  const how = deep
+    ? 'their size and hash are those of the events'
+    : 'their size is the events’; --deep reads them, too';
+  return [fine(`All ${String(wanted.length)} files that events name are there; ${how}.`)];
+}
+
+async function isWhole(files: Pick<BlobStore, 'open'>, { area, name, sha256 }: NamedFile): Promise<boolean> {
+  if (sha256 === undefined) return true;
+  const opened = await files.open(area, name);
+  if (opened === undefined) return false;
+  const hash = createHash('sha256');
+  for await (const chunk of opened.stream) hash.update(chunk as Uint8Array);
+  return hash.digest('hex') === sha256;
+}
+
+async function seenOrphans(
+  { reader, runs }: SeenShop,
+  named: ReadonlySet<string>,
+  listed: Listed,
+  now: Date,
+): Promise<Seen> {
+  const orphans: ListedBlob[] = [];
+  for (const area of AREAS)
+    for (const file of listed[area].values()) {
+      if (!isOldEnough(file, now)) continue;
+      const artwork = area === 'previews' ? artworkOfPreview(file.name) : undefined;
+      const isNamed = named.has(
+        placeOf(artwork === undefined ? { area, name: file.name } : { area: 'artwork', name: artwork }),
+      );
+      // The last word has the rule that the shop itself removes them by.
+      if (!isNamed && !(await isHeld(reader, area, file.name))) orphans.push(file);
+    }
+  if (orphans.length === 0) return fine('No file is there that nothing holds.');
+  const bytes = orphans.reduce((sum, { size }) => sum + size, 0);
+  const found = `${String(orphans.length)} orphan files, ${String(Math.ceil(bytes / 1_024))} KB, that no order or product holds: ${some(orphans.map(({ name }) => name))}.`;
+  const why = 'A crash or a refused order left them behind. They take room, and may be somebody’s artwork.';
+  const areLate = orphans.some(({ modified }) => now.getTime() - modified.getTime() > SWEPT_BY_MS);
+  if (areLate && runs?.is !== 'stopped')
+    return warning(
+      found,
+      `${why} The shop removes such files once a day, and has not.`,
+      'Search the log for “could not remove files that nothing references”, fix what it reports, and restart the shop. It tries again after an hour.',
+    );
+  return note(found, why, 'Nothing, if the shop runs: it removes them an hour after its start, and then once a day.');
+}
+
+/** The demo shop's pictures are named otherwise, and held all the same. */
+function seenForeign(named: ReadonlySet<string>, listed: Listed): Seen {
+  const foreign = AREAS.flatMap((area) =>
+    [...listed[area].keys()].filter((name) => !isNamedAsOurs(area, name)).map((name) => placeOf({ area, name })),
+  ).filter((place) => !named.has(place));
+  if (foreign.length === 0) return fine('No file is there that is none of the shop’s.');
+  return note(
+    `${String(foreign.length)} files are not named as the shop’s own: ${some(foreign)}.`,
+    'The shop never removes them, and shows them to nobody who is not told their name.',
+    'Move them elsewhere, if nobody needs them there.',
+  );
+}

@@ -1,0 +1,169 @@
+import { constants, existsSync } from 'node:fs';
+import { access, lstat, opendir } from 'node:fs/promises';
+import { platform } from 'node:os';
+import path from 'node:path';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { isBeingWritten } from '@pressline/event-store/sqlite-write-lock.ts';
+import { fine, note, notChecked, problem, some, warning, type Check, type Seen } from './finding.ts';
+import type { SeenShop } from './diagnostics-snapshot.ts';
+
+const OF_OTHERS = 0o077;
+const WRITABLE_BY_OTHERS = 0o022;
+/** What a socket's name may have in bytes, by the system. */
+const LONGEST_SOCKET = platform() === 'linux' ? 107 : 103;
+/** Looked at for their owner. */
+const MOST_LOOKED_AT = 20_000;
+
+/** Whether the shop may write what is its own, and nobody else may read it. */
+export function permissionChecks(
+  { settings: { dataDir }, servers, runs }: SeenShop,
+  isReal: boolean,
+): readonly Check[] {
+  if (servers !== undefined) return [];
+  const check = (name: string, look: Check['look']): Check => ({ group: 'permissions', name, withinMs: 20_000, look });
+  return [
+    check('secrets', () => seenSecrets(dataDir)),
+    check('data-folder', async () => [await seenFolder(dataDir, isReal)]),
+    check('writable', async () => [await seenWritable(dataDir)]),
+    check('owner', async () => [await seenOwners(dataDir)]),
+    check('socket', () => [seenSocket(dataFolder(dataDir).operators)]),
+    check('running', () => [seenRunning(runs, dataFolder(dataDir).events)]),
+  ];
+}
+
+/** Keys and the words by which people are found: plain text, or what opens it. */
+async function seenSecrets(dataDir: string): Promise<readonly Seen[]> {
+  const { keys, masterKey, people } = dataFolder(dataDir);
+  const open: string[] = [];
+  // Of a shop that was restored and never started some are not made yet.
+  for (const file of [masterKey, keys, people].filter((each) => existsSync(each))) {
+    const mode = await modeOf(file);
+    // In a folder that is its owner's alone nobody else comes to it; but it may be copied out of it, with its mode.
+    const isShut = file !== masterKey && ((await modeOf(path.dirname(file))) & OF_OTHERS) === 0;
+    if ((mode & OF_OTHERS) !== 0 && !isShut) open.push(file);
+  }
+  const folder = path.dirname(masterKey);
+  if (existsSync(folder) && ((await modeOf(folder)) & OF_OTHERS) !== 0) open.push(folder);
+  if (open.length === 0) return [fine('Keys, and the words by which people are found, are their owner’s alone.')];
+  return open.map((file) =>
+    problem(
+      `${file} is open to others on this machine (${inOctal((modes.get(file) ?? 0) & 0o777)}).`,
+      'With the keys anybody reads the personal data of all customers.',
+      `chmod go= ${file}`,
+    ),
+  );
+}
+
+const modes = new Map<string, number>();
+
+async function modeOf(file: string): Promise<number> {
+  const { mode } = await lstat(file);
+  modes.set(file, mode);
+  return mode;
+}
+
+function inOctal(mode: number): string {
+  return mode.toString(8).padStart(3, '0');
+}
+
+async function seenFolder(dataDir: string, isReal: boolean): Promise<Seen> {
+  const mode = (await modeOf(dataDir)) & 0o777;
+  if ((mode & WRITABLE_BY_OTHERS) !== 0)
+    return problem(
+      `Others on this machine may write in ${dataDir} (${inOctal(mode)}).`,
+      'They can put other events, keys or files in the place of the shop’s.',
+      `chmod go-w ${dataDir}`,
+    );
+  if ((mode & OF_OTHERS) !== 0 && isReal)
+    return note(
+      `Others on this machine may look into ${dataDir} (${inOctal(mode)}).`,
+      'They can read customers’ artwork, and who ordered how much. Names and addresses are sealed.',
+      `If there are others: chmod go= ${dataDir}`,
+    );
+  return fine(`${dataDir} (${inOctal(mode)}).`);
+}
+
+async function seenWritable(dataDir: string): Promise<Seen> {
+  const { events, keys, files, readModels, people, reactors } = dataFolder(dataDir);
+  const folders = [
+    dataDir,
+    path.dirname(events),
+    path.dirname(keys),
+    files,
+    readModels,
+    path.dirname(people),
+    reactors,
+  ];
+  const shut: string[] = [];
+  for (const folder of folders.filter((each) => existsSync(each)))
+    await access(folder, constants.W_OK | constants.R_OK | constants.X_OK).catch(() => shut.push(folder));
+  if (shut.length === 0) return fine('All its folders can be written by who asks.');
+  return problem(
+    `Whoever asks this may not write in ${some(shut)}.`,
+    'The shop takes no orders where it can’t write. Perhaps another user runs it.',
+    `Ask as the user who runs the shop. Else give it to that user: chown -R <user> ${dataDir}`,
+  );
+}
+
+async function seenOwners(dataDir: string): Promise<Seen> {
+  const asks = process.geteuid?.();
+  if (asks === undefined) return fine('This system knows no owners.');
+  const { uid } = await lstat(dataFolder(dataDir).events);
+  const others: string[] = [];
+  let looked = 0;
+  for await (const entry of await opendir(dataDir, { recursive: true })) {
+    if ((looked += 1) > MOST_LOOKED_AT) break;
+    const file = path.join(entry.parentPath, entry.name);
+    // One that was removed meanwhile is nobody's.
+    const found = await lstat(file).catch(() => undefined);
+    if (found !== undefined && found.uid !== uid) others.push(path.relative(dataDir, file));
+  }
+  if (others.length > 0)
+    return problem(
+      `${String(others.length)} files are not of the user who owns the events: ${some(others)}.`,
+      'The shop may not write them. Mostly a command was once given as root.',
+      `chown -R ${String(uid)} ${dataDir}`,
+    );
+  if (asks !== uid)
+    return warning(
+      `The shop belongs to user ${String(uid)}, and user ${String(asks)} asks.`,
+      'What other commands of pressline write would belong to the wrong user.',
+      `Give such commands as the user who runs the shop: sudo -u '#${String(uid)}' …`,
+    );
+  return looked > MOST_LOOKED_AT
+    ? notChecked(
+        `Only the first ${String(MOST_LOOKED_AT)} files were looked at; they have one owner.`,
+        `find ${dataDir} ! -uid ${String(uid)}`,
+      )
+    : fine('All files have one owner.');
+}
+
+function seenSocket(file: string): Seen {
+  const bytes = Buffer.byteLength(file);
+  if (bytes <= LONGEST_SOCKET) return fine('The name of its socket is short enough.');
+  return warning(
+    `${file} is too long for a socket: ${String(bytes)} bytes of ${String(LONGEST_SOCKET)}.`,
+    'The command line can’t reach the shop while it runs.',
+    'Set DATA_DIR to a folder with a shorter name, such as a link to this one.',
+  );
+}
+
+function seenRunning(runs: SeenShop['runs'], events: string): Seen {
+  switch (runs?.is) {
+    case 'running':
+      return fine('The shop runs, and answers at its socket.');
+    case 'stopped':
+    case undefined:
+      if (!isBeingWritten(events)) return fine('The shop is stopped.');
+      return notChecked(
+        'The shop was started while it was looked at.',
+        'Ask again: what was read of its files may have been half written.',
+      );
+    case 'unreachable':
+      return warning(
+        `Somebody has the shop open, and can’t be asked: ${runs.reason}.`,
+        'Nothing can be replayed, repaired or flipped from the command line.',
+        'Look for “the command line can’t reach this shop” in the log; start the shop again. Another command of pressline may have it open for a moment, too.',
+      );
+  }
+}

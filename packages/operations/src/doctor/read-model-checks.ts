@@ -1,0 +1,209 @@
+import type { AuditResult } from '../audit/audit.ts';
+import type { Standing } from '../status/standing.ts';
+import { definitionOf } from '@pressline/read-models/projection/projection.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import type { ClosedBuild, SeenBuild } from '@pressline/read-models/documents/seen-build.ts';
+import { fine, note, notChecked, problem, some, warning, type Check, type Seen } from './finding.ts';
+import type { SeenShop } from './diagnostics-snapshot.ts';
+
+const WITHIN_MS = 30_000;
+const LATE_MS = 10_000;
+const VERY_LATE_MS = 5 * 60_000;
+/** Who feeds tells it each second. */
+const SILENT_MS = 15_000;
+const LEFT_MS = 24 * 3_600_000;
+const PREVIOUS_MS = 7 * LEFT_MS;
+
+/** Whether what people read is there, whole and up to date. */
+export function readModelChecks(shop: SeenShop, now: () => Date): readonly Check[] {
+  const check = (name: string, look: Check['look']): Check => ({
+    group: 'read models',
+    name,
+    withinMs: WITHIN_MS,
+    look,
+  });
+  const { desk } = shop;
+  const builds = async (): Promise<readonly (SeenBuild | ClosedBuild)[]> => (await shop.builds()) ?? [];
+  const fed: readonly Check[] =
+    desk === undefined
+      ? [check('feeding', () => [seenUnfed(shop)])]
+      : [
+          check('feeding', async () => seenFeeding(shop, await desk.standing())),
+          check('audit', async () => [seenAudit(await desk.lastAudits())]),
+        ];
+  return [
+    check('read-models', async () => seenAnswering(shop, await builds(), String(await shop.reader.head()))),
+    check('indexes', async () => seenIndexes(await builds())),
+    check('parked', async () => seenParked(await builds())),
+    check('builds-beside', async () => seenBeside(await builds(), now())),
+    ...fed,
+  ];
+}
+
+function isOpen(build: SeenBuild | ClosedBuild): build is SeenBuild {
+  return !('damage' in build);
+}
+
+function seenAnswering(
+  { runs, servers }: SeenShop,
+  builds: readonly (SeenBuild | ClosedBuild)[],
+  head: string,
+): readonly Seen[] {
+  const atStart =
+    servers === undefined ? 'The shop makes it anew when it starts.' : 'A projector makes it anew when it starts.';
+  const seen: Seen[] = [];
+  const [unmade, others]: [string[], string[]] = [[], []];
+  for (const projection of PROJECTIONS) {
+    const { name, version } = projection;
+    const live = builds.find((build) => build.projection === name && build.live);
+    if (live === undefined) unmade.push(name);
+    // Of two versions that stand in the code for a while either may answer.
+    else if (!PROJECTIONS.some((each) => each.name === name && definitionOf(each) === live.definition))
+      others.push(`${name} (${String(live.version)}, the code is at ${String(version)})`);
+    else if (!isOpen(live))
+      seen.push(
+        problem(
+          `The read model ${name} can’t be read: ${live.damage}.`,
+          'Whoever asks for it is told to come back later.',
+          `Start the shop again: ${atStart}`,
+        ),
+      );
+    else if (live.inside !== undefined && live.inside.checkpoint.scannedTo > BigInt(head))
+      seen.push(
+        problem(
+          `The read model ${name} is ahead of the events: it was fed up to ${String(live.inside.checkpoint.scannedTo)}, and they end at ${head}.`,
+          'An older backup of the events was brought back. It shows what never happened, and would pass over what happens next.',
+          `Start the shop again: ${atStart}`,
+        ),
+      );
+  }
+  const isStopped = runs?.is === 'stopped';
+  const never = `Read models are not made yet: ${some(unmade)}.`;
+  if (unmade.length > 0)
+    seen.push(
+      isStopped
+        ? note(never, 'They can be made of the events at any time.', `Nothing: ${atStart}`)
+        : problem(never, 'Whoever asks for them is told to come back later.', `Start the shop again: ${atStart}`),
+    );
+  const older = `Read models were made by another version: ${some(others)}.`;
+  if (others.length > 0)
+    seen.push(
+      isStopped
+        ? note(older, 'This version folds them otherwise.', `Nothing: ${atStart}`)
+        : warning(
+            older,
+            'This version folds them otherwise.',
+            `See pressline status; if none is being made: pressline replay <projection> --flip.`,
+          ),
+    );
+  return seen.length > 0 ? seen : [fine(`All ${String(PROJECTIONS.length)} answer, made by this version.`)];
+}
+
+function seenIndexes(builds: readonly (SeenBuild | ClosedBuild)[]): readonly Seen[] {
+  const lacking = builds
+    .filter(isOpen)
+    .flatMap(({ build, projection, live, inside }) =>
+      inside === undefined || inside.missingIndexes.length === 0
+        ? []
+        : [{ build, projection, live, names: inside.missingIndexes }],
+    );
+  if (lacking.length === 0) return [fine('All indexes are there, as they are declared.')];
+  return lacking.map(({ build, projection, live, names }) =>
+    live
+      ? warning(
+          `The read model ${projection} lacks indexes: ${some(names)}.`,
+          'Its lists are read whole each time: the more orders, the slower.',
+          `Make it anew beside itself: pressline replay ${projection} --flip.`,
+        )
+      : note(
+          `The build ${build}, which does not answer, lacks indexes: ${some(names)}.`,
+          'Readers who are moved to it wait longer.',
+          `Remove it: pressline drop ${projection} ${build}.`,
+        ),
+  );
+}
+
+function seenParked(builds: readonly (SeenBuild | ClosedBuild)[]): readonly Seen[] {
+  const parked = builds.filter(isOpen).filter(({ live, inside }) => live && (inside?.parked ?? 0) > 0);
+  if (parked.length === 0) return [fine('No stream stands still.')];
+  return parked.map(({ projection, inside }) =>
+    problem(
+      `${String(inside?.parked)} streams stand still in ${projection}.`,
+      'An event could not be folded: what happened to these orders since does not show there.',
+      'See which and why: pressline parked. After a mended fold: pressline parked retry; to pass over the event: pressline parked skip.',
+    ),
+  );
+}
+
+function seenBeside(builds: readonly (SeenBuild | ClosedBuild)[], now: Date): readonly Seen[] {
+  const age = ({ madeAt }: SeenBuild | ClosedBuild): number => now.getTime() - Date.parse(madeAt);
+  const left = builds.filter((build) => !build.live && age(build) > (build.previous ? PREVIOUS_MS : LEFT_MS));
+  if (left.length === 0) return [fine('No build was left behind beside those that answer.')];
+  return left.map(({ build, projection, previous, madeAt, state }) =>
+    note(
+      `${previous ? 'The build before the last flip' : `A build that is ${state}`} of ${projection} is there since ${madeAt}.`,
+      'It takes as much room as the one that answers, and is fed beside it.',
+      `When nobody needs it any more: pressline drop ${projection} ${build.slice(-6)}.`,
+    ),
+  );
+}
+
+function seenUnfed({ runs }: SeenShop): Seen {
+  if (runs?.is === 'unreachable')
+    return notChecked('How far behind the read models are only the shop that runs can say.', 'See “running”, below.');
+  return fine('The shop is stopped: they are fed again when it starts.');
+}
+
+function seenFeeding({ servers }: SeenShop, { at, toldAt, projections, replays }: Standing): readonly Seen[] {
+  const seen: Seen[] = [];
+  const silentMs = toldAt === null ? undefined : Date.parse(at) - Date.parse(toldAt);
+  if (silentMs === undefined || silentMs > SILENT_MS)
+    seen.push(
+      problem(
+        toldAt === null ? 'Nobody feeds the read models.' : `Whoever feeds the read models last said so at ${toldAt}.`,
+        'Lists show what was, and what changes now is not seen.',
+        servers === undefined ? 'Start the shop again.' : 'Start a projector, or see in its log why it does not.',
+      ),
+    );
+  for (const { projection, lagMs, builds } of projections) {
+    const failing = builds.find((build) => build.place === 'live')?.failing ?? null;
+    if (failing !== null)
+      seen.push(
+        problem(
+          `The read model ${projection} is not fed since ${failing.since}: ${failing.reason}`,
+          'It shows what was then.',
+          'Put right what it says; it is tried again by itself.',
+        ),
+      );
+    else if (lagMs !== null && lagMs > LATE_MS)
+      seen.push(
+        (lagMs > VERY_LATE_MS ? problem : warning)(
+          `The read model ${projection} is ${String(Math.round(lagMs / 1_000))} s behind the events.`,
+          'Who has just changed something does not see it.',
+          'Look whether that goes on: pressline status --watch. A replay under way may be paced: pressline pace.',
+        ),
+      );
+  }
+  for (const { replayId, projections: names, status, reason } of replays)
+    if (status === 'failed')
+      seen.push(
+        warning(
+          `The replay ${replayId} of ${some(names)} failed: ${reason ?? 'it does not say why'}`,
+          'Its builds take room until it is resumed or cancelled.',
+          `Go on with it: pressline resume ${replayId}. End it: pressline cancel ${replayId}.`,
+        ),
+      );
+  return seen.length > 0 ? seen : [fine('All are fed, and none is behind.')];
+}
+
+function seenAudit([last]: readonly AuditResult[]): Seen {
+  if (last === undefined) return fine('None yet since the last start. The shop audits 1% of all streams an hour.');
+  const { at, documents, drifted, repaired } = last;
+  if (drifted > repaired)
+    return problem(
+      `The audit of ${at} found ${String(drifted - repaired)} documents that are not what their streams fold to.`,
+      'Lists show what never happened, or lack what did.',
+      'See which and fold them again: pressline audit --all --repair.',
+    );
+  return fine(`The last, of ${at}, found ${String(documents)} documents to be what their streams fold to.`);
+}

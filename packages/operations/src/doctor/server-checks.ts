@@ -1,0 +1,181 @@
+import { lookAtRedis, type SeenRedis } from '@pressline/coordination/look-at-redis.ts';
+import { eventStoreVersion } from '@pressline/event-store/eventstoredb/server-version.ts';
+import { MongoServerError, type Db } from 'mongodb';
+import { z } from 'zod';
+import { fastestOf } from './fastest-of.ts';
+import { fine, note, notChecked, problem, warning, type Check, type Seen } from './finding.ts';
+import { mongoVersion } from '@pressline/read-models/mongo/mongo-client.ts';
+import type { SeenShop } from './diagnostics-snapshot.ts';
+
+/** What the checks of clocks ask of those of servers, which come first. */
+export interface SeenServers {
+  /** How far each is ahead of this machine, in ms. */
+  readonly skews: Map<string, number>;
+  /** Those that could not be asked. */
+  readonly unasked: string[];
+}
+
+/** A server that is away is found to be so. */
+const WITHIN_MS = 12_000;
+const ANSWERS_WITHIN_MS = 5_000;
+const SLOW_MS = 100;
+/** Of what it may hold. */
+const NEARLY_FULL = 0.8;
+
+const hello = z.object({
+  localTime: z.date(),
+  setName: z.string().optional(),
+  isWritablePrimary: z.boolean().optional(),
+  msg: z.string().optional(),
+});
+type Hello = z.infer<typeof hello>;
+/** Older servers, and what stands in for one, know `hello` by another name. */
+const COMMAND_NOT_FOUND = 59;
+
+/** Whether each server can be used, and is set up as the shop needs it. */
+export function serverChecks(
+  shop: Pick<SeenShop, 'reader'>,
+  servers: NonNullable<SeenShop['servers']>,
+  seen: SeenServers,
+): readonly Check[] {
+  const { places, db } = servers;
+  const check = (name: string, server: string, look: () => Promise<readonly Seen[]>): Check => ({
+    group: 'engines',
+    name,
+    withinMs: WITHIN_MS,
+    async look() {
+      seen.unasked.push(server);
+      const found = await look();
+      seen.unasked.splice(seen.unasked.indexOf(server), 1);
+      return found;
+    },
+  });
+  return [
+    {
+      group: 'engines',
+      name: 'eventstoredb',
+      withinMs: WITHIN_MS,
+      async look() {
+        // The first call connects: how long that takes says little.
+        await shop.reader.head();
+        const { ms } = await fastestOf(() => shop.reader.head());
+        const version = await eventStoreVersion(places.eventStoreUrl, ANSWERS_WITHIN_MS);
+        return seenEventStore(version, ms);
+      },
+    },
+    check('mongodb', 'MongoDB', async () => {
+      const version = await mongoVersion(db);
+      const { began, ms, response: said } = await fastestOf(() => greeted(db));
+      seen.skews.set('MongoDB', said.localTime.getTime() - (began + ms / 2));
+      return seenMongo(version, said, ms);
+    }),
+    check('redis', 'Redis', async () => {
+      const { response: redis } = await fastestOf(() => lookAtRedis(places.redisUrl, ANSWERS_WITHIN_MS));
+      seen.skews.set('Redis', redis.time - redis.askedAt);
+      return seenRedis(redis);
+    }),
+  ];
+}
+
+async function greeted(db: Db): Promise<Hello> {
+  try {
+    return hello.parse(await db.command({ hello: 1 }));
+  } catch (error) {
+    if (!(error instanceof MongoServerError) || error.code !== COMMAND_NOT_FOUND) throw error;
+    return hello.parse(await db.command({ isMaster: 1 }));
+  }
+}
+
+/** The versions that the shop is tried with; another may do. */
+function seenVersion(server: string, version: string | undefined, supported: string, ms: number): Seen {
+  if (version === undefined)
+    return notChecked(
+      `${server} answers in ${shown(ms)}, and does not say its version.`,
+      `Look it up where it runs: the shop is tried with ${supported}.`,
+    );
+  const found = `${server} ${version} answers in ${shown(ms)}.`;
+  if (!`${version}.`.startsWith(`${supported}.`))
+    return warning(
+      found,
+      `The shop is tried with ${server} ${supported}.`,
+      `Run ${server} ${supported}: see “What each server must be” in docs/running-distributed.md.`,
+    );
+  if (ms > SLOW_MS)
+    return warning(
+      found,
+      'Each order asks it several times, one after another.',
+      'Bring it nearer to the shop, or look what it is busy with.',
+    );
+  return fine(found);
+}
+
+function shown(ms: number): string {
+  return `${ms.toFixed(ms < 10 ? 1 : 0)} ms`;
+}
+
+function seenEventStore(version: string | undefined, ms: number): readonly Seen[] {
+  return [seenVersion('EventStoreDB', version, '23.10', ms)];
+}
+
+function seenMongo(version: string, said: Hello, ms: number): readonly Seen[] {
+  const seen = [seenVersion('MongoDB', version, '8', ms)];
+  if (said.msg === 'isdbgrid')
+    seen.push(
+      warning('MongoDB is a sharded cluster.', 'The shop was never tried with one.', 'Use one node or a replica set.'),
+    );
+  else if (said.isWritablePrimary === false)
+    seen.push(
+      problem(
+        'The MongoDB that answers takes no writes.',
+        'Nobody can order: keys of personal data could not be kept.',
+        'Name every member of the replica set in MONGODB_URL, with replicaSet=, and look whether one is primary: rs.status().',
+      ),
+    );
+  else if (said.setName === undefined)
+    seen.push(
+      note(
+        'MongoDB is one node.',
+        'While it is away nobody can order; its disk alone holds the keys of personal data.',
+        'Back up the keys (pressline backup), or run a replica set.',
+      ),
+    );
+  else seen.push(fine(`The replica set ${said.setName} has a primary; writes wait for most of its members.`));
+  return seen;
+}
+
+function seenRedis(redis: SeenRedis): readonly Seen[] {
+  const { version, answersInMs, maxmemoryPolicy, maxmemory, usedMemory, appendOnly, lastWriteWell, isCluster } = redis;
+  const major = version.split('.')[0] ?? '';
+  // Newer ones do as well as far as is known; what is tried is named where it is older.
+  const seen = [seenVersion('Redis', version, Number(major) > 7 ? major : '7', answersInMs)];
+  if (maxmemoryPolicy !== 'noeviction')
+    seen.push(
+      problem(
+        `Redis throws away what it holds where its memory is full: maxmemory-policy is ${maxmemoryPolicy}.`,
+        'Half a queue is worse than none: wake-ups vanish, and limits of addresses with them.',
+        'Start it with --maxmemory-policy noeviction; now: redis-cli config set maxmemory-policy noeviction.',
+      ),
+    );
+  if (!appendOnly)
+    seen.push(
+      warning(
+        'Redis keeps no log: appendonly is no.',
+        'Started again it has forgotten the queue and the limits of addresses: what changed then shows later.',
+        'Start it with --appendonly yes; now: redis-cli config set appendonly yes.',
+      ),
+    );
+  if (!lastWriteWell)
+    seen.push(problem('Redis could not write its log.', 'It takes no more writes.', 'Look at its disk and its log.'));
+  if (isCluster)
+    seen.push(problem('Redis is a cluster.', 'Queues need one server.', 'Run a Redis of its own for the shop.'));
+  if (maxmemory > 0 && usedMemory > NEARLY_FULL * maxmemory)
+    seen.push(
+      warning(
+        `Redis holds ${String(Math.round((usedMemory / maxmemory) * 100))}% of what it may.`,
+        'Full, it takes no more writes.',
+        'Raise its maxmemory, and look whether a projector takes the queue: pressline status.',
+      ),
+    );
+  if (seen.length === 1) seen.push(fine('It evicts nothing, and logs what it is told.'));
+  return seen;
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
+import { z } from 'zod';
+import { openS3Files } from '@pressline/runtime/file-store.ts';
+import { fastestOf } from './fastest-of.ts';
+import { greetedBySmtp, NoEncryption } from './smtp-probe.ts';
+import { fine, problem, warning, wordsOf, type Check, type Seen } from './finding.ts';
+import type { SeenShop } from './diagnostics-snapshot.ts';
+
+const WITHIN_MS = 25_000;
+const SLOW_MS = 500;
+const GREETS_WITHIN_MS = 5_000;
+/** What one process of several does at a time; each is renewed every 2 s. */
+const DUTIES = ['feed', 'people', 'mail', 'invoices', 'artwork', 'sweep'] as const;
+const OVERDUE_MS = 10_000;
+const lease = z.object({ _id: z.string(), until: z.date() });
+
+/** What else the shop stands on: SQLite, S3, and whoever does the work on servers. */
+export function storeChecks(
+  shop: SeenShop,
+  { deep, isDemo, now }: { readonly deep: boolean; readonly isDemo: boolean; readonly now: () => Date },
+): readonly Check[] {
+  const { settings, servers } = shop;
+  const {
+    filesUrl,
+    mail: { smtpUrl },
+  } = settings;
+  const check = (name: string, look: Check['look']): Check => ({ group: 'engines', name, withinMs: WITHIN_MS, look });
+  return [
+    ...(servers === undefined ? [check('sqlite', () => [seenSqlite()])] : []),
+    ...(smtpUrl === undefined || isDemo ? [] : [check('mail-server', async () => [await seenMailServer(smtpUrl)])]),
+    ...(filesUrl === undefined ? [] : [check('s3', async () => seenS3(await openS3Files(filesUrl), deep))]),
+    ...(servers === undefined
+      ? []
+      : [
+          check('duties', async () => {
+            const leases = z.array(lease).parse(await servers.db.collection('leases').find().toArray());
+            return [seenDuties(leases, now())];
+          }),
+        ]),
+  ];
+}
+
+function seenSqlite(): Seen {
+  const version = process.versions['sqlite'];
+  return fine(
+    `SQLite ${version ?? ''}, Node’s own; the shop waits for the disk with each event (WAL, synchronous FULL).`,
+  );
+}
+
+async function seenMailServer(url: string): Promise<Seen> {
+  const { host } = new URL(url);
+  try {
+    const ms = await greetedBySmtp(url, GREETS_WITHIN_MS);
+    return fine(`${host} answers in ${ms.toFixed(0)} ms; whether it takes the account is seen with the next mail.`);
+  } catch (error) {
+    if (error instanceof NoEncryption)
+      return problem(
+        `The mail server ${host} offers no encryption (STARTTLS).`,
+        'No mail is sent to it: links that log people in would travel readable.',
+        'Set SMTP_URL to smtps:// or to another port, or add ?tls=off where the way to it is safe.',
+      );
+    return problem(
+      `The mail server ${host} can’t be reached: ${wordsOf(error)}`,
+      'Mail waits, and is tried again for a while: nobody is told of an order meanwhile.',
+      'Look whether SMTP_URL names the right server and port, and whether this machine may reach it.',
+    );
+  }
+}
+
+async function seenS3(files: BlobStore, deep: boolean): Promise<readonly Seen[]> {
+  try {
+    // Its first page: the bucket is there, and may be read.
+    const { ms } = await fastestOf(() => files.list('images')[Symbol.asyncIterator]().next());
+    const found = `The bucket answers in ${ms.toFixed(0)} ms`;
+    if (deep) await writeAndRemove(files);
+    const written = deep ? 'and takes files' : 'whether it takes files is tried with --deep';
+    return [
+      ms > SLOW_MS
+        ? warning(`${found}; ${written}.`, 'Each picture and each artwork waits for it.', 'Look what it is busy with.')
+        : fine(`${found}; ${written}.`),
+    ];
+  } catch (error) {
+    return [
+      problem(
+        `The files can’t be used: ${wordsOf(error)}`,
+        'Pictures are not shown, and orders of print are refused.',
+        'Look whether the server of FILES_URL runs, the bucket is there, and AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY may read and write it.',
+      ),
+    ];
+  }
+}
+
+/** Named as a preview that belongs to no order: should this die in between, the shop's own sweep removes it. */
+async function writeAndRemove(files: BlobStore): Promise<void> {
+  const name = `printOrder-${randomUUID()}.front.0000000000000000.png.320.webp`;
+  await writeBlob(files, { area: 'previews', name, limit: 64 }, Readable.from([Buffer.from('pressline doctor')]));
+  await files.remove('previews', name);
+}
+
+function seenDuties(leases: readonly z.infer<typeof lease>[], now: Date): Seen {
+  const idle = DUTIES.filter((duty) => {
+    const held = leases.find(({ _id }) => _id === duty);
+    return held === undefined || now.getTime() - held.until.getTime() > OVERDUE_MS;
+  });
+  if (idle.length === 0) return fine('Each duty is done by some process.');
+  return problem(
+    `Nobody does: ${idle.join(', ')}.`,
+    'Lists show what was; mails, invoices or checks of artwork wait.',
+    idle.some((duty) => duty !== 'sweep')
+      ? 'Start a projector, or see in its log why it does not take them.'
+      : 'Start an API: it sweeps files.',
+  );
+}

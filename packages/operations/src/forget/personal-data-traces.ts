@@ -1,0 +1,83 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CATEGORY, type Category } from '@pressline/domain/shop/streams.ts';
+import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
+import {
+  categoryOf,
+  UnreadableData,
+  type EventReader,
+  type Position,
+  type StreamName,
+} from '@pressline/event-store/event-store.ts';
+
+/** Everything in the events that is sealed for one person. */
+export interface Traces {
+  /** By category, each once, in the order in which they began. */
+  readonly streams: ReadonlyMap<string, readonly StreamName[]>;
+  readonly blocks: readonly { readonly stream: StreamName; readonly block: Sealed<unknown> }[];
+  /** Events whose data is damaged: whether they are about the person can't be known. */
+  readonly unreadable: readonly StreamName[];
+  readonly scannedTo: Position;
+}
+
+/**
+ * The streams in which something is sealed for people. Invoices are sealed for nobody, under the key of retention; in the
+ * security log a person's block lies within one of the day, and is erased with the person's key all the same.
+ */
+const CATEGORIES: readonly Category[] = [
+  CATEGORY.printOrder,
+  CATEGORY.safetyOrder,
+  CATEGORY.user,
+  CATEGORY.session,
+  CATEGORY.secondFactors,
+  CATEGORY.contactMessage,
+  CATEGORY.newsletter,
+  CATEGORY.mail,
+];
+const PAGE = 500;
+
+/**
+ * Finds what is sealed for a person by reading the events, not a read model that may lag or stand still. Whatever an event
+ * is, of today's shape or an older one, a sealed block looks the same.
+ */
+export async function tracesOf(
+  reader: Pick<EventReader, 'readForward'>,
+  subject: string,
+  after: Position,
+): Promise<Traces> {
+  const streams = new Map<string, StreamName[]>();
+  const blocks: { readonly stream: StreamName; readonly block: Sealed<unknown> }[] = [];
+  const unreadable = new Set<StreamName>();
+  let scannedTo = after;
+  for (;;) {
+    const page = await reader.readForward({ after: scannedTo, categories: CATEGORIES, limit: PAGE });
+    for (const { stream, data } of page.events) {
+      if (data instanceof UnreadableData) unreadable.add(stream);
+      const own = sealedIn(data).filter((block) => block.subject === subject);
+      if (own.length === 0) continue;
+      blocks.push(...own.map((block) => ({ stream, block })));
+      const known = streams.get(categoryOf(stream)) ?? [];
+      if (!known.includes(stream)) streams.set(categoryOf(stream), [...known, stream]);
+    }
+    scannedTo = page.scannedTo;
+    if (page.caughtUp) return { streams, blocks, unreadable: [...unreadable], scannedTo };
+    // A store on disk answers at once: requests get their turn in between.
+    await nextTurn();
+  }
+}
+
+/** The streams of one kind. */
+export function streamsOf({ streams }: Pick<Traces, 'streams'>, category: Category): readonly StreamName[] {
+  return streams.get(category) ?? [];
+}
+
+/** `<category>-<id>`: its id. */
+export function idOf(stream: StreamName): string {
+  return stream.slice(stream.indexOf('-') + 1);
+}
+
+function sealedIn(value: unknown): readonly Sealed<unknown>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('subject' in value && 'box' in value && typeof value.subject === 'string' && typeof value.box === 'string')
+    return [{ subject: value.subject, box: value.box }];
+  return (Object.values(value) as unknown[]).flatMap(sealedIn);
+}

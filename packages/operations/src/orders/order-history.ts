@@ -1,0 +1,115 @@
+import { normaliseOrderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { Actor, RecordedEvent, StreamName } from '@pressline/event-store/event-store.ts';
+import { UnreadableData } from '@pressline/event-store/event-store.ts';
+import { mailIdOf, reactionIdOf } from '@pressline/event-store/reaction-ids.ts';
+import { orderList } from '@pressline/read-models/orders/order-list.ts';
+import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
+import type { OperatorsGround } from '../context/operator-context.ts';
+
+/** One event of an order, or of what it caused, all of it as JSON can say it. */
+export interface HistoryEvent {
+  readonly stream: string;
+  readonly revision: number;
+  /** Decimal. */
+  readonly position: string;
+  readonly type: string;
+  readonly at: string;
+  readonly actor: Actor;
+  /** Of its metadata: the command or event that caused it. */
+  readonly causationId: string;
+  readonly correlationId: string;
+  /** The event of another stream that it follows from, where that is known. */
+  readonly causedBy: { readonly stream: string; readonly revision: number } | null;
+  /** As stored; personal data stays sealed and is only named so. */
+  readonly data: unknown;
+}
+
+export interface OrderHistory {
+  readonly orderId: string;
+  /** In order of position. */
+  readonly events: readonly HistoryEvent[];
+}
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What happened to an order, with what followed from it: checks of its artwork, mails, invoices. Opens nothing. */
+export async function historyOf(ground: OperatorsGround, asked: string): Promise<OrderHistory | undefined> {
+  const orderId = await idOf(ground, asked.trim());
+  if (orderId === undefined) return undefined;
+  for (const category of [CATEGORY.printOrder, CATEGORY.safetyOrder]) {
+    const own = await ground.store.readStream(streamOf(category, orderId));
+    if (own.length === 0) continue;
+    const events = [...own.map((event) => shown(event, null)), ...(await following(ground, orderId, own))];
+    return { orderId, events: events.sort((a, b) => (BigInt(a.position) < BigInt(b.position) ? -1 : 1)) };
+  }
+  return undefined;
+}
+
+async function idOf({ documents }: OperatorsGround, asked: string): Promise<string | undefined> {
+  if (UUID.test(asked.toLowerCase())) return asked.toLowerCase();
+  const query = {
+    where: { number: { equals: normaliseOrderNumber(asked) } },
+    sort: { by: ['number'], direction: 'ascending' },
+    limit: 1,
+  } as const;
+  const print = (await (await documents.live(orderList))?.find(query))?.documents[0];
+  return (print ?? (await (await documents.live(safetyOrders))?.find(query))?.documents[0])?.id;
+}
+
+async function following(
+  { store }: OperatorsGround,
+  orderId: string,
+  own: readonly RecordedEvent[],
+): Promise<readonly HistoryEvent[]> {
+  const found: HistoryEvent[] = [];
+  for (const cause of own) {
+    const mails = await store.readStream(streamOf(CATEGORY.mail, mailIdOf(cause)));
+    found.push(...mails.map((event) => shown(event, cause)));
+  }
+  const [first] = own;
+  const checks = await store.readStream(streamOf(CATEGORY.artworkCheck, orderId));
+  found.push(...checks.map((event) => shown(event, first ?? null)));
+  let asking: RecordedEvent | undefined;
+  for (const event of await store.readStream(streamOf(CATEGORY.orderInvoice, orderId))) {
+    // A number follows from what was asked before it.
+    asking = own.find((one) => isReaction(one, event)) ?? asking;
+    found.push(shown(event, asking ?? null));
+    if (event.type !== 'invoice-numbered') continue;
+    const { year, revision } = event.data as { readonly year: number; readonly revision: number };
+    const [issued] = await store.readStream(streamOf(CATEGORY.invoices, String(year)), revision, 1);
+    if (issued !== undefined) found.push(shown(issued, asking ?? null));
+  }
+  return found;
+}
+
+function isReaction(cause: RecordedEvent, { metadata }: RecordedEvent): boolean {
+  return (['invoice', 'credit-note'] as const).some((what) => reactionIdOf(cause, what) === metadata.causationId);
+}
+
+function shown(event: RecordedEvent, cause: { readonly stream: StreamName; readonly revision: number } | null) {
+  const { stream, revision, position, type, at, actor, data, metadata } = event;
+  const { causationId, correlationId } = metadata;
+  const causedBy = cause && { stream: cause.stream, revision: cause.revision };
+  return {
+    stream,
+    revision,
+    position: String(position),
+    type,
+    at,
+    actor,
+    causationId,
+    correlationId,
+    causedBy,
+    data: withoutBoxes(data),
+  };
+}
+
+/** With the word `sealed` for each sealed block, wherever it stands. */
+function withoutBoxes(value: unknown): unknown {
+  if (value instanceof UnreadableData) return 'unreadable';
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(withoutBoxes);
+  if ('box' in value && 'subject' in value) return 'sealed';
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutBoxes(one)]));
+}

@@ -1,0 +1,392 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BegunBuild, BuildCompared, Replay } from '@pressline/domain/operations/replay-order.ts';
+import { DiskFull, EngineUnavailable } from '@pressline/event-store/event-store.ts';
+import { BuildMissing, isResumable, type BuildInfo } from '@pressline/read-models/documents/document-store.ts';
+import { Overtaken } from '@pressline/read-models/engine/feed.ts';
+import { reasonOf } from '@pressline/read-models/engine/fold.ts';
+import { definitionOf } from '@pressline/read-models/projection/projection.ts';
+import { replays, type OrderedReplay } from '@pressline/read-models/operations/replays.ts';
+import type { Rebuilt, ReplayOptions } from '@pressline/read-models/replay/replay.ts';
+import { buildCompared } from '../builds/build-compared.ts';
+import { settleFlips } from '../builds/flips.ts';
+import { projectionNamed, type OperatorsGround } from '../context/operator-context.ts';
+import { NoRoom, type RoomFor } from '../disk/disk-space.ts';
+import { changeReplay, codeFor, replaysWhere, stateOfReplay, workedMs } from './replay-orders.ts';
+import { ProgressOfReplay, type RunningReplay } from './replay-progress.ts';
+import { CAUGHT_UP_WITHIN_MS, flipWhatIsClean } from './settle-replay.ts';
+import { systemCommand } from '../context/system-command.ts';
+
+/** Folds the history into builds; where requests are answered, in a thread of its own. */
+export type RunReplay = (
+  options: Pick<ReplayOptions, 'resumable' | 'signal' | 'onProgress' | 'atMost'> & {
+    readonly projections: readonly string[];
+    readonly purpose: 'replay' | 'dry-run';
+  },
+) => Promise<readonly Rebuilt[]>;
+
+export interface ReplayRunnerOptions {
+  readonly ground: OperatorsGround;
+  readonly run: RunReplay;
+  /** Asked before new builds are begun; absent where nobody knows, as on a server of databases. */
+  readonly room?: RoomFor | undefined;
+  /** Feeds a build of a dry run until it is dropped, so that it can be compared. */
+  readonly feedTrial: (build: string) => Promise<void>;
+  /** Whether the list of replays has come up to the events: what a process that died had done is seen only then. */
+  readonly listIsUpToDate?: () => Promise<boolean>;
+  readonly now: () => Date;
+  /** Hears what fails and is tried again. */
+  readonly report: (trouble: { readonly replayId: string | undefined; readonly error: unknown }) => void;
+  readonly everyMs?: number;
+  /** How long it waits for an engine that is away. */
+  readonly tryAgainMs?: number;
+}
+
+interface Run {
+  readonly stop: AbortController;
+  atMost: number | null;
+  progress: RunningReplay | undefined;
+  /** Its builds, also those that could not be noted. */
+  builds: readonly BegunBuild[];
+  done: Promise<void>;
+}
+
+type Wanted = Exclude<Replay, { readonly status: 'absent' }>;
+
+const EVERY_MS = 1_000;
+const TRY_AGAIN_MS = 5_000;
+
+/**
+ * Does the replays that operators ordered, in the one process that feeds the read models: begins them, follows pauses and
+ * paces, compares, and does with the builds what was ordered. Whatever it did when it died, its successor goes on from what
+ * the streams and the builds say.
+ */
+export class ReplayRunner {
+  readonly #options: ReplayRunnerOptions;
+  readonly #runs = new Map<string, Run>();
+  /** Events that were folded here for a replay which was then paused. */
+  readonly #folded = new Map<string, number>();
+  /** Finished replays of which nothing is left to do: the list of replays may still want them. */
+  readonly #settled = new Set<string>();
+  /** Cancelled replays that have no builds any more. */
+  readonly #dropped = new Set<string>();
+  readonly #timer: NodeJS.Timeout;
+  #looking: Promise<void> = Promise.resolve();
+  #stopping = false;
+
+  private constructor(options: ReplayRunnerOptions) {
+    this.#options = options;
+    this.#timer = setInterval(() => this.wake(), options.everyMs ?? EVERY_MS).unref();
+  }
+
+  /** Clears up after one that died, then begins. */
+  static start(options: ReplayRunnerOptions): ReplayRunner {
+    const runner = new ReplayRunner(options);
+    runner.#inTurn(() => runner.#clearUp());
+    runner.wake();
+    return runner;
+  }
+
+  /** Something may have been ordered. */
+  wake(): void {
+    if (!this.#stopping) this.#inTurn(() => this.#look());
+  }
+
+  running(): readonly RunningReplay[] {
+    return [...this.#runs.values()].flatMap(({ progress }) => progress ?? []);
+  }
+
+  /** Saves how far each has come; the next start goes on. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    clearInterval(this.#timer);
+    await this.#looking;
+    for (const { stop } of this.#runs.values()) stop.abort();
+    await Promise.all([...this.#runs.values()].map(({ done }) => done));
+  }
+
+  #inTurn(work: () => Promise<void>): void {
+    this.#looking = this.#looking
+      .then(work)
+      .catch((error: unknown) => this.#options.report({ replayId: undefined, error }));
+  }
+
+  async #look(): Promise<void> {
+    if (this.#stopping) return;
+    const { ground } = this.#options;
+    const wanted = await replaysWhere(ground, ['wanted']);
+    for (const { body } of wanted) {
+      if (this.#settled.has(body.replayId)) continue;
+      const run = this.#runs.get(body.replayId);
+      // Processes of other code, while a shop is upgraded, do what is theirs.
+      if (run === undefined && codeFor(ground, body) !== 'ours') continue;
+      if (run === undefined) this.#begin(body);
+      else run.atMost = body.atMost;
+    }
+    for (const [replayId, run] of this.#runs) {
+      if (wanted.some(({ body }) => body.replayId === replayId)) continue;
+      // The list may lag; one that is finished has its builds to flip to, or to drop.
+      const { status } = await stateOfReplay(ground.store, replayId);
+      if (status !== 'wanted' && status !== 'finished') run.stop.abort();
+    }
+    await this.#dropCancelled();
+  }
+
+  /** One that was paused, or had failed, before it was cancelled has no run here that drops its builds. */
+  async #dropCancelled(): Promise<void> {
+    for (const { body } of await replaysWhere(this.#options.ground, ['cancelled'])) {
+      const { replayId, builds } = body;
+      if (this.#dropped.has(replayId) || this.#runs.has(replayId)) continue;
+      await this.#drop(builds);
+      this.#dropped.add(replayId);
+    }
+  }
+
+  #begin({ replayId, atMost }: OrderedReplay): void {
+    const run: Run = { stop: new AbortController(), atMost, progress: undefined, builds: [], done: Promise.resolve() };
+    this.#runs.set(replayId, run);
+    run.done = this.#do(replayId, run)
+      .catch((error: unknown) => this.#options.report({ replayId, error }))
+      .finally(() => this.#runs.delete(replayId));
+  }
+
+  async #do(replayId: string, run: Run): Promise<void> {
+    const wasStopped = (): boolean => run.stop.signal.aborted || this.#stopping;
+    let isFull = false;
+    for (;;) {
+      const state = await stateOfReplay(this.#options.ground.store, replayId);
+      if (state.status === 'cancelled') return this.#drop(state.builds);
+      // One that is wanted again meanwhile is begun by the next look: this run was told to stop.
+      if ((state.status !== 'wanted' && state.status !== 'finished') || wasStopped()) return;
+      try {
+        if (isFull && state.status === 'wanted') {
+          await this.#giveWay(replayId, [...state.builds, ...run.builds]);
+          return;
+        }
+        if (state.status === 'wanted') await this.#buildAndCompare(replayId, state, run);
+        await this.#settle(replayId);
+        return;
+      } catch (error) {
+        // Asked above: paused, cancelled, or this process stops.
+        if (wasStopped()) continue;
+        // Another process feeds these builds, as it took this one for dead: it does the replay, or the next look goes on.
+        if (error instanceof Overtaken) {
+          this.#options.report({ replayId, error });
+          return;
+        }
+        if (!(error instanceof EngineUnavailable)) {
+          await this.#fail(replayId, error);
+          return;
+        }
+        this.#options.report({ replayId, error });
+        // The shop takes no orders until there is room again: at once.
+        if (error instanceof DiskFull && !isFull) {
+          isFull = true;
+          continue;
+        }
+        await pause(this.#options.tryAgainMs ?? TRY_AGAIN_MS, undefined, { signal: run.stop.signal }).catch(
+          () => undefined,
+        );
+      }
+    }
+  }
+
+  async #buildAndCompare(replayId: string, state: Wanted, run: Run): Promise<void> {
+    const { ground, run: replay, now } = this.#options;
+    const purpose = state.purpose === 'dry-run' ? 'dry-run' : 'replay';
+    const { ready, begun } = await this.#standing(state);
+    const left = state.projections.filter((name) => !ready.some(({ projection }) => projection === name));
+    const fresh = left.filter((name) => !begun.some(({ projection }) => projection === name));
+    if (fresh.length > 0) await this.#refuseWithoutRoom(fresh);
+    const pace = new ProgressOfReplay(replayId, this.#folded.get(replayId) ?? 0, (progress) => {
+      run.progress = progress;
+      this.#folded.set(replayId, progress.events);
+    });
+    const rebuilt =
+      left.length === 0
+        ? []
+        : await replay({
+            projections: left,
+            purpose,
+            signal: run.stop.signal,
+            atMost: () => run.atMost ?? undefined,
+            onProgress: (progress) => pace.told(progress),
+            resumable: {
+              begun,
+              onBegun: async (builds) => {
+                const all = [...ready, ...builds].map(({ projection, build }) => ({
+                  projection,
+                  build,
+                  version: projectionNamed(ground, projection).version,
+                }));
+                run.builds = all;
+                const part = `begin ${all.map(({ build }) => build).join(' ')}`;
+                const command = { type: 'begin-replay', builds: all } as const;
+                const noted = await changeReplay(ground.store, replayId, command, systemCommand(replayId, part, now()));
+                if (noted.outcome !== 'rejected') return;
+                // Paused or cancelled before it had begun: nobody would ever know of these.
+                run.stop.abort();
+                await this.#drop(
+                  all.filter(({ build }) => ![...ready, ...begun].some((known) => known.build === build)),
+                );
+                run.stop.signal.throwIfAborted();
+              },
+            },
+          });
+    pace.compares(0);
+    await ground.refresh();
+    const builds = [...ready, ...rebuilt];
+    if (purpose === 'dry-run') for (const { build } of builds) await this.#options.feedTrial(build);
+    const compared: BuildCompared[] = [];
+    for (const [place, each] of builds.entries()) {
+      const onProgress = (share: number): void => pace.compares((place + share) / builds.length);
+      compared.push(...(await this.#compare(each, run.stop.signal, onProgress)));
+    }
+    run.stop.signal.throwIfAborted();
+    await changeReplay(
+      ground.store,
+      replayId,
+      {
+        type: 'finish-replay',
+        events: pace.events,
+        tookMs: await workedMs(ground.store, replayId, now()),
+        compared,
+      },
+      systemCommand(replayId, 'finish', now()),
+    );
+    this.#folded.delete(replayId);
+  }
+
+  /** Builds of an earlier run that are whole, and those that can be gone on with; others are dropped. */
+  async #standing({ builds }: Wanted): Promise<{ ready: readonly Rebuilt[]; begun: readonly Rebuilt[] }> {
+    const { documents } = this.#options.ground;
+    const known = new Map((await documents.builds()).map((info) => [info.build, info]));
+    const ready: Rebuilt[] = [];
+    const begun: Rebuilt[] = [];
+    for (const { projection, build, version } of builds) {
+      const info = known.get(build);
+      if (info === undefined) continue;
+      const today = projectionNamed(this.#options.ground, projection);
+      const isOfToday = version === today.version && info.definition === definitionOf(today);
+      if (!isOfToday) await documents.drop(build);
+      else if (info.state === 'ready') ready.push({ projection, build });
+      else begun.push({ projection, build });
+    }
+    return { ready, begun };
+  }
+
+  async #compare(
+    { projection: name, build }: Rebuilt,
+    signal: AbortSignal,
+    onProgress: (share: number) => void,
+  ): Promise<readonly BuildCompared[]> {
+    const { ground } = this.#options;
+    const projection = projectionNamed(ground, name);
+    const live = (await ground.documents.builds()).find((info) => info.projection === name && info.live);
+    if (live === undefined || live.build === build) return [];
+    const comparison = await ground.compare({
+      store: ground.documents,
+      reader: ground.store,
+      projection,
+      live: live.build,
+      build,
+      signal,
+      timeoutMs: CAUGHT_UP_WITHIN_MS,
+      onProgress,
+    });
+    if (comparison === 'not-together') throw new NeverCaughtUp(name);
+    return [buildCompared(projection, build, comparison, live.version)];
+  }
+
+  async #refuseWithoutRoom(projections: readonly string[]): Promise<void> {
+    const room = await this.#options.room?.(projections);
+    if (room !== undefined && room.free < room.wanted) throw new NoRoom(room);
+  }
+
+  /** On a full disk: the room that it took is free before anything is noted, which wants some. */
+  async #giveWay(replayId: string, builds: readonly BegunBuild[]): Promise<void> {
+    await this.#drop(builds);
+    this.#folded.delete(replayId);
+    await this.#noteFailed(
+      replayId,
+      `The disk is full. What this replay had built was dropped. ${resumeWithRoom(replayId)}`,
+    );
+  }
+
+  async #fail(replayId: string, error: unknown): Promise<void> {
+    this.#options.report({ replayId, error });
+    await this.#noteFailed(replayId, whyFailed(replayId, error));
+  }
+
+  async #noteFailed(replayId: string, reason: string): Promise<void> {
+    const { ground, now } = this.#options;
+    const at = now();
+    const context = systemCommand(replayId, `fail ${at.toISOString()}`, at);
+    await changeReplay(ground.store, replayId, { type: 'fail-replay', reason }, context);
+  }
+
+  /** Does with the builds of a finished replay what was ordered; done already, it changes nothing. */
+  async #settle(replayId: string): Promise<void> {
+    const { ground, now, report } = this.#options;
+    const state = await stateOfReplay(ground.store, replayId);
+    if (state.status !== 'finished') return;
+    if (state.purpose === 'dry-run') await this.#drop(state.builds);
+    if (state.purpose === 'flip-when-clean')
+      await flipWhatIsClean({ ground, now, report: (error) => report({ replayId, error }) }, replayId);
+    this.#settled.add(replayId);
+  }
+
+  async #drop(builds: readonly BegunBuild[]): Promise<void> {
+    const { documents } = this.#options.ground;
+    const there = new Set((await documents.builds()).map(({ build }) => build));
+    const left = builds.filter(({ build }) => there.has(build));
+    for (const { build } of left) await documents.drop(build);
+    if (left.length > 0) await this.#options.ground.refresh();
+  }
+
+  /** What a process that died left behind: builds that no open replay knows, flips and finished replays half done. */
+  async #clearUp(): Promise<void> {
+    const { ground, now, listIsUpToDate } = this.#options;
+    const isUpToDate = (await listIsUpToDate?.()) !== false;
+    await settleFlips(ground, () => systemCommand(`flips at ${now().toISOString()}`, 'settle', now()));
+    const all = await replaysWhere(ground, ['wanted', 'paused', 'failed', 'finished']);
+    const builds = await ground.documents.builds();
+    const isThere = ({ build }: BegunBuild): boolean => builds.some((info) => info.build === build);
+    const kept = new Set<string>();
+    for (const { body } of all) {
+      // Of these alone the list can't be late in a way that matters: what they were is over.
+      if (body.status === 'finished' && body.builds.some(isThere)) await this.#settle(body.replayId);
+      for (const { build } of (await this.#knownBuilds(body)) ?? []) kept.add(build);
+    }
+    // Of builds that a late list does not name nobody knows here whether a replay wants them: the next start looks again.
+    if (!isUpToDate || (await ground.documents.pointer(replays.name)) === undefined) return;
+    const orphans = builds.filter((info: BuildInfo) => isResumable(info.state) && !kept.has(info.build));
+    for (const { build } of orphans) await ground.documents.drop(build);
+  }
+
+  async #knownBuilds({ replayId, status }: OrderedReplay): Promise<readonly BegunBuild[] | undefined> {
+    if (status === 'finished') return undefined;
+    const state = await stateOfReplay(this.#options.ground.store, replayId);
+    return state.status === 'absent' ? undefined : state.builds;
+  }
+}
+
+function whyFailed(replayId: string, error: unknown): string {
+  if (error instanceof BuildMissing) return `${error.message} Somebody dropped it meanwhile.`;
+  if (error instanceof NoRoom) return `${error.message} ${resumeWithRoom(replayId)}`;
+  return reasonOf(error);
+}
+
+function resumeWithRoom(replayId: string): string {
+  return `Make room, then: pressline resume ${replayId}`;
+}
+
+/** The new build is not fed. */
+class NeverCaughtUp extends Error {
+  override readonly name = 'NeverCaughtUp';
+
+  constructor(projection: string) {
+    super(
+      `The new build of ${projection} did not come as far as the one that answers within a minute. Look why it is not fed, then resume.`,
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import type { BuildProgress } from '@pressline/read-models/engine/build-progress.ts';
+import type { Lags, Told } from './status-store.ts';
+
+const QUARTER_MS = 15_000;
+const QUARTERS = 60;
+
+/** In ms, by the clock: distances of positions say nothing. */
+export function lagMsOf({ state }: Pick<BuildProgress, 'state'>, now: Date): number {
+  switch (state.is) {
+    case 'following':
+      return 0;
+    case 'catching-up':
+      return state.lagMs;
+    case 'failing':
+      return Math.max(0, now.getTime() - Date.parse(state.since));
+  }
+}
+
+/** What was told of a projection, as it stands now: since it was told nobody looked. */
+export function lagsAt(told: Pick<Told, 'at' | 'lags'> | undefined, projection: string, now: Date): Lags {
+  const known = told?.lags?.[projection] ?? [];
+  const since = told === undefined ? 0 : quarterOf(now) - quarterOf(new Date(told.at));
+  const unseen = Array.from({ length: QUARTERS }, () => null);
+  return [...unseen, ...known, ...unseen.slice(0, Math.max(0, since))].slice(-QUARTERS);
+}
+
+/** What was told before, and how far behind the live builds are now. */
+export function lagsWith(
+  before: Pick<Told, 'at' | 'lags'> | undefined,
+  builds: readonly BuildProgress[],
+  now: Date,
+): Readonly<Record<string, Lags>> {
+  const live = builds.filter((build) => build.live);
+  return Object.fromEntries(
+    live.map((build) => {
+      const lags = lagsAt(before, build.projection, now);
+      const longest = Math.max(lags.at(-1) ?? 0, lagMsOf(build, now));
+      return [build.projection, [...lags.slice(0, -1), longest]];
+    }),
+  );
+}
+
+function quarterOf(at: Date): number {
+  return Math.floor(at.getTime() / QUARTER_MS);
+}

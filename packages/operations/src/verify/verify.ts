@@ -1,0 +1,97 @@
+import { startEngine, type CatchUpEngine } from '@pressline/read-models/engine/catch-up-engine.ts';
+import { everyVersion, madeBy } from '@pressline/read-models/previous-version/versions.ts';
+import type { AnyProjection } from '@pressline/read-models/projection/projection.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { compare, type Difference } from '@pressline/read-models/replay/compare.ts';
+import { replay } from '@pressline/read-models/replay/replay.ts';
+import type { ShopGround } from '@pressline/runtime/stores.ts';
+
+/** What a projection holds, and what a replay of the whole history makes of it, after the same event. */
+export interface Verified {
+  readonly projection: string;
+  readonly documents: number;
+  /** The hash of the live build; absent where there is none yet. */
+  readonly live: string | undefined;
+  /** The hash of the replayed one. */
+  readonly replayed: string;
+  readonly equal: boolean;
+  /** The first few documents that differ. */
+  readonly differences: readonly Difference[];
+}
+
+export interface VerifyOptions {
+  readonly ground: Pick<ShopGround, 'store' | 'documents'>;
+  /** Hears what fails and is tried again. */
+  readonly report: (error: unknown, build: string | undefined) => void;
+}
+
+const FED_WITHIN_MS = 600_000;
+const MET_WITHIN_MS = 60_000;
+
+/**
+ * Holds every read model against a full replay, by hash, both after the same event: events may come meanwhile. Both are fed
+ * here, which does no harm where a projector feeds them too. The replayed builds are dropped again.
+ * @throws Error where a read model does not catch up
+ */
+export async function verify({ ground, report }: VerifyOptions): Promise<readonly Verified[]> {
+  const { store, documents } = ground;
+  // By the version that answers: one that is being replaced is held against what it should be itself.
+  const builds = await documents.builds();
+  const projections = PROJECTIONS.map((projection) => {
+    const live = builds.find((info) => info.live && info.projection === projection.name);
+    return (live === undefined ? undefined : madeBy(projection, live.definition)) ?? projection;
+  });
+  const rebuilt = await replay({ projections, reader: store, store: documents, purpose: 'trial' });
+  try {
+    const engine = await startEngine({
+      reader: store,
+      store: documents,
+      projections: everyVersion(PROJECTIONS),
+      trials: rebuilt.map(({ build }) => build),
+      report: ({ build, error }) => report(error, build),
+    });
+    try {
+      const verified: Verified[] = [];
+      for (const { projection: name, build } of rebuilt) {
+        const projection = projections.find((each) => each.name === name);
+        if (projection === undefined) throw new Error(`${name} is no projection of the shop.`);
+        verified.push(await verifyOne(ground, engine, projection, build));
+      }
+      return verified;
+    } finally {
+      await engine.stop();
+    }
+  } finally {
+    for (const { build } of rebuilt) await documents.drop(build);
+  }
+}
+
+async function verifyOne(
+  { store, documents }: VerifyOptions['ground'],
+  engine: CatchUpEngine,
+  projection: AnyProjection,
+  build: string,
+): Promise<Verified> {
+  const { name } = projection;
+  const live = (await documents.pointer(name))?.live;
+  // Without a live build the replayed one is held against itself, for its hash.
+  if (live !== undefined && !(await engine.waitFor(name, await store.head(), { timeoutMs: FED_WITHIN_MS })))
+    throw new Error(`${name} did not catch up within 10 minutes.`);
+  const compared = await compare({
+    store: documents,
+    reader: store,
+    projection,
+    live: live ?? build,
+    build,
+    timeoutMs: MET_WITHIN_MS,
+  });
+  if (compared === 'not-together') throw new Error(`The replay of ${name} did not come as far as it within a minute.`);
+  return {
+    projection: name,
+    documents: compared.build.documents,
+    live: live === undefined ? undefined : compared.live.hash,
+    replayed: compared.build.hash,
+    equal: live !== undefined && compared.equal,
+    differences: compared.examples,
+  };
+}

@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { seenSkew } from '../../src/doctor/clock-checks.ts';
+import type { Disk } from '../../src/disk/disk.ts';
+import { diskChecks } from '../../src/doctor/disk-checks.ts';
+import type { Check } from '../../src/doctor/finding.ts';
+import { runChecks } from '../../src/doctor/run-checks.ts';
+import type { SeenShop } from '../../src/doctor/diagnostics-snapshot.ts';
+import { seenNode } from '../../src/doctor/settings-checks.ts';
+import { readSettings } from '@pressline/runtime/settings.ts';
+
+const GB = 1024 ** 3;
+const EXT4 = 0xef53;
+
+describe('the check of the disk', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'pressline-disk-'));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+  const roomy: Disk = { free: 10 * GB, size: 100 * GB, files: 1_000_000, type: EXT4 };
+
+  async function levels(disk: Partial<Disk>): Promise<readonly string[]> {
+    const shop = { settings: readSettings({ DATA_DIR: dataDir }), servers: undefined } as SeenShop;
+    const checks = diskChecks(shop, () => Promise.resolve({ ...roomy, ...disk }));
+    const findings = await runChecks(checks, () => undefined);
+    return findings.filter(({ level }) => level !== 'fine').map(({ level, check }) => `${level} ${check}`);
+  }
+
+  it('finds room enough', async () => {
+    expect(await levels({})).toEqual([]);
+  });
+
+  it('says that a disk is as good as full', async () => {
+    expect(await levels({ free: 100 * 1024 ** 2 })).toEqual(['problem disk', 'warning disk-scratch']);
+  });
+
+  it('says that a disk has no room for a replay: twice what the read models take, and what the shop goes on with', async () => {
+    const { readModels } = dataFolder(dataDir);
+    mkdirSync(readModels);
+    writeFileSync(path.join(readModels, 'one.sqlite'), new Uint8Array(1024 ** 2));
+    expect(await levels({ free: 258 * 1024 ** 2 })).not.toContain('warning disk');
+    expect(await levels({ free: 258 * 1024 ** 2 - 1 })).toContain('warning disk');
+  });
+
+  it('says that no more files can be made', async () => {
+    expect(await levels({ files: 10 })).toEqual(['problem disk']);
+  });
+
+  it('says that a folder lies in memory, or on a network', async () => {
+    expect(await levels({ type: 0x01021994 })).toEqual(['warning disk']);
+    expect(await levels({ type: 0x6969 })).toEqual(['warning disk']);
+  });
+});
+
+describe('a check', () => {
+  const check = (look: Check['look']): Check => ({ group: 'disk', name: 'one', withinMs: 50, look });
+  const findingOf = async (look: Check['look']) => (await runChecks([check(look)], () => undefined))[0];
+
+  it('that fails says so in the words of what failed, and what that came from', async () => {
+    const look = () => Promise.reject(new Error('The store is away.', { cause: new Error('ECONNREFUSED') }));
+    expect(await findingOf(look)).toMatchObject({
+      level: 'not-checked',
+      found: 'Could not be looked at: The store is away. (ECONNREFUSED)',
+    });
+  });
+
+  it('that takes too long says so, and the next is asked', async () => {
+    const findings = await runChecks([check(() => new Promise(() => undefined)), check(() => [])], () => undefined);
+    expect(findings).toMatchObject([{ level: 'not-checked', found: expect.stringContaining('within 0.05 s') }]);
+  });
+});
+
+describe('the clocks of servers', () => {
+  it('may differ by two seconds; by a minute nothing can be shared out', () => {
+    expect(seenSkew('Redis', 1_900).level).toBe('fine');
+    expect(seenSkew('Redis', -5_000)).toMatchObject({ level: 'warning', found: 'Redis: 5.0 s behind this machine.' });
+    expect(seenSkew('Redis', 90_000)).toMatchObject({ level: 'problem', remedy: expect.stringContaining('chrony') });
+  });
+});
+
+describe('the version of Node', () => {
+  it('is the pinned one; another of the same kind is a note, any other a warning', () => {
+    expect(seenNode('24.21.0', '24.21.0').level).toBe('fine');
+    expect(seenNode('24.22.1', '24.21.0').level).toBe('note');
+    expect(seenNode('22.11.0', '24.21.0')).toMatchObject({ level: 'warning', remedy: expect.stringContaining('npm') });
+  });
+});

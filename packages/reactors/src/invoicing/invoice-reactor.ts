@@ -1,0 +1,43 @@
+import type { Seller } from '@pressline/domain/invoicing/seller.ts';
+import type { EventReader, EventsByTime, EventStore } from '@pressline/event-store/event-store.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { Checkpoints } from '../checkpoints.ts';
+import { CATEGORIES_OF_INVOICES, issueInvoice } from './issue-invoice.ts';
+import { passesByItself } from '../passing-errors.ts';
+import { Reactor, type ReactorTrouble } from '../reactor.ts';
+
+export interface InvoiceReactorOptions {
+  readonly store: Pick<EventStore, 'append' | 'readStream'> & Pick<EventReader, 'readForward' | 'head'> & EventsByTime;
+  readonly personalData: Pick<PersonalData, 'open' | 'seal'>;
+  readonly checkpoints: Checkpoints;
+  readonly seller: Seller;
+  readonly report: (trouble: ReactorTrouble) => void;
+  readonly now: () => Date;
+}
+
+/** A shop that was down, or lost its place, bills what it missed; not what was finished before it knew invoices. */
+const LOOK_BACK_MS = 14 * 24 * 3_600_000;
+
+/** Starts issuing invoices and credit notes. */
+export function startInvoiceReactor({ store, personalData, seller, now, ...options }: InvoiceReactorOptions): Reactor {
+  const lastKnown = new Map<number, number>();
+  return Reactor.start({
+    ...options,
+    name: 'invoices',
+    reader: store,
+    reads: CATEGORIES_OF_INVOICES,
+    lookBack: LOOK_BACK_MS,
+    react: (event, signal) =>
+      issueInvoice(event, {
+        store,
+        open: (block) => personalData.open(block),
+        seal: (subject, content) => personalData.seal(subject, content),
+        seller,
+        now,
+        lastKnown,
+        signal,
+      }),
+    passes: passesByItself,
+    now,
+  });
+}

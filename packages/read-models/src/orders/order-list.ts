@@ -1,0 +1,218 @@
+import { coarseAtFirst, coarseOnceReplaced } from '@pressline/domain/orders/print/coarse-artwork.ts';
+import { storedFile } from '@pressline/domain/kernel/files.ts';
+import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
+import { sealed } from '@pressline/domain/kernel/sealed.ts';
+import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
+import { shopDay } from '@pressline/domain/kernel/shop-day.ts';
+import { FIRST_STAGE } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { CATEGORY } from '@pressline/domain/shop/streams.ts';
+import {
+  amounts,
+  artworkSide,
+  fils,
+  paymentMethod,
+  printPrice,
+  quantity,
+  stage,
+  tier,
+} from '@pressline/domain/kernel/value-schemas.ts';
+import type { Actor } from '@pressline/event-store/event-store.ts';
+import { z } from 'zod';
+import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
+import { PAYMENT_STATES, PRINT_STANDINGS, waitingKey } from './standing.ts';
+
+const actor = z.custom<Actor>((value) => typeof value === 'string');
+
+const orderRow = z.strictObject({
+  orderId: z.uuid(),
+  /** `7K2M-4Q9X` */
+  number: z.string(),
+  customerId: z.uuid(),
+  /** Whose personal data `customer` is. */
+  subject: z.string(),
+  customer: sealed<OrderCustomer>(),
+  productId: z.uuid(),
+  product: z.strictObject({
+    id: z.uuid(),
+    title: z.string(),
+    category: z.string(),
+    dimensions: z.string().optional(),
+  }),
+  quantity,
+  tier,
+  series: z.int().min(1),
+  circulation: z.int().min(1),
+  price: printPrice,
+  amounts,
+  /** Before VAT, in fils; to sort by. */
+  total: fils,
+  /** Those that are to be printed. */
+  files: z.strictObject({ front: storedFile, back: storedFile }),
+  /** Of which sides the customer was told that the file is too coarse to be printed sharp, and wants it so. */
+  lowResolutionAccepted: z.array(artworkSide).readonly(),
+  /** What the customer called the files that replaced the first ones. */
+  replacedNames: z.strictObject({ front: sealed<string>().optional(), back: sealed<string>().optional() }).optional(),
+  placedAt: z.string(),
+  /** In Dubai: `2026-03-02`. */
+  placedDay: z.string(),
+  /** In which it is, or was when it was cancelled. */
+  stage,
+  stageSince: z.string(),
+  standing: z.enum(PRINT_STANDINGS),
+  /** Ascending: those that have been in their stage longest, the completed last. */
+  waitingKey: z.string(),
+  payment: z.enum(PAYMENT_STATES),
+  /** While it is paid. */
+  paid: z
+    .strictObject({ method: paymentMethod, reference: sealed<string>().optional(), at: z.string(), actor })
+    .optional(),
+  /** What the shop has asked of the customer's files. */
+  artwork: z.enum(['none', 'waiting', 'answered']),
+  hold: z
+    .strictObject({
+      reason: sealed<string>(),
+      sides: z.array(artworkSide).readonly(),
+      missing: z.array(artworkSide).readonly(),
+      since: z.string(),
+    })
+    .optional(),
+  shipment: z.strictObject({ details: sealed<Shipment>(), at: z.string() }).optional(),
+  /** While it is cancelled. */
+  cancellation: z
+    .strictObject({ by: z.enum(['customer', 'staff']), reason: sealed<string>().optional(), at: z.string(), actor })
+    .optional(),
+});
+/** A print order as lists show it; what names a person is sealed. */
+export type OrderRow = z.infer<typeof orderRow>;
+
+type Placed = Extract<PrintOrderEvent, { type: 'order-placed' }>;
+
+function placedRow({ data, at }: StreamEvent<Placed>): OrderRow {
+  return {
+    orderId: data.orderId,
+    number: orderNumber(data.orderId),
+    customerId: data.customerId,
+    subject: data.customer.subject,
+    customer: data.customer,
+    productId: data.product.id,
+    product: data.product,
+    quantity: data.quantity,
+    tier: data.tier,
+    series: data.series,
+    circulation: data.circulation,
+    price: data.price,
+    amounts: data.amounts,
+    total: data.amounts.total,
+    files: data.files,
+    lowResolutionAccepted: coarseAtFirst(data),
+    placedAt: at,
+    placedDay: shopDay(at),
+    stage: FIRST_STAGE,
+    stageSince: at,
+    standing: FIRST_STAGE,
+    waitingKey: waitingKey(FIRST_STAGE, at),
+    payment: 'unpaid',
+    artwork: 'none',
+  };
+}
+
+function evolve(row: OrderRow | undefined, event: StreamEvent<PrintOrderEvent>): OrderRow {
+  if (event.type === 'order-placed') return placedRow(event);
+  if (row === undefined) throw new UnexpectedEvent(event);
+  const { at, actor: by } = event;
+  switch (event.type) {
+    case 'stage-changed': {
+      const { to } = event.data;
+      return { ...row, stage: to, stageSince: at, standing: to, waitingKey: waitingKey(to, at) };
+    }
+    case 'stage-change-undone': {
+      const { to, since } = event.data;
+      return { ...row, stage: to, stageSince: since, standing: to, waitingKey: waitingKey(to, since) };
+    }
+    case 'order-cancelled':
+      return {
+        ...row,
+        standing: 'cancelled',
+        waitingKey: waitingKey('cancelled', at),
+        payment: row.payment === 'paid' ? 'paid' : 'not-owed',
+        cancellation: cancelled(event.data, at, by),
+      };
+    case 'order-reinstated': {
+      const { cancellation: _over, ...rest } = row;
+      return {
+        ...rest,
+        stageSince: at,
+        standing: row.stage,
+        waitingKey: waitingKey(row.stage, at),
+        payment: row.payment === 'paid' ? 'paid' : 'unpaid',
+      };
+    }
+    case 'payment-recorded':
+      return { ...row, payment: 'paid', paid: { ...event.data, at, actor: by } };
+    case 'payment-withdrawn': {
+      const { paid: _withdrawn, ...rest } = row;
+      return { ...rest, payment: row.standing === 'cancelled' ? 'not-owed' : 'unpaid' };
+    }
+    case 'note-added':
+      return row;
+    case 'shipment-recorded':
+      return { ...row, shipment: { details: event.data.shipment, at } };
+    case 'artwork-held': {
+      const { reason, sides } = event.data;
+      return { ...row, artwork: 'waiting', hold: { reason, sides, missing: sides, since: at } };
+    }
+    case 'artwork-replaced':
+      return replaced(row, event.data);
+    case 'artwork-released': {
+      const { hold: _over, ...rest } = row;
+      return { ...rest, artwork: 'none' };
+    }
+  }
+}
+
+function cancelled(
+  { by, reason }: Extract<PrintOrderEvent, { type: 'order-cancelled' }>['data'],
+  at: string,
+  who: Actor,
+): NonNullable<OrderRow['cancellation']> {
+  return { by, ...(reason !== undefined && { reason }), at, actor: who };
+}
+
+function replaced(row: OrderRow, data: Extract<PrintOrderEvent, { type: 'artwork-replaced' }>['data']): OrderRow {
+  const { side, file, fileName } = data;
+  const after = {
+    ...row,
+    files: { ...row.files, [side]: file },
+    lowResolutionAccepted: coarseOnceReplaced(row.lowResolutionAccepted, data),
+    replacedNames: { ...row.replacedNames, [side]: fileName },
+  };
+  if (row.hold === undefined) return after;
+  const missing = row.hold.missing.filter((asked) => asked !== side);
+  return { ...after, artwork: missing.length > 0 ? 'waiting' : 'answered', hold: { ...row.hold, missing } };
+}
+
+/** Print orders: the back office's list and each customer's own. */
+export const orderList: Projection<OrderRow, PrintOrderEvent> = {
+  name: 'order-list',
+  version: 5,
+  reads: [CATEGORY.printOrder],
+  id: idInStream,
+  indexes: [
+    ['number'],
+    ['customerId', 'placedAt'],
+    ['subject', 'placedAt'],
+    ['productId', 'placedAt'],
+    ['artwork', 'placedAt'],
+    ['standing', 'placedAt'],
+    ['standing', 'waitingKey'],
+    ['standing', 'total'],
+    ['payment', 'placedAt'],
+    ['placedDay', 'standing', 'total'],
+  ],
+  closed: { standing: PRINT_STANDINGS },
+  keywords: [],
+  changed: ['placedDay', 'standing', 'payment', 'artwork'],
+  schema: orderRow,
+  evolve,
+};

@@ -1,0 +1,127 @@
+import { coarseAtFirst, coarseOnceReplaced } from '@pressline/domain/orders/print/coarse-artwork.ts';
+import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
+import { sealed } from '@pressline/domain/kernel/sealed.ts';
+import { FIRST_STAGE } from '@pressline/domain/orders/fulfilment/stages.ts';
+import { artworkSide, quantity, stage } from '@pressline/domain/kernel/value-schemas.ts';
+import { CATEGORY } from '@pressline/domain/shop/streams.ts';
+import { z } from 'zod';
+import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';
+import { PRINT_STANDINGS, waitingKey } from './standing.ts';
+
+const trackedOrder = z.strictObject({
+  orderId: z.uuid(),
+  number: z.string(),
+  customerId: z.uuid(),
+  subject: z.string(),
+  customer: sealed<OrderCustomer>(),
+  productId: z.uuid(),
+  productTitle: z.string(),
+  quantity,
+  placedAt: z.string(),
+  stage,
+  stageSince: z.string(),
+  /** A cancelled order stands on no board: boards ask for the stages. */
+  standing: z.enum(PRINT_STANDINGS),
+  /** Ascending: those that have been in their stage longest, the completed last. */
+  waitingKey: z.string(),
+  artwork: z.enum(['none', 'waiting', 'answered']),
+  /** The sides that the customer is still to send anew. */
+  missing: z.array(artworkSide).readonly(),
+  /** What is to be printed, as far as the check of it is to be found and judged: the files' SHA-256, and the product's size. */
+  sheets: z.strictObject({ front: z.string(), back: z.string(), dimensions: z.string().optional() }),
+  /** Of which sides the customer was told that the file is too coarse to be printed sharp, and wants it so. */
+  lowResolutionAccepted: z.array(artworkSide).readonly(),
+});
+export type TrackedOrder = z.infer<typeof trackedOrder>;
+
+function evolve(tracked: TrackedOrder | undefined, event: StreamEvent<PrintOrderEvent>): TrackedOrder {
+  if (event.type === 'order-placed') {
+    const { data, at } = event;
+    return {
+      orderId: data.orderId,
+      number: orderNumber(data.orderId),
+      customerId: data.customerId,
+      subject: data.customer.subject,
+      customer: data.customer,
+      productId: data.product.id,
+      productTitle: data.product.title,
+      quantity: data.quantity,
+      placedAt: at,
+      stage: FIRST_STAGE,
+      stageSince: at,
+      standing: FIRST_STAGE,
+      waitingKey: waitingKey(FIRST_STAGE, at),
+      artwork: 'none',
+      missing: [],
+      sheets: {
+        front: data.files.front.sha256,
+        back: data.files.back.sha256,
+        ...(data.product.dimensions !== undefined && { dimensions: data.product.dimensions }),
+      },
+      lowResolutionAccepted: coarseAtFirst(data),
+    };
+  }
+  if (tracked === undefined) throw new UnexpectedEvent(event);
+  const { at } = event;
+  switch (event.type) {
+    case 'stage-changed': {
+      const { to } = event.data;
+      return { ...tracked, stage: to, stageSince: at, standing: to, waitingKey: waitingKey(to, at) };
+    }
+    case 'stage-change-undone': {
+      const { to, since } = event.data;
+      return { ...tracked, stage: to, stageSince: since, standing: to, waitingKey: waitingKey(to, since) };
+    }
+    case 'order-cancelled':
+      return {
+        ...tracked,
+        standing: 'cancelled',
+        waitingKey: waitingKey('cancelled', at),
+      };
+    case 'order-reinstated': {
+      const back = tracked.stage;
+      return { ...tracked, stageSince: at, standing: back, waitingKey: waitingKey(back, at) };
+    }
+    case 'artwork-held':
+      return { ...tracked, artwork: 'waiting', missing: event.data.sides };
+    case 'artwork-replaced': {
+      const { side, file } = event.data;
+      const now = {
+        ...tracked,
+        sheets: { ...tracked.sheets, [side]: file.sha256 },
+        lowResolutionAccepted: coarseOnceReplaced(tracked.lowResolutionAccepted, event.data),
+      };
+      if (tracked.artwork === 'none') return now;
+      const missing = tracked.missing.filter((asked) => asked !== side);
+      return { ...now, artwork: missing.length > 0 ? 'waiting' : 'answered', missing };
+    }
+    case 'artwork-released':
+      return { ...tracked, artwork: 'none', missing: [] };
+    case 'payment-recorded':
+    case 'payment-withdrawn':
+    case 'note-added':
+    case 'shipment-recorded':
+      return tracked;
+  }
+}
+
+/** Print orders on the production board: ask for `standing` in the stages. */
+export const processTracker: Projection<TrackedOrder, PrintOrderEvent> = {
+  name: 'process-tracker',
+  version: 5,
+  reads: [CATEGORY.printOrder],
+  id: idInStream,
+  indexes: [
+    ['number'],
+    ['subject', 'placedAt'],
+    ['productId', 'placedAt'],
+    ['standing', 'placedAt'],
+    ['standing', 'waitingKey'],
+  ],
+  closed: { standing: PRINT_STANDINGS },
+  keywords: [],
+  changed: ['standing', 'artwork', 'missing'],
+  schema: trackedOrder,
+  evolve,
+};

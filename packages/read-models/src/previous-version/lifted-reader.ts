@@ -1,0 +1,129 @@
+import {
+  NotIndexed,
+  NotYetBuilt,
+  type BuildReader,
+  type Checkpoint,
+  type Filter,
+  type FoldState,
+  type MarksWanted,
+  type Page,
+  type Parked,
+  type Query,
+  type StoredDocument,
+  type Tally,
+  type TallyQuery,
+} from '../documents/document-store.ts';
+import { keyFieldsOf } from '../find/keys.ts';
+import type { Former, Projection } from '../projection/projection.ts';
+
+/** What a former version's document is read as does not fit the schema of today's: a mistake in `lift`. */
+class BadLift extends Error {
+  override readonly name = 'BadLift';
+
+  constructor({ name, version }: { readonly name: string; readonly version: number }, id: string) {
+    super(`The document ${id} of the former version of ${name} is lifted to what version ${String(version)} is not.`);
+  }
+}
+
+/**
+ * Reads a build of a projection's former version as one of today's. What is asked is compared and sorted as it is stored,
+ * so a query may name no field that today's version computes otherwise, and needs an index that the former one has.
+ */
+export class LiftedReader<Document> implements BuildReader<Document> {
+  readonly projection: string;
+  readonly build: string;
+  readonly #today: Projection<Document>;
+  readonly #former: Former<Document>;
+  readonly #reader: BuildReader<Document>;
+
+  /** @param reader of the former version's build; its bodies are not what its type says until they are lifted */
+  constructor(today: Projection<Document>, former: Former<Document>, reader: BuildReader<Document>) {
+    this.projection = today.name;
+    this.build = reader.build;
+    this.#today = today;
+    this.#former = former;
+    this.#reader = reader;
+  }
+
+  async get(id: string): Promise<StoredDocument<Document> | undefined> {
+    const found = await this.#reader.get(id);
+    return found === undefined ? undefined : this.#lifted(found);
+  }
+
+  async getMany(ids: readonly string[]): Promise<readonly StoredDocument<Document>[]> {
+    return (await this.#reader.getMany(ids)).map((found) => this.#lifted(found));
+  }
+
+  async find(query: Query<Document>): Promise<Page<Document>> {
+    const { documents, next } = await this.#asked([...namedIn(query), ...query.sort.by], () =>
+      this.#reader.find(query),
+    );
+    return { documents: documents.map((found) => this.#lifted(found)), next };
+  }
+
+  count(filter: Filter<Document> = {}): Promise<number> {
+    return this.#asked(namedIn(filter), () => this.#reader.count(filter));
+  }
+
+  tally(query: TallyQuery<Document>): Promise<readonly Tally[]> {
+    const { by, sum } = query;
+    return this.#asked([...namedIn(query), by, ...(sum === undefined ? [] : [sum])], () => this.#reader.tally(query));
+  }
+
+  async scan(options: Parameters<BuildReader<Document>['scan']>[0]): Promise<readonly FoldState[]> {
+    const states = await this.#reader.scan(options);
+    return states.map((state) => (state.body === undefined ? state : this.#lifted(state)));
+  }
+
+  parked(wanted?: MarksWanted): Promise<readonly Parked[]> {
+    return this.#reader.parked(wanted);
+  }
+
+  mark(id: string): Promise<Parked | undefined> {
+    return this.#reader.mark(id);
+  }
+
+  countParked(): Promise<number> {
+    return this.#reader.countParked();
+  }
+
+  countDocuments(): Promise<number> {
+    return this.#reader.countDocuments();
+  }
+
+  bytes(): Promise<number | undefined> {
+    return this.#reader.bytes();
+  }
+
+  checkpoint(): Promise<Checkpoint> {
+    return this.#reader.checkpoint();
+  }
+
+  #lifted<State extends { readonly id: string; readonly body: unknown }>(
+    state: State,
+  ): State & { readonly body: Document } {
+    const body = this.#former.lift(state.body);
+    if (!this.#today.schema.safeParse(body).success) throw new BadLift(this.#today, state.id);
+    return { ...state, body };
+  }
+
+  /** @throws NotYetBuilt where only today's version has what a query names, or keeps it in order */
+  async #asked<Answer>(fields: readonly string[], ask: () => Promise<Answer>): Promise<Answer> {
+    const { projection } = this.#former;
+    const kept = [...keyFieldsOf(projection), ...projection.keywords];
+    const changed: readonly string[] = this.#today.changed;
+    const other = fields.find((field) => changed.includes(field) || !kept.includes(field));
+    if (other !== undefined) throw new NotYetBuilt(this.projection, other);
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof NotIndexed) throw new NotYetBuilt(this.projection, fields.join(', '), { cause: error });
+      throw error;
+    }
+  }
+}
+
+function namedIn<Document>({ where, anyOf = [] }: Filter<Document>): readonly string[] {
+  const conditions = [where ?? {}, ...anyOf].flatMap((some) => Object.entries(some));
+  return conditions.flatMap(([field, condition]) => (condition === undefined ? [] : [field]));
+}

@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { dataFolder } from '@pressline/event-store/data-folder.ts';
+import { loadMasterKey, parseMasterKey } from '@pressline/personal-data/master-key.ts';
+import type { MasterKeys } from '@pressline/personal-data/wrapped-subject-keys.ts';
+import type { Settings } from './settings.ts';
+
+/** The master keys that the settings name, or that lie in a shop's folder; undefined where there is none. @throws BadMasterKey */
+export function masterKeysAtHand({ masterKey, previousMasterKey, dataDir }: Settings): MasterKeys | undefined {
+  const file = dataFolder(dataDir).masterKey;
+  if (masterKey === undefined && !existsSync(file)) return undefined;
+  const current = loadMasterKey({ value: masterKey, file, mayCreate: false });
+  if (previousMasterKey === undefined) return { current };
+  return { current, previous: parseMasterKey(previousMasterKey, 'MASTER_KEY_PREVIOUS') };
+}

@@ -1,0 +1,36 @@
+import type { RedisPlace } from '@pressline/coordination/redis.ts';
+import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import type { Logger } from 'pino';
+import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
+import type { Servers } from './settings.ts';
+
+/** Where the processes of the shop find each other in Redis. */
+export function redisPlaceOf(servers: Servers, log: Logger, metrics: ShopMetrics): RedisPlace {
+  return redisBeside(servers, (error) => {
+    metrics.engineFailed('redis');
+    log.warn({ err: error }, 'Redis is away; what it tells is found by looking');
+  });
+}
+
+/** The same for a program that is no process of the shop. */
+export function redisBeside({ redisUrl, prefix }: Servers, report: RedisPlace['report']): RedisPlace {
+  return { url: redisUrl, prefix: `pressline${prefix}`, report };
+}
+
+/** The store, that wakes the projectors after each append of this process. */
+export function wakingStore(store: EventStore, wake: (upTo: Position) => void): EventStore {
+  return {
+    readStream: (...from) => store.readStream(...from),
+    readForward: (options) => store.readForward(options),
+    readRecorded: (options) => store.readRecorded(options),
+    head: () => store.head(),
+    positionBefore: (moment) => store.positionBefore(moment),
+    onAppended: (listener) => store.onAppended(listener),
+    close: () => store.close(),
+    async append(...appended) {
+      const result = await store.append(...appended);
+      if (result.outcome === 'appended') wake(result.position);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,346 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { isIban, type BankAccount } from '@pressline/domain/invoicing/bank-account.ts';
+import { USUAL_SELLER, type Seller } from '@pressline/domain/invoicing/seller.ts';
+import { z } from 'zod';
+
+/** A setting that the shop can't start with; the message names it and says what to do. */
+export class BadSetting extends Error {
+  override readonly name = 'BadSetting';
+}
+
+const yesOrNo = z.enum(['true', 'false'], { error: 'must be true or false' }).transform((value) => value === 'true');
+const limit = z.coerce
+  .number({ error: 'must be a whole number' })
+  .int('must be a whole number')
+  .min(1, 'must be 1 or more');
+/** Wherever the process was started. */
+const BUILT_PAGES = join(import.meta.dirname, '..', '..', '..', 'frontend', 'dist');
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What Express takes for `trust proxy`: how many proxies stand before the shop, or which ones. */
+const trustProxy = z
+  .string()
+  .refine((value) => ['true', 'false'].includes(value) || /^\d{1,2}$/.test(value) || areAddresses(value), {
+    error: 'must be how many proxies stand before the shop, or their addresses',
+  })
+  .transform((value): boolean | number | string => {
+    if (value === 'true' || value === 'false') return value === 'true';
+    return /^\d+$/.test(value) ? Number(value) : value;
+  });
+
+/** `loopback, 10.0.0.0/8`: what Express names, addresses and networks. */
+function areAddresses(value: string): boolean {
+  return value.split(',').every((part) => {
+    const [address = '', bits] = part.trim().split('/');
+    if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(address)) return true;
+    const version = isIP(address);
+    if (version === 0) return false;
+    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+  });
+}
+
+const masterKey = z.string().regex(/^[A-Za-z0-9+/]{43}=$/, 'must be base64 of 32 bytes: openssl rand -base64 32');
+
+const portNumber = z.coerce
+  .number({ error: 'must be a port, 0 to 65535' })
+  .int('must be a port, 0 to 65535')
+  .min(0, 'must be a port, 0 to 65535')
+  .max(65_535, 'must be a port, 0 to 65535');
+
+const environment = z.object({
+  PORT: portNumber.default(3000),
+  HOST: z.string().optional(),
+  /** Metrics, readiness in detail and the API reference are served here, separately from the shop; nowhere by default. */
+  OPERATOR_PORT: portNumber.optional(),
+  OPERATOR_HOST: z.string().default('127.0.0.1'),
+  /** Whether visitors can read the API reference, which also describes the back office’s calls. Default: in a demo only. */
+  PUBLIC_API_DOCS: yesOrNo.optional(),
+  DATA_DIR: z.string().optional(),
+  DEMO: yesOrNo.optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  /** Checked against the password policy when the account is made; ignored once it exists. */
+  ADMIN_PASSWORD: z.string().max(200, 'must have 200 characters or fewer').optional(),
+  MASTER_KEY: masterKey.optional(),
+  /** The one before, while the keys are wrapped anew: `pressline rotate-master-key`. */
+  MASTER_KEY_PREVIOUS: masterKey.optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be a web address such as https://shop.example' }).optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  /** 0.20 is the shop's own rate; the law of the UAE says 0.05. */
+  VAT_RATE: z.coerce
+    .number({ error: 'must be a share such as 0.05' })
+    .min(0, 'must be from 0 to 1')
+    .max(1, 'must be from 0 to 1: 0.05 is 5%')
+    .default(0.2),
+  /** Who sells, on pages, invoices and mails. */
+  SELLER_NAME: z
+    .string()
+    .regex(/^[^<>"\\\r\n]{1,60}$/, 'must be a name of 60 characters at most, in one line and without < > " \\')
+    .default(USUAL_SELLER.name),
+  SELLER_ADDRESS: z
+    .string()
+    .regex(/^[^\r\n]{1,200}$/, 'must be an address of 200 characters at most, in one line')
+    .default(USUAL_SELLER.address),
+  TRN: z
+    .string()
+    .regex(/^\d{15}$/, 'must be a tax registration number of 15 digits')
+    .optional(),
+  /** Where customers pay by transfer, as invoices and mails say it. */
+  BANK_NAME: z
+    .string()
+    .regex(/^[^\r\n]{1,80}$/, 'must be a name of 80 characters at most, in one line')
+    .optional(),
+  IBAN: z
+    .string()
+    .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+    .refine(isIban, { error: 'must be an IBAN such as AE07 0331 2345 6789 0123 456, mistyped in no digit' })
+    .optional(),
+  /** Where mail is handed in; without one the back office keeps it. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example:587' })
+    .refine((value) => ['', '?tls=off'].includes(new URL(value).search), {
+      error: 'may end with ?tls=off and no other parameter',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/,
+      'must be an address such as Pressline <orders@shop.example>',
+    )
+    .optional(),
+  LOG_LEVEL: z.enum(LEVELS, { error: `must be one of ${LEVELS.join(', ')}` }).default('info'),
+  SIGN_UPS_PER_HOUR: limit.default(60),
+  GUEST_ORDERS_PER_HOUR: limit.default(120),
+  MESSAGES_PER_HOUR: limit.default(60),
+  LINKS_PER_HOUR: limit.default(60),
+  WRONG_PASSWORDS: limit.default(10),
+  ORDERS_PER_HOUR: limit.default(60),
+  ORDERS_PER_DAY: limit.default(500),
+  ADDRESS_ORDERS_PER_HOUR: limit.default(120),
+  UPLOAD_MB_PER_DAY: limit.default(5_000),
+  ADDRESS_UPLOAD_MB_PER_DAY: limit.default(10_000),
+  RECIPIENT_MAILS_PER_HOUR: limit.default(30),
+  RECIPIENT_MAILS_PER_DAY: limit.default(200),
+  IP_ADDRESS_DAYS: z.coerce
+    .number({ error: 'must be a number of days' })
+    .int('must be a whole number of days')
+    .min(1, 'must be 1 or more')
+    .max(3650, 'must be 3650 or less')
+    .default(90),
+  /** At most 12 hours, the lifetime of a staff session. */
+  STAFF_IDLE_MINUTES: z.coerce
+    .number({ error: 'must be a whole number of minutes' })
+    .int('must be a whole number of minutes')
+    .min(5, 'must be from 5 to 720')
+    .max(720, 'must be from 5 to 720')
+    .default(60),
+  WEB_DIR: z.string().default(BUILT_PAGES),
+  NODE_ENV: z.string().optional(),
+  /** All three together: the shop then runs as several processes. */
+  EVENTSTORE_URL: z
+    .string()
+    .regex(/^esdb(\+discover)?:\/\//, 'must be an address such as esdb://eventstore:2113?tls=false')
+    .optional(),
+  MONGODB_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/[^/]+\/[\w-]+/, 'must name a server and a database: mongodb://mongo:27017/pressline')
+    .optional(),
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must be an address such as redis://redis:6379')
+    .optional(),
+  /** Stands before the names of streams and of keys in Redis, so that several shops share the servers. */
+  SHOP_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,20}$/, 'must be 20 letters and digits at most')
+    .optional(),
+  /** Of the keys of personal data; a database of its own beside the read models' where it is not set. */
+  KEYS_MONGODB_URL: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\/[^/]+\/[\w-]+/, 'must name a server and a database: mongodb://mongo:27017/keys')
+    .optional(),
+  FILES_URL: z
+    .string()
+    .regex(/^s3:\/\/[^/?]+/, 'must be an address such as s3://bucket/folder?endpoint=https://s3.example')
+    .optional(),
+  /** Whether readers move to a new version of a read model by themselves, once it is built and clean. */
+  FLIP_NEW_VERSIONS: z
+    .enum(['when-clean', 'by-hand'], { error: 'must be when-clean or by-hand' })
+    .default('when-clean'),
+  /** Who collects traces, by OTLP over HTTP; nobody where it is not set. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the web address of a collector, such as http://collector:4318' })
+    .optional(),
+});
+
+/** Everything that can be set, checked. Read once, in `main.ts`. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string | undefined;
+  /** Where operators read metrics, readiness in detail and the API reference; absent where nothing serves them. */
+  readonly operators: { readonly host: string; readonly port: number } | undefined;
+  /** Whether visitors can read the API reference too. */
+  readonly publicApiDocs: boolean;
+  readonly dataDir: string;
+  /** An empty store is filled with the demo shop, and every page says so. */
+  readonly demo: boolean;
+  readonly admin: { readonly email: string | undefined; readonly password: string | undefined };
+  readonly masterKey: string | undefined;
+  /** Opens the keys that were not wrapped anew yet, while the master key is rotated. */
+  readonly previousMasterKey: string | undefined;
+  /** Absent where the shop runs embedded: one process, on files in `dataDir`. */
+  readonly servers: Servers | undefined;
+  /** Where the files lie; in `dataDir` where it is absent. */
+  readonly filesUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly trustProxy: boolean | number | string;
+  readonly seller: Seller;
+  readonly bank: BankAccount | undefined;
+  readonly mail: { readonly smtpUrl: string | undefined; readonly from: string | undefined };
+  /** In hundredths of a per cent: 2000 is 20%. */
+  readonly vatRate: number;
+  readonly logLevel: (typeof LEVELS)[number];
+  readonly limits: Limits;
+  /** IP addresses and user agents can be read for this many days; then their keys are destroyed. */
+  readonly ipAddressDays: number;
+  /** How long a staff session may be idle before it ends, in ms. */
+  readonly staffIdleMs: number;
+  /** Whether readers move to a new version of a read model by themselves, once it is built and found clean. */
+  readonly flipNewVersions: 'when-clean' | 'by-hand';
+  /** Where traces are sent, without `/v1/traces`; nowhere where it is absent. */
+  readonly tracesUrl: string | undefined;
+  /** The built pages. */
+  readonly webDir: string;
+  /** Answers are held against their schemas; costs time, so only where it is developed and tested. */
+  readonly checkAnswers: boolean;
+}
+
+/** The servers that a shop of several processes stands on. */
+export interface Servers {
+  readonly eventStoreUrl: string;
+  readonly mongoUrl: string;
+  readonly redisUrl: string;
+  /** Of the keys of personal data; beside the read models, in a database of its own, where it is absent. */
+  readonly keysMongoUrl: string | undefined;
+  readonly prefix: string;
+}
+
+/** What one network address, account or recipient may do; far more than a person needs. */
+export interface Limits {
+  readonly signUpsPerHour: number;
+  readonly guestOrdersPerHour: number;
+  readonly messagesPerHour: number;
+  /** Asking for a link by mail to choose a password, and using one. */
+  readonly linksPerHour: number;
+  /** In 15 minutes, of one account from one address. */
+  readonly wrongPasswords: number;
+  /** Of one account. */
+  readonly ordersPerHour: number;
+  readonly ordersPerDay: number;
+  /** Of all accounts at one network address. */
+  readonly addressOrdersPerHour: number;
+  /** Of one account, in MB of 1,048,576 bytes. */
+  readonly uploadMbPerDay: number;
+  readonly addressUploadMbPerDay: number;
+  /** Order confirmations and newsletter welcomes to one e-mail address, unless it is that of the account that orders. */
+  readonly recipientMailsPerHour: number;
+  readonly recipientMailsPerDay: number;
+}
+
+/**
+ * Reads the settings out of the environment; a variable that is set but empty counts as not set.
+ * @throws BadSetting naming the first that doesn't fit.
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BadSetting(`${String(issue?.path[0])} ${issue?.message ?? 'does not fit'}.`);
+  }
+  const values = parsed.data;
+  const servers = serversOf(values);
+  // A real shop's history starts without invented data, so a shop with a named folder has to request the demo.
+  const demo = values.DEMO ?? (values.DATA_DIR === undefined && servers === undefined);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    operators: operatorsOf(values),
+    publicApiDocs: values.PUBLIC_API_DOCS ?? demo,
+    dataDir: resolve(values.DATA_DIR ?? '.data/demo'),
+    demo,
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    masterKey: values.MASTER_KEY,
+    previousMasterKey: values.MASTER_KEY_PREVIOUS,
+    servers,
+    filesUrl: values.FILES_URL,
+    publicUrl: values.PUBLIC_URL,
+    trustProxy: values.TRUST_PROXY,
+    seller: { name: values.SELLER_NAME, address: values.SELLER_ADDRESS, trn: values.TRN },
+    bank: bankOf(values),
+    mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+    vatRate: Math.round(values.VAT_RATE * 10_000),
+    logLevel: values.LOG_LEVEL,
+    limits: {
+      signUpsPerHour: values.SIGN_UPS_PER_HOUR,
+      guestOrdersPerHour: values.GUEST_ORDERS_PER_HOUR,
+      messagesPerHour: values.MESSAGES_PER_HOUR,
+      linksPerHour: values.LINKS_PER_HOUR,
+      wrongPasswords: values.WRONG_PASSWORDS,
+      ordersPerHour: values.ORDERS_PER_HOUR,
+      ordersPerDay: values.ORDERS_PER_DAY,
+      addressOrdersPerHour: values.ADDRESS_ORDERS_PER_HOUR,
+      uploadMbPerDay: values.UPLOAD_MB_PER_DAY,
+      addressUploadMbPerDay: values.ADDRESS_UPLOAD_MB_PER_DAY,
+      recipientMailsPerHour: values.RECIPIENT_MAILS_PER_HOUR,
+      recipientMailsPerDay: values.RECIPIENT_MAILS_PER_DAY,
+    },
+    ipAddressDays: values.IP_ADDRESS_DAYS,
+    staffIdleMs: values.STAFF_IDLE_MINUTES * 60_000,
+    flipNewVersions: values.FLIP_NEW_VERSIONS,
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+    webDir: resolve(values.WEB_DIR),
+    checkAnswers: values.NODE_ENV === 'test' || values.NODE_ENV === 'development',
+  };
+}
+
+function operatorsOf({ PORT, OPERATOR_PORT, OPERATOR_HOST }: z.infer<typeof environment>): Settings['operators'] {
+  if (OPERATOR_PORT === undefined) return undefined;
+  if (OPERATOR_PORT === PORT && PORT !== 0)
+    throw new BadSetting('OPERATOR_PORT must differ from PORT: what it serves must not be public.');
+  return { host: OPERATOR_HOST, port: OPERATOR_PORT };
+}
+
+function bankOf({ BANK_NAME: bank, IBAN: iban }: z.infer<typeof environment>): BankAccount | undefined {
+  if (bank !== undefined && iban !== undefined) return { bank, iban };
+  if (bank !== undefined) throw new BadSetting('BANK_NAME is set without IBAN: customers pay by both.');
+  if (iban !== undefined) throw new BadSetting('IBAN is set without BANK_NAME: customers pay by both.');
+  return undefined;
+}
+
+const SERVERS = ['EVENTSTORE_URL', 'MONGODB_URL', 'REDIS_URL'] as const;
+/** What embedded shops make for themselves at their first start, and several processes can't each make for themselves. */
+const NEEDED_BESIDE = ['MASTER_KEY', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'FILES_URL', 'PUBLIC_URL'] as const;
+
+function serversOf(values: z.infer<typeof environment>): Servers | undefined {
+  const { EVENTSTORE_URL, MONGODB_URL, REDIS_URL, SHOP_PREFIX, KEYS_MONGODB_URL } = values;
+  const set = SERVERS.filter((name) => values[name] !== undefined);
+  if (set.length === 0) return undefined;
+  if (EVENTSTORE_URL === undefined || MONGODB_URL === undefined || REDIS_URL === undefined) {
+    const missing = SERVERS.filter((name) => values[name] === undefined);
+    throw new BadSetting(
+      `${set.join(' and ')} ${set.length === 1 ? 'is' : 'are'} set without ${missing.join(' and ')}. Set all three to run the shop on servers, or none to run it embedded, on the files in DATA_DIR.`,
+    );
+  }
+  const absent = NEEDED_BESIDE.filter((name) => values[name] === undefined);
+  if (absent.length > 0)
+    throw new BadSetting(`A shop on servers needs ${absent.join(', ')} too, the same for each of its processes.`);
+  return {
+    eventStoreUrl: EVENTSTORE_URL,
+    mongoUrl: MONGODB_URL,
+    redisUrl: REDIS_URL,
+    keysMongoUrl: KEYS_MONGODB_URL,
+    prefix: SHOP_PREFIX ?? '',
+  };
+}

@@ -1,0 +1,122 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { USUAL_SELLER } from '@pressline/domain/invoicing/seller.ts';
+import { BadSetting, readSettings } from '../src/settings.ts';
+
+describe('settings', () => {
+  it('without any: port 3000, a demo in .data/demo, VAT of 20%', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      dataDir: resolve('.data/demo'),
+      demo: true,
+      vatRate: 2000,
+      limits: {
+        ...{ signUpsPerHour: 60, guestOrdersPerHour: 120, messagesPerHour: 60, wrongPasswords: 10 },
+        ...{ ordersPerHour: 60, ordersPerDay: 500, addressOrdersPerHour: 120 },
+        ...{ uploadMbPerDay: 5_000, addressUploadMbPerDay: 10_000 },
+        ...{ recipientMailsPerHour: 30, recipientMailsPerDay: 200 },
+      },
+      checkAnswers: false,
+    });
+  });
+
+  it('with a folder of its own a shop begins without fiction, unless it is asked for', () => {
+    expect(readSettings({ DATA_DIR: '/srv/shop' }).demo).toBe(false);
+    expect(readSettings({ DATA_DIR: '/srv/shop', DEMO: 'true' }).demo).toBe(true);
+    expect(readSettings({ DEMO: 'false' }).demo).toBe(false);
+  });
+
+  it('an empty variable is as good as none', () => {
+    expect(readSettings({ PORT: '', VAT_RATE: '', EVENTSTORE_URL: '' })).toMatchObject({ port: 3000, vatRate: 2000 });
+  });
+
+  it('whoever collects traces is a web address', () => {
+    expect(readSettings({}).tracesUrl).toBeUndefined();
+    expect(readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }).tracesUrl).toBe(
+      'http://collector:4318',
+    );
+    expect(() => readSettings({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' })).toThrow(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must',
+    );
+  });
+
+  it('readers move to a new version of a read model by themselves, unless somebody wants to do it', () => {
+    expect(readSettings({}).flipNewVersions).toBe('when-clean');
+    expect(readSettings({ FLIP_NEW_VERSIONS: 'by-hand' }).flipNewVersions).toBe('by-hand');
+    expect(() => readSettings({ FLIP_NEW_VERSIONS: 'yes' })).toThrow(
+      'FLIP_NEW_VERSIONS must be when-clean or by-hand.',
+    );
+  });
+
+  it('IP addresses are stored for 90 days, or for as many whole days as are set', () => {
+    expect(readSettings({}).ipAddressDays).toBe(90);
+    expect(readSettings({ IP_ADDRESS_DAYS: '30' }).ipAddressDays).toBe(30);
+    for (const wrong of ['0', '1.5', 'never', '4000'])
+      expect(() => readSettings({ IP_ADDRESS_DAYS: wrong })).toThrow('IP_ADDRESS_DAYS must');
+  });
+
+  it('staff are logged out after an hour without activity, unless it is set', () => {
+    expect(readSettings({}).staffIdleMs).toBe(3_600_000);
+    expect(readSettings({ STAFF_IDLE_MINUTES: '720' }).staffIdleMs).toBe(43_200_000);
+  });
+
+  it('the law’s VAT of 5% is 0.05', () => {
+    expect(readSettings({ VAT_RATE: '0.05' }).vatRate).toBe(500);
+  });
+
+  it('who sells is Pressline in Al Quoz until something else is said', () => {
+    expect(readSettings({}).seller).toEqual({ ...USUAL_SELLER, trn: undefined });
+    const seller = { name: 'Dune & Draft LLC', address: 'Office 1204, Business Bay', trn: '100234567800003' };
+    const env = { SELLER_NAME: seller.name, SELLER_ADDRESS: seller.address, TRN: seller.trn };
+    expect(readSettings(env).seller).toEqual(seller);
+  });
+
+  it('an IBAN is taken as people write it', () => {
+    const env = { BANK_NAME: 'Bank of Deira', IBAN: 'ae07 0331 2345 6789 0123 456' };
+    expect(readSettings(env).bank).toEqual({ bank: 'Bank of Deira', iban: 'AE070331234567890123456' });
+    expect(readSettings({}).bank).toBeUndefined();
+  });
+
+  it('serves operators nowhere by default, and on the loopback address where only a port is set', () => {
+    expect(readSettings({}).operators).toBeUndefined();
+    expect(readSettings({ OPERATOR_PORT: '9464' }).operators).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(readSettings({ OPERATOR_PORT: '9464', OPERATOR_HOST: '0.0.0.0' }).operators?.host).toBe('0.0.0.0');
+  });
+
+  it('shows visitors the API reference in a demo only, unless it is asked for', () => {
+    expect(readSettings({}).publicApiDocs).toBe(true);
+    expect(readSettings({ DATA_DIR: '/srv/shop' }).publicApiDocs).toBe(false);
+    expect(readSettings({ DATA_DIR: '/srv/shop', PUBLIC_API_DOCS: 'true' }).publicApiDocs).toBe(true);
+  });
+
+  it.each([
+    [{ OPERATOR_PORT: '3000' }, 'OPERATOR_PORT must differ from PORT: what it serves must not be public.'],
+    [{ SELLER_NAME: 'A "quoted" name' }, 'SELLER_NAME must be a name'],
+    [{ SELLER_ADDRESS: 'two\nlines' }, 'SELLER_ADDRESS must be an address'],
+    [{ BANK_NAME: 'Bank of Deira' }, 'BANK_NAME is set without IBAN'],
+    [{ IBAN: 'AE07 0331 2345 6789 0123 456' }, 'IBAN is set without BANK_NAME'],
+    [{ BANK_NAME: 'Bank of Deira', IBAN: 'AE07 0331 2345 6789 0123 465' }, 'IBAN must be an IBAN'],
+    [{ PORT: '70000' }, 'PORT must be a port, 0 to 65535.'],
+    [{ PORT: '1.5' }, 'PORT'],
+    [{ VAT_RATE: '5' }, 'VAT_RATE must be from 0 to 1: 0.05 is 5%.'],
+    [{ ADMIN_EMAIL: 'admin' }, 'ADMIN_EMAIL must be an e-mail address.'],
+    [{ ADMIN_PASSWORD: 'x'.repeat(201) }, 'ADMIN_PASSWORD must have 200 characters or fewer.'],
+    [{ PUBLIC_URL: 'shop.example' }, 'PUBLIC_URL must be a web address such as https://shop.example.'],
+    [{ STAFF_IDLE_MINUTES: '0' }, 'STAFF_IDLE_MINUTES must be from 5 to 720.'],
+    [{ STAFF_IDLE_MINUTES: '721' }, 'STAFF_IDLE_MINUTES must be from 5 to 720.'],
+    [{ SIGN_UPS_PER_HOUR: '0' }, 'SIGN_UPS_PER_HOUR must be 1 or more.'],
+    [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is set without EVENTSTORE_URL and MONGODB_URL. Set all three'],
+    [
+      { REDIS_URL: 'redis://x', MONGODB_URL: 'mongodb://y/shop' },
+      'MONGODB_URL and REDIS_URL are set without EVENTSTORE_URL.',
+    ],
+    [{ MONGODB_URL: 'mongodb://y' }, 'MONGODB_URL must name a server and a database: mongodb://mongo:27017/pressline.'],
+    [
+      { REDIS_URL: 'redis://x', MONGODB_URL: 'mongodb://y/shop', EVENTSTORE_URL: 'esdb://z' },
+      'A shop on servers needs MASTER_KEY, ADMIN_EMAIL, ADMIN_PASSWORD, FILES_URL, PUBLIC_URL too',
+    ],
+  ])('%j is refused by name', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(BadSetting);
+    expect(() => readSettings(env)).toThrow(sentence);
+  });
+});

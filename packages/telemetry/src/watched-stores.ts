@@ -1,0 +1,119 @@
+import { categoryOf, EngineUnavailable, type EventStore } from '@pressline/event-store/event-store.ts';
+import { AREAS, FilesUnavailable, StorageFull, type BlobStore, type Staged } from '@pressline/files/blob-store.ts';
+import { KeysUnavailable } from '@pressline/personal-data/subject-keys.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { BuildDamaged, type BuildReader, type DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import type { SpanFacts, Tracing } from './tracing.ts';
+import type { Engine, ShopMetrics } from './shop-metrics.ts';
+import { watchedPort, type EndedCall } from './watched-port.ts';
+
+/** Of an engine; anything else is its caller's mistake. */
+const FAILURES = [EngineUnavailable, FilesUnavailable, StorageFull, KeysUnavailable, BuildDamaged] as const;
+
+/** What is measured of what the shop stands on. */
+interface MeasuredStores {
+  readonly store: EventStore;
+  readonly documents: DocumentStore;
+  readonly files: BlobStore;
+  readonly personalData: PersonalData;
+}
+
+/** The same stores, measured: how long they take, and how often they can't be used; and what of it a request did. */
+export function measuredStores<Stores extends MeasuredStores>(
+  stores: Stores,
+  metrics: ShopMetrics,
+  tracing?: Tracing,
+): Stores {
+  return {
+    ...stores,
+    store: measuredEvents(stores.store, metrics, tracing),
+    documents: measuredDocuments(stores.documents, metrics, tracing),
+    files: measuredFiles(stores.files, metrics),
+    personalData: watchedPort(stores.personalData, { ended: (call) => countFailure(call, 'keys', metrics) }),
+  };
+}
+
+function measuredEvents(store: EventStore, metrics: ShopMetrics, tracing: Tracing | undefined): EventStore {
+  return watchedPort(store, {
+    handOn(method, given) {
+      if (method !== 'onAppended' || tracing === undefined) return given;
+      const [listener] = given as Parameters<EventStore['onAppended']>;
+      // Who is woken works for everybody, not for the request that happened to wake it.
+      return [(head: Parameters<typeof listener>[0]) => tracing.apart(() => listener(head))];
+    },
+    ended(call) {
+      countFailure(call, 'event-store', metrics);
+      if (call.method === 'append') {
+        const outcome = outcomeOf(call);
+        const [stream] = call.given as Parameters<EventStore['append']>;
+        metrics.appendSeconds.observe({ outcome }, call.seconds);
+        tell(tracing, call, 'append', { 'pressline.category': categoryOf(stream), 'pressline.outcome': outcome });
+      }
+      if (call.method === 'readStream') metrics.readSeconds.observe({ read: 'stream' }, call.seconds);
+      if (call.method === 'readForward') metrics.readSeconds.observe({ read: 'page' }, call.seconds);
+    },
+  });
+}
+
+function tell(tracing: Tracing | undefined, { seconds, ended }: EndedCall, name: string, facts: SpanFacts): void {
+  tracing?.done({ name, seconds, facts, failed: ended.by === 'error' });
+}
+
+function outcomeOf({ ended }: EndedCall): string {
+  return ended.by === 'error' ? 'failed' : (ended.answer as Awaited<ReturnType<EventStore['append']>>).outcome;
+}
+
+const ASKS: readonly string[] = ['get', 'getMany', 'find', 'count', 'tally'];
+
+function measuredDocuments(
+  documents: DocumentStore,
+  metrics: ShopMetrics,
+  tracing: Tracing | undefined,
+): DocumentStore {
+  const ofReader = (reader: BuildReader<unknown>) =>
+    watchedPort(reader, {
+      ended(call) {
+        countFailure(call, 'read-models', metrics);
+        if (!ASKS.includes(call.method)) return;
+        const { projection } = reader;
+        metrics.querySeconds.observe({ projection }, call.seconds);
+        tell(tracing, call, `query ${projection}`, { 'pressline.method': call.method });
+      },
+    });
+  return watchedPort(documents, {
+    ended: (call) => countFailure(call, 'read-models', metrics),
+    passOn(method, answer) {
+      if (answer === undefined) return undefined;
+      if (method === 'live' || method === 'reader') return ofReader(answer as BuildReader<unknown>);
+      // They read and write a build, so they fail as it does.
+      if (method === 'writer' || method === 'inspect')
+        return watchedPort(answer as object, { ended: (call) => countFailure(call, 'read-models', metrics) });
+      return answer;
+    },
+  });
+}
+
+function measuredFiles(files: BlobStore, metrics: ShopMetrics): BlobStore {
+  for (const area of AREAS) {
+    metrics.filesStored.inc({ area }, 0);
+    metrics.bytesStored.inc({ area }, 0);
+  }
+  const ofStaged = (staged: Staged) =>
+    watchedPort(staged, {
+      ended(call) {
+        countFailure(call, 'files', metrics);
+        if (call.method !== 'commit' || call.ended.by === 'error') return;
+        const [area] = call.given as Parameters<Staged['commit']>;
+        metrics.filesStored.inc({ area });
+        metrics.bytesStored.inc({ area }, staged.size);
+      },
+    });
+  return watchedPort(files, {
+    ended: (call) => countFailure(call, 'files', metrics),
+    passOn: (method, answer) => (method === 'stage' ? ofStaged(answer as Staged) : answer),
+  });
+}
+
+function countFailure({ ended }: EndedCall, engine: Engine, metrics: ShopMetrics): void {
+  if (ended.by === 'error' && FAILURES.some((kind) => ended.error instanceof kind)) metrics.engineFailed(engine);
+}

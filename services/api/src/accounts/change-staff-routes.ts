@@ -1,0 +1,178 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { USUAL_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
+import { secondFactors } from '@pressline/domain/accounts/second-factor.ts';
+import { isErased } from '@pressline/domain/kernel/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { user, type User, type UserCommand, type UserEvent, type UserRefusal } from '@pressline/domain/accounts/user.ts';
+import { newId } from '@pressline/event-store/command-ids.ts';
+import type { CommandContext, CommandSource, Handled } from '@pressline/event-store/handle.ts';
+import { handle, loadStream, TooMuchContention } from '@pressline/event-store/handle.ts';
+import { actorOf, type Admin } from '../http/caller.ts';
+import type { SessionsEnded } from './end-sessions-route.ts';
+import { languageAsked } from '../http/language-asked.ts';
+import { handledProblem, positionOf } from '../http/handled.ts';
+import { notFound, notInThisRole, Problem } from '../http/problem.ts';
+import { route, type CallOf, type JsonAnswer } from '../http/route.ts';
+import type { SecurityLog } from './security-log.ts';
+import { secondFactorsStream } from './load-second-factors.ts';
+import { staffOfStream, type StaffDeps } from './staff-record.ts';
+
+type Changing = 'renameStaff' | 'changeStaffRole' | 'reinviteStaff' | 'disableStaff' | 'enableStaff';
+
+type Deps = StaffDeps & { readonly securityLog: SecurityLog };
+
+/** A call of any of these routes. */
+type StaffCall = Pick<CallOf<'disableStaff'>, 'caller' | 'params' | 'client' | 'command'>;
+
+async function changed(
+  deps: Deps,
+  call: StaffCall,
+  command: CommandSource<User, UserCommand>,
+  context: CommandContext,
+  message: string,
+): Promise<JsonAnswer<Changing> | Problem> {
+  const handled = await handle(deps.store, user, streamOf(CATEGORY.user, call.params.id), command, context);
+  return answerOf(deps, call, handled, message);
+}
+
+async function answerOf(
+  deps: Deps,
+  call: StaffCall,
+  handled: Handled<User, UserEvent, UserRefusal>,
+  message: string,
+): Promise<JsonAnswer<Changing> | Problem> {
+  const { caller, params } = call;
+  const problem = handledProblem(handled);
+  if (problem !== undefined) return problem;
+  await deps.securityLog.accountChanged(call, handled);
+  const person = await staffOfStream(deps, params.id, caller.userId);
+  return person === undefined
+    ? notFound('Account not found.')
+    : { body: { message, person }, position: positionOf(handled) };
+}
+
+export function renameStaffRoute(deps: Deps) {
+  return route('renameStaff', async (call) => {
+    const { caller, params, body, command } = call;
+    const { state } = await loadStream(deps.store, user, streamOf(CATEGORY.user, params.id));
+    const known = state.status === 'absent' ? undefined : await deps.personalData.open(state.profile);
+    if (state.status === 'absent' || state.role !== 'admin' || known === undefined || isErased(known))
+      return notFound('Account not found.');
+    const profile = await deps.personalData.seal(state.profile.subject, { ...known, username: body.name });
+    const context = command(actorOf(caller));
+    return changed(deps, call, { type: 'rename-staff', profile }, context, 'The name was changed.');
+  });
+}
+
+export function reinviteStaffRoute(deps: Deps) {
+  return route('reinviteStaff', async (call) => {
+    const { caller, header, command } = call;
+    const context = command(actorOf(caller));
+    const language = languageAsked(header('accept-language')) ?? USUAL_LANGUAGE;
+    const renewed = { type: 'renew-invitation', language, at: context.at } as const;
+    return changed(deps, call, renewed, context, 'Another invitation is on its way.');
+  });
+}
+
+/**
+ * For a colleague who has lost them: the next login needs the password only. Their sessions end last, so that none is left
+ * that began with what was lost; a repeated request does both again.
+ */
+export function removeStaffSecondFactorsRoute(deps: Deps & { readonly sessionsEnded: SessionsEnded }) {
+  return route('removeStaffSecondFactors', async (call) => {
+    const { caller, params, command } = call;
+    const { id } = params;
+    const { store, securityLog } = deps;
+    const { state } = await loadStream(store, user, streamOf(CATEGORY.user, id));
+    if (state.status === 'absent' || state.role !== 'admin') return notFound('Account not found.');
+    const context = command(actorOf(caller));
+    const removal = { type: 'remove-second-factors', account: id, by: caller.userId } as const;
+    const removed = await handle(store, secondFactors, secondFactorsStream(id), removal, context);
+    const problem = handledProblem(removed);
+    if (problem !== undefined) return problem;
+    await securityLog.secondFactorsChanged(call, { id, subject: state.profile.subject }, removed);
+    let position = positionOf(removed);
+    // Whoever is invited or locked out has no session; to end them would end the invitation.
+    if (state.status === 'registered') {
+      const ended = await handle(store, user, streamOf(CATEGORY.user, id), { type: 'end-sessions' }, context);
+      const refused = handledProblem(ended);
+      if (refused !== undefined) return refused;
+      deps.sessionsEnded(id);
+      await securityLog.accountChanged(call, ended);
+      position = positionOf(ended);
+    }
+    const person = await staffOfStream(deps, id, caller.userId);
+    if (person === undefined) return notFound('Account not found.');
+    const message = 'Two-step login was removed. All sessions of this colleague have ended.';
+    return { body: { message, person }, position };
+  });
+}
+
+/** For changes that may remove an owner. */
+type WithOwners = Deps & {
+  /** Checks the colleague's open change streams at once. */
+  readonly sessionsEnded: SessionsEnded;
+};
+
+const TRIES = 8;
+const LONGEST_PAUSE_MS = 50;
+
+/**
+ * Makes a change that may remove an owner, so that owners who lock out or demote each other at the same moment, in any
+ * processes, leave one of them. The caller confirms on their own stream that they are an owner; the change is appended
+ * only where the colleague’s stream is as it was before that. So of two such changes the later one finds a confirmation
+ * on the colleague’s stream, starts over, and is refused where the caller is no longer an owner.
+ */
+async function changedByOwner(
+  deps: WithOwners,
+  call: StaffCall & { readonly caller: Admin },
+  command: UserCommand,
+  message: string,
+): Promise<JsonAnswer<Changing> | Problem> {
+  const { store } = deps;
+  const { caller, params } = call;
+  const context = call.command(actorOf(caller));
+  const stream = streamOf(CATEGORY.user, params.id);
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const { revision, state } = await loadStream(store, user, stream);
+    const removesOwner = state.status !== 'absent' && state.role === 'admin' && state.staffRole === 'owner';
+    if (removesOwner && caller.userId !== params.id) {
+      // A command of its own each time: what was confirmed for an earlier attempt may no longer be true.
+      const confirmation = { ...context, commandId: newId() };
+      const own = streamOf(CATEGORY.user, caller.userId);
+      const { outcome } = await handle(store, user, own, { type: 'confirm-owner' }, confirmation);
+      if (outcome === 'rejected') return notInThisRole();
+    }
+    const handled = await handle(store, user, stream, command, context, { expectedRevision: revision });
+    if (handled.outcome !== 'conflict') return answerOf(deps, call, handled, message);
+    await pause(Math.random() * LONGEST_PAUSE_MS);
+  }
+  throw new TooMuchContention(stream);
+}
+
+/** Changes what a colleague may do, from their next call on: each call reads the role from their stream. */
+export function changeStaffRoleRoute(deps: WithOwners) {
+  return route('changeStaffRole', async (call) => {
+    const { caller, params, body } = call;
+    const change = { type: 'change-staff-role', staffRole: body.staff_role, by: caller.userId } as const;
+    const answer = await changedByOwner(deps, call, change, 'The role was changed.');
+    if (!(answer instanceof Problem)) deps.sessionsEnded(params.id);
+    return answer;
+  });
+}
+
+/** Locks a colleague out: their tokens are no longer valid, as each call reads their stream. */
+export function disableStaffRoute(deps: WithOwners) {
+  return route('disableStaff', async (call) => {
+    const { caller, params } = call;
+    const answer = await changedByOwner(deps, call, { type: 'disable-staff', by: caller.userId }, 'Locked out.');
+    if (!(answer instanceof Problem)) deps.sessionsEnded(params.id);
+    return answer;
+  });
+}
+
+export function enableStaffRoute(deps: Deps) {
+  return route('enableStaff', async (call) =>
+    changed(deps, call, { type: 'enable-staff' }, call.command(actorOf(call.caller)), 'Access restored.'),
+  );
+}

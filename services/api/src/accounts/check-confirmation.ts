@@ -1,0 +1,68 @@
+import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import {
+  CONFIRMATION_LASTS_MS,
+  needsConfirmation,
+  worksWithoutSecondFactor,
+} from '@pressline/contracts/accounts/staff-rights.ts';
+import { hasSecondFactor } from '@pressline/domain/accounts/second-factor.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { Admin } from '../http/caller.ts';
+import { Problem } from '../http/problem.ts';
+import { loadSecondFactors } from './load-second-factors.ts';
+import type { PolicyReader } from './policy.ts';
+
+/** Why somebody of the staff, whose role includes a call, may not make it now; undefined where they may. */
+export type CheckConfirmation = (caller: Admin, name: EndpointName) => Promise<Problem | undefined>;
+
+interface CheckDeps {
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly policy: Pick<PolicyReader, 'recent'>;
+  readonly now: () => Date;
+}
+
+/**
+ * Checks what the shop requires of the caller's session. What it goes by was read with the session; another stream is read
+ * only for a session that has not seen a second factor since the shop requires one.
+ */
+export function confirmationChecker({ store, policy, now }: CheckDeps): CheckConfirmation {
+  async function checkSecondFactor({ userId, confirmation }: Admin): Promise<Problem | undefined> {
+    const required = await policy.recent();
+    const { secondFactorAt } = confirmation;
+    if (required.status === 'optional') return undefined;
+    // While it is required nobody can remove their last one.
+    if (secondFactorAt !== undefined && secondFactorAt >= required.since) return undefined;
+    if (!hasSecondFactor(await loadSecondFactors(store, userId))) return setupRequired();
+    return secondFactorAt === undefined ? confirmationRequired() : undefined;
+  }
+
+  return async (caller, name) => {
+    const missing = worksWithoutSecondFactor(name) ? undefined : await checkSecondFactor(caller);
+    if (missing !== undefined) return missing;
+    return needsConfirmation(name) && !isRecent(caller, now()) ? confirmationRequired() : undefined;
+  };
+}
+
+function isRecent({ confirmation }: Admin, now: Date): boolean {
+  return now.getTime() < confirmedUntil(confirmation.confirmedAt).getTime();
+}
+
+/** Until when calls that need a recent confirmation are accepted. */
+export function confirmedUntil(confirmedAt: string): Date {
+  return new Date(Date.parse(confirmedAt) + CONFIRMATION_LASTS_MS);
+}
+
+function confirmationRequired(): Problem {
+  return new Problem({
+    status: 403,
+    kind: 'confirmation-required',
+    message: 'Confirm that it’s you to continue. Nothing was changed.',
+  });
+}
+
+function setupRequired(): Problem {
+  return new Problem({
+    status: 403,
+    kind: 'second-factor-setup-required',
+    message: 'Set up two-step login to continue.',
+  });
+}

@@ -1,0 +1,38 @@
+import { secondFactorPolicy, type SecondFactorPolicy } from '@pressline/domain/accounts/second-factor-policy.ts';
+import { SECOND_FACTOR_POLICY_STREAM } from '@pressline/domain/shop/streams.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+
+/** How long a process may go by the policy from before a change in another process. */
+const FRESH_MS = 1_000;
+
+export interface PolicyReader {
+  /** At most a second old: what each call of the staff is checked by. */
+  recent(): Promise<SecondFactorPolicy>;
+  /** As it is now. */
+  current(): Promise<SecondFactorPolicy>;
+}
+
+/** @param monotonic ms, by a clock that nobody sets */
+export function policyReader(
+  store: Pick<EventStore, 'readStream'>,
+  monotonic: () => number = () => performance.now(),
+): PolicyReader {
+  let last: { readonly at: number; readonly policy: Promise<SecondFactorPolicy> } | undefined;
+
+  const read = (): Promise<SecondFactorPolicy> => {
+    const policy = loadStream(store, secondFactorPolicy, SECOND_FACTOR_POLICY_STREAM).then(({ state }) => state);
+    const reading = { at: monotonic(), policy };
+    last = reading;
+    policy.catch(() => {
+      // The callers that wait get the error; the next call tries again.
+      if (last === reading) last = undefined;
+    });
+    return policy;
+  };
+
+  return {
+    recent: () => (last !== undefined && monotonic() - last.at < FRESH_MS ? last.policy : read()),
+    current: read,
+  };
+}

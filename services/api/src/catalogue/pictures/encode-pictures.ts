@@ -1,0 +1,58 @@
+import { PICTURE_WIDTHS } from '@pressline/contracts/catalogue/picture-files.ts';
+import type { OutputInfo, Sharp } from 'sharp';
+import { UnfitPicture, type EncodePictures } from './product-pictures.ts';
+import { sharp } from './restricted-sharp.ts';
+
+/** A picture may decode to so many pixels: a phone's photo has 12 to 50 million, a bomb billions. */
+const MOST_PIXELS = 40_000_000;
+/** An AVIF is decoded whole, at some 30 bytes a pixel. */
+const MOST_PIXELS_OF_AVIF = 16_000_000;
+const WIDEST = Math.max(...Object.values(PICTURE_WIDTHS).flat());
+
+/** Decodes once, and encodes one size after another. */
+export const encodePictures: EncodePictures = async (image, sizes) => {
+  const picture = await decoded(image);
+  const pictures: Uint8Array[] = [];
+  for (const { width, format } of sizes) pictures.push(await encodedAs(picture, width, format));
+  return pictures;
+};
+
+interface DecodedPicture {
+  readonly data: Buffer;
+  readonly info: OutputInfo;
+}
+
+/** The pixels of a picture, upright and as large as the catalogue shows any. */
+async function decoded(bytes: Uint8Array): Promise<DecodedPicture> {
+  const { width, height, pages, format } = await readable(decoder(bytes).metadata());
+  if ((pages ?? 1) > 1) throw new UnfitPicture('An animation can’t be a product’s picture.');
+  const most = format === 'heif' ? MOST_PIXELS_OF_AVIF : MOST_PIXELS;
+  if (width * height > most) throw new UnfitPicture(`The picture has more than ${most / 1_000_000} million pixels.`);
+  const upright = decoder(bytes)
+    .autoOrient()
+    .resize({ width: WIDEST, height: (WIDEST * 3) / 4, fit: 'cover' })
+    .toColourspace('srgb');
+  return readable(upright.raw().toBuffer({ resolveWithObject: true }));
+}
+
+function decoder(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true });
+}
+
+function encodedAs(
+  { data, info: { width, height, channels } }: DecodedPicture,
+  wanted: number,
+  format: 'avif' | 'webp',
+): Promise<Uint8Array> {
+  const sized = sharp(data, { raw: { width, height, channels } }).resize({ width: wanted });
+  return (format === 'avif' ? sized.avif({ quality: 55, effort: 3 }) : sized.webp({ quality: 78 })).toBuffer();
+}
+
+/** What sharp can't read is the sender's, not ours. */
+async function readable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new UnfitPicture('The picture could not be read.', { cause: error });
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  orderInvoice,
+  type InvoiceDocument,
+  type NumberedDocument,
+  type OrderInvoice,
+} from '@pressline/domain/invoicing/invoice.ts';
+import type { BankAccount } from '@pressline/domain/invoicing/bank-account.ts';
+import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
+import type { PrintOrder } from '@pressline/domain/orders/print/print-order-state.ts';
+import { safetyOrder, type SafetyOrder } from '@pressline/domain/orders/workwear/safety-order.ts';
+import { isErased } from '@pressline/domain/kernel/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { issuedInvoice } from '@pressline/reactors/invoicing/issued-invoice.ts';
+import type { Caller } from '../http/caller.ts';
+import type { PdfAnswer } from '../http/pdf-answer.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { route } from '../http/route.ts';
+
+interface InvoiceDeps {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+  readonly bank: BankAccount | undefined;
+}
+
+export function getInvoiceRoute(deps: InvoiceDeps) {
+  return route('invoice', async ({ caller, params, query }) => {
+    const { state } = await loadStream(deps.store, printOrder, streamOf(CATEGORY.printOrder, params.id));
+    const owner = state.status === 'absent' ? undefined : state.customerId;
+    return mayRead(caller, state.status, owner)
+      ? paperOf(deps, params.id, query.document, isOwed(state))
+      : notFound('Order not found.');
+  });
+}
+
+export function getSafetyInvoiceRoute(deps: InvoiceDeps) {
+  return route('safetyInvoice', async ({ caller, params, query }) => {
+    const { state } = await loadStream(deps.store, safetyOrder, streamOf(CATEGORY.safetyOrder, params.id));
+    const owner = state.status === 'absent' ? undefined : state.customerId;
+    return mayRead(caller, state.status, owner)
+      ? paperOf(deps, params.id, query.document, isOwed(state))
+      : notFound('Order not found.');
+  });
+}
+
+/** Somebody else's order is answered as none. */
+function mayRead(caller: Caller, status: string, owner: string | undefined): boolean {
+  return status !== 'absent' && (caller.role === 'admin' || caller.userId === owner);
+}
+
+/** Whether money is still to come. */
+function isOwed(order: PrintOrder | SafetyOrder): boolean {
+  return order.status !== 'absent' && order.status !== 'cancelled' && order.payment === 'unpaid';
+}
+
+async function paperOf(
+  { store, personalData, bank }: InvoiceDeps,
+  orderId: string,
+  document: InvoiceDocument = 'invoice',
+  owed: boolean,
+): Promise<PdfAnswer | Problem> {
+  const { state } = await loadStream(store, orderInvoice, streamOf(CATEGORY.orderInvoice, orderId));
+  const numbered = numberedOf(state, document);
+  if (numbered === undefined) return notIssued();
+  const issued = await issuedInvoice(store, numbered);
+  if (issued === undefined) return notIssued();
+  const content = await personalData.open(issued.data.content);
+  if (isErased(content)) return notIssued();
+  const { number } = numbered;
+  // Where to pay is said as it is now, not as it was when the invoice was issued. What a credit note gave back, nobody pays.
+  const payTo = owed && state.status === 'invoiced' ? bank : undefined;
+  const { invoicePdf } = await import('./invoice-pdf.ts');
+  const bytes = await invoicePdf({ document, number, issuedAt: issued.at, content, payTo });
+  return { bytes, name: `${document}-${number}.pdf` };
+}
+
+function numberedOf(state: OrderInvoice, document: InvoiceDocument): NumberedDocument | undefined {
+  switch (state.status) {
+    case 'none':
+    case 'asked':
+      return undefined;
+    case 'invoiced':
+    case 'credit-asked':
+      return document === 'invoice' ? state.invoice : undefined;
+    case 'credited':
+      return document === 'invoice' ? state.invoice : state.credit;
+  }
+}
+
+function notIssued(): Problem {
+  return new Problem({
+    status: 404,
+    kind: 'not-invoiced',
+    message: 'There is no invoice yet: it is issued once the order is paid or finished.',
+  });
+}
+
+/** Which invoice an order has, as its record says it. */
+export async function invoiceRecord(
+  store: EventStore,
+  orderId: string,
+): Promise<{ readonly number: string; readonly issued_at: string; readonly credit_note: string | null } | null> {
+  const { state, recorded } = await loadStream(store, orderInvoice, streamOf(CATEGORY.orderInvoice, orderId));
+  const invoice = numberedOf(state, 'invoice');
+  if (invoice === undefined) return null;
+  const numbered = recorded.findLast(
+    ({ type, data }) =>
+      type === 'invoice-numbered' &&
+      typeof data === 'object' &&
+      data !== null &&
+      'number' in data &&
+      data.number === invoice.number,
+  );
+  return {
+    number: invoice.number,
+    issued_at: numbered?.at ?? '',
+    credit_note: numberedOf(state, 'credit-note')?.number ?? null,
+  };
+}

@@ -1,0 +1,37 @@
+import type { ContactMessageCommand } from '@pressline/domain/messaging/contact-message.ts';
+import { contactMessage } from '@pressline/domain/messaging/contact-message.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
+import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
+import { inbox, type InboxMessage } from '@pressline/read-models/messaging/inbox.ts';
+import { unlessForgotten } from '../../http/forgotten.ts';
+import { handledProblem, positionOf } from '../../http/handled.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { rowOfStream } from '../../queries/row-of-stream.ts';
+import type { Seal } from '../../orders/print/change-order.ts';
+
+export interface ChangedMessage {
+  readonly row: StoredDocument<InboxMessage>;
+  readonly position: Position | undefined;
+}
+
+/** Does something with a message, and answers it as this command left it. */
+export async function changeMessage(
+  { store, personalData }: { readonly store: EventStore; readonly personalData: PersonalData },
+  messageId: string,
+  command: (seal: Seal) => ContactMessageCommand | Promise<ContactMessageCommand>,
+  context: CommandContext,
+): Promise<ChangedMessage | Problem> {
+  const stream = streamOf(CATEGORY.contactMessage, messageId);
+  const { state } = await loadStream(store, contactMessage, stream);
+  if (state.status === 'absent') return notFound('Message not found.');
+  const seal: Seal = (value) => personalData.seal(state.subject, value);
+  const handled = await unlessForgotten(() => handle(store, contactMessage, stream, () => command(seal), context));
+  if (handled instanceof Problem) return handled;
+  const problem = handledProblem(handled);
+  if (problem !== undefined) return problem;
+  if (!('revision' in handled) || typeof handled.revision !== 'number') return notFound('Message not found.');
+  return { row: await rowOfStream(store, inbox, stream, handled.revision), position: positionOf(handled) };
+}

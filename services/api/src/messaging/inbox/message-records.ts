@@ -1,0 +1,40 @@
+import type { ContactMessage } from '@pressline/contracts/messaging/contact.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
+import type { InboxMessage } from '@pressline/read-models/messaging/inbox.ts';
+import { actorsOf } from '../../accounts/actors.ts';
+import { openAll } from '../../queries/opened.ts';
+
+/** A page of messages as they are answered; all sealed blocks are opened at once. */
+export async function messageRecords(
+  deps: { readonly documents: DocumentStore; readonly personalData: PersonalData },
+  rows: readonly StoredDocument<InboxMessage>[],
+): Promise<ContactMessage[]> {
+  const answers = rows.flatMap(({ body }) => body.answers);
+  const opened = await openAll(deps.personalData, [
+    ...rows.map(({ body }) => body.content),
+    ...answers.map(({ answer }) => answer),
+  ]);
+  const actors = await actorsOf(
+    deps,
+    answers.map(({ actor }) => actor),
+  );
+  return rows.map(({ id, body }) => {
+    const content = opened(body.content);
+    return {
+      id,
+      name: content?.name ?? null,
+      email: content?.email ?? null,
+      phone: content?.phone ?? null,
+      message: content?.message ?? null,
+      submitted_at: body.receivedAt,
+      status: body.status,
+      answers: body.answers.map(({ answer, at, actor }) => ({
+        answer: opened(answer) ?? null,
+        at,
+        actor: actors(actor),
+      })),
+      erased: content === undefined,
+    };
+  });
+}

@@ -1,0 +1,78 @@
+import { ENDPOINTS } from '@pressline/contracts/http/endpoints.ts';
+import type { MailListed } from '@pressline/contracts/messaging/mail.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { DocumentStore, Where } from '@pressline/read-models/documents/document-store.ts';
+import { mailbox, type MailRow, type MailState } from '@pressline/read-models/messaging/mailbox.ts';
+import { orderList } from '@pressline/read-models/orders/order-list.ts';
+import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { query as reading } from '../../http/route.ts';
+import { listPage } from '../../queries/list-page.ts';
+import { liveBuild } from '../../queries/read-models.ts';
+import { PEOPLE, type FindPeople } from '../../queries/search-people.ts';
+import { numbered } from '../../queries/search-products.ts';
+import { mailRecords, mailShown, type MailRecordDeps } from './mail-record.ts';
+
+type Deps = MailRecordDeps & { readonly documents: DocumentStore; readonly findPeople: FindPeople };
+
+/** More orders than this have no one number in mind. */
+const MOST_ORDERS = 50;
+const READS = [mailbox.name, orderList.name, safetyOrders.name, PEOPLE];
+
+const STORED: Readonly<Record<MailListed['state'], MailState>> = {
+  waiting: 'queued',
+  sending: 'claimed',
+  sent: 'sent',
+  kept: 'kept',
+  failed: 'failed',
+  dropped: 'dropped',
+};
+
+export function listMailsRoute(deps: Deps) {
+  return reading('mails', READS, async ({ caller, query }) => {
+    const { state, kind } = query;
+    const where = {
+      ...(state !== undefined && { state: { equals: STORED[state] } }),
+      ...(kind !== undefined && { kind: { equals: kind } }),
+    };
+    const build = await liveBuild(deps.documents, mailbox);
+    const sort = { by: ['queuedAt'], direction: 'descending' } as const;
+    const search = query.q === undefined ? {} : { anyOf: await meant(deps, query.q) };
+    const page = await listPage(build, ENDPOINTS.mails.path, query, { where, ...search }, sort);
+    if (page instanceof Problem) return page;
+    return { body: await mailRecords(deps, page.documents, caller), headers: page.headers };
+  });
+}
+
+/** Mails about the orders of a number, and to a person. */
+async function meant({ documents, findPeople }: Deps, typed: string): Promise<readonly Where<MailRow>[]> {
+  const [numbers] = numbered(typed);
+  const orders = numbers === undefined ? [] : await ordersNumbered(documents, numbers);
+  const subjects = await findPeople(typed);
+  return [
+    ...(orders.length > 0 ? [{ about: { in: orders } }] : []),
+    ...(subjects.length > 0 ? [{ subject: { in: subjects } }] : []),
+  ];
+}
+
+/** The streams of the orders of both kinds whose number begins so. */
+async function ordersNumbered(
+  documents: DocumentStore,
+  where: ReturnType<typeof numbered>[number],
+): Promise<readonly string[]> {
+  const sort = { by: ['number'], direction: 'ascending' } as const;
+  const asked = { where, sort, limit: MOST_ORDERS };
+  const print = await (await liveBuild(documents, orderList)).find(asked);
+  const safety = await (await liveBuild(documents, safetyOrders)).find(asked);
+  return [
+    ...print.documents.map(({ id }) => streamOf(CATEGORY.printOrder, id)),
+    ...safety.documents.map(({ id }) => streamOf(CATEGORY.safetyOrder, id)),
+  ];
+}
+
+export function getMailRoute(deps: Deps) {
+  return reading('mail', [mailbox.name], async ({ caller, params }) => {
+    const found = await (await liveBuild(deps.documents, mailbox)).get(params.id);
+    return found === undefined ? notFound('Mail not found.') : { body: await mailShown(deps, found, caller) };
+  });
+}

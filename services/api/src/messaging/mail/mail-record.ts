@@ -1,0 +1,110 @@
+import type { MailListed, MailShown } from '@pressline/contracts/messaging/mail.ts';
+import type { MailContent } from '@pressline/domain/messaging/mail-content.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { isErased } from '@pressline/domain/kernel/sealed.ts';
+import { user } from '@pressline/domain/accounts/user.ts';
+import type { EventReader, StreamName } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { renderMail } from '@pressline/reactors/mail/render-mail.ts';
+import { linksFor, type ShopLinksDeps } from '@pressline/reactors/mail/shop-links.ts';
+import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
+import type { MailRow, MailState } from '@pressline/read-models/messaging/mailbox.ts';
+import { actorOf, type Admin } from '../../http/caller.ts';
+
+export interface MailRecordDeps {
+  readonly personalData: Pick<PersonalData, 'openMany'>;
+  readonly store: Pick<EventReader, 'readStream'>;
+  readonly mailLinks: ShopLinksDeps;
+}
+
+type Row = StoredDocument<MailRow>;
+
+/** As the back office calls them. */
+const STATE_SHOWN: Readonly<Record<MailState, MailListed['state']>> = {
+  queued: 'waiting',
+  claimed: 'sending',
+  sent: 'sent',
+  kept: 'kept',
+  failed: 'failed',
+  dropped: 'dropped',
+};
+
+/** Rows of the mailbox as they are answered, in their order. */
+export async function mailRecords(deps: MailRecordDeps, rows: readonly Row[], reader: Admin): Promise<MailListed[]> {
+  const contents = await contentsOf(deps, rows);
+  return Promise.all(
+    rows.map(async (row, place) => listed(row, contents[place], await wordsOf(deps, row, contents[place], reader))),
+  );
+}
+
+/** One mail with its words. */
+export async function mailShown(deps: MailRecordDeps, row: Row, reader: Admin): Promise<MailShown> {
+  const [content] = await contentsOf(deps, [row]);
+  const words = await wordsOf(deps, row, content, reader);
+  return {
+    ...listed(row, content, words),
+    message_id: row.body.messageId,
+    text: words?.text ?? null,
+    html: words?.html ?? null,
+  };
+}
+
+async function contentsOf({ personalData }: MailRecordDeps, rows: readonly Row[]) {
+  const opened = await personalData.openMany(rows.map(({ body }) => body.content));
+  return opened.map((content) => (isErased(content) ? undefined : content));
+}
+
+async function wordsOf(deps: MailRecordDeps, { body }: Row, content: MailContent | undefined, reader: Admin) {
+  if (content === undefined) return undefined;
+  const told = body.state === 'kept' && (await mayPassOn(deps, body, content, reader));
+  return renderMail(content, body.language, await linksFor(content.facts, deps.mailLinks, told ? 'told' : 'hidden'));
+}
+
+/**
+ * Whether the reader sees a link's secret. Only in a mail that was kept, because somebody has to pass that one on; a mail
+ * that was sent is for its recipient alone. A link that opens an account is shown to the account's own person, and to
+ * owners if it is a customer's or an invitation of theirs. Otherwise one colleague could act in the name of another.
+ */
+async function mayPassOn(
+  { store }: MailRecordDeps,
+  { cause }: MailRow,
+  { facts }: MailContent,
+  reader: Admin,
+): Promise<boolean> {
+  if (facts.kind !== 'password-reset' && facts.kind !== 'staff-invitation') return true;
+  if (facts.userId === reader.userId) return true;
+  // Anybody with a customer's link can log in as that customer, and an invitation may be an owner's.
+  if (reader.staffRole !== 'owner') return false;
+  if (facts.kind === 'staff-invitation') {
+    // A cause is a stream as the store names it.
+    const [invited] = await store.readStream(cause.stream as StreamName, cause.revision, 1);
+    return invited?.actor === actorOf(reader);
+  }
+  const { state } = await loadStream(store, user, streamOf(CATEGORY.user, facts.userId));
+  return state.status === 'registered' && state.role === 'customer';
+}
+
+function listed(
+  { id, body }: Row,
+  content: MailContent | undefined,
+  words: { readonly subject: string } | undefined,
+): MailListed {
+  const to = content?.to;
+  return {
+    id,
+    kind: body.kind,
+    state: STATE_SHOWN[body.state],
+    language: body.language,
+    to_name: to === undefined || to === 'staff' ? null : (to.name ?? null),
+    to_address: to === undefined ? null : to === 'staff' ? to : to.address,
+    subject: words?.subject ?? null,
+    about: body.cause.stream,
+    queued_at: body.queuedAt,
+    state_since: body.stateSince,
+    tries: body.tries,
+    reason: body.reason,
+    next_try_at: body.state === 'queued' ? body.dueAt : null,
+    erased: content === undefined,
+  };
+}

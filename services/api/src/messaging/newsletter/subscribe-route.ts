@@ -1,0 +1,45 @@
+import { newsletterSubscription } from '@pressline/domain/messaging/newsletter-subscription.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import { handle } from '@pressline/event-store/handle.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { take } from '../../http/charges.ts';
+import type { RateLimits } from '../../accounts/rate-limits.ts';
+import { handledProblem } from '../../http/handled.ts';
+import { languageAsked } from '../../http/language-asked.ts';
+import { Problem } from '../../http/problem.ts';
+import { route } from '../../http/route.ts';
+
+interface SubscribeDeps {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+  readonly limits: RateLimits;
+}
+
+/** One stream an address, so that asking twice is asking once, however the address is typed. */
+export function subscribeRoute({ store, personalData, limits }: SubscribeDeps) {
+  return route('subscribe', async ({ body, address, header, command }) => {
+    const refused = await limits.subscription(address);
+    if (refused !== undefined) return refused;
+    const done = { body: { message: 'Thank you. The next newsletter comes to you.' } };
+    const subject = personalData.subjectOf(body.email);
+    // The usual response, so that it doesn't reveal whose data was erased; nothing is stored.
+    if (await personalData.isForgotten(subject)) return done;
+    const welcome = await take(limits.mail(subject));
+    if (welcome instanceof Problem) return welcome;
+    const handled = await handle(
+      store,
+      newsletterSubscription,
+      streamOf(CATEGORY.newsletter, subject),
+      async () => ({
+        type: 'subscribe-to-newsletter' as const,
+        reader: await personalData.seal(subject, { email: body.email }),
+        language: languageAsked(header('accept-language')),
+      }),
+      command('guest'),
+    );
+    if (handled.outcome !== 'done') await welcome.giveBack();
+    // Without a position: an address that was on the list already has none, and would be told by that.
+    return handledProblem(handled) ?? done;
+  });
+}

@@ -1,0 +1,358 @@
+import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { HEADER } from '@pressline/contracts/http/headers.ts';
+import { problemsOf } from '@pressline/contracts/api/route-problems.ts';
+import type { Route } from '@pressline/contracts/http/route-shapes.ts';
+import { ROUTES } from '@pressline/contracts/api/route-table.ts';
+import type { ClientData } from '@pressline/domain/accounts/client-data.ts';
+import { commandIdOf } from '@pressline/event-store/command-ids.ts';
+import type { Actor, EventReader, Position } from '@pressline/event-store/event-store.ts';
+import type { BlobStore } from '@pressline/files/blob-store.ts';
+import type { Application, Request, RequestHandler, Response } from 'express';
+import { take } from './http/charges.ts';
+import type { OrderLimits } from './accounts/order-limits.ts';
+import { actorOf, type Caller } from './http/caller.ts';
+import type { Authenticate } from './accounts/authenticate.ts';
+import { commandContext, idempotencyKeyOf } from './http/command-context.ts';
+import { problemOfError } from './http/error-faces.ts';
+import { sendCsv, type CsvAnswer } from './http/csv-answer.ts';
+import { sendPdf, type PdfAnswer } from './http/pdf-answer.ts';
+import { sendFile } from './http/file-answer.ts';
+import { readJson } from './http/json-body.ts';
+import {
+  discardAll,
+  multipartReader,
+  takesForm,
+  type MultipartForm,
+  type MultipartReader,
+  type Reserve,
+} from './http/multipart.ts';
+import { Problem, sendProblem } from './http/problem.ts';
+import type { WaitFor } from '@pressline/hosting/read-models.ts';
+import { LONGEST_WAIT, positionOf } from './http/read-your-writes.ts';
+import { requestIdOf, setAccount } from './http/request-log.ts';
+import { parseBody, parseParams, parseQuery } from './http/request-parts.ts';
+import type { CallOf, JsonAnswer, ReplyOf, RouteHandler, RouteHandlers, StreamAnswer } from './http/route.ts';
+import { sendEventStream } from './http/event-stream.ts';
+
+/** What each route stands on. */
+export interface Mounting {
+  readonly authenticate: Authenticate;
+  readonly store: Pick<EventReader, 'head'>;
+  readonly files: BlobStore;
+  readonly waitFor: WaitFor;
+  readonly fingerprintSecret: Uint8Array;
+  /** What an upload is charged. */
+  readonly limits: Pick<OrderLimits, 'upload' | 'repeatedUpload'>;
+  readonly now: () => Date;
+  /** Check each response against the OpenAPI document: a body that doesn’t fit, or a problem that isn’t listed, is an error. */
+  readonly checkAnswers: boolean;
+}
+
+/** Mounts every route of the table, and answers what isn't in it: another method 405, another path 404. */
+export function mountAll(app: Application, handlers: RouteHandlers, mounting: Mounting): void {
+  const methods = new Map<string, Set<string>>();
+  for (const name of Object.keys(ROUTES) as EndpointName[]) {
+    // `RouteHandlers` pairs each name with its handler; the compiler does not follow that through a loop.
+    mount(app, name, handlers[name] as RouteHandler<typeof name>, mounting);
+    const { method, path } = ROUTES[name];
+    const known = methods.get(path) ?? new Set();
+    methods.set(path, known.add(method));
+  }
+  for (const [path, known] of methods) app.all(expressPath(path), otherMethod(known));
+  app.all(/^\/(api|uploads)(\/|$)/i, (request, response) =>
+    sendProblem(
+      response,
+      new Problem({ status: 404, kind: 'not-found', message: 'There is no such call.' }),
+      requestIdOf(request),
+    ),
+  );
+}
+
+/** The only way to add a route: its name must be in the table, and its handler's types follow from there. */
+function mount<N extends EndpointName>(app: Application, name: N, handler: RouteHandler<N>, mounting: Mounting): void {
+  const route: Route = ROUTES[name];
+  const readForm = takesForm(route) ? multipartReader(route.body.files, mounting.files) : undefined;
+  const serve: RequestHandler = async (request, response, next) => {
+    try {
+      const received: Received = { body: undefined, files: {} };
+      let problem: Problem | undefined;
+      try {
+        problem = await answer(name, route, handler, mounting, { request, response, received, readForm });
+      } finally {
+        await discardAll(Object.values(received.files));
+      }
+      if (problem === undefined) return;
+      const unlisted = mounting.checkAnswers ? unlistedProblem(name, problem) : undefined;
+      if (unlisted !== undefined) throw unlisted;
+      sendProblem(response, problem, requestIdOf(request));
+    } catch (error) {
+      next(mounting.checkAnswers ? (unlistedProblem(name, problemOfError(error)) ?? error) : error);
+    }
+  };
+  const path = expressPath(route.path);
+  switch (route.method) {
+    case 'GET':
+      return void app.get(path, serve);
+    case 'POST':
+      return void app.post(path, serve);
+    case 'PUT':
+      return void app.put(path, serve);
+    case 'DELETE':
+      return void app.delete(path, serve);
+  }
+}
+
+/** Why a problem may not be sent: the OpenAPI document doesn’t list it for this call. */
+function unlistedProblem(name: EndpointName, { details: { status, kind } }: Problem): Error | undefined {
+  const isListed = [...problemsOf(name, ROUTES[name])].some(
+    ([listed, kinds]) => listed === status && kinds.includes(kind),
+  );
+  return isListed
+    ? undefined
+    : new Error(`${name} does not list the problem ${status} ${kind} in the table of routes.`);
+}
+
+interface Received {
+  body: unknown;
+  files: MultipartForm['files'];
+}
+
+interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+  readonly received: Received;
+  readonly readForm: MultipartReader | undefined;
+}
+
+/** parse → handle → answer. Answers a problem where the call was not done. */
+async function answer<N extends EndpointName>(
+  name: N,
+  route: Route,
+  handler: RouteHandler<N>,
+  mounting: Mounting,
+  { request, response, received, readForm }: Exchange,
+): Promise<Problem | undefined> {
+  const requestId = requestIdOf(request);
+  const isUse = request.get(HEADER.background) === undefined;
+  const identified = ({ userId }: Caller) => setAccount(request, userId);
+  const wanted = { name, access: route.access, isUse, identified };
+  const caller = await mounting.authenticate(wanted, request.get('Authorization'));
+  if (caller instanceof Problem) return inWordsOf(name, caller);
+  const params = parseParams(route.params, request.params);
+  if ('problem' in params) return params.problem;
+  const query = parseQuery(route.query, request.query);
+  if ('problem' in query) return query.problem;
+  const key = idempotencyKeyOf(route.idempotent === true ? request.get(HEADER.idempotencyKey) : undefined);
+  if (key instanceof Problem) return key;
+  const header = (field: string) => request.get(field);
+  const address = addressOf(request);
+  // Checked by the route's own access and schemas, as the whole call below.
+  const asking = { caller, address, params: params.value, header } as CallOf<N>;
+  const scope = { route: `${route.method} ${route.path}`, key };
+  const commandId = (actor: Actor) => commandIdOf({ ...scope, actorScope: actor });
+  const admission = await handler.admit?.({ ...asking, commandId });
+  if (admission instanceof Problem) return admission;
+  const { limits } = mounting;
+  const reserve: Reserve = (bytes) =>
+    take(
+      admission === 'repeated'
+        ? limits.repeatedUpload(commandId(caller === undefined ? 'guest' : actorOf(caller)), bytes)
+        : limits.upload({ caller, address }, bytes),
+    );
+  const refused = await receiveBody(name, route, { request, response, received, readForm, reserve });
+  if (refused !== undefined) return refused === 'gone' ? undefined : refused;
+  const waited = await waitForWrites(handler.reads, mounting, request, response);
+  if (waited !== undefined) return waited;
+
+  const asked = {
+    ...scope,
+    params: params.value,
+    body: received.body,
+    files: Object.fromEntries(Object.entries(received.files).map(([field, { staged }]) => [field, staged.sha256])),
+    requestId,
+  };
+  const call = {
+    caller,
+    params: params.value,
+    query: query.value,
+    body: received.body,
+    files: received.files,
+    address,
+    client: clientOf(request),
+    requestId,
+    // Few ask for it, and each listener is one more on the answer.
+    get signal() {
+      return goneSignal(response);
+    },
+    header,
+    command: (actor: Actor) => commandContext({ ...asked, at: mounting.now() }, actor, mounting.fingerprintSecret),
+    // Each part was checked by the route's own access and schemas, from which the call's type is made.
+  } as CallOf<N>;
+  const reply = await handler.handle(call);
+  return send(route, reply, mounting, request, response);
+}
+
+/** Aborted where the connection ends before the answer does. */
+function goneSignal(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+/** The body as its schema made it, into `received`; or why not. `gone`: the client left while it was sent. */
+async function receiveBody(
+  name: EndpointName,
+  route: Route,
+  { request, response, received, readForm, reserve }: Exchange & { readonly reserve: Reserve },
+): Promise<Problem | 'gone' | undefined> {
+  if (route.body.as === 'none') return undefined;
+  let sent: unknown;
+  let missingFiles: readonly string[] = [];
+  if (route.body.as === 'multipart' && readForm !== undefined) {
+    const form = await formOf(request, () => readForm(request, response, reserve));
+    if (form === undefined) return 'gone';
+    if (form instanceof Problem) return form;
+    received.files = form.files;
+    sent = form.fields;
+    missingFiles = Object.entries(route.body.files).flatMap(([field, part]) =>
+      part.required && form.files[field] === undefined ? [field] : [],
+    );
+  } else {
+    const json = await readJson(request, response);
+    if (json instanceof Problem) return json;
+    sent = json.value;
+  }
+  const parsed = parseBody(name, route.body.schema, sent, missingFiles);
+  if ('problem' in parsed) return parsed.problem;
+  received.body = parsed.value;
+  return undefined;
+}
+
+async function formOf(
+  request: Request,
+  readForm: () => ReturnType<MultipartReader>,
+): Promise<MultipartForm | Problem | undefined> {
+  if (request.is('multipart/form-data') !== false && request.is('multipart/form-data') !== null) return readForm();
+  const nothing =
+    request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0;
+  if (nothing) return { fields: {}, files: {} };
+  return new Problem({
+    status: 415,
+    kind: 'media-type',
+    message: 'This call takes multipart/form-data.',
+    headers: { Accept: 'multipart/form-data' },
+  });
+}
+
+async function waitForWrites(
+  reads: readonly string[],
+  mounting: Mounting,
+  request: Request,
+  response: Response,
+): Promise<Problem | undefined> {
+  const after = positionOf(request.get(HEADER.after));
+  if (after instanceof Problem) return after;
+  if (after === undefined || reads.length === 0) return undefined;
+  if (!(await hasCome(reads, after, mounting))) response.set(HEADER.stale, 'true');
+  return undefined;
+}
+
+async function hasCome(reads: readonly string[], after: Position, { waitFor, store }: Mounting): Promise<boolean> {
+  if (await waitFor(reads, after, 0)) return true;
+  const comes = waitFor(reads, after, LONGEST_WAIT);
+  // A position that the store hasn't reached is not of this store: nothing will come of waiting. Where the store is away,
+  // what is read is there all the same, and may yet come.
+  const isOfThisStore = store.head().then(
+    (head) => after <= head,
+    () => true,
+  );
+  return Promise.race([comes, isOfThisStore.then((isOurs) => isOurs && comes)]);
+}
+
+async function send<N extends EndpointName>(
+  route: Route,
+  reply: ReplyOf<N>,
+  mounting: Mounting,
+  request: Request,
+  response: Response,
+): Promise<Problem | undefined> {
+  if (reply instanceof Problem) return reply;
+  // The kind of an answer and the kind that the route's table names are one; see `ReplyOf`.
+  switch (route.answer.as) {
+    case 'json': {
+      const { body, position, headers } = reply as JsonAnswer<N>;
+      if (mounting.checkAnswers) route.answer.schema.parse(body);
+      if (headers !== undefined) response.set({ ...headers });
+      if (position !== undefined) response.set(HEADER.position, String(position));
+      if (!response.hasHeader('Cache-Control')) response.set('Cache-Control', 'no-store');
+      response.status(route.answer.status).json(body);
+      return undefined;
+    }
+    case 'file':
+      await sendFile(request, response, mounting.files, reply as Parameters<typeof sendFile>[3], requestIdOf(request));
+      return undefined;
+    case 'csv':
+      await sendCsv(request, response, reply as CsvAnswer);
+      return undefined;
+    case 'pdf':
+      sendPdf(response, reply as PdfAnswer);
+      return undefined;
+    case 'event-stream':
+      sendEventStream(request, response, reply as StreamAnswer);
+      return undefined;
+  }
+}
+
+/** A call's own sentence for somebody who isn't logged in, where the spec has one. */
+function inWordsOf(name: EndpointName, problem: Problem): Problem {
+  if (name !== 'placeOrder' || problem.details.status !== 401) return problem;
+  return new Problem({ ...problem.details, message: 'You must be logged in to place an order.' });
+}
+
+/** The network that a call comes from: an IPv6 customer has a whole /64 of addresses. */
+function addressOf(request: Request): string {
+  const address = ipAddressOf(request);
+  return address.includes(':') ? firstHalf(address) : address;
+}
+
+/** IPv4 addresses without the IPv6 prefix that a dual-stack socket adds. */
+function ipAddressOf(request: Request): string {
+  const address = request.ip ?? 'unknown';
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1] ?? address;
+}
+
+/** A longer header names no browser. */
+const LONGEST_USER_AGENT = 300;
+
+function clientOf(request: Request): ClientData {
+  const userAgent = (request.get('User-Agent') ?? '').slice(0, LONGEST_USER_AGENT);
+  return { ipAddress: ipAddressOf(request), userAgent };
+}
+
+function firstHalf(address: string): string {
+  const [left = '', right = ''] = address.split('::');
+  const groups = left.split(':').filter((group) => group !== '');
+  const trailing = right.split(':').filter((group) => group !== '').length;
+  while (address.includes('::') && groups.length + trailing < 8 && groups.length < 4) groups.push('0');
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+function otherMethod(known: ReadonlySet<string>): RequestHandler {
+  const allow = [...known, ...(known.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+  return (request, response) => {
+    response.set('Allow', allow);
+    if (request.method === 'OPTIONS') {
+      response.status(204).end();
+      return;
+    }
+    const problem = new Problem({ status: 405, kind: 'method', message: `This call takes ${allow}.` });
+    sendProblem(response, problem, requestIdOf(request));
+  };
+}
+
+/** `/api/orders/{id}` as Express writes it. */
+function expressPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}

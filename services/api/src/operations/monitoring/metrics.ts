@@ -1,0 +1,36 @@
+import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
+import type { Request, RequestHandler } from 'express';
+import { Gauge, Histogram } from 'prom-client';
+import { routeOf } from '../../http/request-log.ts';
+
+export interface Metrics {
+  readonly observe: (request: Request, status: number, seconds: number) => void;
+  readonly handler: RequestHandler;
+}
+
+/** Besides what every process of the shop measures: how requests are answered, and open streams of hints. */
+export function httpMetrics(shop: ShopMetrics, openHintStreams: () => number): Metrics {
+  const registers = [shop.registry];
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request, by route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  const streams = new Gauge({
+    name: 'pressline_hint_streams_open',
+    help: 'Streams of server-sent hints that are open.',
+    registers,
+  });
+  shop.lookEachTime(() => streams.set(openHintStreams()));
+  return {
+    observe: (request, status, seconds) => {
+      requests.observe({ method: request.method, route: routeOf(request), status: String(status) }, seconds);
+    },
+    handler: async (_request, response) => {
+      const text = await shop.text();
+      response.set('Content-Type', shop.registry.contentType).set('Cache-Control', 'no-store').send(text);
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { askedInTime } from '@pressline/telemetry/in-time.ts';
+import type { ShopMetrics } from '@pressline/telemetry/shop-metrics.ts';
+import type { WakeSender } from '@pressline/coordination/wake-queue.ts';
+import { Gauge } from 'prom-client';
+
+/** Tells how many hints wait for a projector: where it grows, none takes them. */
+export function measureQueue(metrics: ShopMetrics, sender: Pick<WakeSender, 'waiting'>): void {
+  const waiting = new Gauge({
+    name: 'pressline_queue_waiting',
+    help: 'Wake-ups that no projector has taken yet; NaN while Redis can not say.',
+    registers: [metrics.registry],
+  });
+  const waitingInTime = askedInTime(() => sender.waiting(), 'redis', metrics);
+  metrics.lookEachTime(async () => waiting.set((await waitingInTime()) ?? Number.NaN));
+}

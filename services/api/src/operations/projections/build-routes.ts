@@ -1,0 +1,77 @@
+import type { Operators } from '@pressline/operations/console/operators.ts';
+import { actorOf } from '../../http/caller.ts';
+import { Problem } from '../../http/problem.ts';
+import { route } from '../../http/route.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import { recordsOf } from './business-records.ts';
+import { conflict, flipRefused, orProblem, undoRefused } from './operator-problems.ts';
+import { comparedShown } from './replay-shown.ts';
+
+export interface BuildsDeps {
+  readonly operators: Operators;
+  readonly documents: DocumentStore;
+}
+
+const NEVER_MET =
+  'The two builds never stood after the same event: one is not fed, or has far to come. Try again later.';
+
+/** It takes as long as there are documents; whoever does not wait for it ends it. */
+export function compareBuildsRoute({ operators, documents }: BuildsDeps) {
+  return route('compareBuilds', async ({ params, query, signal }) => {
+    const { projection } = params;
+    const { one, other } = query;
+    const compared = await orProblem(async () => {
+      try {
+        return await operators.compare(projection, one, other, signal);
+      } catch (error) {
+        if (signal.aborted) return conflict('not-waited-for', 'Nobody waited for the comparison.');
+        throw error;
+      }
+    });
+    if (compared instanceof Problem) return compared;
+    if (compared === undefined) return conflict('never-met', NEVER_MET);
+    const version = (await documents.builds()).find(({ build }) => build === other)?.version;
+    const records = await recordsOf(
+      documents,
+      compared.examples.map(({ id }) => ({ projection, id })),
+    );
+    return version === undefined
+      ? conflict('dropped', 'The build was dropped while it was compared.')
+      : { body: comparedShown(compared, version, records) };
+  });
+}
+
+export function flipBuildRoute({ operators }: BuildsDeps) {
+  return route('flipBuild', async ({ caller, params, body, command }) => {
+    const { projection } = params;
+    const wish = { projection, build: body.build, insists: body.insists ?? false };
+    const flipped = await orProblem(() => operators.flip(wish, command(actorOf(caller))));
+    if (flipped instanceof Problem) return flipped;
+    if (flipped.outcome === 'refused') return flipRefused(flipped);
+    const { live, previous } = flipped;
+    const message = `Readers of ${projection} are on the new build. The one before is fed on, so you can go back.`;
+    return { body: { message, live, previous } };
+  });
+}
+
+export function undoFlipRoute({ operators }: BuildsDeps) {
+  return route('undoFlip', async ({ caller, params, body, command }) => {
+    const { projection } = params;
+    const undone = await orProblem(() => operators.undo({ projection, ...body }, command(actorOf(caller))));
+    if (undone instanceof Problem) return undone;
+    if (undone.outcome === 'refused') return undoRefused(undone);
+    const { live, previous } = undone;
+    return { body: { message: `Readers of ${projection} are back on the build before.`, live, previous } };
+  });
+}
+
+export function dropBuildRoute({ operators }: BuildsDeps) {
+  return route('dropBuild', async ({ caller, params, command }) => {
+    const { projection, build } = params;
+    const dropped = await orProblem(() => operators.drop(projection, build, command(actorOf(caller))));
+    if (dropped instanceof Problem) return dropped;
+    return dropped
+      ? { body: { message: 'The build was dropped.' } }
+      : conflict('answers', 'Readers are on this build. Move them to another one before you drop it.');
+  });
+}

@@ -1,0 +1,114 @@
+import type { parkedShown } from '@pressline/contracts/operations/projections.ts';
+import type { StreamName } from '@pressline/event-store/event-store.ts';
+import type { Operators } from '@pressline/operations/console/operators.ts';
+import type { ParkedStream } from '@pressline/operations/parked/parked-streams.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import type { Refolded } from '@pressline/read-models/engine/feed.ts';
+import type { z } from 'zod';
+import { actorOf } from '../../http/caller.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { route, type JsonAnswer } from '../../http/route.ts';
+import { recordsOf, subjectOfStream } from './business-records.ts';
+import { parkedListed, type ParkedListed } from './parked-listed.ts';
+import { orProblem } from './operator-problems.ts';
+
+export interface ParkedDeps {
+  readonly operators: Operators;
+  readonly documents: DocumentStore;
+}
+
+interface Place {
+  readonly projection: string;
+  readonly stream: string;
+}
+
+export function parkedStreamRoute(deps: ParkedDeps) {
+  return route('parkedStream', async ({ params }) => {
+    const found = await orProblem(() => shownAt(deps, params));
+    if (found instanceof Problem) return found;
+    return found === undefined ? notFound('The stream does not stand still there.') : { body: found };
+  });
+}
+
+const A_PAGE = 20;
+
+export function parkedStreamsRoute(deps: ParkedDeps) {
+  return route('parkedStreams', async ({ params, query }) => {
+    const { since, stream } = query;
+    const after = since === undefined || stream === undefined ? null : { since, stream };
+    const found = await orProblem(() => deps.operators.parkedPage(params.projection, after, A_PAGE + 1));
+    if (found instanceof Problem) return found;
+    return { body: { parked: await listed(deps, found.slice(0, A_PAGE)), more: found.length > A_PAGE } };
+  });
+}
+
+export function parkedOfRecordRoute(deps: ParkedDeps) {
+  return route('parkedOfRecord', async ({ params }) => ({
+    body: await listed(deps, await deps.operators.parkedOf(params.id)),
+  }));
+}
+
+async function listed({ documents }: ParkedDeps, found: readonly ParkedStream[]): Promise<ParkedListed[]> {
+  const records = await recordsOf(documents, found.map(subjectOfStream));
+  return found.map((one) => parkedListed(one, records));
+}
+
+export function retryAllParkedRoute({ operators }: ParkedDeps) {
+  return route('retryAllParked', async ({ params, body }) => {
+    const retried = await orProblem(() => operators.retryAll(params.projection, body.from ?? null));
+    if (retried instanceof Problem) return retried;
+    const { folded, parked, next } = retried;
+    return { body: { message: `${folded} flow again, ${parked} stand still.`, folded, parked, next } };
+  });
+}
+
+export function retryParkedRoute(deps: ParkedDeps) {
+  return route('retryParked', async ({ params }) => {
+    // The contract's schema knows how streams are named.
+    const stream = params.stream as StreamName;
+    const refolded = await orProblem(() => deps.operators.retry(params.projection, stream));
+    return refolded instanceof Problem ? refolded : answerOf(deps, params, refolded);
+  });
+}
+
+export function skipParkedRoute(deps: ParkedDeps) {
+  return route('skipParked', async ({ caller, params, body, command }) => {
+    const wish = { projection: params.projection, stream: params.stream as StreamName, ...body };
+    const refolded = await orProblem(() => deps.operators.skip(wish, command(actorOf(caller))));
+    return refolded instanceof Problem ? refolded : answerOf(deps, params, refolded);
+  });
+}
+
+async function answerOf(
+  deps: ParkedDeps,
+  place: Place,
+  refolded: Refolded,
+): Promise<JsonAnswer<'retryParked' | 'skipParked'> | Problem> {
+  switch (refolded.outcome) {
+    case 'no-such-stream':
+      return notFound('There is no such stream in this read model.');
+    case 'folded':
+      return {
+        body: { message: `Folded up to event ${refolded.revision}: it is as its history says again.`, parked: null },
+      };
+    case 'parked':
+      return {
+        body: {
+          message: `It still stands before event ${refolded.revision}: ${refolded.reason}`,
+          parked: (await shownAt(deps, place)) ?? null,
+        },
+      };
+  }
+}
+
+async function shownAt(
+  { operators, documents }: ParkedDeps,
+  place: Place,
+): Promise<z.infer<typeof parkedShown> | undefined> {
+  const found = await operators.parkedDetails(place.projection, place.stream);
+  if (found === undefined) return undefined;
+  const { projection, stream, revision, since, reason, event, waiting } = found;
+  const subject = subjectOfStream(place);
+  const record = (await recordsOf(documents, [subject]))(subject);
+  return { projection, stream, revision, since, reason, record, event, waiting };
+}

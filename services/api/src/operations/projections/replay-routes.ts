@@ -1,0 +1,85 @@
+import type { EndpointName } from '@pressline/contracts/http/endpoints.ts';
+import { positionOfText } from './position-of-text.ts';
+import type { CommandContext } from '@pressline/event-store/handle.ts';
+import type { Done, Operators, ReplayChange } from '@pressline/operations/console/operators.ts';
+import { actorOf } from '../../http/caller.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { route, type JsonAnswer } from '../../http/route.ts';
+import { namesOf, type NamesDeps } from './names-of.ts';
+import { orProblem } from './operator-problems.ts';
+import { replayShown, subjectsOf } from './replay-shown.ts';
+
+export interface ReplaysDeps extends NamesDeps {
+  readonly operators: Operators;
+}
+
+type Changing = Extract<EndpointName, 'orderReplay' | 'pauseReplay' | 'resumeReplay' | 'cancelReplay' | 'paceReplay'>;
+
+export function orderReplayRoute(deps: ReplaysDeps) {
+  return route('orderReplay', async ({ caller, body, command }) => {
+    const { projections = [], purpose, at_most: atMost = null } = body;
+    const context = command(actorOf(caller));
+    const ordered = await orProblem(() => deps.operators.orderReplay({ projections, purpose, atMost }, context));
+    if (ordered instanceof Problem) return ordered;
+    return replayed(deps, ordered.replayId, ordered, 'The replay was ordered. Readers stay where they are meanwhile.');
+  });
+}
+
+export function pauseReplayRoute(deps: ReplaysDeps) {
+  return route('pauseReplay', ({ caller, params, command }) =>
+    change(deps, params.id, { type: 'pause-replay' }, command(actorOf(caller)), 'Paused. What is built stays.'),
+  );
+}
+
+export function resumeReplayRoute(deps: ReplaysDeps) {
+  return route('resumeReplay', ({ caller, params, command }) =>
+    change(deps, params.id, { type: 'resume-replay' }, command(actorOf(caller)), 'It goes on from where it was.'),
+  );
+}
+
+export function cancelReplayRoute(deps: ReplaysDeps) {
+  return route('cancelReplay', ({ caller, params, command }) =>
+    change(
+      deps,
+      params.id,
+      { type: 'cancel-replay' },
+      command(actorOf(caller)),
+      'Cancelled. What was built is being removed.',
+    ),
+  );
+}
+
+export function paceReplayRoute(deps: ReplaysDeps) {
+  return route('paceReplay', ({ caller, params, body, command }) => {
+    const { at_most: atMost } = body;
+    const message =
+      atMost === null
+        ? 'It reads as fast as it can.'
+        : `It reads at most ${atMost.toLocaleString('en')} events a second.`;
+    return change(deps, params.id, { type: 'pace-replay', atMost }, command(actorOf(caller)), message);
+  });
+}
+
+async function change(
+  deps: ReplaysDeps,
+  replayId: string,
+  wanted: ReplayChange,
+  context: CommandContext,
+  message: string,
+): Promise<JsonAnswer<Changing> | Problem> {
+  const done = await orProblem(() => deps.operators.changeReplay(replayId, wanted, context));
+  return done instanceof Problem ? done : replayed(deps, replayId, done, message);
+}
+
+/** A replay as its stream says it: the list may lag. How far it is, is told with all others. */
+async function replayed(
+  deps: ReplaysDeps,
+  replayId: string,
+  { position }: Done,
+  message: string,
+): Promise<JsonAnswer<Changing> | Problem> {
+  const replay = await deps.operators.replay(replayId);
+  if (replay === undefined) return notFound('There is no such replay.');
+  const names = await namesOf(deps, { actors: [replay.orderedBy], subjects: subjectsOf(replay) });
+  return { body: { message, replay: replayShown(replay, null, names) }, position: positionOfText(position) };
+}

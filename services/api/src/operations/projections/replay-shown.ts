@@ -1,0 +1,77 @@
+import type { ReplayShown } from '@pressline/contracts/operations/projections.ts';
+import type { BuildCompared } from '@pressline/domain/operations/replay-order.ts';
+import type { ToldReplay } from '@pressline/operations/status/status-store.ts';
+import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';
+import type { Actors } from '../../accounts/actors.ts';
+import type { Records, Subject } from './business-records.ts';
+
+type ComparedShown = NonNullable<ReplayShown['result']>['compared'][number];
+
+/** Who and what is named in an answer. */
+export interface Names {
+  readonly actors: Actors;
+  readonly records: Records;
+}
+
+/** @param progress of one that runs now */
+export function replayShown(replay: OrderedReplay, progress: ToldReplay | null, names: Names): ReplayShown {
+  const { replayId, status, atMost, builds, result } = replay;
+  const versions = new Map(builds.map(({ build, version }) => [build, version]));
+  return {
+    id: replayId,
+    projections: replay.projections,
+    purpose: replay.purpose,
+    at_most: atMost,
+    status,
+    ordered_at: replay.orderedAt,
+    ordered_by: names.actors(replay.orderedBy),
+    since: replay.since,
+    reason: replay.reason,
+    builds: builds.map(({ projection, build, version }) => ({ projection, build, version })),
+    progress: status === 'wanted' && progress !== null ? progressShown(progress) : null,
+    result:
+      result === null
+        ? null
+        : {
+            events: result.events,
+            took_ms: result.tookMs,
+            compared: result.compared.flatMap((one) => {
+              const version = versions.get(one.build);
+              return version === undefined ? [] : [comparedShown(one, version, names.records)];
+            }),
+          },
+    flips: replay.flips?.map(({ projection, build, outcome }) => ({ projection, build, outcome })) ?? null,
+  };
+}
+
+function progressShown({ phase, events, share, eventsPerSecond, leftMs }: ToldReplay) {
+  return { phase, events, share, events_per_second: eventsPerSecond, left_ms: leftMs };
+}
+
+/** @param version of the build that was held against the live one */
+export function comparedShown(compared: BuildCompared, version: number, records: Records): ComparedShown {
+  const { projection } = compared;
+  return {
+    projection,
+    build: compared.build,
+    version,
+    live_version: compared.liveVersion ?? null,
+    clean: compared.clean,
+    documents: compared.documents,
+    differing: compared.differing,
+    added: compared.added,
+    missing: compared.missing,
+    malformed: compared.malformed,
+    parked: compared.parked,
+    fields: compared.fields.map(({ field, documents, declared }) => ({ field, documents, declared })),
+    examples: compared.examples.map(({ id, fields }) => ({ id, record: records({ projection, id }), fields })),
+    live_hash: compared.liveHash,
+    hash: compared.hash,
+    position: compared.position,
+  };
+}
+
+/** The documents that a replay's result names. */
+export function subjectsOf({ result }: OrderedReplay): readonly Subject[] {
+  return (result?.compared ?? []).flatMap(({ projection, examples }) => examples.map(({ id }) => ({ projection, id })));
+}

@@ -1,0 +1,24 @@
+import type { Tokens } from '../../accounts/tokens.ts';
+import { notFound } from '../../http/problem.ts';
+import { route } from '../../http/route.ts';
+import { BOARD_PATH, PASS_LASTS, passCookie } from './board-pass.ts';
+
+export interface QueueBoardDeps {
+  /** Null in a shop without a queue. */
+  readonly queueBoard: string | null;
+  /** Signs passes for the board; they count nowhere else. */
+  readonly passes: Pick<Tokens, 'sign'>;
+  readonly isSecure: boolean;
+  readonly now: () => Date;
+}
+
+export function openQueueBoardRoute({ queueBoard, passes, isSecure, now }: QueueBoardDeps) {
+  return route('openQueueBoard', async ({ caller }) => {
+    if (queueBoard === null) return notFound('This shop has no queue: it is one process.');
+    const pass = await passes.sign({ ...caller, expires: now().getTime() + PASS_LASTS * 1000 });
+    return {
+      body: { message: 'The board can be opened.', address: `${BOARD_PATH}/` },
+      headers: { 'Set-Cookie': passCookie(pass, isSecure) },
+    };
+  });
+}

@@ -1,0 +1,39 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { ExpressAdapter } from '@bull-board/express';
+import type { WakeQueue } from '@pressline/coordination/wake-queue.ts';
+import { Router, type Express } from 'express';
+import type { CallerOfToken } from '../../accounts/authenticate.ts';
+import { BOARD_PATH, boardGuard } from './board-pass.ts';
+
+/**
+ * BullMQ's own board of the wake-ups, to look at: nothing on it can be changed, as a wake-up carries nothing that somebody
+ * could mend. To be mounted at `BOARD_PATH`.
+ * @param isSecure where the shop is reached by https
+ */
+export function queueBoard(queue: WakeQueue, callerOfPass: CallerOfToken, isSecure: boolean): Router {
+  const adapter = new ExpressAdapter();
+  adapter.setBasePath(BOARD_PATH);
+  createBullBoard({
+    queues: [
+      new BullMQAdapter(queue, { readOnlyMode: true, description: 'Tells projectors that there is something new.' }),
+    ],
+    serverAdapter: adapter,
+    options: {
+      uiConfig: {
+        boardTitle: 'Pressline: wake-ups',
+        miscLinks: [{ text: 'Back to the read models', url: '/admin/projections' }],
+      },
+    },
+  });
+  // Instead of its own, which tells what the engine said.
+  adapter.setErrorHandler(() => ({
+    status: 500,
+    body: { error: 'Redis can’t say now. Events are found without it.' },
+  }));
+  const itsOwn = adapter.getRouter() as Express;
+  itsOwn.disable('x-powered-by');
+  const board = Router();
+  board.use(boardGuard(callerOfPass, isSecure), itsOwn);
+  return board;
+}

@@ -1,0 +1,90 @@
+import { ARTWORK_SIDES, type ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
+import type { CoarseSides } from '@pressline/domain/orders/print/coarse-artwork.ts';
+import { preflight, type Finding } from '@pressline/domain/orders/print/preflight.ts';
+import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
+import { artworkChecks, type ChecksOfOrder } from '@pressline/read-models/orders/artwork-checks.ts';
+import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
+import type { TrackedOrder } from '@pressline/read-models/orders/process-tracker.ts';
+import { liveBuild } from '../../queries/read-models.ts';
+
+/** A fault that keeps a file from being printed as it should; by how the customer stands to it. */
+export interface ArtworkFault {
+  readonly finding: Finding;
+  /** The customer was told, and wants it so. */
+  readonly accepted: boolean;
+}
+export type FaultsOfSides = Readonly<Record<ArtworkSide, readonly ArtworkFault[]>>;
+
+/** An order as far as its files are judged. */
+export interface JudgedOrder {
+  readonly id: string;
+  readonly standing: OrderRow['standing'];
+  /** SHA-256 of the files that are to be printed. */
+  readonly sheets: Readonly<Record<ArtworkSide, string>>;
+  readonly dimensions: string | null;
+  readonly lowResolutionAccepted: CoarseSides;
+}
+
+export function judgedRow({ id, body }: StoredDocument<OrderRow>): JudgedOrder {
+  const { standing, files, product, lowResolutionAccepted } = body;
+  return {
+    id,
+    standing,
+    sheets: { front: files.front.sha256, back: files.back.sha256 },
+    dimensions: product.dimensions ?? null,
+    lowResolutionAccepted,
+  };
+}
+
+export function judgedCard({ body }: StoredDocument<TrackedOrder>): JudgedOrder {
+  const { orderId, standing, sheets, lowResolutionAccepted } = body;
+  return {
+    id: orderId,
+    standing,
+    sheets,
+    dimensions: sheets.dimensions ?? null,
+    lowResolutionAccepted,
+  };
+}
+
+/** The newest check of a side's file; undefined until it was looked into. */
+export function checkOfFile(found: ChecksOfOrder | undefined, side: ArtworkSide, sha256: string) {
+  return found?.checks.findLast((one) => one.side === side && one.sha256 === sha256);
+}
+
+/** What was found wrong with the files of a page of orders, by order, in one read; nothing of those that nobody prints any more. */
+export async function faultsOf(
+  documents: DocumentStore,
+  orders: readonly JudgedOrder[],
+): Promise<ReadonlyMap<string, FaultsOfSides>> {
+  const printing = orders.filter(({ standing }) => standing !== 'cancelled' && standing !== 'Completed');
+  if (printing.length === 0) return new Map();
+  const build = await liveBuild(documents, artworkChecks);
+  const checks = new Map((await build.getMany(printing.map(({ id }) => id))).map(({ id, body }) => [id, body]));
+  return new Map(printing.map((order) => [order.id, faultsIn(order, checks.get(order.id))]));
+}
+
+function faultsIn(
+  { sheets, dimensions, lowResolutionAccepted }: JudgedOrder,
+  found: ChecksOfOrder | undefined,
+): FaultsOfSides {
+  const faultsOfSide = (side: ArtworkSide): ArtworkFault[] => {
+    const check = checkOfFile(found, side, sheets[side]);
+    const findings = check === undefined ? [] : preflight(check.facts, dimensions).findings;
+    return findings.flatMap((finding) => {
+      if (finding.level === 'bad') return [{ finding, accepted: false }];
+      return finding.level === 'accept' ? [{ finding, accepted: lowResolutionAccepted.includes(side) }] : [];
+    });
+  };
+  return { front: faultsOfSide('front'), back: faultsOfSide('back') };
+}
+
+/** A record with one word for its faults: `open` while any of them is nobody's wish. */
+export function withFaults<R extends { readonly artwork_faults?: 'open' | 'accepted' | undefined }>(
+  record: R,
+  faults: FaultsOfSides | undefined,
+): R {
+  const all = ARTWORK_SIDES.flatMap((side) => faults?.[side] ?? []);
+  if (all.length === 0) return record;
+  return { ...record, artwork_faults: all.some(({ accepted }) => !accepted) ? 'open' : 'accepted' };
+}

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PREVIEW_WIDTHS } from '@pressline/contracts/orders/artwork-previews.ts';
+import { artworkCheck, checkOf } from '@pressline/domain/orders/print/artwork-check.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { EventReader } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+import { BlobLost, writeBlob, type BlobStore } from '@pressline/files/blob-store.ts';
+import type { ArtworkInspector } from '@pressline/preflight/artwork-inspector.ts';
+import { fileToInspect, type OrderedFile } from '@pressline/preflight/check-artwork.ts';
+import { TooBusy } from '../../http/too-busy.ts';
+
+export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
+
+/** The name of a preview in its area; undefined for a file that can't be drawn. @throws TooBusy, and what the stores throw */
+export type PreviewOf = (artwork: OrderedFile, width: PreviewWidth) => Promise<string | undefined>;
+
+interface PreviewParts {
+  readonly store: Pick<EventReader, 'readStream'>;
+  readonly files: BlobStore;
+  readonly inspector: Pick<ArtworkInspector, 'previewOf'>;
+}
+
+/** Previews of one customer's files that are being made; an order has two. */
+const MOST_OF_A_CUSTOMER = 12;
+/** Of all customers. */
+const MOST = 240;
+/** Nobody waits longer. A preview that takes more time is still made, for the next request. */
+const PATIENCE_MS = 30_000;
+/** Bytes; far more than any of ours has. */
+const LARGEST = 4 * 1024 * 1024;
+
+/** Makes previews when they are first requested, and stores them. */
+export function artworkPreviews({ store, files, inspector }: PreviewParts): PreviewOf {
+  const making = new Map<string, { readonly customerId: string; readonly made: Promise<string | undefined> }>();
+
+  async function make(artwork: OrderedFile, width: PreviewWidth, name: string): Promise<string | undefined> {
+    const { orderId, customerId, side, file } = artwork;
+    if ((await files.stat('previews', name)) !== undefined) return name;
+    const { state: checks } = await loadStream(store, artworkCheck, streamOf(CATEGORY.artworkCheck, orderId));
+    if (checks.get(checkOf(side, file.sha256))?.kind === 'unreadable') return undefined;
+    const drawn = await inspector.previewOf(fileToInspect(files, file, customerId), width);
+    if (drawn === undefined) return undefined;
+    await writeBlob(files, { area: 'previews', name, limit: LARGEST }, Readable.from([drawn]));
+    // A customer who was forgotten while it was drawn leaves no picture behind.
+    if ((await files.stat('artwork', file.name)) !== undefined) return name;
+    await files.remove('previews', name);
+    throw new BlobLost('artwork', file.name);
+  }
+
+  return async (artwork, width) => {
+    const { customerId } = artwork;
+    const name = previewName(artwork.file.name, width);
+    const begun = making.get(name);
+    if (begun !== undefined) return withinPatience(begun.made);
+    const ofCustomer = [...making.values()].filter((other) => other.customerId === customerId).length;
+    if (ofCustomer >= MOST_OF_A_CUSTOMER || making.size >= MOST) throw new TooBusy('Many previews are being made.');
+    const made = make(artwork, width, name).finally(() => making.delete(name));
+    making.set(name, { customerId, made });
+    return withinPatience(made);
+  };
+}
+
+async function withinPatience<T>(made: Promise<T>): Promise<T> {
+  const over = new AbortController();
+  const late = pause(PATIENCE_MS, undefined, { signal: over.signal }).then(() => {
+    throw new TooBusy('This preview takes long to make.');
+  });
+  try {
+    return await Promise.race([made, late]);
+  } finally {
+    over.abort();
+  }
+}
+
+function previewName(artwork: string, width: PreviewWidth): string {
+  return `${artwork}.${width}.webp`;
+}

@@ -1,0 +1,38 @@
+import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
+import type { CoarseSides } from '@pressline/domain/orders/print/coarse-artwork.ts';
+import type { StoredFile } from '@pressline/domain/kernel/files.ts';
+import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
+import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { EventReader } from '@pressline/event-store/event-store.ts';
+import { loadStream } from '@pressline/event-store/handle.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import type { Caller } from '../../http/caller.ts';
+
+/** What an order's stream says of its artwork. */
+export interface OrderArtwork {
+  /** Whose it is. */
+  readonly subject: string;
+  readonly customerId: string;
+  /** Those that are to be printed. */
+  readonly files: Readonly<Record<ArtworkSide, StoredFile>>;
+  /** Of the product as it was ordered. */
+  readonly dimensions: string | null;
+  readonly lowResolutionAccepted: CoarseSides;
+}
+
+/** The artwork of an order that the caller may see; undefined of any other, whose being there is nobody's business. */
+export async function artworkFor(
+  store: Pick<EventReader, 'readStream'>,
+  caller: Caller,
+  orderId: string,
+): Promise<OrderArtwork | undefined> {
+  const { state, recorded } = await loadStream(store, printOrder, streamOf(CATEGORY.printOrder, orderId));
+  const [first] = recorded;
+  if (first === undefined || state.status === 'absent') return undefined;
+  if (caller.role === 'customer' && state.customerId !== caller.userId) return undefined;
+  const placed = toShopEvent(first) as PrintOrderEvent;
+  if (placed.type !== 'order-placed') return undefined;
+  const { subject, customerId, files, lowResolutionAccepted } = state;
+  return { subject, customerId, files, dimensions: placed.data.product.dimensions ?? null, lowResolutionAccepted };
+}

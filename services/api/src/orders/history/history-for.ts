@@ -1,0 +1,45 @@
+import type { Actor } from '@pressline/event-store/event-store.ts';
+import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import { actorsOf, type Actors } from '../../accounts/actors.ts';
+import type { Caller } from '../../http/caller.ts';
+import { openAll, type Opened } from '../../queries/opened.ts';
+
+interface HistoryDeps {
+  readonly documents: DocumentStore;
+  readonly personalData: PersonalData;
+}
+
+interface History<Entry> {
+  readonly customerId: string | null;
+  readonly entries: readonly Entry[];
+}
+
+interface HowShown<Entry, Shown> {
+  /** What a customer is not to see is left out, of an entry or with all of it. */
+  readonly asCustomersSeeIt: (entry: Entry) => readonly Entry[];
+  readonly blocksOf: (entry: Entry) => readonly (Sealed<unknown> | undefined)[];
+  readonly recordOf: (entry: Entry, actors: Actors, opened: Opened) => Shown;
+}
+
+/**
+ * An order's history, the newest first, with the names of who did it and with what was sealed opened. Reads the accounts'
+ * read model. @returns undefined where there is none, or the caller may not see it
+ */
+export async function historyFor<Entry extends { readonly actor: Actor }, Shown>(
+  deps: HistoryDeps,
+  caller: Caller,
+  history: History<Entry> | undefined,
+  { asCustomersSeeIt, blocksOf, recordOf }: HowShown<Entry, Shown>,
+): Promise<Shown[] | undefined> {
+  if (history === undefined || (caller.role === 'customer' && history.customerId !== caller.userId)) return undefined;
+  const entries = [...history.entries].reverse();
+  const shown = caller.role === 'admin' ? entries : entries.flatMap(asCustomersSeeIt);
+  const actors = await actorsOf(
+    deps,
+    shown.map(({ actor }) => actor),
+  );
+  const opened = await openAll(deps.personalData, shown.flatMap(blocksOf));
+  return shown.map((entry) => recordOf(entry, actors, opened));
+}

@@ -1,0 +1,150 @@
+import type { ArtworkSide } from '@pressline/domain/orders/print/artwork-sides.ts';
+import type { Finding } from '@pressline/domain/orders/print/preflight.ts';
+import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { ArtworkFault } from '../artwork/artwork-faults.ts';
+import {
+  PARKED_ALARM,
+  BAD,
+  count,
+  INK,
+  INNER,
+  LEFT,
+  LINE,
+  moment,
+  QUIET,
+  RIGHT,
+  rule,
+  say,
+  ticketBoxes,
+  ticketFact,
+  ticketHead,
+  ticketNotes,
+  ticketPaper,
+  type TicketNote,
+} from './ticket-paper.ts';
+import type { Pdf } from '../../invoicing/pdf-bytes.ts';
+import { linesOf, setText } from '../../invoicing/pdf-text.ts';
+
+/** How a file looks, and how large that is in px. */
+export interface Drawn {
+  readonly jpeg: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface JobTicket {
+  readonly number: string;
+  /** Of the order in the back office: what the code leads to. */
+  readonly address: string;
+  readonly product: string;
+  readonly category: string;
+  readonly dimensions: string | null;
+  readonly quantity: number;
+  readonly runs: number;
+  readonly tier: number;
+  /** ISO 8601 */
+  readonly placedAt: string;
+  readonly customer: string | null;
+  readonly deliverTo: string | null;
+  readonly artwork: readonly TicketArtwork[];
+  /** New artwork is asked for: this one is not to be printed. */
+  readonly onHold: boolean;
+  readonly cancelled: boolean;
+  /** What is known of the order may be older than what happened to it. */
+  readonly parked: boolean;
+  /** Newest first. */
+  readonly notes: readonly TicketNote[];
+  readonly printedAt: string;
+}
+
+export interface TicketArtwork {
+  readonly side: ArtworkSide;
+  readonly fileName: string | null;
+  /** What keeps it from being printed as it should. */
+  readonly faults: readonly ArtworkFault[];
+  /** PNG or JPEG; undefined where the file can't be drawn. */
+  readonly picture: Drawn | undefined;
+}
+
+const SIDE_NAMES = { front: ['Front', 'الوجه'], back: ['Back', 'الظهر'] } as const;
+
+/** A paper that goes with a job through the shop: what is made, of which files, for whom, and what was noted about it. */
+export function jobTicketPdf(ticket: JobTicket): Promise<Buffer> {
+  const { number, product, address, printedAt } = ticket;
+  return ticketPaper({ title: `Job ticket ${number}`, printedAt }, (pdf) => {
+    ticketHead(pdf, { kind: ['Job ticket', 'بطاقة عمل'], number, about: product, address, alarm: alarmOf(ticket) });
+    let y = facts(pdf, ticket, 126);
+    y = artwork(pdf, ticket, y + 12);
+    ticketNotes(pdf, ticket.notes, y + 10);
+    ticketBoxes(pdf, STAGES, printedAt);
+  });
+}
+
+function alarmOf({ cancelled, onHold, parked, artwork }: JobTicket): string | undefined {
+  if (cancelled) return 'CANCELLED  ملغى';
+  if (onHold) return 'ARTWORK ON HOLD  التصميم معلّق';
+  if (parked) return PARKED_ALARM;
+  const open = artwork.some(({ faults }) => faults.some(({ accepted }) => !accepted));
+  return open ? 'ARTWORK FAULTY  خلل في التصميم' : undefined;
+}
+
+function facts(pdf: Pdf, ticket: JobTicket, top: number): number {
+  const { quantity, runs, tier, category, dimensions, placedAt, customer, deliverTo } = ticket;
+  rule(pdf, top);
+  let y = top + 10;
+  say(pdf, count.format(quantity), LEFT, y, { size: 24, bold: true });
+  const pieces = setText(pdf, count.format(quantity), LEFT, y, { size: 24, bold: true });
+  say(pdf, `pieces, ${count.format(runs)} × ${count.format(tier)}`, LEFT + pieces + 6, y + 12, { size: 10 });
+  say(pdf, dimensions ?? '', RIGHT, y, { size: 24, bold: true, at: 'right', direction: 'ltr' });
+  y += 38;
+  y = ticketFact(pdf, ['Category', 'الفئة'], category, y);
+  y = ticketFact(pdf, ['Customer', 'العميل'], customer, y);
+  y = ticketFact(pdf, ['Deliver to', 'التسليم إلى'], deliverTo, y);
+  return ticketFact(pdf, ['Placed', 'تاريخ الطلب'], moment.format(new Date(placedAt)), y);
+}
+
+function artwork(pdf: Pdf, ticket: JobTicket, top: number): number {
+  const gap = 14;
+  const width = (INNER - gap) / 2;
+  const height = 128;
+  for (const [place, { side, fileName, faults, picture }] of ticket.artwork.entries()) {
+    const x = LEFT + place * (width + gap);
+    const [english, arabic] = SIDE_NAMES[side];
+    say(pdf, english, x, top, { size: 9, bold: true });
+    say(pdf, arabic, x + width, top, { size: 9, colour: QUIET, at: 'right' });
+    const y = top + 15;
+    if (picture === undefined) {
+      pdf.rect(x, y, width, height).lineWidth(0.5).stroke(LINE);
+      say(pdf, 'This file has no picture.', x + width / 2, y + height / 2 - 6, {
+        size: 8,
+        colour: QUIET,
+        at: 'centre',
+      });
+    } else sheet(pdf, picture, x, y, width, height);
+    const [name = '', ...more] = linesOf(pdf, fileName ?? '', width - 8, { size: 7.5 });
+    say(pdf, more.length === 0 ? name : `${name}…`, x, y + height + 5, { size: 7.5, colour: QUIET });
+    for (const [line, { finding, accepted }] of faults.entries())
+      say(pdf, faultSaid(finding, accepted), x, y + height + 16 + line * 11, {
+        size: 8,
+        bold: true,
+        colour: accepted ? INK : BAD,
+      });
+  }
+  const most = Math.max(...ticket.artwork.map(({ faults }) => faults.length));
+  return top + 15 + height + 18 + most * 11;
+}
+
+/** A fault in one line, as narrow as half the paper. */
+function faultSaid(finding: Finding, accepted: boolean): string {
+  const what = 'dpi' in finding ? `Too coarse: ${finding.dpi} DPI` : 'Can’t be read by the check';
+  return accepted ? `${what}, accepted by customer` : what;
+}
+
+/** A picture as large as its place lets it be, with its edges: artwork is often white, as the paper is. */
+function sheet(pdf: Pdf, picture: Drawn, x: number, y: number, width: number, height: number): void {
+  const scale = Math.min(width / picture.width, height / picture.height);
+  const [across, down] = [picture.width * scale, picture.height * scale];
+  const [left, top] = [x + (width - across) / 2, y + (height - down) / 2];
+  pdf.image(picture.jpeg, left, top, { width: across, height: down });
+  pdf.rect(left, top, across, down).lineWidth(0.5).stroke(LINE);
+}

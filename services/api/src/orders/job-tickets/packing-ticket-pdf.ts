@@ -1,0 +1,130 @@
+import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
+import { SAFETY_STATES, type SafetyState } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import type { Pdf } from '../../invoicing/pdf-bytes.ts';
+import { linesOf } from '../../invoicing/pdf-text.ts';
+import {
+  PARKED_ALARM,
+  BODY_END,
+  count,
+  INK,
+  INNER,
+  LEFT,
+  moment,
+  QUIET,
+  RIGHT,
+  rule,
+  say,
+  ticketBoxes,
+  ticketFact,
+  ticketHead,
+  ticketNotes,
+  ticketPaper,
+  type TicketNote,
+} from './ticket-paper.ts';
+
+export interface PackingTicket {
+  readonly number: string;
+  /** Of the order in the back office: what the code leads to. */
+  readonly address: string;
+  readonly items: readonly {
+    readonly title: string;
+    readonly sizes: readonly { readonly size: string; readonly quantity: number }[];
+  }[];
+  /** ISO 8601 */
+  readonly placedAt: string;
+  readonly customer: string | null;
+  readonly phone: string | null;
+  readonly deliverTo: string | null;
+  /** A picture came along that is to be printed on the wear. */
+  readonly hasDesign: boolean;
+  readonly cancelled: boolean;
+  /** What is known of the order may be older than what happened to it. */
+  readonly parked: boolean;
+  /** Newest first. */
+  readonly notes: readonly TicketNote[];
+  readonly printedAt: string;
+}
+
+const STATE_NAMES: Readonly<Record<SafetyState, string>> = {
+  received: 'Received',
+  packed: 'Packed',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+};
+/** Of an item, with its first line of sizes. */
+const ITEM = 42;
+const SIZES_A_LINE = 4;
+/** Of the notes' head with the first of them. */
+const NOTES = 60;
+
+/** A paper to pack an order of safety wear by: what of which size, for whom, and what was noted about it. */
+export function packingTicketPdf(ticket: PackingTicket): Promise<Buffer> {
+  const { number, address, cancelled, parked, items, printedAt } = ticket;
+  const pieces = piecesOfSizes(items.flatMap(({ sizes }) => sizes));
+  return ticketPaper({ title: `Packing ticket ${number}`, printedAt }, (pdf) => {
+    ticketHead(pdf, {
+      kind: ['Packing ticket', 'بطاقة تعبئة'],
+      number,
+      about: `${count.format(pieces)} ${pieces === 1 ? 'piece' : 'pieces'}`,
+      address,
+      alarm: cancelled ? 'CANCELLED  ملغى' : parked ? PARKED_ALARM : undefined,
+    });
+    let y = whom(pdf, ticket, 126);
+    y = packed(pdf, ticket, y + 6);
+    if (y + NOTES > BODY_END) y = nextSheet(pdf, number);
+    ticketNotes(pdf, ticket.notes, y + 6);
+    ticketBoxes(
+      pdf,
+      SAFETY_STATES.map((state) => STATE_NAMES[state]),
+      printedAt,
+    );
+  });
+}
+
+function whom(pdf: Pdf, { customer, phone, deliverTo, placedAt, hasDesign }: PackingTicket, top: number): number {
+  rule(pdf, top);
+  let y = top + 10;
+  y = ticketFact(pdf, ['Customer', 'العميل'], customer, y);
+  y = ticketFact(pdf, ['Phone', 'الهاتف'], phone, y);
+  y = ticketFact(pdf, ['Deliver to', 'التسليم إلى'], deliverTo, y);
+  y = ticketFact(pdf, ['Placed', 'تاريخ الطلب'], moment.format(new Date(placedAt)), y);
+  return ticketFact(pdf, ['Design', 'التصميم'], hasDesign ? 'A picture came along: see the order' : null, y);
+}
+
+/** @returns where what is on it begins */
+function nextSheet(pdf: Pdf, number: string): number {
+  pdf.addPage();
+  say(pdf, number, LEFT, 14, { size: 9, bold: true });
+  return 36;
+}
+
+/** Each item with a box a size, for a pencil; on as many sheets as it takes. */
+function packed(pdf: Pdf, { items, number }: PackingTicket, top: number): number {
+  let y = top;
+  const column = INNER / SIZES_A_LINE;
+  for (const { title, sizes } of items) {
+    const lines = Math.ceil(sizes.length / SIZES_A_LINE);
+    if (y + ITEM + (lines - 1) * 18 > BODY_END) y = nextSheet(pdf, number);
+    rule(pdf, y);
+    y += 8;
+    const [shown = ''] = linesOf(pdf, title, INNER - 60, { size: 10, bold: true });
+    say(pdf, shown, LEFT, y, { size: 10, bold: true });
+    say(pdf, `× ${count.format(piecesOfSizes(sizes))}`, RIGHT, y, {
+      size: 10,
+      bold: true,
+      at: 'right',
+      direction: 'ltr',
+    });
+    y += 16;
+    for (const [place, { size, quantity }] of sizes.entries()) {
+      const x = LEFT + (place % SIZES_A_LINE) * column;
+      const at = y + Math.floor(place / SIZES_A_LINE) * 18;
+      pdf.rect(x, at, 9, 9).lineWidth(0.75).stroke(INK);
+      const across = say(pdf, count.format(quantity), x + 14, at - 1, { size: 10, bold: true });
+      const [name = ''] = linesOf(pdf, size, column - across - 24, { size: 9 });
+      say(pdf, name, x + 14 + across + 4, at, { size: 9, colour: QUIET });
+    }
+    y += lines * 18;
+  }
+  return y;
+}

@@ -1,0 +1,150 @@
+import { encode } from 'uqr';
+import { pdfBytes, type Pdf } from '../../invoicing/pdf-bytes.ts';
+import { ARABIC, LACKING } from '../../invoicing/pdf-letters.ts';
+import { lacksLetters, linesOf, setText, type TextLook } from '../../invoicing/pdf-text.ts';
+
+/** A5, in points. */
+const WIDTH = 419.53;
+const HEIGHT = 595.28;
+export const LEFT = 28;
+export const RIGHT = WIDTH - LEFT;
+export const INNER = RIGHT - LEFT;
+export const INK = '#16181d';
+export const QUIET = '#5b6069';
+export const LINE = '#c9c6bd';
+export const BAD = '#b3261e';
+const CMYK = ['#00a4d3', '#e5007e', '#ffe500', '#16181d'];
+/** Below it are the boxes to be ticked off. */
+export const BODY_END = 532;
+
+export const count = new Intl.NumberFormat('en-AE');
+export const moment = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Dubai',
+});
+
+/** On the paper of an order whose record stands still. */
+export const PARKED_ALARM = 'MAY BE OUT OF DATE  قد لا يكون محدّثًا';
+
+/** What the staff noted. */
+export interface TicketNote {
+  readonly text: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+/** A paper of A5 that goes through the shop, as bytes. */
+export function ticketPaper(
+  { title, printedAt }: { readonly title: string; readonly printedAt: string },
+  draw: (pdf: Pdf) => void,
+): Promise<Buffer> {
+  return pdfBytes({ size: 'A5', title, author: 'Pressline', at: printedAt }, draw);
+}
+
+export function say(pdf: Pdf, text: string, x: number, y: number, look: TextLook): number {
+  // A line of Arabic is read from its right, wherever it stands.
+  const direction = look.direction ?? (ARABIC.test(text.replace(/^\p{Cf}+/u, '').charAt(0)) ? 'rtl' : 'ltr');
+  return setText(pdf, text, x, y, { ...look, direction });
+}
+
+export function rule(pdf: Pdf, y: number): void {
+  pdf.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.5).stroke(LINE);
+}
+
+interface Head {
+  readonly kind: readonly [english: string, arabic: string];
+  readonly number: string;
+  /** What it is about, in two lines at most. */
+  readonly about: string;
+  /** Of the order in the back office: what the code leads to. */
+  readonly address: string;
+  /** Why nothing is to be done with it. */
+  readonly alarm: string | undefined;
+}
+
+export function ticketHead(pdf: Pdf, { kind: [english, arabic], number, about, address, alarm }: Head): void {
+  CMYK.forEach((colour, place) => pdf.rect((place * WIDTH) / 4, 0, WIDTH / 4 + 1, 5).fill(colour));
+  const across = say(pdf, english, LEFT, 22, { size: 9, colour: QUIET });
+  say(pdf, arabic, LEFT + across + 8, 22, { size: 9, colour: QUIET });
+  say(pdf, number, LEFT, 35, { size: 27, bold: true });
+  for (const [place, line] of linesOf(pdf, about, INNER - 104, { size: 12, bold: true })
+    .slice(0, 2)
+    .entries())
+    say(pdf, line, LEFT, 72 + place * 15, { size: 12, bold: true });
+  if (alarm !== undefined) say(pdf, alarm, LEFT, 103, { size: 10, bold: true, colour: BAD });
+  code(pdf, address, RIGHT - 88, 20, 88);
+}
+
+/** A code that a phone's camera opens the order by; its quiet zone is the paper around it. */
+function code(pdf: Pdf, address: string, x: number, y: number, size: number): void {
+  const { data } = encode(address, { ecc: 'M', border: 0 });
+  const cell = size / data.length;
+  for (const [row, cells] of data.entries())
+    for (const [column, dark] of cells.entries())
+      // A little larger than a cell: no printer draws a line between two.
+      if (dark) pdf.rect(x + column * cell, y + row * cell, cell + 0.05, cell + 0.05);
+  pdf.fill(INK);
+}
+
+/** Name and value, one under another. @returns where the next one stands */
+export function ticketFact(
+  pdf: Pdf,
+  [label, arabic]: readonly [string, string],
+  value: string | null,
+  top: number,
+): number {
+  if (value === null || value === '') return top;
+  let y = top;
+  say(pdf, label, LEFT, y, { size: 8, colour: QUIET });
+  say(pdf, arabic, LEFT + 92, y, { size: 8, colour: QUIET, at: 'right' });
+  for (const line of linesOf(pdf, value, INNER - 106, { size: 9.5, bold: true }).slice(0, 2)) {
+    say(pdf, line, LEFT + 106, y - 1, { size: 9.5, bold: true });
+    y += 13;
+  }
+  return y + 2;
+}
+
+/** @param newestFirst as many as there is room for */
+export function ticketNotes(pdf: Pdf, newestFirst: readonly TicketNote[], top: number): void {
+  rule(pdf, top);
+  let y = top + 8;
+  say(pdf, 'Notes', LEFT, y, { size: 9, bold: true });
+  say(pdf, 'ملاحظات', RIGHT, y, { size: 9, colour: QUIET, at: 'right' });
+  y += 16;
+  let left = newestFirst.length;
+  for (const { text, by, at } of newestFirst) {
+    const lines = text.split('\n').flatMap((line) => linesOf(pdf, line, INNER, { size: 9 }));
+    const shown = lines.slice(0, 4);
+    if (y + shown.length * 12 + 14 > BODY_END) break;
+    left -= 1;
+    say(pdf, `${by}, ${moment.format(new Date(at))}`, LEFT, y, { size: 7.5, colour: QUIET });
+    y += 11;
+    for (const line of shown) {
+      const rtl = ARABIC.test(line.charAt(0));
+      say(pdf, line, rtl ? RIGHT : LEFT, y, { size: 9, at: rtl ? 'right' : 'left' });
+      y += 12;
+    }
+    y += 4;
+  }
+  if (left > 0) say(pdf, `${count.format(left)} more in the back office`, LEFT, y, { size: 7.5, colour: QUIET });
+}
+
+/** A box for each step, for a pencil. */
+export function ticketBoxes(pdf: Pdf, steps: readonly string[], printedAt: string): void {
+  const y = BODY_END + 8;
+  rule(pdf, y);
+  const width = INNER / steps.length;
+  for (const [place, step] of steps.entries()) {
+    const x = LEFT + place * width;
+    pdf
+      .rect(x, y + 10, 9, 9)
+      .lineWidth(0.75)
+      .stroke(INK);
+    say(pdf, step, x, y + 24, { size: 7.5 });
+  }
+  if (lacksLetters(pdf)) {
+    say(pdf, LACKING.en, RIGHT, HEIGHT - 16, { size: 6.5, colour: QUIET, at: 'right' });
+  }
+  say(pdf, `Printed ${moment.format(new Date(printedAt))}`, LEFT, HEIGHT - 16, { size: 6.5, colour: QUIET });
+}

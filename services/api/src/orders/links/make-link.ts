@@ -1,0 +1,38 @@
+import { orderLink, type LinkPurpose, type OrderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { Position } from '@pressline/event-store/event-store.ts';
+import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
+import { handledProblem, positionOf } from '../../http/handled.ts';
+import type { Problem } from '../../http/problem.ts';
+import { problemOf } from '../../http/refusal-faces.ts';
+import { tokenOf, type LinkDeps } from './open-link.ts';
+
+export interface WantedLink {
+  readonly kind: OrderKind;
+  readonly orderId: string;
+  readonly purpose: LinkPurpose;
+}
+
+export interface MadeLink {
+  readonly linkId: string;
+  readonly token: string;
+  readonly position: Position | undefined;
+}
+
+/**
+ * Makes a link; asked again with the same command, it is the same one, and a problem (`withdrawn`) if it was withdrawn since.
+ * @param linkId follows from what asks for it; others may ask for the same: whoever is first makes it.
+ */
+export async function makeLink(
+  deps: LinkDeps,
+  wanted: WantedLink,
+  context: CommandContext,
+  linkId: string,
+): Promise<MadeLink | Problem> {
+  const stream = streamOf(CATEGORY.orderLink, linkId);
+  const handled = await handle(deps.store, orderLink, stream, { type: 'make-order-link', linkId, ...wanted }, context);
+  const problem = handledProblem(handled);
+  if (handled.outcome === 'already-done' && (await loadStream(deps.store, orderLink, stream)).state.status !== 'open')
+    return problemOf({ type: 'link-withdrawn' });
+  return problem ?? { linkId, token: await tokenOf(deps, linkId), position: positionOf(handled) };
+}

@@ -1,0 +1,93 @@
+import { lateBefore } from '@pressline/domain/orders/fulfilment/lateness.ts';
+import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import { shopDay, startOfShopDay } from '@pressline/domain/kernel/shop-day.ts';
+import { STAGES, type Stage } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { BuildReader, DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import { inbox } from '@pressline/read-models/messaging/inbox.ts';
+import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
+import { safetyOrders } from '@pressline/read-models/orders/safety-orders.ts';
+import { PROJECTIONS } from '@pressline/read-models/projections.ts';
+import { query } from '../../http/route.ts';
+import { liveBuild } from '../../queries/read-models.ts';
+import { printOrderRecords } from './print-order-record.ts';
+import { LONGEST_WAITING_FIRST, NEWEST_FIRST, UNFINISHED } from './wanted-orders.ts';
+
+/** Orders in each of the dashboard's two lists. */
+const SHOWN = 8;
+
+export interface SummaryDeps {
+  readonly documents: DocumentStore;
+  readonly personalData: PersonalData;
+  readonly now: () => Date;
+}
+
+/** Numbers over many documents are queries over them, never documents of their own. */
+export function adminSummaryRoute({ documents, personalData, now }: SummaryDeps) {
+  return query('adminSummary', [orderList.name, safetyOrders.name, inbox.name], async () => {
+    const at = now();
+    const orders = await liveBuild(documents, orderList);
+    const wear = await liveBuild(documents, safetyOrders);
+    const messages = await liveBuild(documents, inbox);
+    const waiting = await orders.find({
+      where: { standing: { in: UNFINISHED } },
+      sort: LONGEST_WAITING_FIRST,
+      limit: SHOWN,
+    });
+    const newest = await orders.find({ sort: NEWEST_FIRST, limit: SHOWN });
+    const today = startOfShopDay(shopDay(at.toISOString()));
+    const ofStates = new Map((await wear.tally({ by: 'standing' })).map(({ key, count }) => [key, count]));
+    const unpaid = { where: { payment: { equals: 'unpaid' } } };
+    const artworkIn = (state: OrderRow['artwork']) =>
+      orders.count({ where: { artwork: { equals: state }, standing: { in: UNFINISHED } } });
+    return {
+      body: {
+        stages: await Promise.all(STAGES.map((stage) => stageSummary(orders, stage, at))),
+        orders_today: await orders.count({ where: { standing: { in: STAGES }, placedAt: { from: today } } }),
+        safety_orders: await wear.count({ where: { standing: { in: SAFETY_STATES } } }),
+        safety_states: SAFETY_STATES.map((state) => ({ state, orders: ofStates.get(state) ?? 0 })),
+        messages: await messages.count(),
+        unread_messages: await messages.count({ where: { status: { equals: 'unread' } } }),
+        parked: await countParked(documents),
+        unpaid: { orders: await orders.count(unpaid), safety_orders: await wear.count(unpaid) },
+        artwork: { waiting: await artworkIn('waiting'), answered: await artworkIn('answered') },
+        waiting_longest: await printOrderRecords(personalData, waiting.documents, 'staff'),
+        newest: await printOrderRecords(personalData, newest.documents, 'staff'),
+      },
+    };
+  });
+}
+
+async function stageSummary(
+  orders: BuildReader<OrderRow>,
+  stage: Stage,
+  now: Date,
+): Promise<{ stage: Stage; orders: number; late: number; oldest_since: string | null }> {
+  const where = { standing: { equals: stage } };
+  const oldest = await orders.find({ where, sort: LONGEST_WAITING_FIRST, limit: 1 });
+  return {
+    stage,
+    orders: await orders.count({ where }),
+    late: await countLate(orders, stage, now),
+    oldest_since: oldest.documents[0]?.body.stageSince ?? null,
+  };
+}
+
+async function countLate(orders: BuildReader<OrderRow>, stage: Stage, now: Date): Promise<number> {
+  const before = lateBefore(stage, now.getTime());
+  if (before === undefined) return 0;
+  // In production the waiting key is the moment itself, and there is an index for it.
+  const below = new Date(before).toISOString();
+  return orders.count({ where: { standing: { equals: stage }, waitingKey: { below } } });
+}
+
+/** Streams that wait for a repair, over all read models. */
+async function countParked(documents: DocumentStore): Promise<number> {
+  const counts = await Promise.all(
+    PROJECTIONS.map(async (projection) => {
+      const pointer = await documents.pointer(projection.name);
+      return pointer === undefined ? 0 : (await documents.inspect(projection, pointer.live)).countParked();
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,96 @@
+import type { PrintOrder as PrintOrderRecord } from '@pressline/contracts/orders/orders.ts';
+import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
+import { printOrder, type PrintOrderCommand } from '@pressline/domain/orders/print/print-order.ts';
+import type { PrintOrder } from '@pressline/domain/orders/print/print-order-state.ts';
+import type { Sealed } from '@pressline/domain/kernel/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import type { EventStore, Position, StreamName } from '@pressline/event-store/event-store.ts';
+import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
+import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
+import type { Caller } from '../../http/caller.ts';
+import { unlessForgotten } from '../../http/forgotten.ts';
+import { handledProblem, positionOf } from '../../http/handled.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { rowOfStream } from '../../queries/row-of-stream.ts';
+import { printOrderRecords, type Viewer } from './print-order-record.ts';
+
+export interface ChangeOrderDeps {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+}
+
+type PlacedOrder = Exclude<PrintOrder, { status: 'absent' }>;
+
+/** Seals what somebody wrote of an order, under its customer's subject. */
+export type Seal = <T>(value: T) => Promise<Sealed<T>>;
+
+export interface OrderChange {
+  readonly orderId: string;
+  /** Who must have ordered it; anybody's where absent. */
+  readonly customerId?: string | undefined;
+  readonly expectedRevision?: number | undefined;
+  /** Who is shown the order as it is where it has moved on; nobody where only a link speaks for the customer. */
+  readonly shownTo: Viewer | 'nobody';
+  /** Asked for each decision anew. */
+  readonly command: (seal: Seal, order: PlacedOrder) => PrintOrderCommand | Promise<PrintOrderCommand>;
+}
+
+export interface ChangedOrder {
+  readonly row: StoredDocument<OrderRow>;
+  readonly position: Position | undefined;
+}
+
+/** Whose order a caller may change: their own, of the staff anybody's. */
+export function ownOf(caller: Caller): string | undefined {
+  return caller.role === 'customer' ? caller.userId : undefined;
+}
+
+/** How much of an order a caller is shown. */
+export function viewerOf({ role }: Caller): Viewer {
+  return role === 'admin' ? 'staff' : 'customer';
+}
+
+/** Does something to a placed order, and answers it as this command left it. Where it has moved on since it was seen, nothing is done. */
+export async function changeOrder(
+  deps: ChangeOrderDeps,
+  { orderId, customerId, expectedRevision, shownTo, command }: OrderChange,
+  context: CommandContext,
+): Promise<ChangedOrder | Problem> {
+  const { store, personalData } = deps;
+  const stream = streamOf(CATEGORY.printOrder, orderId);
+  const { state: before } = await loadStream(store, printOrder, stream);
+  // Somebody else's order is answered as none: its being there is nobody's business. Whose it is never changes.
+  if (before.status === 'absent' || (customerId !== undefined && before.customerId !== customerId))
+    return notFound('Order not found.');
+  const seal: Seal = (value) => personalData.seal(before.subject, value);
+  const make = (state: PrintOrder) => command(seal, state.status === 'absent' ? before : state);
+  const handled = await unlessForgotten(() => handle(store, printOrder, stream, make, context, { expectedRevision }));
+  if (handled instanceof Problem) return handled;
+  const problem = handledProblem(handled);
+  if (handled.outcome === 'conflict' && typeof handled.revision === 'number')
+    return shownTo === 'nobody'
+      ? movedOn(orderId)
+      : movedOn(orderId, await shownAt(deps, stream, handled.revision, shownTo));
+  if (problem !== undefined) return problem;
+  if (!('revision' in handled) || typeof handled.revision !== 'number') return notFound('Order not found.');
+  return { row: await rowOfStream(store, orderList, stream, handled.revision), position: positionOf(handled) };
+}
+
+function movedOn(orderId: string, order?: PrintOrderRecord): Problem {
+  const message = `Order ${orderNumber(orderId)} was changed by somebody else in the meantime.`;
+  return new Problem({ status: 409, kind: 'moved-on', message, ...(order !== undefined && { more: { order } }) });
+}
+
+async function shownAt(
+  { store, personalData }: ChangeOrderDeps,
+  stream: StreamName,
+  revision: number,
+  viewer: Viewer,
+): Promise<PrintOrderRecord> {
+  const row = await rowOfStream(store, orderList, stream, revision);
+  const [order] = await printOrderRecords(personalData, [row], viewer);
+  if (order === undefined) throw new Error('One row makes one record.');
+  return order;
+}

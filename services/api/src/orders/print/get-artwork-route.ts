@@ -1,0 +1,21 @@
+import { filesOfPrintOrder } from '@pressline/operations/files/order-files.ts';
+import type { EventReader } from '@pressline/event-store/event-store.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import { notFound } from '../../http/problem.ts';
+import { route } from '../../http/route.ts';
+import { answerWith, mayHave } from '../../uploads/order-files.ts';
+
+export function getArtworkRoute({
+  store,
+  personalData,
+}: {
+  readonly store: EventReader;
+  readonly personalData: PersonalData;
+}) {
+  return route('artwork', async ({ caller, params }) => {
+    const found = (await filesOfPrintOrder(store, params.id)).find(({ side }) => side === params.side);
+    return found !== undefined && mayHave(caller, found)
+      ? answerWith(personalData, found)
+      : notFound('Order not found.');
+  });
+}

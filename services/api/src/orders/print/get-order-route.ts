@@ -1,0 +1,36 @@
+import type { EventStore } from '@pressline/event-store/event-store.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { DocumentStore } from '@pressline/read-models/documents/document-store.ts';
+import { orderHistory } from '@pressline/read-models/orders/order-history.ts';
+import { orderList } from '@pressline/read-models/orders/order-list.ts';
+import { notFound } from '../../http/problem.ts';
+import { query } from '../../http/route.ts';
+import { invoiceRecord } from '../../invoicing/get-invoice-route.ts';
+import { historyTold } from '../history/history-told.ts';
+import { liveBuild } from '../../queries/read-models.ts';
+import { viewerOf } from './change-order.ts';
+import { estimateFor, type FinishedTimes } from '../history/finished-times.ts';
+import { printOrderRecords } from './print-order-record.ts';
+
+interface GetOrderDeps {
+  readonly store: EventStore;
+  readonly documents: DocumentStore;
+  readonly personalData: PersonalData;
+  readonly finished: FinishedTimes;
+  readonly now: () => Date;
+}
+
+export function getOrderRoute({ store, documents, personalData, finished, now }: GetOrderDeps) {
+  return query('order', [orderList.name], async ({ caller, params }) => {
+    const row = await (await liveBuild(documents, orderList)).get(params.id);
+    // Somebody else's order is answered as none: its being there is nobody's business.
+    if (row === undefined || (caller.role === 'customer' && row.body.customerId !== caller.userId))
+      return notFound('Order not found.');
+    const [order] = await printOrderRecords(personalData, [row], viewerOf(caller));
+    if (order === undefined) return notFound('Order not found.');
+    const estimate = await estimateFor(row.body, finished, now());
+    const history = await historyTold(documents, orderHistory, row.id);
+    const invoice = await invoiceRecord(store, row.id);
+    return { body: { ...order, customer_id: row.body.customerId, estimate, invoice, history } };
+  });
+}

@@ -1,0 +1,60 @@
+import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
+import { filsOf } from '@pressline/domain/kernel/money.ts';
+import { actorOf } from '../../http/caller.ts';
+import type { RateLimits } from '../../accounts/rate-limits.ts';
+import { precheckLimits, withinLimits } from '../../accounts/within-limits.ts';
+import { languageOf } from '../../http/language.ts';
+import { Problem } from '../../http/problem.ts';
+import { query, type Admit } from '../../http/route.ts';
+import type { FindProduct } from './find-product.ts';
+import { orderStream, placeOrder, type PlaceOrderDeps, type WantedOrder } from './place-order.ts';
+
+/** What "circulation" is where the page doesn't send it; it decides nothing. */
+const USUAL_CIRCULATION = 1000;
+
+type Deps = PlaceOrderDeps & { readonly findProduct: FindProduct; readonly limits: Pick<RateLimits, 'order'> };
+
+export function placeOrderRoute(deps: Deps) {
+  const { store, limits, personalData } = deps;
+  const admit: Admit<'placeOrder'> = ({ caller, address, commandId: idFor }) => {
+    const commandId = idFor(actorOf(caller));
+    const charges = limits.order({ caller, address });
+    return precheckLimits({ store, stream: orderStream(commandId), commandId, charges });
+  };
+  // An order that names its product only by title finds it in the catalogue.
+  const placing = query('placeOrder', [printCatalogue.name], async (call) => {
+    const { caller, address, body, files, header, command } = call;
+    const context = command(actorOf(caller));
+    const { commandId } = context;
+    const charges = limits.order({ caller, address }, personalData.subjectOf(body.customer_email));
+    const wanted: WantedOrder = {
+      customerId: caller.userId,
+      subject: caller.subject,
+      customer: {
+        name: body.customer_name,
+        email: body.customer_email,
+        phone: body.customer_phone,
+        location: body.customer_location,
+        company: body.customer_company,
+        trn: body.customer_trn,
+      },
+      findProduct: () => deps.findProduct(body.product_id, body.product_title),
+      quantity: body.quantity,
+      tier: body.tier ?? 500,
+      circulation: body.circulation ?? USUAL_CIRCULATION,
+      shownTotal: filsOf(body.total_price),
+      lowResolutionAccepted: body.accept_low_resolution,
+      files: { front: files.frontFile, back: files.backFile },
+      language: languageOf(header('Accept-Language')),
+    };
+    const placed = await withinLimits({ store, stream: orderStream(commandId), commandId, charges }, () =>
+      placeOrder(deps, wanted, context),
+    );
+    if (placed instanceof Problem) return placed;
+    return {
+      body: { message: 'Order placed successfully', orderId: placed.orderId, number: placed.number },
+      position: placed.position,
+    };
+  });
+  return { ...placing, admit };
+}

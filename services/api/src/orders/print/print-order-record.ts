@@ -1,0 +1,169 @@
+import type { PrintOrder as PrintOrderRecord } from '@pressline/contracts/orders/orders.ts';
+import type { ProcessRecord } from '@pressline/contracts/orders/process.ts';
+import type { StoredFile } from '@pressline/domain/kernel/files.ts';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
+import { progressOf } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
+import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
+import type { TrackedOrder } from '@pressline/read-models/orders/process-tracker.ts';
+import { openAll, type Opened } from '../../queries/opened.ts';
+
+/** The staff see what they wrote for themselves; customers don't. */
+export type Viewer = 'staff' | 'customer';
+
+/** A page of orders as they are answered; all sealed blocks are opened at once. */
+export async function printOrderRecords(
+  personalData: PersonalData,
+  rows: readonly StoredDocument<OrderRow>[],
+  viewer: Viewer,
+): Promise<PrintOrderRecord[]> {
+  const opened = await openAll(
+    personalData,
+    rows.flatMap(({ body }) => [
+      body.customer,
+      body.replacedNames?.front,
+      body.replacedNames?.back,
+      body.cancellation?.reason,
+      body.hold?.reason,
+      body.shipment?.details,
+      viewer === 'staff' ? body.paid?.reference : undefined,
+    ]),
+  );
+  return rows.map((row) => printOrderRecord(row, opened));
+}
+
+/** A page of the production board as it is answered. */
+export async function processRecords(
+  personalData: PersonalData,
+  rows: readonly StoredDocument<TrackedOrder>[],
+): Promise<ProcessRecord[]> {
+  const opened = await openAll(
+    personalData,
+    rows.map(({ body }) => body.customer),
+  );
+  return rows.map((row) => processRecord(row, opened));
+}
+
+function printOrderRecord({ id, revision, body, parked }: StoredDocument<OrderRow>, opened: Opened): PrintOrderRecord {
+  const customer = opened(body.customer);
+  const called = (side: 'front' | 'back') =>
+    body.replacedNames?.[side] === undefined ? customer?.[`${side}FileName`] : opened(body.replacedNames[side]);
+  return {
+    id,
+    number: body.number,
+    customer_name: customer?.name ?? null,
+    customer_email: customer?.email ?? null,
+    customer_phone: customer?.phone ?? null,
+    customer_location: customer?.location ?? null,
+    customer_company: customer?.company ?? null,
+    customer_trn: customer?.trn ?? null,
+    product_id: body.product.id,
+    product_title: body.product.title,
+    category: body.product.category,
+    dimensions: body.product.dimensions ?? null,
+    quantity: body.quantity,
+    circulation: body.circulation,
+    series: body.series,
+    tier: body.tier,
+    run_price: aedOf(body.price.runPrice),
+    label: aedOf(body.price.label),
+    runs: body.price.runs,
+    total_price: aedOf(body.amounts.total),
+    vat_rate: body.amounts.vatRate / 10_000,
+    vat_amount: aedOf(body.amounts.vat),
+    grand_total: aedOf(body.amounts.grandTotal),
+    front_file: body.files.front.name,
+    back_file: body.files.back.name,
+    front_artwork: artwork(body.files.front, called('front')),
+    back_artwork: artwork(body.files.back, called('back')),
+    created_at: body.placedAt,
+    current_stage: body.stage,
+    stage_since: body.stageSince,
+    progress: progressOf(body.stage),
+    status: statusOf(body),
+    cancellation: body.cancellation
+      ? {
+          by: body.cancellation.by,
+          reason: opened(body.cancellation.reason) ?? null,
+          at: body.cancellation.at,
+        }
+      : null,
+    payment: paymentRecord(body, opened),
+    artwork_hold: holdRecord(body, opened),
+    shipment: shipmentRecord(body.shipment, opened),
+    revision,
+    erased: customer === undefined,
+    parked_since: parked?.since ?? null,
+  };
+}
+
+/** How an order stands, for the person who looks at it. */
+export function statusOf({ standing }: Pick<OrderRow, 'standing'>): PrintOrderRecord['status'] {
+  switch (standing) {
+    case 'cancelled':
+      return 'cancelled';
+    case 'Completed':
+      return 'completed';
+    case 'Prepress':
+    case 'Printing':
+    case 'Collating':
+    case 'Binding':
+    case 'Polywrap':
+    case 'Shipping':
+      return 'in-production';
+  }
+}
+
+/** What is known of an order's money, of either kind of order. */
+export function paymentRecord(
+  { payment, paid }: Pick<OrderRow, 'payment' | 'paid'>,
+  opened: Opened,
+): PrintOrderRecord['payment'] {
+  return {
+    state: payment,
+    method: paid?.method ?? null,
+    reference: opened(paid?.reference) ?? null,
+    recorded_at: paid?.at ?? null,
+  };
+}
+
+/** Who carries an order, of either kind. */
+export function shipmentRecord(shipment: OrderRow['shipment'], opened: Opened): PrintOrderRecord['shipment'] {
+  if (shipment === undefined) return null;
+  const { courier = null, trackingNumber = null } = opened(shipment.details) ?? {};
+  return { courier, tracking_number: trackingNumber, recorded_at: shipment.at };
+}
+
+function holdRecord({ artwork: state, hold }: OrderRow, opened: Opened): PrintOrderRecord['artwork_hold'] {
+  if (hold === undefined || state === 'none') return null;
+  const { sides, missing, since } = hold;
+  return { state, reason: opened(hold.reason) ?? null, sides: [...sides], missing: [...missing], since };
+}
+
+function artwork({ size, type, sha256 }: StoredFile, name: string | undefined): PrintOrderRecord['front_artwork'] {
+  return { name: name ?? null, size, type, sha256 };
+}
+
+function processRecord({ id, revision, body, parked }: StoredDocument<TrackedOrder>, opened: Opened): ProcessRecord {
+  const customer = opened(body.customer);
+  return {
+    id,
+    order_id: body.orderId,
+    number: body.number,
+    customer_name: customer?.name ?? null,
+    customer_phone: customer?.phone ?? null,
+    product_title: body.productTitle,
+    quantity: body.quantity,
+    current_stage: body.stage,
+    stage_since: body.stageSince,
+    created_at: body.placedAt,
+    progress: progressOf(body.stage),
+    status: statusOf(body),
+    artwork: body.artwork,
+    missing_artwork: [...body.missing],
+    revision,
+    erased: customer === undefined,
+    parked_since: parked?.since ?? null,
+  };
+}

@@ -1,0 +1,21 @@
+import { filsOf } from '@pressline/domain/kernel/money.ts';
+import { actorOf } from '../../http/caller.ts';
+import { languageOf } from '../../http/language.ts';
+import { Problem } from '../../http/problem.ts';
+import { route } from '../../http/route.ts';
+import { reorder, type ReorderDeps } from './reorder.ts';
+
+export function reorderRoute(deps: ReorderDeps) {
+  return route('reorder', async ({ caller, address, params, body, header, command }) => {
+    const wanted = {
+      address,
+      orderId: params.id,
+      shownTotal: filsOf(body.total_price),
+      language: languageOf(header('Accept-Language')),
+    };
+    const placed = await reorder(deps, caller, wanted, command(actorOf(caller)));
+    if (placed instanceof Problem) return placed;
+    const { orderId, number, position } = placed;
+    return { body: { message: 'Order placed successfully', orderId, number }, position };
+  });
+}

@@ -1,0 +1,113 @@
+import { filesOfPrintOrder } from '@pressline/operations/files/order-files.ts';
+import type { Language } from '@pressline/domain/kernel/languages.ts';
+import type { Fils } from '@pressline/domain/kernel/money.ts';
+import { printOrder } from '@pressline/domain/orders/print/print-order.ts';
+import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
+import type { SafetyOrderCustomer } from '@pressline/domain/orders/workwear/safety-order-events.ts';
+import { isErased } from '@pressline/domain/kernel/sealed.ts';
+import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
+import { loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import type { Customer } from '../../http/caller.ts';
+import type { RateLimits } from '../../accounts/rate-limits.ts';
+import { withinLimits } from '../../accounts/within-limits.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import { ownName } from '../../uploads/order-files.ts';
+import { ArtworkGone, keptArtwork } from './kept-artwork.ts';
+import { orderStream, placeOrder, type PlacedOrder, type PlaceOrderDeps } from './place-order.ts';
+
+export interface ReorderDeps extends PlaceOrderDeps {
+  readonly limits: Pick<RateLimits, 'order' | 'upload'>;
+}
+
+export interface WantedAgain {
+  /** The network address that it is ordered from, for limits. */
+  readonly address: string;
+  /** The earlier order. */
+  readonly orderId: string;
+  readonly shownTotal: Fils;
+  readonly language: Language | undefined;
+}
+
+/**
+ * Places a customer's earlier order once more: the same product and quantity at today's price, for the same person, with the
+ * artwork that the earlier order holds now. It is an order like any other, with its own copies of the files.
+ */
+export async function reorder(
+  deps: ReorderDeps,
+  customer: Customer,
+  { address, orderId, shownTotal, language }: WantedAgain,
+  context: CommandContext,
+): Promise<PlacedOrder | Problem> {
+  const { state, recorded } = await loadStream(deps.store, printOrder, streamOf(CATEGORY.printOrder, orderId));
+  const [first] = recorded;
+  // Somebody else's order is answered as none: its being there is nobody's business.
+  if (first === undefined || state.status === 'absent' || state.customerId !== customer.userId)
+    return notFound('Order not found.');
+  const placed = toShopEvent(first) as PrintOrderEvent;
+  if (placed.type !== 'order-placed') return notFound('Order not found.');
+  if (state.artwork.status === 'waiting')
+    return new Problem({
+      status: 409,
+      kind: 'artwork-waited-for',
+      message: 'New artwork is asked for this order. Send it first, then order again.',
+    });
+  const { product, quantity, tier, circulation } = placed.data;
+  const earlier = await deps.personalData.open(placed.data.customer);
+  const files = await artworkOf(deps, orderId);
+  if (isErased(earlier) || files === undefined) return artworkGone();
+  const { name, email, phone, location, company, trn } = earlier;
+  const wanted = {
+    customerId: customer.userId,
+    subject: customer.subject,
+    customer: { name, email, phone, location, company, trn },
+    findProduct: () => Promise.resolve(product.id),
+    quantity,
+    tier,
+    circulation,
+    shownTotal,
+    lowResolutionAccepted: state.lowResolutionAccepted.length > 0,
+    files,
+    language,
+  };
+  const { commandId } = context;
+  const sender = { caller: customer, address };
+  const charged = {
+    store: deps.store,
+    stream: orderStream(commandId),
+    commandId,
+    // The files are copied, so they fill the disk as if they were uploaded again.
+    charges: [
+      ...deps.limits.order(sender, deps.personalData.subjectOf(email)),
+      ...deps.limits.upload(sender, files.front.staged.size + files.back.staged.size),
+    ],
+  };
+  try {
+    return await withinLimits(charged, () => placeOrder(deps, wanted, context));
+  } catch (error) {
+    if (error instanceof ArtworkGone) return artworkGone();
+    throw error;
+  }
+}
+
+/** Both sides as they are to be printed now; undefined where their names are forgotten. */
+async function artworkOf(deps: PlaceOrderDeps, orderId: string) {
+  const newestFirst = await filesOfPrintOrder(deps.store, orderId);
+  const of = async (wanted: 'front' | 'back') => {
+    const found = newestFirst.find(({ side }) => side === wanted);
+    if (found === undefined) return undefined;
+    const called = await deps.personalData.open<OrderCustomer | SafetyOrderCustomer | string>(found.called);
+    if (isErased(called)) return undefined;
+    return keptArtwork(deps.files, found.file, ownName(called, wanted) ?? found.file.name);
+  };
+  const [front, back] = await Promise.all([of('front'), of('back')]);
+  return front && back && { front, back };
+}
+
+function artworkGone(): Problem {
+  return new Problem({
+    status: 409,
+    kind: 'artwork-gone',
+    message: 'The files of this order are no longer kept. Please order with new files.',
+  });
+}

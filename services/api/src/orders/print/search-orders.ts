@@ -1,0 +1,34 @@
+import type { DocumentStore, Where } from '@pressline/read-models/documents/document-store.ts';
+import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
+import type { TrackedOrder } from '@pressline/read-models/orders/process-tracker.ts';
+import { printCatalogue } from '@pressline/read-models/catalogue/print-catalogue.ts';
+import { liveBuild } from '../../queries/read-models.ts';
+import { numbered, productsTitled } from '../../queries/search-products.ts';
+import type { FindPeople } from '../../queries/search-people.ts';
+
+export interface SearchDeps {
+  readonly documents: DocumentStore;
+  readonly findPeople: FindPeople;
+}
+
+type Searched = Where<Pick<OrderRow & TrackedOrder, 'number' | 'productId' | 'subject'>>;
+
+/** More products than this have no one title in mind. */
+const MOST_PRODUCTS = 300;
+
+/** What a person typed, as conditions on orders of which one must hold: a number, a product's title, a person. */
+export async function orderSearch(
+  { documents, findPeople }: SearchDeps,
+  typed: string | undefined,
+): Promise<{ readonly anyOf?: readonly Searched[] }> {
+  if (typed === undefined) return {};
+  const products = await productsTitled(() => liveBuild(documents, printCatalogue), typed, MOST_PRODUCTS);
+  const subjects = await findPeople(typed);
+  return {
+    anyOf: [
+      ...numbered(typed),
+      ...(products.length > 0 ? [{ productId: { in: products } }] : []),
+      ...(subjects.length > 0 ? [{ subject: { in: subjects } }] : []),
+    ],
+  };
+}

@@ -1,0 +1,49 @@
+import type { orderSorts, adminOrdersQuery } from '@pressline/contracts/orders/orders.ts';
+import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { Filter, Sort, Where } from '@pressline/read-models/documents/document-store.ts';
+import type { OrderRow } from '@pressline/read-models/orders/order-list.ts';
+import { PRINT_STANDINGS } from '@pressline/read-models/orders/standing.ts';
+import type { z } from 'zod';
+import { moneyAndTime } from '../../queries/money-and-time.ts';
+import { orderSearch, type SearchDeps } from './search-orders.ts';
+
+type OrderFilters = Omit<z.output<typeof adminOrdersQuery>, 'limit' | 'after' | 'count'>;
+
+export const NEWEST_FIRST: Sort<OrderRow> = { by: ['placedAt'], direction: 'descending' };
+export const LONGEST_WAITING_FIRST: Sort<OrderRow> = { by: ['waitingKey'], direction: 'ascending' };
+export const UNFINISHED = STAGES.filter((stage) => stage !== 'Completed');
+
+const SORTS: { readonly [Name in (typeof orderSorts)[number]]: Sort<OrderRow> } = {
+  newest: NEWEST_FIRST,
+  oldest: { by: ['placedAt'], direction: 'ascending' },
+  'longest-in-stage': LONGEST_WAITING_FIRST,
+  'highest-total': { by: ['total'], direction: 'descending' },
+};
+
+/** Which orders the back office's list was asked for, and in which order. */
+export async function wantedOrders(
+  deps: SearchDeps,
+  query: OrderFilters,
+): Promise<{ readonly filter: Filter<OrderRow>; readonly sort: Sort<OrderRow> }> {
+  const where: Where<OrderRow> = {
+    // Always said: each sort has an index that begins with it, whatever else is asked for.
+    standing: { in: standingsOf(query) },
+    ...(query.artwork !== undefined && {
+      artwork: { in: query.artwork === 'any' ? ['waiting', 'answered'] : [query.artwork] },
+    }),
+    ...moneyAndTime(query),
+  };
+  return { filter: { where, ...(await orderSearch(deps, query.q)) }, sort: SORTS[query.sort ?? 'newest'] };
+}
+
+/** Both a stage and a status can be asked for; then both hold. */
+function standingsOf({ stage, status }: OrderFilters): readonly OrderRow['standing'][] {
+  const ofStatus = status === undefined ? PRINT_STANDINGS : STANDINGS_OF[status];
+  return stage === undefined ? ofStatus : ofStatus.filter((standing) => standing === stage);
+}
+
+const STANDINGS_OF = {
+  'in-production': UNFINISHED,
+  completed: ['Completed'],
+  cancelled: ['cancelled'],
+} as const satisfies Record<string, readonly OrderRow['standing'][]>;

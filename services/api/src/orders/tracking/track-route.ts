@@ -1,0 +1,142 @@
+import type { TrackedOrderAnswer } from '@pressline/contracts/orders/order-links.ts';
+import type { LinkPurpose } from '@pressline/domain/orders/fulfilment/order-link.ts';
+import { piecesOfSizes } from '@pressline/domain/catalogue/safety-sizes.ts';
+import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
+import { progressOf, STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
+import type { DocumentStore, StoredDocument } from '@pressline/read-models/documents/document-store.ts';
+import { orderHistory } from '@pressline/read-models/orders/order-history.ts';
+import { orderList, type OrderRow } from '@pressline/read-models/orders/order-list.ts';
+import { safetyHistory } from '@pressline/read-models/orders/safety-history.ts';
+import { safetyOrders, type SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
+import { notFound } from '../../http/problem.ts';
+import { query } from '../../http/route.ts';
+import { openAll } from '../../queries/opened.ts';
+import { liveBuild } from '../../queries/read-models.ts';
+import { visitsOf, type Visit } from '../../queries/visits.ts';
+import { estimateFor, type FinishedTimes } from '../history/finished-times.ts';
+import { statusOf } from '../print/print-order-record.ts';
+import { openLink, type LinkDeps } from '../links/open-link.ts';
+
+type TrackDeps = LinkDeps & {
+  readonly documents: DocumentStore;
+  readonly finished: FinishedTimes;
+  readonly now: () => Date;
+};
+
+const READS = [orderList.name, orderHistory.name, safetyOrders.name, safetyHistory.name];
+
+/** An order by a link: how far it is, and nothing of the person. */
+export function trackRoute(deps: TrackDeps) {
+  return query('track', READS, async ({ params }) => {
+    const link = await openLink(deps, params.token);
+    if (link === undefined) return notFound('This link is not valid any more.');
+    switch (link.kind) {
+      case 'print': {
+        const row = await (await liveBuild(deps.documents, orderList)).get(link.orderId);
+        return row === undefined ? notFound('Order not found.') : { body: await trackedPrint(deps, row, link.purpose) };
+      }
+      case 'safety': {
+        const row = await (await liveBuild(deps.documents, safetyOrders)).get(link.orderId);
+        return row === undefined
+          ? notFound('Order not found.')
+          : { body: await trackedSafety(deps, row, link.purpose) };
+      }
+    }
+  });
+}
+
+async function trackedPrint(
+  deps: TrackDeps,
+  { body: row, parked }: StoredDocument<OrderRow>,
+  purpose: LinkPurpose,
+): Promise<TrackedOrderAnswer> {
+  const history = await (await liveBuild(deps.documents, orderHistory)).get(row.orderId);
+  const { artwork: state, hold } = row;
+  // Why new artwork is wanted was written to the customer: only a link that was made for it says so.
+  const reason = purpose === 'replace-artwork' ? hold?.reason : undefined;
+  const opened = await openAll(deps.personalData, [row.shipment?.details, reason]);
+  const asked = hold !== undefined && state !== 'none' ? { state, hold } : undefined;
+  return {
+    kind: 'print',
+    purpose,
+    order_id: row.orderId,
+    number: row.number,
+    created_at: row.placedAt,
+    status: statusOf(row),
+    items: [{ title: row.product.title, quantity: row.quantity }],
+    current: row.stage,
+    since: row.stageSince,
+    steps: stepsOf(visitsOf(history?.body.entries ?? []), STAGES),
+    progress: progressOf(row.stage),
+    cancelled_at: row.cancellation?.at ?? null,
+    // The steps that are behind it are told by the history.
+    parked_since: parked?.since ?? history?.parked?.since ?? null,
+    dimensions: row.product.dimensions ?? null,
+    estimate: await estimateFor(row, deps.finished, deps.now()),
+    courier: opened(row.shipment?.details)?.courier ?? null,
+    artwork_hold:
+      asked === undefined
+        ? null
+        : {
+            state: asked.state,
+            sides: [...asked.hold.sides],
+            missing: [...asked.hold.missing],
+            reason: opened(reason) ?? null,
+          },
+  };
+}
+
+async function trackedSafety(
+  deps: TrackDeps,
+  { body: row, parked }: StoredDocument<SafetyOrderRow>,
+  purpose: LinkPurpose,
+): Promise<TrackedOrderAnswer> {
+  const history = await (await liveBuild(deps.documents, safetyHistory)).get(row.orderId);
+  const opened = await openAll(deps.personalData, [row.shipment?.details]);
+  return {
+    kind: 'safety',
+    purpose,
+    order_id: row.orderId,
+    number: row.number,
+    created_at: row.placedAt,
+    status: safetyStatusOf(row),
+    items: row.items.map(({ title, sizes }) => ({
+      title,
+      quantity: piecesOfSizes(sizes),
+    })),
+    current: row.state,
+    since: row.stateSince,
+    steps: stepsOf(visitsOf(history?.body.entries ?? []), SAFETY_STATES),
+    cancelled_at: row.cancellation?.at ?? null,
+    // The steps that are behind it are told by the history.
+    parked_since: parked?.since ?? history?.parked?.since ?? null,
+    dimensions: null,
+    progress: (SAFETY_STATES.indexOf(row.state) + 1) / SAFETY_STATES.length,
+    estimate: null,
+    courier: opened(row.shipment?.details)?.courier ?? null,
+    artwork_hold: null,
+  };
+}
+
+function safetyStatusOf({ standing }: SafetyOrderRow): TrackedOrderAnswer['status'] {
+  switch (standing) {
+    case 'cancelled':
+      return 'cancelled';
+    case 'delivered':
+      return 'completed';
+    case 'received':
+    case 'packed':
+    case 'shipped':
+      return 'in-production';
+  }
+}
+
+function stepsOf<Step extends string>(
+  visits: readonly Visit[],
+  steps: readonly Step[],
+): { step: Step; since: string }[] {
+  return visits.flatMap(([place, since]) => {
+    const step = steps.find((known) => known === place);
+    return step === undefined ? [] : [{ step, since }];
+  });
+}

@@ -1,0 +1,67 @@
+import { followLinkOf } from '@pressline/event-store/reaction-ids.ts';
+import { filsOf } from '@pressline/domain/kernel/money.ts';
+import { actorOf } from '../../http/caller.ts';
+import type { RateLimits } from '../../accounts/rate-limits.ts';
+import { precheckLimits, withinLimits } from '../../accounts/within-limits.ts';
+import { languageOf } from '../../http/language.ts';
+import { Problem } from '../../http/problem.ts';
+import { route, type Admit } from '../../http/route.ts';
+import { makeLink } from '../links/make-link.ts';
+import { tokenOf, type LinkDeps } from '../links/open-link.ts';
+import { placeSafetyOrder, safetyOrderStream, type PlaceSafetyOrderDeps } from './place-safety-order.ts';
+
+export function placeSafetyOrderRoute(deps: PlaceSafetyOrderDeps & LinkDeps & { readonly limits: RateLimits }) {
+  const { store, limits, personalData } = deps;
+  const admit: Admit<'placeSafetyOrder'> = ({ caller, address, commandId: idFor }) => {
+    const commandId = idFor(caller === undefined ? 'guest' : actorOf(caller));
+    const charges = limits.order({ caller, address });
+    return precheckLimits({ store, stream: safetyOrderStream(commandId), commandId, charges });
+  };
+  const placing = route('placeSafetyOrder', async ({ caller, address, body, files, header, command }) => {
+    const recipient = personalData.subjectOf(body.customer_email);
+    const subject = caller?.subject ?? recipient;
+    const context = command(caller === undefined ? 'guest' : actorOf(caller));
+    const { commandId } = context;
+    const charges = limits.order({ caller, address }, recipient);
+    const order = {
+      customerId: caller?.userId,
+      subject,
+      customer: {
+        name: body.customer_name,
+        email: body.customer_email,
+        phone: body.customer_phone,
+        location: body.delivery_location,
+        company: body.customer_company,
+        trn: body.customer_trn,
+      },
+      items: body.products.map(({ id, price, sizeQuantities }) => ({
+        productId: id,
+        sizes: sizeQuantities,
+        shownPrice: price === undefined ? undefined : filsOf(price),
+      })),
+      design: files.image,
+      language: languageOf(header('Accept-Language')),
+    };
+    const placed = await withinLimits({ store, stream: safetyOrderStream(commandId), commandId, charges }, () =>
+      placeSafetyOrder(deps, order, context),
+    );
+    if (placed instanceof Problem) return placed;
+    // After the order: a link to none opens nothing, and asked again with the same key it is made then.
+    const { orderId } = placed;
+    const wanted = { kind: 'safety', orderId, purpose: 'follow' } as const;
+    const linkId = followLinkOf(orderId);
+    const link = await makeLink(deps, wanted, context, linkId);
+    // An order that is sent again was placed all the same, also where its link was withdrawn since and opens nothing.
+    if (link instanceof Problem && link.details.kind !== 'withdrawn') return link;
+    return {
+      body: {
+        message: '✅ Order placed successfully!',
+        orderId,
+        number: placed.number,
+        track_token: await tokenOf(deps, linkId),
+      },
+      position: link instanceof Problem ? placed.position : (link.position ?? placed.position),
+    };
+  });
+  return { ...placing, admit };
+}

@@ -1,0 +1,78 @@
+import type { SafetyOrder as SafetyOrderRecord } from '@pressline/contracts/orders/safety-orders.ts';
+import { aedOf } from '@pressline/domain/kernel/money.ts';
+import { listedSizeOf, piecesOfSizes, type ListedSize } from '@pressline/domain/catalogue/safety-sizes.ts';
+import type { PersonalData } from '@pressline/personal-data/personal-data.ts';
+import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
+import type { SafetyOrderRow } from '@pressline/read-models/orders/safety-orders.ts';
+import { openAll, type Opened } from '../../queries/opened.ts';
+import { paymentRecord, shipmentRecord, type Viewer } from '../print/print-order-record.ts';
+
+/** A page of safety orders as they are answered; all sealed blocks are opened at once. */
+export async function safetyOrderRecords(
+  personalData: PersonalData,
+  rows: readonly StoredDocument<SafetyOrderRow>[],
+  viewer: Viewer,
+): Promise<SafetyOrderRecord[]> {
+  const opened = await openAll(
+    personalData,
+    rows.flatMap(({ body }) => [
+      body.customer,
+      body.cancellation?.reason,
+      body.shipment?.details,
+      viewer === 'staff' ? body.paid?.reference : undefined,
+    ]),
+  );
+  return rows.map((row) => safetyOrderRecord(row, opened));
+}
+
+function safetyOrderRecord(
+  { id, revision, body, parked }: StoredDocument<SafetyOrderRow>,
+  opened: Opened,
+): SafetyOrderRecord {
+  const customer = opened(body.customer);
+  return {
+    id,
+    number: body.number,
+    customer_name: customer?.name ?? null,
+    customer_email: customer?.email ?? null,
+    customer_phone: customer?.phone ?? null,
+    delivery_location: customer?.location ?? null,
+    customer_company: customer?.company ?? null,
+    customer_trn: customer?.trn ?? null,
+    product_title: body.items.map(({ title }) => title).join(', '),
+    small_qty: piecesOf(body, 'Small'),
+    medium_qty: piecesOf(body, 'Medium'),
+    large_qty: piecesOf(body, 'Large'),
+    xl_qty: piecesOf(body, 'XL'),
+    items: body.items.map(({ productId, title, category, unitPrice, sizes, total }) => ({
+      product_id: productId,
+      title,
+      category,
+      unit_price: aedOf(unitPrice),
+      sizes: sizes.map(({ size, quantity }) => ({ size, quantity })),
+      total: aedOf(total),
+    })),
+    total_price: aedOf(body.amounts.total),
+    vat_rate: body.amounts.vatRate / 10_000,
+    vat_amount: aedOf(body.amounts.vat),
+    grand_total: aedOf(body.amounts.grandTotal),
+    design_image: body.design?.name ?? null,
+    created_at: body.placedAt,
+    state: body.state,
+    state_since: body.stateSince,
+    cancelled: body.standing === 'cancelled',
+    cancellation: body.cancellation
+      ? { reason: opened(body.cancellation.reason) ?? null, at: body.cancellation.at }
+      : null,
+    payment: paymentRecord(body, opened),
+    shipment: shipmentRecord(body.shipment, opened),
+    revision,
+    erased: customer === undefined,
+    parked_since: parked?.since ?? null,
+  };
+}
+
+/** Pieces in one of the four flat columns; sizes of other names stand in the items only. */
+function piecesOf({ items }: SafetyOrderRow, column: ListedSize): number {
+  return piecesOfSizes(items.flatMap(({ sizes }) => sizes).filter(({ size }) => listedSizeOf(size) === column));
+}

@@ -1,0 +1,22 @@
+import { daysAfter, startOfShopDay } from '@pressline/domain/kernel/shop-day.ts';
+
+interface MoneyAndTime {
+  readonly paid?: 'true' | 'false' | undefined;
+  readonly placed_from?: string | undefined;
+  readonly placed_to?: string | undefined;
+  readonly customer?: string | undefined;
+}
+
+/** The filters that lists of both kinds of order share, as conditions on their rows. Days begin in Dubai, the last one counts. */
+export function moneyAndTime({ paid, placed_from: from, placed_to: to, customer }: MoneyAndTime) {
+  return {
+    ...(paid !== undefined && { payment: { equals: paid === 'true' ? 'paid' : 'unpaid' } }),
+    ...((from !== undefined || to !== undefined) && {
+      placedAt: {
+        ...(from !== undefined && { from: startOfShopDay(from) }),
+        ...(to !== undefined && { below: startOfShopDay(daysAfter(to, 1)) }),
+      },
+    }),
+    ...(customer !== undefined && { customerId: { equals: customer } }),
+  };
+}

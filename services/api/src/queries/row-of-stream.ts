@@ -1,0 +1,27 @@
+import type { ShopEvent } from '@pressline/domain/shop/shop-events.ts';
+import type { EventReader, StreamName } from '@pressline/event-store/event-store.ts';
+import { toShopEvent } from '@pressline/event-store/upcasting.ts';
+import type { StoredDocument } from '@pressline/read-models/documents/document-store.ts';
+import type { Projection, StreamEvent } from '@pressline/read-models/projection/projection.ts';
+
+/**
+ * A row of a list as its stream tells it up to a revision: what a command answers, since the read model may not have come
+ * so far. It is the read model's own fold.
+ */
+export async function rowOfStream<Row, E extends ShopEvent>(
+  store: Pick<EventReader, 'readStream'>,
+  projection: Projection<Row, E>,
+  stream: StreamName,
+  upTo: number,
+): Promise<StoredDocument<Row>> {
+  let body: Row | undefined;
+  for (const one of await store.readStream(stream)) {
+    if (one.revision > upTo) break;
+    const { revision, metadata } = one;
+    // `type` and `data` come from one event, which the compiler can't see once it is spread.
+    const event = { ...toShopEvent(one), stream, revision, at: metadata.at, actor: metadata.actor } as StreamEvent<E>;
+    body = projection.evolve(body, event);
+  }
+  if (body === undefined) throw new Error(`${stream} is empty, so a command can’t have left it at ${upTo}.`);
+  return { id: projection.id({ stream }), revision: upTo, body, parked: undefined };
+}

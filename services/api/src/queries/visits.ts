@@ -1,0 +1,38 @@
+import type { OrderHistoryEntry } from '@pressline/read-models/orders/order-history.ts';
+import type { SafetyHistoryEntry } from '@pressline/read-models/orders/safety-history.ts';
+
+/** Where an order was since when. */
+export type Visit = readonly [place: string, since: string];
+
+/** The stages or states that an order came to, oldest first, without moves that were undone; the times it spent cancelled too. */
+export function visitsOf(entries: readonly (OrderHistoryEntry | SafetyHistoryEntry)[]): readonly Visit[] {
+  return entries.flatMap((entry): readonly Visit[] => {
+    switch (entry.type) {
+      case 'order-placed':
+      case 'safety-order-placed':
+      case 'order-reinstated':
+      case 'safety-order-reinstated':
+        return [[entry.to, entry.at]];
+      case 'stage-changed':
+      case 'safety-order-moved':
+        return entry.undone === true ? [] : [[entry.to, entry.at]];
+      case 'order-cancelled':
+      case 'safety-order-cancelled':
+        return [['cancelled', entry.at]];
+      case 'stage-change-undone':
+      case 'safety-order-move-undone':
+      case 'payment-recorded':
+      case 'payment-withdrawn':
+      case 'safety-payment-recorded':
+      case 'safety-payment-withdrawn':
+      case 'note-added':
+      case 'shipment-recorded':
+      case 'safety-note-added':
+      case 'safety-shipment-recorded':
+      case 'artwork-held':
+      case 'artwork-replaced':
+      case 'artwork-released':
+        return [];
+    }
+  });
+}
