@@ -34,9 +34,19 @@ export default {
       'A reactor runs in any process: what it is served by comes in through ports.',
     ),
     knowsOnly(
+      'runtime',
+      ['domain', 'event-store', 'read-models', 'personal-data', 'files', 'reactors', 'coordination', 'telemetry'],
+      'Settings and what every process opens: stores, keys, files, servers.',
+    ),
+    knowsOnly(
       'operations',
-      ['domain', 'event-store', 'read-models', 'personal-data', 'files'],
-      'Operators act on what the shop stands on, in any process.',
+      ['contracts', 'domain', 'event-store', 'read-models', 'personal-data', 'files', 'coordination', 'runtime'],
+      'What operators do with a shop, in any process.',
+    ),
+    knowsOnly(
+      'telemetry',
+      ['event-store', 'read-models', 'personal-data', 'files'],
+      'It measures and traces the ports of the other packages.',
     ),
     knowsOnly('files', ['domain'], 'A blob store knows no orders.'),
     knowsOnly('coordination', ['event-store'], 'Processes tell each other that there is something, never what.'),
@@ -164,6 +174,14 @@ export default {
         dependencyTypesNot: ['type-only'],
         pathNot: ['^packages/', '^node:'],
       },
+    },
+    {
+      name: 'no-folder-cycles',
+      comment: 'Folders have an order too: each can be read without the folders that use it.',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^(packages|services)/' },
+      to: { circular: true },
     },
     {
       name: 'no-cycles',

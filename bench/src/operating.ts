@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { projectionsAnswer, replayAnswer, type ProjectionsAnswer } from '@pressline/contracts/operations/projections.ts';
+import {
+  projectionsAnswer,
+  replayAnswer,
+  type ProjectionsAnswer,
+} from '@pressline/contracts/operations/projections.ts';
 import { pressline } from '@pressline/tests/support/pressline.ts';
 import { ADMIN } from '@pressline/tests/support/shop-process.ts';
 import { percentile, type Figure } from './measure.ts';

@@ -18,7 +18,10 @@ const PACKAGES = [
   'read-models',
 ];
 
-/** One offence: in `from`, the line `code`, which dependency-cruiser must answer with `rule` (and no other). */
+/**
+ * One violation: in `from`, the line `code`, which dependency-cruiser must report as `rule` (and no other). Without code
+ * `from` is a folder, and its files are planted below.
+ */
 interface Planted {
   readonly rule: string;
   readonly from: string;
@@ -65,9 +68,24 @@ const PLANTED: readonly Planted[] = [
     code: "import '@pressline/contracts/good.ts';",
   },
   {
-    rule: 'operations-knows-only-domain-and-event-store-and-read-models-and-personal-data-and-files',
+    rule: 'operations-knows-only-contracts-and-domain-and-event-store-and-read-models-and-personal-data-and-files-and-coordination-and-runtime',
     from: 'packages/operations/src/bad.ts',
     code: "import '@pressline/reactors/good.ts';",
+  },
+  {
+    rule: 'runtime-knows-only-domain-and-event-store-and-read-models-and-personal-data-and-files-and-reactors-and-coordination-and-telemetry',
+    from: 'packages/runtime/src/bad.ts',
+    code: "import '@pressline/contracts/good.ts';",
+  },
+  {
+    rule: 'telemetry-knows-only-event-store-and-read-models-and-personal-data-and-files',
+    from: 'packages/telemetry/src/bad.ts',
+    code: "import '@pressline/reactors/good.ts';",
+  },
+  {
+    rule: 'nobody-knows-the-command-line',
+    from: 'services/api/src/types-a-command.ts',
+    code: "import '../../../packages/cli/src/good.ts';",
   },
   {
     rule: 'files-knows-only-domain',
@@ -160,6 +178,7 @@ const PLANTED: readonly Planted[] = [
   { rule: 'no-dev-dependency-at-run-time', from: 'services/api/src/only-while-developing.ts', code: "import 'jest';" },
   { rule: 'no-dev-dependency-at-run-time', from: 'services/api/src/undeclared.ts', code: "import 'lodash';" },
   { rule: 'no-cycles', from: 'packages/domain/src/egg.ts', code: "import type { Hen } from './hen.ts';" },
+  { rule: 'no-folder-cycles', from: 'packages/domain/src/eggs', code: '' },
   { rule: 'no-orphans', from: 'packages/domain/src/forgotten.ts', code: 'export const forgotten = 1;' },
   { rule: 'no-unresolvable', from: 'packages/files/src/lost.ts', code: "import './nowhere.ts';" },
 ];
@@ -173,6 +192,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'packages/personal-data/src/good.ts': "import 'node:crypto';\nimport '@pressline/domain/good.ts';",
   'packages/reactors/src/good.ts':
     "import '@pressline/event-store/good.ts';\nimport '@pressline/personal-data/good.ts';\nimport '@pressline/read-models/good.ts';\nimport '@pressline/files/good.ts';",
+  'packages/cli/src/good.ts': "import '@pressline/files/good.ts';",
   'packages/files/src/good.ts': "import 'node:fs';\nimport '@pressline/domain/good.ts';",
   'packages/preflight/src/good.ts': "import '@pressline/files/good.ts';\nimport '@pressline/event-store/good.ts';",
   'packages/files/test/good.ts': "import '../src/good.ts';\nimport '@pressline/tests/support/good.ts';",
@@ -199,7 +219,10 @@ async function write(tree: string, file: string, content: string): Promise<void>
 
 async function plant(tree: string): Promise<void> {
   for (const [file, content] of Object.entries(ALLOWED)) await write(tree, file, content);
-  for (const { from, code } of PLANTED) await write(tree, from, code);
+  for (const { from, code } of PLANTED) if (code !== '') await write(tree, from, code);
+  await write(tree, 'packages/domain/src/eggs/egg.ts', "import '../hens/hatched.ts';");
+  await write(tree, 'packages/domain/src/hens/hatched.ts', "import '../good.ts';");
+  await write(tree, 'packages/domain/src/hens/hen.ts', "import '../eggs/egg.ts';");
   // A cycle is told once, so the hen's side of it is no offence of its own.
   await write(tree, 'packages/domain/src/hen.ts', "import './egg.ts';\nexport interface Hen { readonly lays: true }");
 

@@ -3,7 +3,11 @@ import fc from 'fast-check';
 import type { Decider } from '../src/kernel/decider.ts';
 import { emailClaim, type ClaimEmail } from '../src/accounts/email-claim.ts';
 import { printProduct, type PrintProductCommand, type PrintProductDetails } from '../src/catalogue/print-product.ts';
-import { safetyProduct, type SafetyProductCommand, type SafetyProductDetails } from '../src/catalogue/safety-product.ts';
+import {
+  safetyProduct,
+  type SafetyProductCommand,
+  type SafetyProductDetails,
+} from '../src/catalogue/safety-product.ts';
 import { eventSchemas, type ShopEvent } from '../src/shop/shop-events.ts';
 import { user, type Credential, type UserCommand, type UserProfile } from '../src/accounts/user.ts';
 import { box } from './support/sealed-for-tests.ts';

@@ -17,7 +17,13 @@ import { buildsOf } from '../src/builds/builds.ts';
 import { flipTo, undoFlip } from '../src/builds/flips.ts';
 import { findDrift } from '../src/drift/find-drift.ts';
 import { projectionNamed, type OperatorsGround } from '../src/context/operator-context.ts';
-import { AlreadyReplayed, changeReplay, orderReplay, stateOfReplay, type ReplayWish } from '../src/replay/replay-orders.ts';
+import {
+  AlreadyReplayed,
+  changeReplay,
+  orderReplay,
+  stateOfReplay,
+  type ReplayWish,
+} from '../src/replay/replay-orders.ts';
 import { ReplayRunner, type RunReplay } from '../src/replay/replay-runner.ts';
 import type { Room } from '../src/disk/disk-space.ts';
 import { brokenFlipContract } from './broken-flip-contract.ts';

@@ -10,7 +10,14 @@ import {
 } from '@pressline/read-models/testing/history.ts';
 import { until } from '@pressline/tests/support/until.ts';
 import type { OperatorsGround } from '../src/context/operator-context.ts';
-import { NotParkedThere, parkedEvent, parkedOf, parkedStreams, retryStream, skipEvent } from '../src/parked/parked-streams.ts';
+import {
+  NotParkedThere,
+  parkedEvent,
+  parkedOf,
+  parkedStreams,
+  retryStream,
+  skipEvent,
+} from '../src/parked/parked-streams.ts';
 import { by } from './by.ts';
 
 interface Operated {

@@ -109,7 +109,12 @@ import {
 } from './orders/workwear/list-safety-orders-route.ts';
 import { placeSafetyOrderRoute } from './orders/workwear/place-safety-order-route.ts';
 import { auditReadModelsRoute } from './operations/projections/audit-route.ts';
-import { compareBuildsRoute, dropBuildRoute, flipBuildRoute, undoFlipRoute } from './operations/projections/build-routes.ts';
+import {
+  compareBuildsRoute,
+  dropBuildRoute,
+  flipBuildRoute,
+  undoFlipRoute,
+} from './operations/projections/build-routes.ts';
 import {
   parkedOfRecordRoute,
   parkedStreamRoute,

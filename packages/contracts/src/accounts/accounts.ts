@@ -1,5 +1,5 @@
 import type { StaffRole } from '@pressline/domain/accounts/staff-role.ts';
-import { staffRole } from '@pressline/domain/kernel/value-schemas.ts';
+import { staffRole } from '@pressline/domain/accounts/user.ts';
 import { z } from 'zod';
 import { email, instant, lineOfText, message, personal, uuid } from '../http/fields.ts';
 

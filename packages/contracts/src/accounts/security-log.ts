@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SECOND_FACTOR_METHODS } from '@pressline/domain/accounts/second-factor-methods.ts';
 import { EXPORTED_LISTS, SECURITY_EVENT_KINDS } from '@pressline/domain/accounts/security-event-kinds.ts';
 import { role } from '@pressline/domain/accounts/user.ts';
-import { staffRole } from '@pressline/domain/kernel/value-schemas.ts';
+import { staffRole } from '@pressline/domain/accounts/user.ts';
 import { actor } from '../http/actor.ts';
 import { instant, personal, uuid } from '../http/fields.ts';
 import { paging } from '../http/listing.ts';

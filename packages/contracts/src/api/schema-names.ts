@@ -1,13 +1,9 @@
 import { artworkFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
 import { linkPurpose, orderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
-import {
-  artworkSide,
-  language,
-  paymentMethod,
-  safetyState,
-  staffRole,
-  stage,
-} from '@pressline/domain/kernel/value-schemas.ts';
+import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
+import { language } from '@pressline/domain/kernel/value-schemas.ts';
+import { paymentMethod, safetyState, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
+import { staffRole } from '@pressline/domain/accounts/user.ts';
 import type { z } from 'zod';
 import * as accounts from '../accounts/accounts.ts';
 import { actor } from '../http/actor.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { safetyState, stage } from '@pressline/domain/kernel/value-schemas.ts';
+import { safetyState, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { aed, instant } from '../http/fields.ts';
 import { printOrder } from './orders.ts';
 

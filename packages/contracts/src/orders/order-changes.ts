@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { artworkSide, paymentMethod, safetyState } from '@pressline/domain/kernel/value-schemas.ts';
-import { expectedRevision, lineOfText, message, optionalLineOfText, optionalText, text, yesOrNo } from '../http/fields.ts';
+import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
+import { paymentMethod, safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
+import {
+  expectedRevision,
+  lineOfText,
+  message,
+  optionalLineOfText,
+  optionalText,
+  text,
+  yesOrNo,
+} from '../http/fields.ts';
 import { printOrder } from './orders.ts';
 import { safetyOrder } from './safety-orders.ts';
 

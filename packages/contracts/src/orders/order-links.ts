@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { linkPurpose } from '@pressline/domain/orders/fulfilment/order-link.ts';
 import { orderKind } from '@pressline/domain/orders/fulfilment/order-link.ts';
-import { artworkSide, safetyState, stage } from '@pressline/domain/kernel/value-schemas.ts';
+import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
+import { safetyState, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { actor } from '../http/actor.ts';
 import { instant, message, personal, uuid } from '../http/fields.ts';
 import { estimate, orderStatus } from './orders.ts';

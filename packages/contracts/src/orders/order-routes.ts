@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINK_TOKEN_PATTERN } from '@pressline/domain/orders/fulfilment/link-token-pattern.ts';
-import { artworkSide } from '@pressline/domain/kernel/value-schemas.ts';
+import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
 import { ENDPOINTS } from '../http/endpoints.ts';
 import { uuid } from '../http/fields.ts';
 import { adminFigures, figuresQuery } from './figures.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { LARGEST_QUANTITY, QUANTITY_STEP } from '@pressline/domain/catalogue/print-price.ts';
 import { STAGES } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { artworkSide, paymentMethod, stage } from '@pressline/domain/kernel/value-schemas.ts';
+import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
+import { paymentMethod, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { actor } from '../http/actor.ts';
 import {
   aed,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { artworkFacts } from '@pressline/domain/orders/print/artwork-facts.ts';
-import { artworkSide } from '@pressline/domain/kernel/value-schemas.ts';
+import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
 import { PREVIEW_WIDTHS } from './artwork-previews.ts';
 import { instant, uuid } from '../http/fields.ts';
 

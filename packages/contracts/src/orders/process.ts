@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { artworkSide, stage } from '@pressline/domain/kernel/value-schemas.ts';
+import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
+import { stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { expectedRevision, instant, message, optionalText, personal, uuid } from '../http/fields.ts';
 import { paging, search } from '../http/listing.ts';
 import { artworkFaults, orderStatus } from './orders.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SAFETY_STATES } from '@pressline/domain/orders/fulfilment/safety-states.ts';
-import { paymentMethod, safetyState } from '@pressline/domain/kernel/value-schemas.ts';
+import { paymentMethod, safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { actor } from '../http/actor.ts';
 import {
   aed,

@@ -11,7 +11,7 @@ import {
 } from './security-event-kinds.ts';
 import { SECOND_FACTOR_METHODS } from './second-factor-methods.ts';
 import { role } from './user.ts';
-import { staffRole } from '../kernel/value-schemas.ts';
+import { staffRole } from './user.ts';
 
 const ownAccount = z.strictObject({ kind: z.enum(OWN_ACCOUNT_KINDS), account: z.uuid(), role });
 

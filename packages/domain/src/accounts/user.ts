@@ -3,7 +3,10 @@ import { accepted, rejected, type Decider, type Decision } from '../kernel/decid
 import type { Language } from '../kernel/languages.ts';
 import { sealed, type Sealed } from '../kernel/sealed.ts';
 import type { StaffRole } from './staff-role.ts';
-import { language, staffRole } from '../kernel/value-schemas.ts';
+import { language } from '../kernel/value-schemas.ts';
+import { STAFF_ROLES } from './staff-role.ts';
+
+export const staffRole = z.enum(STAFF_ROLES);
 
 /** Customers order; admins run the shop, each in a staff role. One person who is both has two accounts. */
 export const role = z.enum(['customer', 'admin']);

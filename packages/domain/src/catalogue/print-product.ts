@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { accepted, rejected, type Decider, type Decision } from '../kernel/decider.ts';
 import { imageFile } from '../kernel/files.ts';
-import { fils, printCategory } from '../kernel/value-schemas.ts';
+import { fils } from '../kernel/value-schemas.ts';
+import { printCategory } from './product-schemas.ts';
 
 export const printProductDetails = z.strictObject({
   title: z.string().min(1),

@@ -9,7 +9,13 @@ import {
 } from '../messaging/contact-message.ts';
 import { emailClaimed, type EmailClaimEvent } from '../accounts/email-claim.ts';
 import { forgettingBegun, personForgotten, type ForgettingEvent } from '../accounts/forgetting.ts';
-import { invoiceAsked, invoiceIssued, invoiceNumbered, type InvoiceEvent, type OrderInvoiceEvent } from '../invoicing/invoice.ts';
+import {
+  invoiceAsked,
+  invoiceIssued,
+  invoiceNumbered,
+  type InvoiceEvent,
+  type OrderInvoiceEvent,
+} from '../invoicing/invoice.ts';
 import {
   mailClaimed,
   mailDropped,
@@ -100,7 +106,13 @@ import {
 import { secondFactorPolicyChanged, type SecondFactorPolicyEvent } from '../accounts/second-factor-policy.ts';
 import { signingSecretRotated, type SigningSecretEvent } from '../accounts/signing-secret.ts';
 import { securityEventRecorded, type SecurityEvent } from '../accounts/security-event.ts';
-import { identityConfirmed, sessionEnded, sessionStarted, sessionUsed, type SessionEvent } from '../accounts/session.ts';
+import {
+  identityConfirmed,
+  sessionEnded,
+  sessionStarted,
+  sessionUsed,
+  type SessionEvent,
+} from '../accounts/session.ts';
 import {
   invitationAccepted,
   invitationRenewed,

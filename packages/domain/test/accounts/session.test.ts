@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { session, validSession, type ActiveSession, type SessionCommand, type SessionEvent } from '../../src/accounts/session.ts';
+import {
+  session,
+  validSession,
+  type ActiveSession,
+  type SessionCommand,
+  type SessionEvent,
+} from '../../src/accounts/session.ts';
 import type { Role, User } from '../../src/accounts/user.ts';
 import { given } from '../support/given.ts';
 

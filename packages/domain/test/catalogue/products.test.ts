@@ -1,6 +1,10 @@
 import { describe, it } from '@jest/globals';
 import { printProduct, type PrintProductDetails, type PrintProductEvent } from '../../src/catalogue/print-product.ts';
-import { safetyProduct, type SafetyProductDetails, type SafetyProductEvent } from '../../src/catalogue/safety-product.ts';
+import {
+  safetyProduct,
+  type SafetyProductDetails,
+  type SafetyProductEvent,
+} from '../../src/catalogue/safety-product.ts';
 import { given } from '../support/given.ts';
 
 const cardsId = '01901111-0000-7000-8000-000000000001';

@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { ibanInGroups, isIban } from '../../src/invoicing/bank-account.ts';
-import { invoiceNumber, orderInvoice, type OrderInvoiceCommand, type OrderInvoiceEvent } from '../../src/invoicing/invoice.ts';
+import {
+  invoiceNumber,
+  orderInvoice,
+  type OrderInvoiceCommand,
+  type OrderInvoiceEvent,
+} from '../../src/invoicing/invoice.ts';
 import { given } from '../support/given.ts';
 
 const reactionId = '01907777-0000-7000-8000-000000000007';

@@ -1,5 +1,9 @@
 import type { SealedClientData } from '@pressline/domain/accounts/client-data.ts';
-import { signingSecret, type PreviousSecrets, type SigningSecretEvent } from '@pressline/domain/accounts/signing-secret.ts';
+import {
+  signingSecret,
+  type PreviousSecrets,
+  type SigningSecretEvent,
+} from '@pressline/domain/accounts/signing-secret.ts';
 import { SIGNING_SECRET_STREAM } from '@pressline/domain/shop/streams.ts';
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { Actor, EventStore } from '@pressline/event-store/event-store.ts';

@@ -11,18 +11,15 @@ import { compare } from '@pressline/read-models/replay/compare.ts';
 import { compareInWorker } from '@pressline/read-models/replay/compare-in-worker.ts';
 import type { FoldPlace } from '@pressline/read-models/replay/fold-place.ts';
 import type { Db } from 'mongodb';
-import type { FeedingOptions } from '@pressline/hosting/operators.ts';
+
+type Stores = Pick<OperatorsGround, 'store' | 'documents'>;
 
 /**
  * What operators do from a process that does not feed the read models: replays are done by the one that does.
  * @param foldPlace where requests are answered too: comparisons and audits have threads of their own
  */
 export function operatorsBeside(
-  {
-    forgetting,
-    secretRotation,
-    ...stores
-  }: Pick<FeedingOptions, 'store' | 'documents' | 'forgetting' | 'secretRotation'>,
+  { forgetting, secretRotation, ...stores }: Stores & Parameters<typeof operatorsOn>[1],
   db: Db,
   now: () => Date,
   foldPlace?: FoldPlace,
@@ -36,11 +33,7 @@ export function operatorsBeside(
 }
 
 /** How the read models stand that another process feeds, for somebody who only looks. */
-export function standingBeside(
-  stores: Pick<FeedingOptions, 'store' | 'documents'>,
-  db: Db,
-  now: () => Date,
-): Pick<Operators, 'standing' | 'lastAudits'> {
+export function standingBeside(stores: Stores, db: Db, now: () => Date): Pick<Operators, 'standing' | 'lastAudits'> {
   const board = mongoBoard(db);
   return {
     standing: () => standingOf(groundBeside(stores), board, now()),
@@ -48,7 +41,7 @@ export function standingBeside(
   };
 }
 
-function groundBeside({ store, documents }: Pick<FeedingOptions, 'store' | 'documents'>): OperatorsGround {
+function groundBeside({ store, documents }: Stores): OperatorsGround {
   return {
     store,
     documents,

@@ -1,7 +1,12 @@
 import { createdIdOf } from '@pressline/event-store/command-ids.ts';
 import type { StreamName } from '@pressline/event-store/event-store.ts';
 import type { CommandContext } from '@pressline/event-store/handle.ts';
-import type { BuildCompared, ReplayCommand, ReplayPurpose, ReplayRefusal } from '@pressline/domain/operations/replay-order.ts';
+import type {
+  BuildCompared,
+  ReplayCommand,
+  ReplayPurpose,
+  ReplayRefusal,
+} from '@pressline/domain/operations/replay-order.ts';
 import type { MarkPlace } from '@pressline/read-models/documents/document-store.ts';
 import type { Refolded } from '@pressline/read-models/engine/feed.ts';
 import type { OrderedReplay } from '@pressline/read-models/operations/replays.ts';

@@ -3,7 +3,8 @@ import type { PrintOrderEvent } from '@pressline/domain/orders/print/print-order
 import { sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { FIRST_STAGE } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { artworkSide, paymentMethod, stage } from '@pressline/domain/kernel/value-schemas.ts';
+import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
+import { paymentMethod, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';

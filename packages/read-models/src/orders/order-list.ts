@@ -7,16 +7,10 @@ import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts'
 import { shopDay } from '@pressline/domain/kernel/shop-day.ts';
 import { FIRST_STAGE } from '@pressline/domain/orders/fulfilment/stages.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
-import {
-  amounts,
-  artworkSide,
-  fils,
-  paymentMethod,
-  printPrice,
-  quantity,
-  stage,
-  tier,
-} from '@pressline/domain/kernel/value-schemas.ts';
+import { amounts, fils } from '@pressline/domain/kernel/value-schemas.ts';
+import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
+import { paymentMethod, stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
+import { printPrice, quantity, tier } from '@pressline/domain/catalogue/product-schemas.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';

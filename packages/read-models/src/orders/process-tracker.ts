@@ -3,7 +3,9 @@ import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts
 import type { OrderCustomer, PrintOrderEvent } from '@pressline/domain/orders/print/print-order-events.ts';
 import { sealed } from '@pressline/domain/kernel/sealed.ts';
 import { FIRST_STAGE } from '@pressline/domain/orders/fulfilment/stages.ts';
-import { artworkSide, quantity, stage } from '@pressline/domain/kernel/value-schemas.ts';
+import { artworkSide } from '@pressline/domain/orders/print/artwork-check.ts';
+import { quantity } from '@pressline/domain/catalogue/product-schemas.ts';
+import { stage } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';

@@ -3,7 +3,7 @@ import { FIRST_SAFETY_STATE } from '@pressline/domain/orders/fulfilment/safety-s
 import { sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { Shipment } from '@pressline/domain/orders/fulfilment/shipments.ts';
 import { CATEGORY } from '@pressline/domain/shop/streams.ts';
-import { paymentMethod, safetyState } from '@pressline/domain/kernel/value-schemas.ts';
+import { paymentMethod, safetyState } from '@pressline/domain/orders/fulfilment/fulfilment-schemas.ts';
 import type { Actor } from '@pressline/event-store/event-store.ts';
 import { z } from 'zod';
 import { idInStream, UnexpectedEvent, type Projection, type StreamEvent } from '../projection/projection.ts';

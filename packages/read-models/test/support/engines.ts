@@ -1,5 +1,11 @@
 import { EngineUnavailable } from '@pressline/event-store/event-store.ts';
-import type { BuildInspector, BuildWriter, Commit, CommitResult, DocumentStore } from '../../src/documents/document-store.ts';
+import type {
+  BuildInspector,
+  BuildWriter,
+  Commit,
+  CommitResult,
+  DocumentStore,
+} from '../../src/documents/document-store.ts';
 import {
   startEngine,
   type CatchUpEngine,

@@ -3,7 +3,13 @@ import { USUAL_LANGUAGE } from '@pressline/domain/kernel/languages.ts';
 import { secondFactors } from '@pressline/domain/accounts/second-factor.ts';
 import { isErased } from '@pressline/domain/kernel/sealed.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
-import { user, type User, type UserCommand, type UserEvent, type UserRefusal } from '@pressline/domain/accounts/user.ts';
+import {
+  user,
+  type User,
+  type UserCommand,
+  type UserEvent,
+  type UserRefusal,
+} from '@pressline/domain/accounts/user.ts';
 import { newId } from '@pressline/event-store/command-ids.ts';
 import type { CommandContext, CommandSource, Handled } from '@pressline/event-store/handle.ts';
 import { handle, loadStream, TooMuchContention } from '@pressline/event-store/handle.ts';

@@ -1,4 +1,8 @@
-import { passwordRefusals, type PasswordOwner, type PasswordRefusal } from '@pressline/domain/accounts/password-policy.ts';
+import {
+  passwordRefusals,
+  type PasswordOwner,
+  type PasswordRefusal,
+} from '@pressline/domain/accounts/password-policy.ts';
 import { isErased, type Sealed } from '@pressline/domain/kernel/sealed.ts';
 import type { Role, UserProfile } from '@pressline/domain/accounts/user.ts';
 import type { PersonalData } from '@pressline/personal-data/personal-data.ts';

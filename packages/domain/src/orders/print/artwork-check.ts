@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { artworkFacts, type ArtworkFacts } from './artwork-facts.ts';
 import type { ArtworkSide } from './artwork-sides.ts';
 import { accepted, type Decider, type Decision } from '../../kernel/decider.ts';
-import { artworkSide } from '../../kernel/value-schemas.ts';
+import { ARTWORK_SIDES } from './artwork-sides.ts';
+
+export const artworkSide = z.enum(ARTWORK_SIDES);
 
 /** A file of an order was looked into: what it is, never what we thought of it, which is `preflight`'s to say anew. */
 export const artworkChecked = z.strictObject({

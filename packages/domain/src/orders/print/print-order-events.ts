@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { storedFile } from '../../kernel/files.ts';
 import { sealed } from '../../kernel/sealed.ts';
 import type { Shipment } from '../fulfilment/shipments.ts';
-import { amounts, artworkSide, language, paymentMethod, printPrice, quantity, stage, tier } from '../../kernel/value-schemas.ts';
+import { amounts, language } from '../../kernel/value-schemas.ts';
+import { artworkSide } from './artwork-check.ts';
+import { paymentMethod, stage } from '../fulfilment/fulfilment-schemas.ts';
+import { printPrice, quantity, tier } from '../../catalogue/product-schemas.ts';
 
 /** Whom an order is for, and what the customer's files were called; sealed, as all of it can name a person. */
 export interface OrderCustomer {

@@ -3,7 +3,8 @@ import { storedFile } from '../../kernel/files.ts';
 import { LARGEST_SIZE_QUANTITY } from '../../catalogue/safety-sizes.ts';
 import { sealed } from '../../kernel/sealed.ts';
 import type { Shipment } from '../fulfilment/shipments.ts';
-import { amounts, fils, language, paymentMethod, safetyState } from '../../kernel/value-schemas.ts';
+import { amounts, fils, language } from '../../kernel/value-schemas.ts';
+import { paymentMethod, safetyState } from '../fulfilment/fulfilment-schemas.ts';
 
 /** Whom a safety order is for; sealed. */
 export interface SafetyOrderCustomer {

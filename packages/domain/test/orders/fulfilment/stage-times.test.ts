@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { estimatedFinish, medianTimeIn, quantile, stageTimesOf, type StageTimes } from '../../../src/orders/fulfilment/stage-times.ts';
+import {
+  estimatedFinish,
+  medianTimeIn,
+  quantile,
+  stageTimesOf,
+  type StageTimes,
+} from '../../../src/orders/fulfilment/stage-times.ts';
 
 const HOUR = 3_600_000;
 const NOON = Date.parse('2026-03-02T12:00:00.000Z');

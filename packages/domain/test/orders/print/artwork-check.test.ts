@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { artworkCheck, checkOf, type ArtworkCheckEvent, type RecordArtworkCheck } from '../../../src/orders/print/artwork-check.ts';
+import {
+  artworkCheck,
+  checkOf,
+  type ArtworkCheckEvent,
+  type RecordArtworkCheck,
+} from '../../../src/orders/print/artwork-check.ts';
 import type { ArtworkFacts } from '../../../src/orders/print/artwork-facts.ts';
 import { artworkFacts } from '../../../src/orders/print/artwork-facts.ts';
 import { eventSchemas } from '../../../src/shop/shop-events.ts';

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { artworkFacts, type ArtworkFacts, type PdfFacts, type PictureFacts } from '../../../src/orders/print/artwork-facts.ts';
+import {
+  artworkFacts,
+  type ArtworkFacts,
+  type PdfFacts,
+  type PictureFacts,
+} from '../../../src/orders/print/artwork-facts.ts';
 import { coarsestOf, pdfPageOf, sizeByMatrix } from '../../../src/orders/print/pdf-page.ts';
 import { needsAcceptance, preflight, type Finding } from '../../../src/orders/print/preflight.ts';
 

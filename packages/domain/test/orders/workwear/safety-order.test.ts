@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { PlaceSafetyOrder, WantedSafetyItem } from '../../../src/orders/workwear/place-safety-order.ts';
-import { cameBeforeNewestMoveBy, safetyOrder, type SafetyOrderCommand } from '../../../src/orders/workwear/safety-order.ts';
+import {
+  cameBeforeNewestMoveBy,
+  safetyOrder,
+  type SafetyOrderCommand,
+} from '../../../src/orders/workwear/safety-order.ts';
 import type { SafetyOrderCustomer, SafetyOrderEvent } from '../../../src/orders/workwear/safety-order-events.ts';
 import type { SafetyState } from '../../../src/orders/fulfilment/safety-states.ts';
 import { eventSchemas } from '../../../src/shop/shop-events.ts';

@@ -1,5 +1,9 @@
 import { orderNumber } from '@pressline/domain/orders/fulfilment/order-number.ts';
-import { safetyOrder, type SafetyOrder, type SafetyOrderCommand } from '@pressline/domain/orders/workwear/safety-order.ts';
+import {
+  safetyOrder,
+  type SafetyOrder,
+  type SafetyOrderCommand,
+} from '@pressline/domain/orders/workwear/safety-order.ts';
 import { CATEGORY, streamOf } from '@pressline/domain/shop/streams.ts';
 import type { EventStore, Position } from '@pressline/event-store/event-store.ts';
 import { handle, loadStream, type CommandContext } from '@pressline/event-store/handle.ts';
